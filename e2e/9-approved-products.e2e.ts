@@ -40,6 +40,12 @@ test('one operator loads a list, another activates it', async () => {
   await examine(olive, '9-apl-waits-1440')
 
   const otto = await signInAs('otto', { width: 390, height: 844 })
+  await otto.goto('/operator/inbox')
+  await expect(otto.getByRole('link', { name: /^Activate list P-\d+, Vision$/ })).toBeVisible()
+  await examine(otto, '9-inbox-390')
+  await otto.goto('/operator/settings')
+  await expect(otto.getByText('Waits for a second person')).toBeVisible()
+  await examine(otto, '9-settings-390')
   await otto.goto(olive.url())
   await expect(otto.getByText('Olive Park proposes')).toBeVisible()
   await examine(otto, '9-apl-waits-390')

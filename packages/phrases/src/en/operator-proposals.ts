@@ -20,6 +20,7 @@ export const operatorProposals = {
   'proposal-closed.overtaken': 'The values that it was based on have changed. Propose again.',
   'proposal.changes': 'What changes',
   'proposal.changes-lead': 'Both people see the same values. Values cannot be edited after the proposal',
+  'proposal.values': 'Values before and after',
   'proposal.part': 'Part',
   'proposal.now': 'In effect',
   'proposal.announced': 'Announced',

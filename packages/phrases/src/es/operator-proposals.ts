@@ -18,6 +18,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal-closed.overtaken': 'Los valores en los que se basaba cambiaron. Proponga de nuevo.',
   'proposal.changes': 'Qué cambia',
   'proposal.changes-lead': 'Las dos personas ven los mismos valores. No se pueden editar después de la propuesta',
+  'proposal.values': 'Valores antes y después',
   'proposal.part': 'Parte',
   'proposal.now': 'Vigente',
   'proposal.announced': 'Anunciado',

@@ -76,7 +76,7 @@ export const ChangesCard = ({ id, search }: { id: string; search: ChangesSearch 
       <List
         list={list}
         answer={changes}
-        label={t('proposal.entries')}
+        label={t('apl.products')}
         columns={columns}
         renderCard={(row) => (
           <div className="stack">

@@ -133,7 +133,7 @@ const ImpactCard = ({ impact }: { impact: FeeImpact }) => {
     >
       <Strip impact={impact} />
       <ListTable
-        label={t('proposal.impact')}
+        label={t('proposal.partners')}
         columns={columns}
         rows={rows.map((row) => ({ ...row, id: row.partner.id }))}
         renderCard={(row) => (
@@ -179,7 +179,7 @@ export const FeeCards = ({ change }: { change: FeeChange }) => {
     <>
       <Card title={t('proposal.changes')} description={t('proposal.changes-lead')}>
         <Difference
-          label={t('proposal.changes')}
+          label={t('proposal.values')}
           parts={parts}
           now={isWithdrawal ? t('proposal.announced') : t('proposal.now')}
           proposed={isWithdrawal ? t('proposal.stays') : t('proposal.proposed')}

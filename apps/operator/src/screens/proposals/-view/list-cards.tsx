@@ -102,7 +102,7 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
         <EmptyState line={t('proposal.nobody')} />
       ) : (
         <ListTable
-          label={t('proposal.list-impact')}
+          label={t('proposal.partners')}
           columns={columns}
           rows={rows.map((row) => ({ ...row, id: row.partner.id }))}
           renderCard={(row) => (

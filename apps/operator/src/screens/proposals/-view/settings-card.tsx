@@ -23,7 +23,7 @@ export const SettingsCard = ({ change: { now, proposed, programme, partners, sto
   return (
     <Card title={t('proposal.changes')} description={t('proposal.changes-lead')}>
       <Difference
-        label={t('proposal.changes')}
+        label={t('proposal.values')}
         parts={parts}
         now={t('proposal.now')}
         proposed={t('proposal.proposed')}
