@@ -93,6 +93,9 @@ export const sandboxClient = (base: string) => {
     ach: {
       files: () => ask(AchState.shape.files, 'GET', 'ach/files'),
       payouts: () => ask(AchState.shape.payouts, 'GET', 'ach/payouts'),
+      /** The payout account's statement of a day as BAI2. */
+      statement: async (day: string): Promise<string> =>
+        (await fetch(`${base}/__sandbox/ach/statement?day=${day}`)).text(),
       sendBack: (trace: string, code: string) =>
         ask(z.object({ name: z.string() }), 'POST', 'ach/returns', { trace, code }),
     },

@@ -1,5 +1,6 @@
 import { writeNachaFile, type NachaEntry, type NachaFile } from '@tillgate/domain/nacha-file.ts'
 import { readAchReturns } from '@tillgate/domain/ach-returns.ts'
+import { readBai2Statement } from '@tillgate/domain/bank-statement-bai2.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aSandbox } from '../testing/trial.ts'
 import { nextBankingDay } from './banking-days.ts'
@@ -175,4 +176,26 @@ test.each([
   ['2026-11-20', '2026-11-23'],
 ])('after %s the bank opens on %s', (day, next) => {
   expect(nextBankingDay(day)).toBe(next)
+})
+
+test('the statement of a day holds files, fees and returns', async () => {
+  await put(paying(['1111222233339903', '1111222233330000']))
+  const [payout] = await drive.ach.payouts()
+  const day = payout?.dueOn ?? ''
+  await drive.clock.advance('P5D')
+  const [returned] = await outbox()
+  const replied = `20${returned?.name.slice(2, 4)}-${returned?.name.slice(4, 6)}-${returned?.name.slice(6, 8)}`
+
+  const read = readBai2Statement(await drive.ach.statement(day))
+  const next = readBai2Statement(await drive.ach.statement(replied))
+
+  expect(read).toMatchObject({ day, openingCents: 100_000_000, closingCents: 99_810_375 })
+  expect('lines' in read && read.lines).toMatchObject([
+    { cents: -189_600, typeCode: '466', text: 'ACH SETTLEMENT A.ACH' },
+    { cents: -25, typeCode: '698' },
+  ])
+  expect(next).toMatchObject({ openingCents: 99_810_375, closingCents: 99_905_175 })
+  expect('lines' in next && next.lines).toMatchObject([
+    { cents: 94_800, typeCode: '257', text: 'RETURN R03 CORNER GROCERY TRACE 01140153 0000001' },
+  ])
 })

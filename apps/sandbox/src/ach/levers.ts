@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { json, type Answer, type Asked } from '../http.ts'
 import type { State } from '../state.ts'
+import { bankDay } from './banking-days.ts'
 import { answer, isCode } from './replies.ts'
+import { writeStatement } from './statement.ts'
 
 const Wish = z.strictObject({ trace: z.string(), code: z.string().check(z.refine(isCode)) })
 
@@ -23,9 +25,18 @@ const sendBack = ({ body }: Asked, state: State): Answer => {
   return json({ name: state.stored.ach.outbox.at(-1)?.name })
 }
 
+/** The account's statement of a day, `?day=YYYY-MM-DD`; without it of the bank's today. */
+const statement = ({ query }: Asked, state: State): Answer => {
+  const day = query.get('day') ?? bankDay(state.now())
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return json({ message: 'A day: YYYY-MM-DD.' }, 400)
+  const headers = { 'content-disposition': `attachment; filename="bank-${day}.bai"` }
+  return { body: writeStatement(state.stored.ach, day), headers }
+}
+
 export const pullAch = (asked: Asked, lever: string, state: State): Answer | undefined => {
   const { files, payouts } = state.stored.ach
   if (asked.method === 'POST') return lever === 'ach/returns' ? sendBack(asked, state) : undefined
+  if (lever === 'ach/statement') return statement(asked, state)
   if (lever === 'ach/files') return json(files)
   return lever === 'ach/payouts' ? json(payouts) : undefined
 }

@@ -79,4 +79,16 @@ export const settlementScenarios: readonly Scenario[] = [
     length: '1 call',
     play: answerWith('C01', 'paid, with another number from now on.'),
   },
+  {
+    title: 'Bank writes its statement',
+    words: 'A BAI2 file of the payout account for today, to load on the reconciliation page',
+    length: 'a download',
+    play: async (product) => ({
+      text: 'The statement holds the files, returns and fees of the day. Load it in the console.',
+      links: [
+        ['Statement, BAI2', '/__sandbox/ach/statement'],
+        consoleLink(product, 'Reconciliation', '/reconciliation/bank'),
+      ],
+    }),
+  },
 ]

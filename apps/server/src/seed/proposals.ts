@@ -15,9 +15,10 @@ import { findPerson } from './sales.queries.ts'
 import { demoStaff } from './staff.ts'
 import { isAnythingProposed } from './seed.queries.ts'
 
-type SeedDeps = Shared & { pool: Pool } & Pick<Deps, 'config'>
+export type SeedDeps = Shared & { pool: Pool } & Pick<Deps, 'config'>
 
-const contextOf = (deps: SeedDeps, userId: string, role: Operator['role']): Context<Operator> => ({
+/** Context of an operator who acts in the demonstration. */
+export const contextOf = (deps: SeedDeps, userId: string, role: Operator['role']): Context<Operator> => ({
   ...deps,
   caller: { audience: 'operator', userId, role },
   meta: {

@@ -188,3 +188,16 @@ export const isAnythingProposed = async (db: Db): Promise<boolean> => {
   const { rows } = await sql`select from change_proposal limit 1`.execute(db)
   return rows.length > 0
 }
+
+export const isStatementLoaded = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('bank_statement').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Lists the files that the bank has taken, oldest first. */
+export const listSettledFiles = async (db: Db) => {
+  const { rows } = await sql<{ name: string; cents: number; effectiveDay: string }>`
+    select name, credit_cents as cents, effective_day::text from ach_file
+    where status = 'SENT' and effective_day <= (now() at time zone 'America/New_York')::date
+    order by effective_day, name`.execute(db)
+  return rows
+}
+export type SettledFile = Awaited<ReturnType<typeof listSettledFiles>>[number]

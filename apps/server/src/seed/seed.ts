@@ -13,6 +13,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { holderColumns } from './account-holder.ts'
 import { seedApplicants } from './applicants.ts'
 import { seedApprovedProducts } from './approved-products.ts'
+import { seedBankStatements } from './bank-statements.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
 import { seedSales } from './sales.ts'
@@ -215,7 +216,7 @@ const seedPartners = async (pool: Pool, runtime: Runtime, hash: () => Promise<st
 
 /** Creates partners, applicants and the programme's staff. Runs once; refused in production. */
 export const seedDemonstration = async (
-  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | keyof Shared>,
+  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | 'sheets' | keyof Shared>,
 ): Promise<void> => {
   const hash = demoHash(deps.passwords)
   await seedStaff(deps.pool, deps.keyring, hash)
@@ -223,6 +224,9 @@ export const seedDemonstration = async (
   await seedPartners(deps.pool, deps, hash)
   await seedApprovedProducts(deps.pool)
   await seedSales(deps.pool, deps.keyring, deps.config.demoSalesDays)
-  if (deps.config.demoSalesDays > 0) await seedPayouts(deps)
+  if (deps.config.demoSalesDays > 0) {
+    await seedPayouts(deps)
+    await seedBankStatements(deps)
+  }
   await seedProposals(deps)
 }

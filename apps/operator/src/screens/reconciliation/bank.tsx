@@ -123,7 +123,7 @@ function BankPage() {
           <Button onClick={() => void statements.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       )}
-      {wanted !== undefined && (
+      {wanted !== undefined && wanted !== statements.data?.items[0]?.id && (
         <p>
           <Link to="/reconciliation/bank">{t('bank-books.latest')}</Link>
         </p>

@@ -48,8 +48,10 @@ export const DifferencesCard = ({ statement: { differences } }: { statement: Ban
             <tr key={`${one.kind} ${one.text} ${one.exceptionId ?? ''} ${one.since}`}>
               <th scope="row">{one.text === '' ? t('bank-books.no-text') : one.text}</th>
               <td>{t(`bank-books.means.${one.kind}`)}</td>
-              <td className="num">{signedMoney(one.amount)}</td>
-              <td>{dateText(one.since, language)}</td>
+              <td className="num" data-label={t('bank-books.column-less')}>
+                {signedMoney(one.amount)}
+              </td>
+              <td data-label={t('bank-books.column-since')}>{dateText(one.since, language)}</td>
               <td>
                 <Way of={one} />
               </td>

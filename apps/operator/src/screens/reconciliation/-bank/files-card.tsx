@@ -47,13 +47,17 @@ export const FilesCard = ({ files }: { files: readonly SettledFile[] }) => {
                 </Link>
                 <span className="muted">{file.name}</span>
               </th>
-              <td className="num">
+              <td className="num" data-label={t('bank-books.column-sent')}>
                 {money(file.sent)}
                 <span className="muted">{t('bank-books.entries', { count: file.entries })}</span>
               </td>
-              <td className="num">{file.taken === null ? t('bank-books.nothing') : money(file.taken)}</td>
-              <td className="num">{file.cameBack === 0 ? t('bank-books.nothing') : money(file.cameBack)}</td>
-              <td>
+              <td className="num" data-label={t('bank-books.column-taken')}>
+                {file.taken === null ? t('bank-books.nothing') : money(file.taken)}
+              </td>
+              <td className="num" data-label={t('bank-books.column-back')}>
+                {file.cameBack === 0 ? t('bank-books.nothing') : money(file.cameBack)}
+              </td>
+              <td data-label={t('bank-books.column-result')}>
                 <Result file={file} />
               </td>
             </tr>

@@ -12,7 +12,7 @@ import { useListBankStatementLines } from '#operator/api/bank-statements.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './bank.module.css'
 
-const lineList = { name: 'bank-lines', filters: ['open'], pageSize: 25 } as const
+const lineList = { name: 'bank-lines', filters: ['open'] } as const
 const tones: Record<BankStatementLine['state'], Tone> = {
   MATCHED: 'green',
   RULE: 'blue',
@@ -32,7 +32,7 @@ const Record = ({ row }: { row: Row }) => {
   const { record, expected, runId, run, exceptionId, state, amount, explanation } = row
   const differs = expected !== null && expected !== amount
   return (
-    <span className="stack">
+    <span className={styles['text']}>
       {runId !== null && (
         <Link to="/settlement-runs/view/$id" params={{ id: runId }}>
           {t('bank-books.run', { number: run ?? 0 })}

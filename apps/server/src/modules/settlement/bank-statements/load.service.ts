@@ -135,6 +135,48 @@ const withContent = (context: Context<Operator>, sha256: string): Context<Operat
   return { ...context, meta: { ...context.meta, idempotency: { key: idempotency.key, hash } } }
 }
 
+/** Reads a file, matches its lines and stores both in one transaction. */
+export const storeBankFile = async (
+  sheets: Sheets,
+  file: File,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.loadBankStatement>> => {
+  const { keyring, caller } = context
+  const { format, statement } = await readStatement(sheets, file)
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex')
+  return changeAsOperator(withContent(context, sha256), operatorTenantId, async (db, note) => {
+    await lockStatements(db)
+    if (await isFuture(db, statement.day)) refuse('bank-file.future')
+    if (await isLoaded(db, sha256)) refuse('bank-file.loaded')
+    const last4 = await requireNext(db, statement)
+    await matchOpenLines(db)
+    const id = newId()
+    const { firstDay, day, time: asOf, openingCents, closingCents, records } = statement
+    const place = { table: 'bank_statement', column: 'sealed', partnerId: operatorTenantId, rowId: id }
+    const sealed = keyring.seal(place, file.bytes.toString('latin1'))
+    await insertStatement(db, {
+      id,
+      name: file.name,
+      format,
+      firstDay,
+      day,
+      asOf,
+      last4,
+      openingCents,
+      closingCents,
+      records,
+      sha256,
+      sealed,
+      loadedBy: caller.userId,
+    })
+    const count = await storeLines(db, id, statement)
+    if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count })
+    const after = { name: file.name, day, lines: statement.lines.length, open: count }
+    await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
+    return { id }
+  })
+}
+
 export const loadBankStatement =
   ({ sheets }: Pick<Deps, 'sheets'>) =>
   async (request: FastifyRequest, context: Context<Operator>): Promise<Answer<typeof contract.loadBankStatement>> => {
@@ -145,37 +187,5 @@ export const loadBankStatement =
       discard: async () => undefined,
       missing: 'bank-file.missing',
     })
-    const { format, statement } = await readStatement(sheets, file)
-    const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-    return changeAsOperator(withContent(context, sha256), operatorTenantId, async (db, note) => {
-      await lockStatements(db)
-      if (await isFuture(db, statement.day)) refuse('bank-file.future')
-      if (await isLoaded(db, sha256)) refuse('bank-file.loaded')
-      const last4 = await requireNext(db, statement)
-      await matchOpenLines(db)
-      const id = newId()
-      const { firstDay, day, time: asOf, openingCents, closingCents, records } = statement
-      const place = { table: 'bank_statement', column: 'sealed', partnerId: operatorTenantId, rowId: id }
-      const sealed = keyring.seal(place, file.bytes.toString('latin1'))
-      await insertStatement(db, {
-        id,
-        name: file.name,
-        format,
-        firstDay,
-        day,
-        asOf,
-        last4,
-        openingCents,
-        closingCents,
-        records,
-        sha256,
-        sealed,
-        loadedBy: caller.userId,
-      })
-      const count = await storeLines(db, id, statement)
-      if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count })
-      const after = { name: file.name, day, lines: statement.lines.length, open: count }
-      await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
-      return { id }
-    })
+    return storeBankFile(sheets, file, context)
   }

@@ -1,0 +1,134 @@
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
+import { uploads } from '@tillgate/browser/testing/uploads.ts'
+import type { BankReconciliation, BankStatementLine } from '@tillgate/contract/operator-bank-statements.ts'
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { pageOf } from '#operator/testing/partners.ts'
+import { olive } from '#operator/testing/staff.ts'
+
+const [id, exceptionId, runId] = [1, 2, 3].map((nth) => `0194f000-0000-7000-8000-00000000000${nth}`)
+const statement: BankReconciliation = {
+  id: id ?? '',
+  name: 'PSB_20261123_1315.bai',
+  format: 'BAI2',
+  firstDay: '2026-11-23',
+  day: '2026-11-23',
+  asOf: '13:15',
+  last4: '3300',
+  opening: 1000,
+  closing: 909.91,
+  lines: 2,
+  open: 1,
+  loadedBy: { id: olive.id, name: 'Olive Park' },
+  loadedAt: '2026-11-23T18:20:00.000Z',
+  records: 8,
+  credits: { amount: 10, count: 1 },
+  debits: { amount: 100.09, count: 1 },
+  books: 899.91,
+  difference: 10,
+  differences: [
+    {
+      kind: 'LINE',
+      text: 'RETURN R03',
+      amount: 10,
+      since: '2026-11-23',
+      run: null,
+      runId: null,
+      exceptionId: exceptionId ?? null,
+    },
+  ],
+  files: [
+    {
+      runId: runId ?? '',
+      run: 61,
+      name: '20261120-R61-A.ach',
+      effectiveOn: '2026-11-23',
+      sent: 100.09,
+      entries: 4,
+      taken: 100.09,
+      cameBack: 0,
+    },
+  ],
+  matched: { files: 1, returns: 0, fees: 0 },
+}
+const line: BankStatementLine = {
+  no: 1,
+  typeCode: '257',
+  reference: '2611230001',
+  text: 'RETURN R03',
+  amount: 10,
+  state: 'OPEN',
+  record: null,
+  expected: null,
+  run: null,
+  runId: null,
+  exceptionId: exceptionId ?? null,
+  explanation: '',
+}
+const lines: BankStatementLine[] = [
+  line,
+  {
+    ...line,
+    no: 2,
+    typeCode: '466',
+    text: 'ACH SETTLEMENT',
+    amount: -100.09,
+    state: 'MATCHED',
+    record: 'FILE',
+    expected: -100.09,
+    run: 61,
+    runId: runId ?? null,
+    exceptionId: null,
+  },
+]
+const open = (answers: Network = {}) =>
+  openConsole('/reconciliation/bank', {
+    as: olive,
+    answers: {
+      'GET /api/operator/bank-statements': () => ({ body: pageOf([statement]) }),
+      [`GET /api/operator/bank-statements/${id}`]: () => ({ body: statement }),
+      [`GET /api/operator/bank-statements/${id}/lines`]: () => ({ body: pageOf(lines) }),
+      ...answers,
+    },
+  })
+
+test('bank less books is explained and lines link their records', async () => {
+  await open()
+  await expect.element(screen.getByText('1 difference', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('Difference, explained by 1 item')).toBeVisible()
+  const differences = screen.getByRole('table', { name: 'Differences' })
+  await expect
+    .element(differences.getByRole('link', { name: 'Open exception' }))
+    .toHaveAttribute('href', expect.stringContaining(`/exceptions/${exceptionId}`))
+  await expect.element(screen.getByRole('row', { name: /ACH SETTLEMENT/ })).toMatchTextContent('Run R-61')
+  await expect.element(screen.getByRole('row', { name: /BAI 257/ })).toMatchTextContent('Not ours')
+  await expect.element(screen.getByRole('table', { name: /^Files due/ }).getByText('Matched')).toBeVisible()
+})
+
+/** Chooses a file and lets the answer come once it is on its way. */
+const sendFile = async (wire: ReturnType<typeof uploads>) => {
+  await userEvent.upload(screen.getByLabelText('Bank statement, BAI2 or CSV'), new File(['01,'], 'statement.bai'))
+  await expect.poll(() => wire.sent.length).toBe(1)
+  wire.finish()
+}
+
+test('a refused file keeps the page and says why', async () => {
+  await open()
+  await expect.element(screen.getByText('1 difference', { exact: true })).toBeVisible()
+  await sendFile(uploads(() => no('bank-file.totals', 'The control total differs.')))
+  await expect.element(screen.getByText('The control total differs.')).toBeVisible()
+  await expect.element(screen.getByText('Balance in our books')).toBeVisible()
+})
+
+test('the first statement is loaded from the empty page', async () => {
+  let loaded: BankReconciliation[] = []
+  await open({ 'GET /api/operator/bank-statements': () => ({ body: pageOf(loaded) }) })
+  await expect.element(screen.getByText('No bank statement is loaded.')).toBeVisible()
+  const wire = uploads(() => {
+    loaded = [statement]
+    return { body: { id } }
+  })
+  await sendFile(wire)
+  await expect.element(screen.getByRole('row', { name: /ACH SETTLEMENT/ })).toBeVisible()
+})
