@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import { findRunHead, listParticipants } from '#server/modules/settlement/api.ts'
 import { listWaiting, type Entry } from './inbox.queries.ts'
 
 const toEntry = (row: Entry): InboxEntry => ({
@@ -35,7 +36,18 @@ const byDeadline = (one: Entry, other: Entry): number => {
 
 const isWaiting = ({ kind }: Entry): boolean => kind === 'SECOND_PERSON'
 
-/** Leaves out what the person may not decide because of a recent invitation. */
+/** Returns the runs among the entries in which the person took part. */
+const listOwnRuns = async (db: Db, me: string, entries: readonly Entry[]): Promise<Set<string>> => {
+  const own = new Set<string>()
+  for (const { subject, subjectId } of entries) {
+    const run = subject === 'RUN' ? await findRunHead(db, subjectId) : undefined
+    const participants = run ? await listParticipants(db, run) : []
+    if (participants.some(({ userId }) => userId === me)) own.add(subjectId)
+  }
+  return own
+}
+
+/** Leaves out what the person may not decide: after a recent invitation, and runs in which the person took part. */
 const listDecidable = async (db: Db, me: string): Promise<Entry[]> => {
   const entries = await listWaiting(db, me)
   const proposers = new Set(entries.filter(isWaiting).map(({ proposedBy }) => proposedBy))
@@ -43,7 +55,10 @@ const listDecidable = async (db: Db, me: string): Promise<Entry[]> => {
   for (const proposer of proposers) {
     if (await findSecondPersonBlocker(db, me, [proposer])) blocked.add(proposer)
   }
-  return entries.filter((entry) => !isWaiting(entry) || !blocked.has(entry.proposedBy))
+  const ownRuns = await listOwnRuns(db, me, entries)
+  return entries.filter(
+    (entry) => !isWaiting(entry) || !(blocked.has(entry.proposedBy) || ownRuns.has(entry.subjectId)),
+  )
 }
 
 export const listInbox = (

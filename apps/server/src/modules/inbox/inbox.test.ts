@@ -11,6 +11,8 @@ import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { getOwnMails, updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
 import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { proposeFeeSchedule } from '@tillgate/contract/operator-fees.ts'
+import * as payouts from '@tillgate/contract/operator-payouts.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { answerAll } from '#server/testing/applications.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
@@ -20,13 +22,17 @@ import { standardProgramme as programmeId } from '#server/testing/list-asks.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
+import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { reason } from '#server/testing/proposals.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { databaseTime } from '#server/testing/tills.queries.ts'
+import { buildRun } from '../settlement/runs/build.service.ts'
 import { inboxJobs } from './inbox.jobs.ts'
 
 // The inbox shows the work of every partner.
-const app = await startApp({ DATABASE_URL: await testDatabase('_inbox') })
+const { url } = await aSandbox()
+const app = await startApp({ DATABASE_URL: await testDatabase('_inbox'), ISSUER_URL: `${url}/issuer` })
 const [olive, otto, opal] = [await anOperator(app), await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
 const mails = mailbox(app)
 
@@ -78,6 +84,19 @@ test('an appeal waits for operators who did not reject', async () => {
   expect(await waitingFor(otto, id)).toEqual(['APPEAL APPLICATION'])
   expect(await subjectsTo(otto)).toContain(`An appeal came: ${name}`)
   expect(await subjectsTo(olive)).not.toContain(`An appeal came: ${name}`)
+})
+
+test('a proposed run waits for operators who took no part', async () => {
+  const { partnerId, storeId, till } = await aSeller(app)
+  await sellOnce(till)
+  await otto.call(payouts.requestAdjustment, {
+    body: { partnerId, storeId, amount: 5, reason, said: 'A correction' },
+  })
+  const { id } = await buildRun(app.worker, { programmeId, cutOff: await databaseTime(app) })
+  expect(await waitingFor(opal, id)).toEqual([])
+  await olive.call(payouts.proposeRun, { params: { id }, body: { note: reason } })
+  expect(await waitingFor(opal, id)).toEqual(['SECOND_PERSON RUN'])
+  expect([await waitingFor(olive, id), await waitingFor(otto, id)]).toEqual([[], []])
 })
 
 test('requests of partners and items of the bank wait for all', async () => {

@@ -4,7 +4,7 @@ import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
-import { mailPartner } from '#server/modules/outbox/api.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
 import { findBusiness, listStaffNamed } from './evidence/detail.queries.ts'
 import { applicationKeyOf, type Operating } from './decision/with-application.service.ts'
 import { findAuthorName, insertNote } from './review.queries.ts'
@@ -28,12 +28,8 @@ export const createNote = async (
     const notified = named.filter((person) => person.active && person.id !== caller.userId)
     const { businessName: business } = await findBusiness(db, key)
     const author = await findAuthorName(db, caller.userId)
-    for (const { email, firstName: name } of notified) {
-      await mailPartner(db, context, partnerId, meta.language, {
-        to: email,
-        kind: 'staff-mentioned',
-        params: { name, author, business, id: applicationId },
-      })
+    for (const person of notified) {
+      await mailOperators(db, context, 'staff-mentioned', { author, business, id: applicationId }, { only: person.id })
     }
     const after = { noteId: id, ...(notified.length === 0 ? {} : { mentions: notified.map((person) => person.id) }) }
     await note({ action: 'application.noted', object: 'application', objectId: applicationId, after })

@@ -165,13 +165,7 @@ export const listStaffNamed = async (db: Db, ids: readonly string[]) =>
     ? []
     : db
         .selectFrom('user_account as u')
-        .select([
-          'u.id',
-          'u.email',
-          'u.firstName',
-          'u.active',
-          sql<string>`u.first_name || ' ' || u.last_name`.as('name'),
-        ])
+        .select(['u.id', 'u.active', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
         .where('u.id', 'in', [...new Set(ids)])
         .where('u.audience', '=', 'operator')
         .execute()

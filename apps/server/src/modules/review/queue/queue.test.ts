@@ -7,12 +7,14 @@ import {
   rejectApplication,
   revealEin,
 } from '@tillgate/contract/operator-decisions.ts'
+import { updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import type { QueueView } from '@tillgate/domain/review-queue.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
-import { aDocument, anApplication, mailsOf } from '#server/testing/applications.ts'
+import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { savedAnswers, listAudit } from '#server/testing/applications.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -201,12 +203,15 @@ test('mentioned operator gets a link without the note’s text', async () => {
   const [author, named, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
   const made = await anApplication(app)
   const params = { id: made.id }
+  await named.call(updateOwnMails, { body: { language: 'es-ES', muted: [] } })
+  const inbox = mailbox(app)
   const text = `Ask @{${named.id}} and @{${named.id}} about the landlord, @{${made.person.id}} @{${author.id}}`
   await author.call(createNote, { params, body: { text } })
 
-  const mails = await mailsOf(app.deps.keyring, made)
-  expect(mails).toMatchObject([{ to: named.email, kind: 'staff-mentioned' }])
+  const mails = await inbox.sentTo(named.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([expect.stringContaining('le menciona')])
   expect(JSON.stringify(mails)).not.toContain('landlord')
+  expect(await inbox.sentTo(author.email)).toEqual([])
   const { notes } = await other.call(getApplication, { params })
   expect(notes[0]?.text).toBe(text)
   // A partner's person is nobody to be named here.
