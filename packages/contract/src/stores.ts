@@ -190,6 +190,16 @@ export const beginStoreResubmission = route({
   params: one,
   answer: StoreApplication,
 })
+/** Opens an application again that closed because the reviewer's questions had no answer. 409 when it is not closed. */
+export const reopenStoreApplication = route({
+  method: 'POST',
+  path: '/api/store/:id/application/reopen',
+  summary: 'Open a store’s closed application again',
+  tags: ['Stores'],
+  who: partnerObject('partner.run'),
+  params: one,
+  answer: StoreApplication,
+})
 /** As `sendResubmission`, for one store. */
 export const sendStoreResubmission = route({
   method: 'POST',

@@ -1,7 +1,7 @@
 import { retailerTypes, type StoreType } from './stores.ts'
 
-/** Phases of a sent application. QUEUED to INFO_REQUESTED refine REVIEW, RECHECK refines APPROVED. */
-export const applicationPhases = ['QUEUED', 'ASSIGNED', 'INFO_REQUESTED', 'DECIDED', 'RECHECK'] as const
+/** Phases of a sent application. QUEUED to CLOSED refine REVIEW, RECHECK refines APPROVED. */
+export const applicationPhases = ['QUEUED', 'ASSIGNED', 'INFO_REQUESTED', 'CLOSED', 'DECIDED', 'RECHECK'] as const
 export type ApplicationPhase = (typeof applicationPhases)[number]
 
 /** Why an application is turned down: the partner reads the sentence of the code, and what the reviewer wrote. */

@@ -33,6 +33,7 @@ export const mailKinds = [
   'staff-password-changed',
   'staff-mentioned',
   'information-asked',
+  'questions-closed',
   'application-approved',
   'application-rejected',
   'application-reopened',

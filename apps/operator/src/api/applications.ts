@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import * as documents from '@tillgate/contract/operator-documents.ts'
+import * as waiting from '@tillgate/contract/operator-waiting.ts'
 import type { Route, ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -93,6 +94,13 @@ export const useReasonedStep = (id: string, step: ReasonedStep) =>
     if (step === 'uphold') return answerAppeal(id, { reopen: false, reason })
     return call(reasoned[step], { ...params(id), body: { reason } })
   })
+
+export const updateQuestions = (id: string) =>
+  form((body: Body<typeof waiting.updateQuestions>) => call(waiting.updateQuestions, { ...params(id), body }))
+export const useUpdateQuestions = (id: string) =>
+  useMove((body: Body<typeof waiting.updateQuestions>) => call(waiting.updateQuestions, { ...params(id), body }))
+export const useRemindPartner = (id: string) => useMove(() => call(waiting.remindPartner, params(id)))
+export const useReopenQuestions = (id: string) => useMove(() => call(waiting.reopenQuestions, params(id)))
 
 export const useRevealEin = (id: string) =>
   useMove((reason: string) => call(decisions.revealEin, { ...params(id), body: { reason } }))

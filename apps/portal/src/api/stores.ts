@@ -89,6 +89,14 @@ const storeApplication = async (id: string, answer: Promise<contract.StoreApplic
 }
 export const useBeginStoreResubmission = (id: string) =>
   useChange({ mutationFn: () => storeApplication(id, call(contract.beginStoreResubmission, { params: { id } })) })
+/** Opens a closed application of the partner or of one store again. */
+export const useReopenStoreApplication = (id: string) =>
+  useChange({
+    mutationFn: async () => {
+      await storeApplication(id, call(contract.reopenStoreApplication, { params: { id } }))
+      await cache.invalidateQueries({ queryKey: ['onboarding'] })
+    },
+  })
 export const useSendStoreResubmission = (id: string) =>
   useChange({ mutationFn: () => storeApplication(id, call(contract.sendStoreResubmission, { params: { id } })) })
 

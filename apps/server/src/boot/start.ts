@@ -36,12 +36,10 @@ import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
 import { proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
+import { reviewJobs } from '#server/modules/review/review.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
 import { replyJobs } from '#server/modules/settlement/replies/replies.jobs.ts'
 import { expiryJobs } from '#server/modules/onboarding/documents/expiry.jobs.ts'
-import { holderJobs } from '#server/modules/review/evidence/holder.jobs.ts'
-import { npiJobs } from '#server/modules/review/evidence/npi.jobs.ts'
-import { tinJobs } from '#server/modules/review/evidence/tin.jobs.ts'
 import { ownFolder } from '#server/config/own-folder.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
 import type { Deps } from './deps.ts'
@@ -90,9 +88,7 @@ export const jobs: readonly Job[] = [
   ...listNoticeJobs,
   ...proposalJobs(proposalKinds),
   ...replyJobs,
-  ...tinJobs,
-  ...npiJobs,
-  ...holderJobs,
+  ...reviewJobs,
 ]
 
 type Stop = () => Promise<void>

@@ -16,6 +16,8 @@ export const queues = {
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
   'document-expiry': { retryLimit: 0, expireInSeconds: 900 },
+  // Reminders of questions to silent partners; the next run goes on.
+  'question-reminders': { retryLimit: 0, expireInSeconds: 900 },
   'npi-check': { retryLimit: 0, expireInSeconds: 300 },
   'holder-check': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // One unanswered authorisation at the card issuer; the sweep finds lost jobs.

@@ -164,6 +164,9 @@ export type GeneratedTables = {
     npiRecord: Json | null
     npiAskedAt: Date | null
     rejectionProposedBy: string | null
+    askedAt: Date | null
+    reminders: Generated<number>
+    remindedAt: Date | null
   }
   application_edit: {
     partnerId: string

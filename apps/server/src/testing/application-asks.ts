@@ -4,6 +4,7 @@ type Target = { storeId: string }
 
 /** Requests of the calls with which a partner follows its applications, for the authorization matrix test. */
 export const applicationAsks = {
+  reopenStoreApplication: (t: Target) => ({ params: { id: t.storeId } }),
   beginStoreResubmission: (t: Target) => ({ params: { id: t.storeId } }),
   sendStoreResubmission: (t: Target) => ({ params: { id: t.storeId } }),
   appealStore: (t: Target) => ({ params: { id: t.storeId }, body: { text: 'We moved' } }),

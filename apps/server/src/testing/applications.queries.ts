@@ -4,6 +4,7 @@ import type { TinResult } from '@tillgate/domain/review.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
+import type { TestApp } from './start-app.ts'
 import type { Tables } from '#server/db/tables.ts'
 
 export const fillStore = (db: Db, partnerId: string, storeId: string, store: Updateable<Tables['store']>) =>
@@ -190,3 +191,16 @@ export const insertLicence = (db: Db, { partnerId, storeId, id, by, days }: Lice
 /** Days pass for the documents of a partner. */
 export const ageDocuments = (db: Db, partnerId: string, days: number) =>
   sql`update document set expires_on = expires_on - ${days}::int where partner_id = ${partnerId}`.execute(db)
+
+/** As if the partner had been silent so many days longer. */
+export const letQuestionsAge = async (
+  { owner }: TestApp,
+  partnerId: string,
+  id: string,
+  days: number,
+): Promise<void> => {
+  await sql`update application set asked_at = asked_at - ${days} * interval '1 day',
+    reminded_at = reminded_at - ${days} * interval '1 day' where partner_id = ${partnerId} and id = ${id}`.execute(
+    owner,
+  )
+}

@@ -16,6 +16,9 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   claimApplication: (t) => ({ params: { id: t.applicationId } }),
   releaseApplication: (t) => ({ params: { id: t.applicationId } }),
   assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId } }),
+  updateQuestions: (t) => ({ params: { id: t.applicationId }, body: { fields: [] } }),
+  remindPartner: (t) => ({ params: { id: t.applicationId } }),
+  reopenQuestions: (t) => ({ params: { id: t.applicationId } }),
   requestInformation: (t) => ({
     params: { id: t.applicationId },
     body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },

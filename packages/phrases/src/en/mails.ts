@@ -1,5 +1,6 @@
 import { applicationMails } from './application-mails.ts'
 import { feeMails } from './fee-mails.ts'
+import { waitingMails } from './waiting-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
 import { codeMails } from './code-mails.ts'
@@ -11,6 +12,7 @@ import { codeMails } from './code-mails.ts'
 export const mails = {
   ...applicationMails,
   ...feeMails,
+  ...waitingMails,
   ...bankMails,
   ...operatorMails,
   ...codeMails,
@@ -116,12 +118,6 @@ export const mails = {
     'Hello {{name}},\n\n{{author}} mentioned you in a note on the application of {{business}}.',
   'mail.staff-mentioned.button': 'Open the application',
   'mail.staff-mentioned.why': 'You get this mail because a colleague named you in a note.',
-
-  'mail.information-asked.subject': 'We need more information about {{business}}',
-  'mail.information-asked.body':
-    'Hello {{name}},\n\nwe are reviewing the application of {{business}} and need your help with this:\n\n{{list}}\n\nThe review goes on as soon as you answer. Until then its clock stands still.',
-  'mail.information-asked.button': 'Answer now',
-  'mail.information-asked.why': 'You get this mail because you applied for {{business}}.',
 
   'mail.application-approved.subject': '{{business}} is approved',
   'mail.application-approved.body':

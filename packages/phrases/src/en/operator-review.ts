@@ -67,6 +67,7 @@ export const operatorReview = {
   'application.APPROVED': 'Approved',
   'application.REJECTED': 'Rejected',
   'phase.INFO_REQUESTED': 'Waiting on partner',
+  'phase.CLOSED': 'Closed, no answer',
   'phase.RECHECK': 'Re-check',
   'review.title': 'Application',
   'review.lead': '{{type}}, support id {{code}}, submitted {{at}}',

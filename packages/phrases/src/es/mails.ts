@@ -1,6 +1,7 @@
 import type { mails as english } from '../en/mails.ts'
 import { applicationMails } from './application-mails.ts'
 import { feeMails } from './fee-mails.ts'
+import { waitingMails } from './waiting-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
 import { codeMails } from './code-mails.ts'
@@ -8,6 +9,7 @@ import { codeMails } from './code-mails.ts'
 export const mails: Record<keyof typeof english, string> = {
   ...applicationMails,
   ...feeMails,
+  ...waitingMails,
   ...bankMails,
   ...operatorMails,
   ...codeMails,
@@ -114,12 +116,6 @@ export const mails: Record<keyof typeof english, string> = {
     'Hola, {{name}}:\n\n{{author}} le menciona en una nota sobre la solicitud de {{business}}.',
   'mail.staff-mentioned.button': 'Abrir la solicitud',
   'mail.staff-mentioned.why': 'Recibe este correo porque alguien de su equipo le menciona en una nota.',
-
-  'mail.information-asked.subject': 'Necesitamos más información sobre {{business}}',
-  'mail.information-asked.body':
-    'Hola, {{name}}:\n\nestamos revisando la solicitud de {{business}} y necesitamos su ayuda con lo siguiente:\n\n{{list}}\n\nLa revisión continúa en cuanto responda. Hasta entonces el plazo queda detenido.',
-  'mail.information-asked.button': 'Responder ahora',
-  'mail.information-asked.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
 
   'mail.application-approved.subject': '{{business}} ha sido aprobado',
   'mail.application-approved.body':

@@ -68,6 +68,7 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'application.APPROVED': 'Aprobada',
   'application.REJECTED': 'Rechazada',
   'phase.INFO_REQUESTED': 'En espera del socio',
+  'phase.CLOSED': 'Cerrada, sin respuesta',
   'phase.RECHECK': 'Nueva revisión',
   'review.title': 'Solicitud',
   'review.lead': '{{type}}, identificador de soporte {{code}}, enviada el {{at}}',

@@ -17,6 +17,7 @@ type Props = { status: ApplicationStatus; phase?: ApplicationPhase }
 export const ApplicationBadge = ({ status, phase }: Props) => {
   const { t } = useTranslation()
   if (phase === 'INFO_REQUESTED') return <StatusBadge tone="aqua">{t('phase.INFO_REQUESTED')}</StatusBadge>
+  if (phase === 'CLOSED') return <StatusBadge tone="gray">{t('phase.CLOSED')}</StatusBadge>
   if (phase === 'RECHECK') return <StatusBadge tone="blue">{t('phase.RECHECK')}</StatusBadge>
   return <StatusBadge tone={tones[status]}>{t(`application.${status}`)}</StatusBadge>
 }

@@ -1,6 +1,7 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { anApplication } from '#operator/testing/applications.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
 import { idOf } from '#operator/testing/staff.ts'
@@ -83,4 +84,38 @@ test('record shows both people, reasons and the appeal', async () => {
       /Application approved.*Opal Reyes.*Accepted: .*IRS letter 147C of Nov 12.*Proposed by Olive Price/,
     )
   await expect.element(card).toMatchTextContent(/Rejection appealed.*Vera.*The account is ours\./)
+})
+
+const open: typeof question = {
+  ...question,
+  id: idOf(820),
+  answeredAt: null,
+  closedAt: null,
+  result: 'open',
+  after: null,
+}
+
+test('a waiting application is reminded and its questions change', async () => {
+  await screen.viewport(1440, 900)
+  const done = { body: { id: idOf(100) } }
+  const { page, asked } = await openConsole(url, {
+    answers: {
+      [`GET ${applicationPath}`]: () => ({ body: anApplication({ phase: 'INFO_REQUESTED', questions: [open] }) }),
+      [`POST ${applicationPath}/remind`]: () => done,
+      [`PUT ${applicationPath}/questions`]: () => done,
+    },
+  })
+  await expect.element(page.getByText(/the application closes on Dec 7, 2026/)).toBeVisible()
+  await press('Remind now')
+  await expect.element(page.getByText('The partner was reminded.')).toBeVisible()
+
+  await press('Change the questions')
+  await expect
+    .element(page.getByLabelText(/Legal name|Business name/).last())
+    .toHaveValue('As the tax office knows it?')
+  await press('Send 1 question')
+  await expect.element(page.getByText('The questions are changed.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    fields: [{ field: 'businessName', message: 'As the tax office knows it?' }],
+  })
 })

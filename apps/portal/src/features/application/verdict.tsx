@@ -13,6 +13,10 @@ import { FixOffer, RejectionText } from './fix-offer.tsx'
 import { deadlineOf, momentOf } from './moment.ts'
 import type { StatusView } from './status-view.ts'
 import { appealRejection, useBeginResubmission } from '#portal/api/onboarding.ts'
+import { useReopenStoreApplication } from '#portal/api/stores.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 
 type Props = { onboardingState: Onboarding; statusView: StatusView }
 
@@ -76,6 +80,28 @@ const Asked = ({ onboardingState }: Props) => {
   )
 }
 
+/** Closed after 14 days without an answer: one click opens it again. */
+const Closed = ({ onboardingState: { storeId } }: Props) => {
+  const { t } = useTranslation()
+  const reopen = useReopenStoreApplication(storeId ?? '')
+  const open = () =>
+    reopen.mutate(undefined, { onSuccess: () => showToast({ tone: 'success', text: t('status.reopened') }) })
+  return (
+    <>
+      <Alert tone="warning">
+        <p>{t('status.closed')}</p>
+        {!isAdmin() && <p>{t('status.closed-admin')}</p>}
+      </Alert>
+      {reopen.error && <Alert tone="error">{refusalText(t, reopen.error, t('failure.generic'))}</Alert>}
+      {isAdmin() && (
+        <Button variant="primary" size="lg" busy={reopen.isPending} onClick={open}>
+          {t('status.reopen')}
+        </Button>
+      )}
+    </>
+  )
+}
+
 /** Fields of a rejection, open for the one correction. */
 const Fixing = ({ onboardingState }: Props) => {
   const { t } = useTranslation()
@@ -131,6 +157,7 @@ const verdicts: Record<StatusView, ComponentType<Props>> = {
   unproven: Unsent,
   review: InReview,
   asked: Asked,
+  closed: Closed,
   fixing: Fixing,
   rejected: Rejected,
   appealed: Appealed,

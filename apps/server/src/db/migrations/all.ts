@@ -18,6 +18,7 @@ import { up as addMutedMails } from './0141-mails-of-operators.ts'
 import { up as chainAuditLog } from './0150-audit-chain.ts'
 import { up as searchAuditLog } from './0151-audit-search.ts'
 import { up as keepAnswers } from './0152-question-answers.ts'
+import { up as waitOnPartner } from './0153-waiting-on-partner.ts'
 import { up as addBankStatements } from './0160-bank-statements.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -41,5 +42,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0150-audit-chain': chainAuditLog,
   '0151-audit-search': searchAuditLog,
   '0152-question-answers': keepAnswers,
+  '0153-waiting-on-partner': waitOnPartner,
   '0160-bank-statements': addBankStatements,
 }

@@ -3,7 +3,31 @@
 export {
   /** Closes the open questions of an application. */
   closeQuestions,
+  /** Lists the open questions of an application. */
+  listQuestions,
+  /** Resumes the clock of an application that waits on its partner. Returns undefined in another phase. */
+  resumeClock,
 } from './application/onboarding.queries.ts'
+export {
+  /** Closes one open question. */
+  closeQuestion,
+  /** Closes an application whose partner does not answer. */
+  closeSilent,
+  /** Counts a reminder of the schedule. Returns undefined when another worker sent it. */
+  countReminder,
+  /** Changes the words of a question. */
+  editQuestion,
+  /** Lists applications whose partner is due for a reminder, or silent for too long. */
+  listSilent,
+  /** Marks a reminder by hand. Returns undefined within an hour of the last. */
+  markReminded,
+  /** Opens a closed application again. Returns undefined when it is not closed. */
+  reopenClosed,
+  /** Restarts the time until the reminders. */
+  restartSilence,
+  /** An application of a silent partner. */
+  type Silent,
+} from './application/waiting.queries.ts'
 export {
   /** True while a reviewer asks for another bank account of the store. */
   isBankAsked,

@@ -20,6 +20,7 @@ import {
 import { beginResubmission, sendResubmission } from './application/resubmission.service.ts'
 import {
   appealStore,
+  reopenStoreApplication,
   beginStoreResubmission,
   getStoreApplication,
   sendStoreResubmission,
@@ -65,6 +66,7 @@ export const onboardingRoutes = (app: FastifyInstance, deps: Deps): void => {
     updateStore: updateStore(deps),
     getStoreApplication,
     appealStore,
+    reopenStoreApplication,
     beginStoreResubmission,
     sendStoreResubmission,
     createStore: createStore(deps),

@@ -69,6 +69,7 @@ const pages: Partial<Record<string, string>> = {
   'recovery-code-used': '/forgot-password',
   'wrong-codes': '/forgot-password',
   'information-asked': '/under-review',
+  'questions-closed': '/under-review',
   'application-approved': '/',
   'application-rejected': '/under-review',
   'application-reopened': '/under-review',

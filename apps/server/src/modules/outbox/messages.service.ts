@@ -65,6 +65,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'staff-mentioned': 3 * day,
   'application-received': 7 * day,
   'information-asked': 7 * day,
+  'questions-closed': 7 * day,
   'application-approved': 7 * day,
   'application-rejected': 7 * day,
   'application-reopened': 7 * day,

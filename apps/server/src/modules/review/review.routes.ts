@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import * as documents from '@tillgate/contract/operator-documents.ts'
+import * as waiting from '@tillgate/contract/operator-waiting.ts'
 import * as partners from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
@@ -9,13 +10,13 @@ import { answerAppeal, beginRecheck, endRecheck } from './decision/appeal.servic
 import { assignApplication, claimApplication, releaseApplication } from './queue/assign.service.ts'
 import {
   approveApplication,
-  requestInformation,
   confirmProposal,
   previewRejection,
   rejectApplication,
   withdrawProposal,
 } from './decision/decide.service.ts'
 import { setDocumentExpiry } from './evidence/expiry.service.ts'
+import { remindPartner, reopenQuestions, requestInformation, updateQuestions } from './decision/questions.service.ts'
 import { updateBusiness } from './evidence/edit.service.ts'
 import { resetPersonIdentity, waivePersonIdentity, withdrawPersonWaiver } from './decision/identity-help.service.ts'
 import { waiveIdentity, resetIdentity } from './decision/identity.service.ts'
@@ -50,6 +51,7 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
     getDocument: getDocument(deps),
   })
   serve(app, documents, { setDocumentExpiry })
+  serve(app, waiting, { updateQuestions, remindPartner, reopenQuestions })
   serve(app, partners, {
     resetPersonIdentity,
     waivePersonIdentity,

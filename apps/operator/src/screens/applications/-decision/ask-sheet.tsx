@@ -17,7 +17,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
-import { requestInformation } from '#operator/api/applications.ts'
+import { requestInformation, updateQuestions } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
 import styles from './ask-sheet.module.css'
@@ -26,6 +26,8 @@ type Props = {
   application: ApplicationDetail
   refused: (refusal: Error | null) => void
   onClose: () => void
+  /** Changes the open questions instead of asking new ones. */
+  isEdit?: boolean
 }
 /** Templates in both languages, because the partner's language may differ from the console's. */
 const templatesIn: Record<Language, Record<AskableField, string>> = { 'en-US': english, 'es-ES': spanish }
@@ -33,22 +35,27 @@ const templatesIn: Record<Language, Record<AskableField, string>> = { 'en-US': e
 const Fields = z.object({ messages: z.partialRecord(z.enum(askableFields), z.string()) })
 type Fields = z.output<typeof Fields>
 const nothing: Fields = { messages: {} }
+const openIn = ({ questions }: ApplicationDetail): Fields => ({
+  messages: Object.fromEntries(
+    questions.filter(({ closedAt }) => closedAt === null).map(({ field, message }) => [field, message]),
+  ),
+})
 const chosenIn = ({ messages }: Fields) => askableFields.filter((field) => messages[field] !== undefined)
 
 /** Field by field, each with a sentence of its own: the partner can change these alone, and the clock stands still. */
-export const AskSheet = ({ application, refused, onClose }: Props) => {
+export const AskSheet = ({ application, refused, onClose, isEdit = false }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
   const { id, requiredDocuments } = application
   const form = useContractForm(contract.requestInformation, {
-    ...requestInformation(id),
-    defaultValues: nothing,
+    ...(isEdit ? updateQuestions(id) : requestInformation(id)),
+    defaultValues: isEdit ? openIn(application) : nothing,
     toBody: (values) => ({ fields: chosenIn(values).map((field) => ({ field, message: values.messages[field] })) }),
     fieldOf: ([, row], values) => ['messages', ...(typeof row === 'number' ? [chosenIn(values)[row]] : [])].join('.'),
     mode: 'onSubmit',
-    draft: { name: `questions-${id}`, shape: Fields, until: 'sent' },
+    draft: { name: `${isEdit ? 'open-' : ''}questions-${id}`, shape: Fields, until: 'sent' },
     onDone: () => {
-      showToast({ tone: 'success', text: t('ask.done') })
+      showToast({ tone: 'success', text: t(isEdit ? 'waiting.edited' : 'ask.done') })
       refused(null)
       onClose()
     },
@@ -85,7 +92,7 @@ export const AskSheet = ({ application, refused, onClose }: Props) => {
 
   return (
     <Sheet
-      title={t('ask.title')}
+      title={t(isEdit ? 'waiting.edit' : 'ask.title')}
       onClose={onClose}
       closeLabel={t('action.close')}
       footer={

@@ -20,6 +20,7 @@ import queueStyles from '#operator/screens/applications/-queue/queue.module.css'
 import styles from './decision-card.module.css'
 import { Approve } from './approve.tsx'
 import { AskSheet } from './ask-sheet.tsx'
+import { Waiting } from './waiting.tsx'
 import { RejectSheet } from './reject-sheet.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { useListColleagues } from '#operator/api/staff.ts'
@@ -83,7 +84,7 @@ const Decide = ({ application, refused }: DecideProps) => {
   const [open, setOpen] = useState<'ask' | 'reject'>()
   const { id, assignee, phase, businessName } = application
 
-  if (phase === 'INFO_REQUESTED') return <Alert tone="info">{t('decide.waiting')}</Alert>
+  if (phase === 'INFO_REQUESTED' || phase === 'CLOSED') return <Waiting application={application} refused={refused} />
   if (!assignee) {
     const take = () =>
       claim.mutate(id, {

@@ -16,7 +16,9 @@ import styles from './queue.module.css'
 
 const renderFlags = ({ status, phase, flags: raised }: QueueRow) => (
   <span className="row wrap">
-    {(status !== 'REVIEW' || phase === 'INFO_REQUESTED') && <ApplicationBadge status={status} phase={phase} />}
+    {(status !== 'REVIEW' || phase === 'INFO_REQUESTED' || phase === 'CLOSED') && (
+      <ApplicationBadge status={status} phase={phase} />
+    )}
     <QueueFlags flags={raised} />
   </span>
 )

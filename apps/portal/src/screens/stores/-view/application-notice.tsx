@@ -10,6 +10,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import {
   appealStore,
   useBeginStoreResubmission,
+  useReopenStoreApplication,
   useSendStoreResubmission,
   useGetStoreApplication,
 } from '#portal/api/stores.ts'
@@ -89,6 +90,22 @@ const FixNotice = ({ id, fix, asked }: Fix) => {
   )
 }
 
+/** A store's application that closed without an answer. */
+const ClosedNotice = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const { mutate, isPending } = useReopenStoreApplication(id)
+  return (
+    <Alert tone="warning" title={t('status.title-closed')}>
+      <p>{t(may('partner.run') ? 'status.closed' : 'status.closed-admin')}</p>
+      {may('partner.run') && (
+        <Button busy={isPending} onClick={() => mutate()}>
+          {t('status.reopen')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
 /**
  * Shows the reviewer's question or the reason of a rejection; nothing when there is no task. `hasForm`: an appeal form
  * may be shown, which must not be nested in another form.
@@ -121,6 +138,7 @@ export const ApplicationNotice = ({ id, hasForm = true }: { id: string; hasForm?
     )
   }
   if (data?.status !== 'REVIEW') return null
+  if (data.phase === 'CLOSED') return <ClosedNotice id={id} />
   if (data.fix) return <FixNotice id={id} fix={data.fix} asked={data.asked} />
   const open = data.asked.filter(({ isAnswered }) => !isAnswered)
   if (open.length === 0) {

@@ -11,6 +11,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { findApplication, insertEvents, listQuestions, recordAppeal } from './onboarding.queries.ts'
 import { toAsked } from './onboarding.answer.ts'
 import { fixableNow, toResubmission } from './resubmission.answer.ts'
+import { reopenClosed } from './waiting.queries.ts'
 import { closeResubmission, openResubmission } from './resubmission.service.ts'
 
 type Me = Context<PortalUser>
@@ -58,6 +59,26 @@ export const appealStore = (
     await insertEvents(db, partnerId, application.id, [{ event: 'APPEALED', actorId: userId }])
     const after = { text: body.text }
     await note({ action: 'application.appealed', object: 'application', objectId: application.id, after })
+    return read(db, partnerId, params.id)
+  })
+
+export const reopenStoreApplication = (
+  { params }: Input<typeof contract.reopenStoreApplication>,
+  context: Me,
+): Promise<Answer<typeof contract.reopenStoreApplication>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
+    const application = await findApplication(db, partnerId, params.id)
+    const reopened = application && (await reopenClosed(db, { partnerId, applicationId: application.id }))
+    if (!reopened) return refuse('application.nothing-asked')
+    await note({
+      action: 'application.questions-reopened',
+      object: 'application',
+      objectId: reopened.id,
+      before: { phase: 'CLOSED' },
+      after: { phase: reopened.phase },
+    })
     return read(db, partnerId, params.id)
   })
 

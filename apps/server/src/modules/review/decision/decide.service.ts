@@ -1,31 +1,19 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
-import { isAskedOfFurtherStore } from '@tillgate/domain/applications.ts'
+import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import { fixableFields } from '@tillgate/domain/rejections.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
-import { applicationTexts as english } from '@tillgate/phrases/en/application-texts.ts'
-import { applicationTexts as spanish } from '@tillgate/phrases/es/application-texts.ts'
 import { composeMail } from '@tillgate/phrases/mails.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { askIdentityAnew } from '#server/modules/accounts/api.ts'
-import { closeQuestions, readValues } from '#server/modules/onboarding/api.ts'
-import {
-  confirmRow,
-  decideRow,
-  dropProposal,
-  insertQuestions,
-  pauseRow,
-  proposeRow,
-  type Verdict,
-} from '#server/modules/onboarding/api.ts'
+import { closeQuestions } from '#server/modules/onboarding/api.ts'
+import { confirmRow, decideRow, dropProposal, proposeRow, type Verdict } from '#server/modules/onboarding/api.ts'
 import { listEditors } from '../evidence/edit.queries.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
+import { fieldName, wordsOf } from './question-mail.service.ts'
 import { waive } from './identity.service.ts'
 import {
   withApplication,
@@ -40,14 +28,10 @@ import {
 import { readProposal, type ProposalText } from '../review.answer.ts'
 import { factsOf, requireAccepted } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
-import { findStore, notifyPartner } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/partners/api.ts'
 import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { requireSecondPerson, switchOnTwoFactor } from '#server/modules/accounts/api.ts'
-
-const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)
-
-const fieldName = (language: Language, field: AskableField): string => wordsOf(language)[`asked.${field}`]
 
 const reasonText = (language: Language, reason: RejectionReason): string => wordsOf(language)[`rejected.${reason}`]
 
@@ -60,70 +44,6 @@ const nextText = (language: Language, reason: RejectionReason, store: Rejected):
   const fields = fixableFields(reason, store).map((field) => fieldName(language, field))
   return fields.length === 0 ? texts['next.appeal'] : texts['next.fix'].replace('{{fields}}', fields.join(', '))
 }
-
-/** Restarts an identity check after a question. A question unlocks a form or another bank account without a further step. */
-const makePossible = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
-  if (!fields.includes('identity')) return
-  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
-  if (row.personId !== null) await askIdentityAnew(db, key.partnerId, row.personId)
-}
-
-/** Refuses questions about owners, identity and documents of a further store, because the first store covers these fields. */
-const requireAskable = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
-  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
-  if (!row.isPrimary && !fields.every(isAskedOfFurtherStore)) refuse('review.not-possible')
-}
-
-/** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
-export const requestInformation = (
-  { params, body }: Input<typeof contract.requestInformation>,
-  context: Operating,
-): Promise<Answer<typeof contract.requestInformation>> =>
-  withApplication(context, params.id, async (m) => {
-    const { db, key, me } = m
-    await requireUnblocked(m)
-    await requireAskable(
-      m,
-      body.fields.map(({ field }) => field),
-    )
-    if (!(await pauseRow(db, key, me))) refuse('review.not-possible')
-    await closeQuestions(db, key.partnerId, key.applicationId)
-    const { partnerId, applicationId } = key
-    const store = (await findStore(db, partnerId, key.storeId)) ?? refuse('application.not-found')
-    const valueOf = await readValues(
-      db,
-      context.keyring,
-      store,
-      body.fields.map(({ field }) => field),
-    )
-    await insertQuestions(
-      db,
-      body.fields.map(({ field, message }) => ({
-        partnerId,
-        applicationId,
-        id: newId(),
-        field,
-        message,
-        askedBy: me,
-        answeredAt: null,
-        closedAt: null,
-        before: valueOf(field).value,
-        beforeDocument: valueOf(field).documentId,
-      })),
-    )
-    await makePossible(
-      m,
-      body.fields.map(({ field }) => field),
-    )
-    await onTimeline(m, 'INFO_REQUESTED')
-    const { businessName: business } = await findBusiness(db, key)
-    await notifyPartner(db, context, partnerId, 'information-asked', (language) => ({
-      business,
-      list: body.fields.map(({ field, message }) => `${fieldName(language, field)}: ${message}`).join('\n'),
-    }))
-    const fields = body.fields.map(({ field }) => field)
-    await record(m, 'information-asked', { phase: 'INFO_REQUESTED', fields }, { phase: m.row.phase })
-  })
 
 /** Applies a verdict to the store, the partner, the questions, the timeline, the mail and the log. */
 const carryOut = async (m: ApplicationChange, runtime: Runtime, verdict: Verdict, logged: Facts): Promise<void> => {

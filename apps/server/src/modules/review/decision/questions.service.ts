@@ -1,0 +1,148 @@
+import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import type * as waiting from '@tillgate/contract/operator-waiting.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { isAskedOfFurtherStore, type AskableField } from '@tillgate/domain/applications.ts'
+import { newId } from '#server/base/ids.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { askIdentityAnew } from '#server/modules/accounts/api.ts'
+import {
+  closeQuestion,
+  closeQuestions,
+  editQuestion,
+  insertQuestions,
+  listQuestions,
+  markReminded,
+  pauseRow,
+  readValues,
+  reopenClosed,
+  restartSilence,
+  resumeClock,
+} from '#server/modules/onboarding/api.ts'
+import { findStore } from '#server/modules/partners/api.ts'
+import { findReview } from '../review.queries.ts'
+import { mailQuestions } from './question-mail.service.ts'
+import {
+  onTimeline,
+  record,
+  requireUnblocked,
+  withApplication,
+  type ApplicationChange,
+  type Operating,
+} from './with-application.service.ts'
+
+type Asked = { field: AskableField; message: string }
+
+/** Restarts an identity check after a question. A question unlocks a form or another bank account without a further step. */
+const makePossible = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
+  if (!fields.includes('identity')) return
+  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
+  if (row.personId !== null) await askIdentityAnew(db, key.partnerId, row.personId)
+}
+
+/** Refuses questions about owners, identity and documents of a further store, because the first store covers these fields. */
+const requireAskable = async ({ db, key }: ApplicationChange, fields: readonly AskableField[]): Promise<void> => {
+  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
+  if (!row.isPrimary && !fields.every(isAskedOfFurtherStore)) refuse('review.not-possible')
+}
+
+/** Stores questions with the present values of their fields. */
+const ask = async (m: ApplicationChange, context: Operating, asked: readonly Asked[]): Promise<void> => {
+  const { db, key, me } = m
+  const { partnerId, applicationId, storeId } = key
+  const fields = asked.map(({ field }) => field)
+  await requireAskable(m, fields)
+  const store = (await findStore(db, partnerId, storeId)) ?? refuse('application.not-found')
+  const valueOf = await readValues(db, context.keyring, store, fields)
+  await insertQuestions(
+    db,
+    asked.map(({ field, message }) => ({
+      partnerId,
+      applicationId,
+      id: newId(),
+      field,
+      message,
+      askedBy: me,
+      answeredAt: null,
+      closedAt: null,
+      before: valueOf(field).value,
+      beforeDocument: valueOf(field).documentId,
+    })),
+  )
+  await makePossible(m, fields)
+}
+
+/** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
+export const requestInformation = (
+  { params, body }: Input<typeof contract.requestInformation>,
+  context: Operating,
+): Promise<Answer<typeof contract.requestInformation>> =>
+  withApplication(context, params.id, async (m) => {
+    const { db, key, me } = m
+    await requireUnblocked(m)
+    if (!(await pauseRow(db, key, me))) refuse('review.not-possible')
+    await closeQuestions(db, key.partnerId, key.applicationId)
+    await ask(m, context, body.fields)
+    await restartSilence(db, key)
+    await onTimeline(m, 'INFO_REQUESTED')
+    await mailQuestions(db, context, key, body.fields)
+    const fields = body.fields.map(({ field }) => field)
+    await record(m, 'information-asked', { phase: 'INFO_REQUESTED', fields }, { phase: m.row.phase })
+  })
+
+/** Open questions of a reviewer. A correction after a rejection has fields without questions, which nobody changes here. */
+const openOf = async ({ db, key, row }: ApplicationChange) => {
+  const open = await listQuestions(db, key.partnerId, key.applicationId)
+  if (row.phase !== 'INFO_REQUESTED' || open.some(({ isFix }) => isFix)) refuse('review.not-possible')
+  return open
+}
+
+const fieldsOf = (asked: readonly { field: AskableField }[]): AskableField[] => asked.map(({ field }) => field)
+
+/** Adds, edits and withdraws questions. Without a question left, the clock goes on. */
+export const updateQuestions = (
+  { params, body }: Input<typeof waiting.updateQuestions>,
+  context: Operating,
+): Promise<Answer<typeof waiting.updateQuestions>> =>
+  withApplication(context, params.id, async (m) => {
+    const { db, key } = m
+    const { partnerId, applicationId } = key
+    await requireUnblocked(m)
+    const open = await openOf(m)
+    const wanted = new Map(body.fields.map(({ field, message }) => [field, message]))
+    for (const { id, field, message } of open) {
+      const words = wanted.get(field)
+      if (words === undefined) await closeQuestion(db, partnerId, id)
+      else if (words !== message) await editQuestion(db, partnerId, id, words)
+    }
+    const added = body.fields.filter(({ field }) => open.every((one) => one.field !== field))
+    if (added.length > 0) await ask(m, context, added)
+    const isNew = ({ field, message }: Asked) => open.every((one) => one.field !== field || one.message !== message)
+    const news = body.fields.filter(isNew)
+    if (news.length > 0) {
+      await restartSilence(db, key)
+      await mailQuestions(db, context, key, body.fields)
+    }
+    if (body.fields.length === 0) await resumeClock(db, partnerId, applicationId)
+    await record(m, 'questions-changed', { fields: fieldsOf(body.fields) }, { fields: fieldsOf(open) })
+  })
+
+export const remindPartner = (
+  { params }: Input<typeof waiting.remindPartner>,
+  context: Operating,
+): Promise<Answer<typeof waiting.remindPartner>> =>
+  withApplication(context, params.id, async (m) => {
+    const open = (await openOf(m)).filter(({ answeredAt }) => answeredAt === null)
+    if (open.length === 0 || !(await markReminded(m.db, m.key))) refuse('review.not-possible')
+    await mailQuestions(m.db, context, m.key, open)
+    await record(m, 'reminded', { fields: open.map(({ field }) => field) })
+  })
+
+export const reopenQuestions = (
+  { params }: Input<typeof waiting.reopenQuestions>,
+  context: Operating,
+): Promise<Answer<typeof waiting.reopenQuestions>> =>
+  withApplication(context, params.id, async (m) => {
+    const reopened = (await reopenClosed(m.db, m.key)) ?? refuse('review.not-possible')
+    await mailQuestions(m.db, context, m.key, await listQuestions(m.db, m.key.partnerId, m.key.applicationId))
+    await record(m, 'questions-reopened', { phase: reopened.phase }, { phase: m.row.phase })
+  })

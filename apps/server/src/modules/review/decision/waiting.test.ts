@@ -1,0 +1,94 @@
+import { getOnboarding } from '@tillgate/contract/onboarding.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { requestInformation } from '@tillgate/contract/operator-decisions.ts'
+import { remindPartner, reopenQuestions, updateQuestions } from '@tillgate/contract/operator-waiting.ts'
+import { reopenStoreApplication } from '@tillgate/contract/stores.ts'
+import { expect, test } from 'vitest'
+import { anApplication, mailsOf } from '#server/testing/applications.ts'
+import { letQuestionsAge } from '#server/testing/applications.queries.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { remindSilent } from './waiting.jobs.ts'
+
+const app = await startApp()
+
+const contact = { field: 'contactPerson' as const, message: 'Who is this?' }
+const dba = { field: 'doingBusinessAs' as const, message: 'What does the sign say?' }
+
+/** An application that waits on its partner. */
+const aWaiting = async () => {
+  const made = await anApplication(app)
+  const operator = await anOperator(app)
+  const params = { id: made.id }
+  await operator.call(requestInformation, { params, body: { fields: [contact, dba] } })
+  const age = (days: number) => letQuestionsAge(app, made.partnerId, made.id, days)
+  const kinds = async () => (await mailsOf(app.deps.keyring, made)).map(({ kind }) => kind)
+  const detail = () => operator.call(getApplication, { params })
+  const asked = async () =>
+    (await made.person.call(getOnboarding, {})).asked.map(({ field, message }) => [field, message])
+  return { ...made, operator, params, age, kinds, detail, asked }
+}
+
+test('questions are edited, withdrawn and added', async () => {
+  const { operator, params, asked, kinds, detail } = await aWaiting()
+  const edited = { ...dba, message: 'What is written above the door?' }
+  const city = { field: 'city' as const, message: 'Which city is it?' }
+  await operator.call(updateQuestions, { params, body: { fields: [edited, city] } })
+  expect(await asked()).toEqual([
+    ['doingBusinessAs', edited.message],
+    ['city', city.message],
+  ])
+  expect(await kinds()).toEqual(['information-asked', 'information-asked'])
+
+  expect(await operator.call(updateQuestions, { params, body: { fields: [] } })).toMatchObject({
+    phase: 'ASSIGNED',
+    pausedAt: null,
+  })
+  expect(await kinds()).toHaveLength(2)
+  expect((await detail()).record.map(({ action }) => action)).toEqual([
+    'questions-changed',
+    'questions-changed',
+    'information-asked',
+  ])
+})
+
+test('a reminder repeats the questions once an hour', async () => {
+  const { operator, params, kinds } = await aWaiting()
+  await operator.call(remindPartner, { params })
+  expect(await kinds()).toHaveLength(2)
+  expect(await endOf(operator.call(remindPartner, { params }))).toBe('review.not-possible')
+})
+
+test('silence is reminded after 1 and 3 days and closes after 14', async () => {
+  const { operator, params, age, kinds, detail, person, storeId } = await aWaiting()
+  await remindSilent(app.worker)
+  expect(await kinds()).toHaveLength(1)
+  for (const [days, mails] of [
+    [1.1, 2],
+    [1, 2],
+    [1, 3],
+    [10, 3],
+  ] as const) {
+    await age(days)
+    await remindSilent(app.worker)
+    expect(await kinds()).toHaveLength(mails)
+  }
+  await age(1)
+  await remindSilent(app.worker)
+  expect((await kinds()).at(-1)).toBe('questions-closed')
+  expect(await detail()).toMatchObject({ status: 'REVIEW', phase: 'CLOSED' })
+  expect(await endOf(operator.call(updateQuestions, { params, body: { fields: [contact] } }))).toBe(
+    'review.not-possible',
+  )
+
+  expect(await person.call(reopenStoreApplication, { params: { id: storeId } })).toMatchObject({
+    phase: 'INFO_REQUESTED',
+  })
+  await remindSilent(app.worker)
+  expect(await detail()).toMatchObject({ phase: 'INFO_REQUESTED' })
+  await age(15)
+  await remindSilent(app.worker)
+  expect(await operator.call(reopenQuestions, { params })).toMatchObject({ phase: 'INFO_REQUESTED' })
+  expect(await endOf(operator.call(reopenQuestions, { params }))).toBe('review.not-possible')
+})

@@ -1,0 +1,4 @@
+/** Days of silence after which a partner is reminded of the reviewer's questions. */
+export const reminderDays = [1, 3] as const
+/** Days of silence after which an application closes. The partner or an operator reopens it. */
+export const closeAfterDays = 14

@@ -1,0 +1,15 @@
+import type { waitingMails as english } from '../en/waiting-mails.ts'
+
+export const waitingMails: Record<keyof typeof english, string> = {
+  'mail.information-asked.subject': 'Necesitamos más información sobre {{business}}',
+  'mail.information-asked.body':
+    'Hola, {{name}}:\n\nestamos revisando la solicitud de {{business}} y necesitamos su ayuda con lo siguiente:\n\n{{list}}\n\nLa revisión continúa en cuanto responda. Hasta entonces el plazo queda detenido.',
+  'mail.information-asked.button': 'Responder ahora',
+  'mail.information-asked.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+
+  'mail.questions-closed.subject': 'La solicitud de {{business}} está cerrada',
+  'mail.questions-closed.body':
+    'Hola, {{name}}:\n\nhace 14 días pedimos información sobre {{business}} y no tenemos respuesta. La solicitud queda cerrada por ahora.\n\nPuede abrirla de nuevo en cualquier momento y responder.',
+  'mail.questions-closed.button': 'Abrirla de nuevo',
+  'mail.questions-closed.why': 'Recibe este correo porque presentó la solicitud de {{business}}.',
+}
