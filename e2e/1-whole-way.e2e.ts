@@ -253,7 +253,7 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
   await runJob('tin-check')
   await runJob('npi-check')
   await olive.reload()
-  await expect(olive.getByText('A provider without a valid licence cannot be approved.')).toBeVisible()
+  await expect(olive.getByText('A provider without a valid license cannot be approved.')).toBeVisible()
   await olive.getByRole('button', { name: 'Record expiry of Credentials' }).click()
   await olive.getByLabel('Valid until').fill('2099-12-31')
   await examine(olive, '9-expiry-1440')

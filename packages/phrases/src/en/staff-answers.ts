@@ -14,7 +14,7 @@ export const staffAnswers = {
   'review.not-yours': 'This application is assigned to somebody else.',
   'review.own-edit': 'You changed this application yourself, so somebody else has to decide it.',
   'review.check-pending': 'A check is still waiting for its provider. Approve after the answer.',
-  'review.licence-invalid': 'A provider needs a licence with a valid expiry date.',
+  'review.licence-invalid': 'A provider needs a license with a valid expiry date.',
   'review.reason-missing': 'Give a reason for each failed check that you accept.',
   'review.not-accepted': 'Accept each check that did not pass before you approve.',
   'review.second-person': 'You proposed this yourself. A second person has to confirm it.',
