@@ -30,7 +30,6 @@ const known: Network = {
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),
   'GET /api/operator/approvers': () => ({ body: { runs: [], next: null } }),
   'GET /api/operator/staff-overview': () => ({ body: staffOverview }),
-  'GET /api/operator/auth/me': () => ({ body: selfOf(olive) }),
   'POST /api/operator/auth/stay': () => ({ body: { idleSeconds: 1800 } }),
   'GET /api/operator/colleagues': () => ({ body: { items: colleagues } }),
   'GET /api/operator/proofs': () => ({ body: balanced }),
@@ -57,7 +56,7 @@ export const openConsole = async (
   url: string,
   { signedIn = true, as = olive, answers = {}, typesCodes = false }: Visit = {},
 ) => {
-  const asked = network({ ...known, ...answers })
+  const asked = network({ ...known, 'GET /api/operator/auth/me': () => ({ body: selfOf(as) }), ...answers })
   if (signedIn) {
     const { accessToken: token, expiresAt, idleSeconds: _, ...user } = as
     await startAuthRecord({ token, user, expiresAt: new Date(expiresAt).getTime() })

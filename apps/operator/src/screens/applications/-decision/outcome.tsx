@@ -121,8 +121,8 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
           {t(`proposal.confirm-${kind}`)}
         </Button>
       )}
-      <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, toasts(t('proposal.gone')))}>
-        {t(isMine ? 'proposal.withdraw' : 'proposal.decline')}
+      <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, toasts(t('decision-proposal.gone')))}>
+        {t(isMine ? 'decision-proposal.withdraw' : 'decision-proposal.decline')}
       </Button>
     </>
   )

@@ -49,7 +49,7 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
   const canReset = isHelpable && isIdentityResettable(identityStatus)
   const takeBack = () =>
     withdraw.mutate(id, {
-      onSuccess: () => showToast({ tone: 'success', text: t('proposal.gone') }),
+      onSuccess: () => showToast({ tone: 'success', text: t('decision-proposal.gone') }),
       onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
     })
 
@@ -76,7 +76,7 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
           )}
           {waiver && (
             <Button size="sm" busy={withdraw.isPending} onClick={takeBack}>
-              {t(isMine ? 'proposal.withdraw' : 'proposal.decline')}
+              {t(isMine ? 'decision-proposal.withdraw' : 'decision-proposal.decline')}
             </Button>
           )}
           {canReset && (
