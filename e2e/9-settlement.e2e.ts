@@ -101,18 +101,22 @@ test('a new account receives the returned amount', async () => {
   const { ring } = await aCheckout()
   await ring([{ barcode: '4011', quantity: 2 }], 'card_sbx_ok_next')
 
-  // In production the store waits three days from here on.
+  // The store waits three days from here on, unless two operators end the hold.
   const olive = await signInAs('olive')
   await olive.getByRole('textbox', { name: /^Search partner/ }).fill(trace)
   await olive.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
-  await olive
-    .getByRole('button', { name: /^End hold, move to/ })
-    .first()
-    .click()
+  const propose = { name: 'Propose to end the hold' }
+  await olive.getByRole('button', propose).first().click()
   await olive.getByRole('dialog').getByLabel('Reason').fill('The store was called back.')
-  await olive.getByRole('dialog').getByRole('button', { name: 'End hold' }).click()
+  await olive.getByRole('dialog').getByRole('button', propose).click()
   await confirmWithCode(olive)
-  await expect(olive.getByText(/^The hold is ended. The amount moves to the cycle of/)).toBeVisible()
+  await expect(olive.getByText('Proposed. The hold stays until a second person confirms.')).toBeVisible()
+  const opal = await signInAs('opal')
+  await opal.goto(olive.url())
+  await opal.getByRole('button', { name: 'Confirm', exact: true }).click()
+  await opal.getByRole('dialog').getByRole('button', { name: 'Confirm', exact: true }).click()
+  await confirmWithCode(opal)
+  await expect(opal.getByText('Confirmed.')).toBeVisible()
   await examine(olive, '9-order-returned-1440')
 
   await olive.goto('/operator/settlement-runs')
