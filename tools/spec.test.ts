@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { enUS } from '@tillgate/phrases/en-us.ts'
 import { receipt } from '@tillgate/phrases/en/receipt.ts'
 import { esES } from '@tillgate/phrases/es-es.ts'
 import { operatorEnUS } from '@tillgate/phrases/operator-en-us.ts'
 import { expect, test } from 'vitest'
+import { root } from './architecture/source-files.ts'
 import { additions } from './spec/additions.ts'
 import { calls } from './spec/calls.ts'
 import { onboardingMessages } from './spec/onboarding-messages.ts'
@@ -58,6 +61,18 @@ test('the product uses every phrase', () => {
   const text = productText()
   expect(unusedIn(text, Object.keys(enUS))).toEqual([])
   expect(unusedIn(text, Object.keys(operatorEnUS))).toEqual([])
+})
+
+const read = (file: string): string => readFileSync(join(root, 'packages/phrases/src', file), 'utf8')
+/** Keys as the files of an app's phrases define them, one for each definition. */
+const definedBy = (aggregate: string): string[] => {
+  const files = [...read(aggregate).matchAll(/from '\.\/(en\/[\w-]+\.ts)'/g)].map(([, file = '']) => file)
+  return files.flatMap((file) => [...read(file).matchAll(/^ {2}'([^']+)':/gm)].map(([, key = '']) => key))
+}
+
+test.each(['en-us.ts', 'operator-en-us.ts'])('no two files of %s define one phrase', (aggregate) => {
+  const keys = definedBy(aggregate)
+  expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
 })
 
 const specified = new Set([

@@ -5,7 +5,7 @@ export const itemsScreens = {
   'apl.not-verified': 'Not Verified',
   'form.length': '{{used}} of {{max}} characters',
   'item.active': 'Active',
-  'item.inactive': 'Inactive',
+  'item.is-inactive': 'Inactive',
   'items.activate': 'Activate',
   'items.activate-ask': 'Activate {{name}} at {{store}}?',
   'items.activate-means': 'Cashiers will be able to sell it with the benefit card.',

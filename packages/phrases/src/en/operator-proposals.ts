@@ -129,7 +129,7 @@ export const operatorProposals = {
 
   'menu.settings': 'Settings',
   'settings.lead': 'Settings of the programme. One operator proposes a change, another one confirms it.',
-  'settings.failed': 'The settings could not be loaded.',
+  'settings.not-loaded': 'The settings could not be loaded.',
   'settings.cut-off': 'Cut-off',
   'settings.cut-off-at': '{{time}}, {{zone}}',
   'settings.days': 'Cut-off days',

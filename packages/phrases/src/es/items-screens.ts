@@ -6,7 +6,7 @@ export const itemsScreens: Record<keyof typeof english, string> = {
   'apl.not-verified': 'No verificado',
   'form.length': '{{used}} de {{max}} caracteres',
   'item.active': 'Activo',
-  'item.inactive': 'Inactivo',
+  'item.is-inactive': 'Inactivo',
   'items.activate': 'Activar',
   'items.activate-ask': '¿Activar {{name}} en {{store}}?',
   'items.activate-means': 'El personal de caja podrá venderlo con la tarjeta de prestaciones.',

@@ -132,7 +132,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
 
   'menu.settings': 'Ajustes',
   'settings.lead': 'Ajustes del programa. Una persona propone un cambio y otra lo confirma.',
-  'settings.failed': 'No se pudieron cargar los ajustes.',
+  'settings.not-loaded': 'No se pudieron cargar los ajustes.',
   'settings.cut-off': 'Corte',
   'settings.cut-off-at': '{{time}}, {{zone}}',
   'settings.days': 'Días de corte',

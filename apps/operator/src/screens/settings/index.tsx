@@ -55,7 +55,7 @@ function Settings() {
     <Page title={t('menu.settings')} site={t('console.name')} description={t('settings.lead')}>
       <OpenProposals kind="SETTINGS" />
       {list.isError && !list.data && (
-        <EmptyState line={t('settings.failed')} failed>
+        <EmptyState line={t('settings.not-loaded')} failed>
           <Button onClick={() => void list.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       )}

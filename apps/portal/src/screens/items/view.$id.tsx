@@ -60,7 +60,9 @@ const ItemFacts = ({ item, seeStores }: ItemFactsProps) => {
             {
               label: t('items.status'),
               value: (
-                <StatusBadge tone={active ? 'green' : 'red'}>{t(active ? 'item.active' : 'item.inactive')}</StatusBadge>
+                <StatusBadge tone={active ? 'green' : 'red'}>
+                  {t(active ? 'item.active' : 'item.is-inactive')}
+                </StatusBadge>
               ),
             },
             {

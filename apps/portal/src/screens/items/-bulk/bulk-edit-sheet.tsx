@@ -106,7 +106,7 @@ export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
                 value={value ? 'active' : 'inactive'}
                 segments={[
                   { value: 'active', label: t('item.active') },
-                  { value: 'inactive', label: t('item.inactive') },
+                  { value: 'inactive', label: t('item.is-inactive') },
                 ]}
                 onChange={(next) => onChange(next === 'active')}
               />
