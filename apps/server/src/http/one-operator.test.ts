@@ -44,6 +44,8 @@ const actions: Record<'works' | 'reviews' | 'restricts' | 'participates' | 'prop
       'extendOperatorSession',
       'getDocument',
       'logoutOperator',
+      'loadBankStatement',
+      'updateOwnMails',
       'previewFeeSchedule',
       'previewRejection',
       'releaseApplication',
