@@ -4,6 +4,7 @@ import * as proposals from '@tillgate/contract/operator-proposals.ts'
 import * as staff from '@tillgate/contract/operator-staff.ts'
 import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
+import { operatorActions } from '@tillgate/contract/testing/operator-actions.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -26,113 +27,6 @@ import { startApp } from '#server/testing/start-app.ts'
 // The powers of the whole programme are compared, so no other test may change them.
 const app = await startApp({ DATABASE_URL: await testDatabase('_one_operator') })
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
-
-/**
- * Every call of operators that changes something, by what one person alone can reach with it. A new call belongs into one of the
- * classes, or the first test fails.
- */
-const actions: Record<'works' | 'reviews' | 'restricts' | 'participates' | 'proposes' | 'decides', readonly string[]> =
-  {
-    /** Own session, reading with a log entry, and work that changes no money, person, fee or list. */
-    works: [
-      'changeOperatorPassword',
-      'claimApplication',
-      'assignApplication',
-      'createNote',
-      'createTerminalAsOperator',
-      'downloadRunFile',
-      'extendOperatorSession',
-      'getDocument',
-      'logoutOperator',
-      'loadBankStatement',
-      'updateOwnMails',
-      'previewFeeSchedule',
-      'previewRejection',
-      'releaseApplication',
-      'renewActivationAsOperator',
-      'resolveException',
-      'retireTerminalAsOperator',
-      'revealEin',
-      'runProofs',
-      'setDocumentExpiry',
-    ],
-    /** Decisions about an application: a failed check, an identity rejection and a waiver take a second person. */
-    reviews: [
-      'answerCardEntry',
-      'approveApplication',
-      'rejectApplication',
-      'remindPartner',
-      'reopenQuestions',
-      'requestInformation',
-      'resetIdentity',
-      'resetPersonIdentity',
-      'updateBusiness',
-      'updateQuestions',
-      'waiveIdentity',
-      'waivePersonIdentity',
-    ],
-    /** Take a right away or end a proposal without effect. */
-    restricts: [
-      'deactivateStaff',
-      'declineChangeProposal',
-      'declineStaffProposal',
-      'rejectRequest',
-      'rejectRun',
-      'withdrawChangeProposal',
-      'withdrawPersonWaiver',
-      'withdrawProposal',
-      'withdrawStaffProposal',
-    ],
-    /** One person may; `payout_participant` keeps the author from approving the run that pays. */
-    participates: [
-      'beginHold',
-      'beginRecheck',
-      'completeDocuments',
-      'confirmAccount',
-      'correctNotice',
-      'endRecheck',
-      'issueTerminal',
-      'moveStatement',
-      'reinstateStore',
-      'requestAccount',
-      'startRun',
-      'suspendStore',
-    ],
-    /** Change nothing, or nothing beyond a limit, until another person decides. */
-    proposes: [
-      'activateStaff',
-      'endHold',
-      'inviteStaff',
-      'loadApprovedList',
-      'proposeFeeSchedule',
-      'proposeFeeWithdrawal',
-      'proposeProgrammeSettings',
-      'proposeRun',
-      'requestAdjustment',
-      'requestReturn',
-      'requestSettlement',
-      'resendStaffInvitation',
-      'resetStaffAuthenticator',
-      'restoreApprovedList',
-      'updateStaffRole',
-    ],
-    /** Decide what another person proposed. */
-    decides: [
-      'answerAppeal',
-      'approveRun',
-      'confirmChangeProposal',
-      'confirmProposal',
-      'confirmRequest',
-      'confirmStaffProposal',
-    ],
-  }
-
-test('every operator action is classified', () => {
-  const changing = Object.entries(routes).flatMap(([name, { who, method }]) =>
-    (who.kind === 'operator' || who.kind === 'operatorAdmin') && method !== 'GET' ? [name] : [],
-  )
-  expect(Object.values(actions).flat().toSorted()).toEqual(changing.toSorted())
-})
 
 const aTarget = async () => {
   const retailer = await aRetailer(app, { stores: 2 })
@@ -217,7 +111,7 @@ const open = [
 ]
 
 describe('one administrator and an invited accomplice', () => {
-  test.each(actions.proposes)('%s changes nothing alone', async (name) => {
+  test.each(operatorActions.proposes)('%s changes nothing alone', async (name) => {
     const [attacker, accomplice] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
     await anOperator(app, 'OPERATOR_ADMIN')
     await withIdentity(app.deps.pool, (db) => letInvitationAge(db, accomplice.id, { by: attacker.id, days: 6 }))
