@@ -1,5 +1,6 @@
 /** The operator console: its frame and signing in. */
 export const operatorConsole = {
+  'shell.zone': 'Times in Eastern Time (ET)',
   'console.name': 'Operator Console',
   'console.home': 'Operator Console, review queue',
   'console.to-queue': 'Go to the review queue',

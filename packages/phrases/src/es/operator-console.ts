@@ -1,6 +1,7 @@
 import type { operatorConsole as english } from '../en/operator-console.ts'
 
 export const operatorConsole: Record<keyof typeof english, string> = {
+  'shell.zone': 'Horas del Este (ET)',
   'console.name': 'Consola del operador',
   'console.home': 'Consola del operador, cola de revisión',
   'console.to-queue': 'Ir a la cola de revisión',

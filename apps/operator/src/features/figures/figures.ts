@@ -1,16 +1,23 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { zoneName } from '@tillgate/domain/zones.ts'
 import { count } from '@tillgate/browser/figures.ts'
 
 /** Counted up to a cap; beyond it the figure says so. */
 export const figure = (number: number, cap: number): string => (number > cap ? `${count(cap)}+` : count(number))
 
-/** "Nov 20, 2026, 4:12 PM" in the reader's language and zone. */
+/** "Nov 20, 2026, 4:12 PM" in the console's zone, which the menu names. */
 export const moment = (iso: string, language: string): string =>
-  new Date(iso).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  new Date(iso).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: bankZone })
 /** The same without the year: for what happened lately. */
 export const shortMoment = (iso: string, language: string): string =>
-  new Date(iso).toLocaleString(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
-/** "Dec 1, 2026, 12:00 AM ET": where a day begins in a zone that is not the reader's. */
+  new Date(iso).toLocaleString(language, {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: bankZone,
+  })
+/** "Dec 1, 2026, 12:00 AM ET": where a day begins in a zone that is not the console's. */
 export const momentIn = (iso: string, language: string, timeZone: string): string => {
   const text = new Date(iso).toLocaleString(language, {
     year: 'numeric',
@@ -23,4 +30,4 @@ export const momentIn = (iso: string, language: string, timeZone: string): strin
   return `${text} ${zoneName(timeZone, new Date(iso))}`
 }
 export const day = (iso: string, language: string): string =>
-  new Date(iso).toLocaleDateString(language, { dateStyle: 'medium' })
+  new Date(iso).toLocaleDateString(language, { dateStyle: 'medium', timeZone: bankZone })

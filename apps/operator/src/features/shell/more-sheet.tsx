@@ -19,7 +19,9 @@ export const MoreSheet = ({ onClose, children }: { onClose: () => void; children
           {t('menu.logout')}
         </button>
       </div>
-      <p className="muted">{t('shell.version')}</p>
+      <p className="muted">
+        {t('shell.zone')}. {t('shell.version')}
+      </p>
     </Sheet>
   )
 }

@@ -144,6 +144,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
               <MenuLink key={entry.to} entry={entry} />
             ))}
             <div className={shellStyles['sideFoot']}>
+              <span>{t('shell.zone')}</span>
               <span>{t('shell.version')}</span>
             </div>
           </>

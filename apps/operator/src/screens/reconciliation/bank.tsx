@@ -13,7 +13,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { exportBankStatement, useGetBankStatement, useListBankStatements } from '#operator/api/bank-statements.ts'
-import { dateText } from './-bank/days.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { BalanceCard } from './-bank/balance-card.tsx'
 import { DifferencesCard } from './-bank/differences-card.tsx'
@@ -79,7 +79,10 @@ function BankPage() {
   const id = wanted ?? statements.data?.items[0]?.id
   const query = useGetBankStatement(id)
   const { data } = query
-  const of = data && { last4: data.last4 === '' ? '' : `••${data.last4}`, day: dateText(data.day, language) }
+  const of = data && {
+    last4: data.last4 === '' ? '' : `••${data.last4}`,
+    day: dayText(data.day, language, { year: 'numeric' }),
+  }
   const none = statements.data?.items.length === 0 && wanted === undefined
   return (
     <Page

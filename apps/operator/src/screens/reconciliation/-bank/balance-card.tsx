@@ -4,7 +4,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { Fragment } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { dateText } from './days.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
 import styles from './bank.module.css'
 
 /** Opening balance, movements and closing balance of the bank, and the difference to our books. */
@@ -25,7 +25,12 @@ export const BalanceCard = ({ statement }: { statement: BankReconciliation }) =>
       amount: debits.amount,
       below: t('bank-books.lines', { count: debits.count }),
     },
-    { sign: '=', label: t('bank-books.closing'), amount: closing, below: dateText(statement.day, language) },
+    {
+      sign: '=',
+      label: t('bank-books.closing'),
+      amount: closing,
+      below: dayText(statement.day, language, { year: 'numeric' }),
+    },
   ]
   return (
     <Card

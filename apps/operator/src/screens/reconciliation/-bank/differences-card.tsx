@@ -3,7 +3,7 @@ import type { BankDifference, BankReconciliation } from '@tillgate/contract/oper
 import { signedMoney } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { dateText } from './days.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
 import styles from './bank.module.css'
 
 const Way = ({ of: { exceptionId, runId, run } }: { of: BankDifference }) => {
@@ -51,7 +51,7 @@ export const DifferencesCard = ({ statement: { differences } }: { statement: Ban
               <td className="num" data-label={t('bank-books.column-less')}>
                 {signedMoney(one.amount)}
               </td>
-              <td data-label={t('bank-books.column-since')}>{dateText(one.since, language)}</td>
+              <td data-label={t('bank-books.column-since')}>{dayText(one.since, language, { year: 'numeric' })}</td>
               <td>
                 <Way of={one} />
               </td>

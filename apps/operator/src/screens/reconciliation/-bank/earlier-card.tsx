@@ -4,7 +4,7 @@ import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useListBankStatements } from '#operator/api/bank-statements.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { dateText } from './days.ts'
+import { dayText } from '#operator/features/figures/zone-times.ts'
 
 /** Links to the other latest statements. */
 export const EarlierCard = ({ shownId }: { shownId: string }) => {
@@ -16,10 +16,10 @@ export const EarlierCard = ({ shownId }: { shownId: string }) => {
     <Card title={t('bank-books.earlier')} padded>
       <Points
         points={others.map(({ id, day, lines, open }) => ({
-          title: dateText(day, language),
+          title: dayText(day, language, { year: 'numeric' }),
           link: (
             <Link to="/reconciliation/bank" search={{ statement: id }}>
-              {dateText(day, language)}
+              {dayText(day, language, { year: 'numeric' })}
             </Link>
           ),
           text:
