@@ -29,5 +29,9 @@ export const momentIn = (iso: string, language: string, timeZone: string): strin
   })
   return `${text} ${zoneName(timeZone, new Date(iso))}`
 }
+/** "Nov 20, 2026" of a time in the console's zone, or of a day of the calendar (YYYY-MM-DD), which has no zone. */
 export const day = (iso: string, language: string): string =>
-  new Date(iso).toLocaleDateString(language, { dateStyle: 'medium', timeZone: bankZone })
+  new Date(iso).toLocaleDateString(language, {
+    dateStyle: 'medium',
+    timeZone: /^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'UTC' : bankZone,
+  })
