@@ -40,7 +40,7 @@ test('only the Store Admin sees the routing digits', async () => {
   expect(await admin.call(getStore, { params: { id: admin.storeId } })).toMatchObject({
     bankAccountNumber: '1111',
     bankRoutingNumber: '0000',
-    bankAccountHolderName: 'Store 1',
+    bankAccountHolderName: 'John Smith',
     accountType: 'checking',
   })
 })
