@@ -35,6 +35,7 @@ import { listNoticeJobs } from '#server/modules/catalogue/approved-products/noti
 import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
+import { proveNewChecks } from '#server/modules/settlement/proofs/prove.service.ts'
 import { proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
 import { reviewJobs } from '#server/modules/review/review.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
@@ -233,6 +234,7 @@ export const startWorking = async (config: Config, url: string, log: Deps['log']
   })
   await sender.start()
   const stop = await startWorker(sql, deps, jobs)
+  await proveNewChecks(deps)
   const stopWatching = watchImports(deps)
   const stopMessages = watchMessages(deps, sendMessage)
   return async () => {

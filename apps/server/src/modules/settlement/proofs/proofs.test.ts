@@ -13,6 +13,7 @@ import { aRetailer } from '#server/testing/people.ts'
 import {
   breakProof,
   corrupt,
+  forgetLastOutcome,
   letListsAge,
   letProofsAge,
   mendSale,
@@ -27,7 +28,7 @@ import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
 import { projectApprovedProducts } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { findRunViolationsByPartner, findViolations, findViolationsByPartner } from './violations.queries.ts'
-import { proveBooks } from './prove.service.ts'
+import { proveBooks, proveNewChecks } from './prove.service.ts'
 import { latestProofs, violationsOfRun } from './run-violations.service.ts'
 
 // Books are everybody's: what another test leaves behind would be red here.
@@ -202,4 +203,13 @@ test('stores check results for 400 days', async () => {
   const left = await olive.call(listProofRuns, { query: {} })
   expect([kept.total > 2, left.total]).toEqual([true, 2])
   expect((await withOperator(app.deps.pool, latestProofs))?.outcomes).toHaveLength(checkGroups.length)
+})
+
+test('a check that the last run lacks starts a new run', async () => {
+  await proveNewChecks(app.worker)
+  expect((await olive.call(getProofs, {})).runningSince).toBeNull()
+  await forgetLastOutcome(app, 'audit')
+  await proveNewChecks(app.worker)
+  await proveNewChecks(app.worker)
+  expect((await olive.call(getProofs, {})).runningSince).not.toBeNull()
 })

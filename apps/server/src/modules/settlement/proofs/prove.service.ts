@@ -12,9 +12,11 @@ import {
   allowProofTime,
   countLookedAt,
   endProofRun,
+  findLatestRun,
   forgetProofs,
   insertProofRun,
   listOutcomes,
+  lockRunning,
   saveOutcome,
 } from './proofs.queries.ts'
 import { findViolations, type Violations } from './violations.queries.ts'
@@ -77,3 +79,19 @@ export const proveBooks = async (tools: Tools, asked?: string): Promise<string> 
   await withOperator(tools.pool, forgetProofs)
   return id
 }
+
+/**
+ * Starts the ledger checks when the last run lacks one, as after an upgrade that adds a check: until then no payout could be
+ * approved. Does nothing before the first run and while a run is in progress.
+ */
+export const proveNewChecks = ({ pool, enqueue }: Pick<Tools, 'pool' | 'enqueue'>): Promise<void> =>
+  withOperator(pool, async (db) => {
+    if (await lockRunning(db)) return
+    const latest = await findLatestRun(db)
+    if (!latest) return
+    const known = (await listOutcomes(db, latest.id)).map(({ group }) => group)
+    if (checkGroups.every((group) => known.includes(group))) return
+    const id = newId()
+    await insertProofRun(db, id, null)
+    await enqueue(db, 'proofs', { id })
+  })
