@@ -102,40 +102,38 @@ const checkSums = ({ fields, record }: Logical, { total, records, members }: Sum
   if (countOf(fields[hasMembers ? 2 : 1], record) !== records) throw new Unsound('counts', record)
 }
 
+const fail = (...problem: ConstructorParameters<typeof Unsound>): never => {
+  throw new Unsound(...problem)
+}
+
 const readBai2 = (file: string): BankStatement => {
   const records = logicalRecords(file)
   const physical = (from: number, to: number): number =>
     records.slice(from, to + 1).reduce((sum, one) => sum + one.physical, 0)
-  const indexOf = (code: string): number[] => records.flatMap((one, index) => (one.code === code ? [index] : []))
-  const at = (index: number | undefined): Logical => {
-    const found = records[index ?? -1]
-    if (!found) throw new Unsound('incomplete', records.at(-1)?.record ?? 1)
-    return found
-  }
-  const [start, ...otherStarts] = indexOf('02')
-  const [account, ...otherAccounts] = indexOf('03')
-  if (records[0]?.code !== '01') throw new Unsound('format', 1)
-  const [accountEnd, groupEnd, fileEnd] = [indexOf('49')[0], indexOf('98')[0], indexOf('99')[0]]
-  const trailers = { account: at(accountEnd), group: at(groupEnd), file: at(fileEnd) }
-  if (start === undefined || account === undefined) throw new Unsound('incomplete', 1)
-  if (otherStarts.length + otherAccounts.length > 0) throw new Unsound('account', at(otherAccounts[0] ?? start).record)
-  if (fileEnd !== records.length - 1 || records.length < 6) throw new Unsound('incomplete', trailers.file.record)
-  const order = [0, start, account, accountEnd, groupEnd, fileEnd].map(Number)
-  if (order.some((one, index) => index > 0 && one <= Number(order[index - 1]))) throw new Unsound('format', 1)
+  const placesOf = (code: string): number[] => records.flatMap((one, place) => (one.code === code ? [place] : []))
+  const lastRecord = records.at(-1)?.record ?? 1
+  const placeOf = (code: string): number => placesOf(code)[0] ?? fail('incomplete', lastRecord)
+  const at = (place: number): Logical => records[place] ?? fail('incomplete', lastRecord)
+  if (records[0]?.code !== '01') fail('format', 1)
+  const [start, account] = [placeOf('02'), placeOf('03')]
+  const [accountEnd, groupEnd, fileEnd] = [placeOf('49'), placeOf('98'), placeOf('99')]
+  const other = [...placesOf('02').slice(1), ...placesOf('03').slice(1)]
+  if (other[0] !== undefined) fail('account', at(other[0]).record)
+  if (fileEnd !== records.length - 1) fail('incomplete', at(fileEnd).record)
+  if (!(start < account && account < accountEnd && accountEnd < groupEnd)) fail('format', 1)
   const group = at(start)
   const { account: number, currency, balances, total } = readAccount(at(account))
   for (const given of [group.fields[5], currency]) {
-    if (given !== undefined && given !== '' && given !== 'USD') throw new Unsound('currency', group.record)
+    if (given !== undefined && given !== '' && given !== 'USD') fail('currency', group.record)
   }
-  const between = records.slice(account + 1, Number(accountEnd))
-  const lines = between.map((one, index) => {
-    if (one.code !== '16') throw new Unsound('format', one.record)
+  const lines = records.slice(account + 1, accountEnd).map((one, index) => {
+    if (one.code !== '16') fail('format', one.record)
     return readLine(one, index + 1)
   })
   const sum = lines.reduce((all, { cents }) => all + Math.abs(cents), total)
-  checkSums(trailers.account, { total: sum, records: physical(account, Number(accountEnd)), members: 0 }, false)
-  checkSums(trailers.group, { total: sum, records: physical(start, Number(groupEnd)), members: 1 }, true)
-  checkSums(trailers.file, { total: sum, records: physical(0, Number(fileEnd)), members: 1 }, true)
+  checkSums(at(accountEnd), { total: sum, records: physical(account, accountEnd), members: 0 }, false)
+  checkSums(at(groupEnd), { total: sum, records: physical(start, groupEnd), members: 1 }, true)
+  checkSums(at(fileEnd), { total: sum, records: physical(0, fileEnd), members: 1 }, true)
   const [openingCents, closingCents] = [balances.get('010'), balances.get('015')]
   if (openingCents === undefined || closingCents === undefined) throw new Unsound('balances', at(account).record)
   const day = dayOf(group.fields[3], group.record)
@@ -146,7 +144,7 @@ const readBai2 = (file: string): BankStatement => {
     time: timeOf(group.fields[4]),
     openingCents,
     closingCents,
-    records: physical(0, Number(fileEnd)),
+    records: physical(0, fileEnd),
     lines,
   }
 }

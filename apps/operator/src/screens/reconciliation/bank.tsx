@@ -56,7 +56,7 @@ const Export = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const { busy, save } = useDownload()
   return (
-    <Button busy={busy} onClick={() => void save(() => exportBankStatement(id))}>
+    <Button busy={busy} onClick={() => save(() => exportBankStatement(id))}>
       <DownloadIcon small />
       {t('bank-books.csv')}
     </Button>

@@ -14,8 +14,8 @@ export const LoadButton = () => {
   const navigate = useNavigate()
   const input = useRef<HTMLInputElement>(null)
   const loading = useLoadBankStatement()
-  const load = (file: File) =>
-    loading.mutate(file, {
+  const load = (file: File): void =>
+    void loading.mutate(file, {
       onSuccess: ({ id }) => {
         showToast({ tone: 'success', text: t('bank-books.loaded') })
         void navigate({ to: '/reconciliation/bank', search: { statement: id } })
