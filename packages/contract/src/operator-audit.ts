@@ -46,7 +46,7 @@ const filters = {
 }
 
 /**
- * Newest first. `action` is a beginning: `application.` finds all of its actions. Days are whole, in UTC. `search` finds an item by
+ * Newest first. `action` is a beginning: `application.` finds all of its actions. Days are whole, in Eastern Time. `search` finds an item by
  * name or barcode, a person by name or e-mail, a store by name or support id, a run by number, an id and a request.
  */
 export const listAudit = route({

@@ -8,7 +8,7 @@ export const account = {
   'change-password.submit': 'Change',
   'details.description': 'What it does',
   'details.failed': 'Could not load the details of your business.',
-  'details.lead': 'What the programme knows about your business.',
+  'details.lead': 'What the program knows about your business.',
   'details.title': 'Business details',
   'details.to': 'All details',
   'devices.end': 'Log out',

@@ -28,8 +28,8 @@ export const applicationTexts: Record<
   'rejected.IDENTITY': 'We could not confirm the identity of the person who applied.',
   'rejected.BUSINESS_NOT_FOUND': 'We could not find the business in public records.',
   'rejected.BANK_MISMATCH': 'The bank account does not belong to the business.',
-  'rejected.NOT_ELIGIBLE': 'The business does not meet the conditions of the programme.',
-  'rejected.DUPLICATE': 'The business is in the programme already.',
+  'rejected.NOT_ELIGIBLE': 'The business does not meet the conditions of the program.',
+  'rejected.DUPLICATE': 'The business is in the program already.',
   'rejected.INCOMPLETE': 'Something we asked for is missing.',
   'rejected.OTHER': 'The reason is this:',
   'next.fix':

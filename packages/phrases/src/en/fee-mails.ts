@@ -4,19 +4,19 @@ export const feeMails = {
   'mail.fees-announced.body':
     'Hello {{name}},\n\nfrom {{day}} on these fees apply to what you sell with benefits: {{percent}} % and {{fixed}} per transaction, and {{terminal}} for each additional terminal.\n\nWhat was sold before that day keeps its fees, also when it is returned or paid later.\n\nIf you do not agree, tell us within ten days: {{phone}}.',
   'mail.fees-announced.button': 'Open the agreement',
-  'mail.fees-announced.why': 'You get this mail because you run a partner of the programme.',
+  'mail.fees-announced.why': 'You get this mail because you run a partner of the program.',
 
   'mail.fees-withdrawn.subject': 'Your fees do not change on {{day}}',
   'mail.fees-withdrawn.body':
     'Hello {{name}},\n\nthe fees that we announced for {{day}} were taken back. What you pay now goes on.',
   'mail.fees-withdrawn.button': '',
-  'mail.fees-withdrawn.why': 'You get this mail because you run a partner of the programme.',
+  'mail.fees-withdrawn.why': 'You get this mail because you run a partner of the program.',
 
   'mail.list-cover-lost.subject': 'Items that lose cover on {{day}}: {{count}}',
   'mail.list-cover-lost.body':
-    'Hello {{name}},\n\nthe programme has a new list of approved products for {{list}}. From {{day}} on, benefit cards no longer pay for these of your items: {{count}}.\n\nThe items page shows for each item whether it is approved.',
+    'Hello {{name}},\n\nthe program has a new list of approved products for {{list}}. From {{day}} on, benefit cards no longer pay for these of your items: {{count}}.\n\nThe items page shows for each item whether it is approved.',
   'mail.list-cover-lost.button': 'See your items',
-  'mail.list-cover-lost.why': 'You get this mail because you run a partner of the programme.',
+  'mail.list-cover-lost.why': 'You get this mail because you run a partner of the program.',
 
   'mail.books-off.subject': 'The books are not balanced',
   'mail.books-off.body':

@@ -99,7 +99,7 @@ export const mails = {
   'mail.application-received.body':
     'Hello {{name}},\n\nthe application of {{business}} is complete and with our reviewers. You get an answer within {{hours}} hours.\n\nYou do not need to do anything now. If a reviewer has a question, we write to this address.',
   'mail.application-received.button': '',
-  'mail.application-received.why': 'You get this mail because you applied to join the programme.',
+  'mail.application-received.why': 'You get this mail because you applied to join the program.',
 
   'mail.staff-invitation.subject': 'You can sign in to the operator console',
   'mail.staff-invitation.body':

@@ -22,7 +22,7 @@ export const operatorConsole = {
   'find.all': 'All results for “{{text}}”',
   'find.failed': 'The search did not work. Try again.',
   'sign-in.title': 'Operator sign-in',
-  'sign-in.lead': 'For staff of the programme. Partners log in at the portal.',
+  'sign-in.lead': 'For staff of the program. Partners log in at the portal.',
   'sign-in.ended': 'Your session ended. Log in to continue.',
   'sign-in.error': 'An error occurred during sign-in. Please try again.',
   'sign-in.back': 'Back to log in',

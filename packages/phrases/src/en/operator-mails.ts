@@ -60,7 +60,7 @@ export const operatorMails = {
   'mail-part.SECOND_PERSON': 'A decision waits for a second person',
   'mail-part.FEES': 'fees',
   'mail-part.LIST': 'an approved-products list',
-  'mail-part.SETTINGS': 'settings of the programme',
+  'mail-part.SETTINGS': 'settings of the program',
   'mail-part.confirmed': 'was confirmed by {{asker}}',
   'mail-part.declined': 'was declined by {{asker}}',
   'mail-part.expired': 'was closed, because its last day is over',

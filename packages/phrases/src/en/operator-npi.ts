@@ -13,7 +13,7 @@ export const operatorNpi = {
   'evidence.npi.not-found': 'The registry has no entry with this number.',
   'evidence.npi.unavailable': 'The registry failed. It is asked again every hour.',
   'evidence.npi.pending': 'The registry has not answered yet. No approval before the answer.',
-  'evidence.npi.not-performed': 'Not performed: the programme asks no registry.',
+  'evidence.npi.not-performed': 'Not performed: the program asks no registry.',
   'evidence.npi.missing': 'The provider gave no NPI.',
   'check.licence': 'License',
   'evidence.licence.valid_one': 'Valid until {{at}}, {{count}} day left.',

@@ -34,7 +34,7 @@ export const operatorProofs = {
   'books.more_other': 'And {{figure}} more.',
   'books.difference': 'Difference {{amount}}.',
   'books.none': 'none',
-  'books.programme': 'the programme',
+  'books.programme': 'the program',
   'books.tested': 'Screen, API, CSV and PDF agree to the cent',
   'books.tested-by': 'tested at each release',
   'books.history': 'Earlier proofs',

@@ -128,7 +128,7 @@ export const operatorProposals = {
   'menu.proposals-count_other': '{{count}} proposals wait for you',
 
   'menu.settings': 'Settings',
-  'settings.lead': 'Settings of the programme. One operator proposes a change, another one confirms it.',
+  'settings.lead': 'Settings of the program. One operator proposes a change, another one confirms it.',
   'settings.not-loaded': 'The settings could not be loaded.',
   'settings.cut-off': 'Cut-off',
   'settings.cut-off-at': '{{time}}, {{zone}}',

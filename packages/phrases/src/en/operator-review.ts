@@ -89,7 +89,7 @@ export const operatorReview = {
   'evidence.ein.unchecked': 'The provider failed. It is asked again every hour.',
   'evidence.ein.pending': 'The provider has not answered yet. No approval before the answer.',
   'evidence.ein.former-mismatch': 'The last answer, for the former name or number, was a mismatch.',
-  'evidence.ein.not-performed': 'Not performed: the programme has no tax check.',
+  'evidence.ein.not-performed': 'Not performed: the program has no tax check.',
   'evidence.ein.unusual-prefix': 'The first two digits are not in use.',
   'evidence.ein.missing': 'No EIN was given.',
   'evidence.address.verified': 'The address was found.',

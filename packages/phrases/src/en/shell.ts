@@ -96,9 +96,8 @@ export const shell = {
   'suspended.see': 'See all stores',
   'suspended.some_one': '{{count}} of your stores is suspended',
   'suspended.some_other': '{{count}} of your stores are suspended',
-  'suspended.text':
-    'It takes no benefit cards until the programme lifts the suspension. Everything else works as usual.',
+  'suspended.text': 'It takes no benefit cards until the program lifts the suspension. Everything else works as usual.',
   'suspended.text-many':
-    'They take no benefit cards until the programme lifts the suspension. Everything else works as usual.',
+    'They take no benefit cards until the program lifts the suspension. Everything else works as usual.',
   'suspended.title': '{{name}} is suspended',
 }

@@ -116,7 +116,7 @@ export const staffAnswers = {
   'terminal.issued': 'This device was issued or retired already.',
   'terminal.price-changed': 'What it costs has changed. Look at the price again.',
   'fees.not-found': 'This schedule was not found.',
-  'fees.programme-unknown': 'This programme was not found.',
+  'fees.programme-unknown': 'This program was not found.',
   'fees.too-early': 'A part of it costs more than before, so it begins on the eleventh day after today or later.',
   'fees.day-over': 'This day is over. Choose today or a later one.',
   'fees.no-change': 'These are the fees that hold then already. Nothing would change.',

@@ -33,7 +33,7 @@ export const storesScreens = {
   'stores.due': 'Answer by {{time}}',
   'stores.asked': 'We asked you something',
   'stores.recheck': 'Being checked again',
-  'stores.suspended': 'Suspended by the programme',
+  'stores.suspended': 'Suspended by the program',
   'stores.deactivate-ask': 'Deactivate {{name}}?',
   'stores.deactivate-nobody': 'Nobody sells in this store yet. Returns and payouts go on.',
   'stores.deactivate-means_one': '{{count}} cashier will stop taking benefit cards. Returns and payouts go on.',

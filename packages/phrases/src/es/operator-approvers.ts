@@ -29,7 +29,7 @@ export const operatorApprovers: Record<keyof typeof english, string> = {
   'approver.REINSTATED': 'Restableció una tienda de ella',
   'approver.RECHECK_BEGUN': 'Inició la nueva revisión de una tienda de ella',
   'approver.RECHECK_ENDED': 'Terminó la nueva revisión de una tienda de ella',
-  'approver.FEES': 'Fijó las tarifas que empiezan en ella',
+  'approver.FEES': 'Fijó las comisiones que empiezan en ella',
   'approver.DOCUMENTS': 'Completó documentos de una venta de ella',
   'approver.ADJUSTMENT': 'Ajustó una cuenta en ella',
   'approver.EQUIPMENT': 'Entregó un equipo que ella cobra',

@@ -30,6 +30,7 @@ export const operatorFees: Record<keyof typeof english, string> = {
   'fees.concerns_one': 'Con la confirmación se avisa por correo a {{figure}} socio.',
   'fees.concerns_other': 'Con la confirmación se avisa por correo a {{figure}} socios.',
   'fees.estimate': 'Comisiones de los últimos 30 días: {{now}} ahora, {{proposed}} según la propuesta.',
+  'fees.not-run-text': 'Quien las confirme tampoco podrá.',
   'fees.proposed-done': 'Las comisiones están propuestas. Debe confirmarlas otra persona.',
   'fees.withdraw': 'Retirar',
   'fees.withdraw-ask': '¿Proponer que se retiren estas comisiones?',

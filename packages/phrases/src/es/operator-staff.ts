@@ -14,7 +14,7 @@ export const operatorStaff: Record<keyof typeof english, string> = {
   'staff-after.INVITE':
     '{{name}} recibe un enlace para su primera contraseña, válido {{hours}} horas, y configura un autenticador. Durante {{days}} días {{name}} no puede confirmar lo que propongan {{asker}} o usted, ni ustedes lo que proponga {{name}}.',
   'staff-after.RAISE':
-    'Se cierra la sesión de {{name}}. En su próximo acceso puede gestionar personal, tarifas, listas y recursos.',
+    'Se cierra la sesión de {{name}}. En su próximo acceso puede gestionar personal, comisiones, listas y recursos.',
   'staff-after.RESET_AUTHENTICATOR':
     'Se cierran todas las sesiones de {{name}}, y en su próximo acceso configura un autenticador nuevo.',
   'staff-after.PASSWORD_LINK':

@@ -21,7 +21,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'review.proposal-open': 'Una decisión espera a una segunda persona. Confírmela o retírela primero.',
   'review.no-proposal': 'Ya no hay nada pendiente de una segunda persona.',
   'review.not-possible': 'La solicitud ya no está en este paso.',
-  'review.no-appeal': 'No hay ninguna reclamación abierta.',
+  'review.no-appeal': 'No hay ningún recurso abierto.',
   'review.own-rejection': 'Usted rechazó esta solicitud o lo propuso. Responde al recurso otra persona administradora.',
   'card-entry.changed': 'Esta petición ha cambiado desde que la miró. Vuelva a cargar la página.',
   'request.open': 'Esto ya espera a una segunda persona.',

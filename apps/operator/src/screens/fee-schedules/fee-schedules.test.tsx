@@ -75,6 +75,7 @@ test('proposing fees requires a check first', async () => {
     .toBeVisible()
   expect(asked.filter(({ method, path }) => method === 'POST' && path === base)).toHaveLength(0)
   await expect.element(screen.getByText(/\$52\.50 now, \$57\.50 as proposed/)).toBeVisible()
+  await expect.element(screen.getByText('You will not be able to approve the first run with these fees')).toBeVisible()
   await screen.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
   await expect.element(screen.getByText(/The fees are proposed/)).toBeVisible()
   await expect.poll(url).toContain(`/proposals/${proposalId}`)

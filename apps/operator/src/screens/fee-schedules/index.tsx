@@ -22,6 +22,7 @@ import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
 import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { FeesNotice } from './-propose/fees-notice.tsx'
 import { ProposeDialog } from './-propose/propose-dialog.tsx'
 
 /** `partnerId` adds one partner's fees to the general fees; announcements then apply to that partner. */
@@ -46,6 +47,7 @@ const WithdrawDialog = ({ id, onClose }: { id: string; onClose: () => void }) =>
       consequence={t('fees.withdraw-means')}
       verb={t('fees.withdraw-verb')}
       hint={t('proposal.reason-hint')}
+      notice={<FeesNotice />}
       send={(reason) => proposeFeeWithdrawal(id, reason)}
       onDone={(proposal) => {
         showToast({ tone: 'success', text: t('fees.proposed-done') })

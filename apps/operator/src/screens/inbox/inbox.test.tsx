@@ -58,6 +58,13 @@ test('entries are grouped by deadline and lead to their work', async () => {
   await expect.poll(url).toContain(`/settlement-runs/view/${run.subjectId}`)
 })
 
+test('an adjustment leads to the requests', async () => {
+  const adjustment = { ...run, subject: 'ADJUSTMENT', partnerId: idOf(902), number: null, amount: 250 } as const
+  const { url } = await open([adjustment])
+  await screen.getByRole('link', { name: 'Adjustment for Benefit Card', exact: true }).click()
+  await expect.poll(url).toContain('/settlement-runs')
+})
+
 test('a kind filters the entries', async () => {
   await open([exception, run])
   await screen.getByRole('combobox', { name: 'Kind' }).click()
@@ -73,6 +80,7 @@ test('mails are switched by kind', async () => {
   await expect.element(screen.getByRole('checkbox', { name: /Second person/ })).toBeDisabled()
   await screen.getByRole('checkbox', { name: 'Exception' }).click()
   await expect.element(screen.getByText('Your choice is saved.')).toBeVisible()
+  await expect.element(screen.getByRole('checkbox', { name: 'Exception' })).toHaveFocus()
   expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ language: 'en-US', muted: [] })
 })
 

@@ -5,6 +5,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
+import * as z from 'zod/mini'
 import { confirmQuestion } from '#portal/api/onboarding.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './application.module.css'
@@ -17,6 +18,7 @@ const ExplainForm = ({ id, answer, onDone }: Props & { onDone: () => void }) => 
     ...confirmQuestion(id),
     defaultValues: { text: answer ?? '' },
     mode: 'onSubmit',
+    draft: { name: `explanation-${id}`, shape: z.object({ text: z.string() }) },
     onDone: ({ message }) => {
       showToast({ tone: 'success', text: message })
       onDone()

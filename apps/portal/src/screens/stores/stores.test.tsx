@@ -57,6 +57,12 @@ const menuOf = async (name: string) => {
     .map((item) => item.textContent)
 }
 
+test('a closed application promises no answer', async () => {
+  const closed = { ...kendall, applicationPhase: 'CLOSED' } as const
+  const { page } = await open('/stores', { 'GET /api/store': () => ({ body: pageOf([closed]) }) })
+  await expect.element(page.getByText('Your application is closed for now')).toBeVisible()
+})
+
 test('2 §2: columns match the specification; URL contains search and order', async () => {
   const { page, asked, url } = await open()
   await expect.element(page.getByRole('link', { name: 'Delgado, Doral' })).toBeVisible()

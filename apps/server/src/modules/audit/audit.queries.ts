@@ -1,4 +1,5 @@
 import { itemListActions, viewActions } from '@tillgate/domain/audit.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { sql, type RawBuilder } from 'kysely'
@@ -82,8 +83,8 @@ const matching = (
     objectId && ofObject(objectId, partnerId),
     action && sql`e.action like ${startingWith(action)}`,
     search && subjects && ofSubjects(search, subjects),
-    from && sql`e.at >= ${from}::date`,
-    to && sql`e.at < ${to}::date + 1`,
+    from && sql`e.at >= ${from}::date::timestamp at time zone ${sql.lit(bankZone)}`,
+    to && sql`e.at < (${to}::date + 1)::timestamp at time zone ${sql.lit(bankZone)}`,
     by === 'operators' ? sql`e.actor_role in (${staffRoles})` : undefined,
     by === 'partners' ? sql`e.actor_role not in (${staffRoles})` : undefined,
     views ? sql`e.action in (${viewed})` : undefined,

@@ -3,6 +3,8 @@ import { createItem } from '@tillgate/contract/items.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { exportAudit, listAudit, listSignIns } from '@tillgate/contract/operator-audit.ts'
 import { getPartner } from '@tillgate/contract/operator-partners.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { anApplication } from '#server/testing/applications.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
@@ -45,6 +47,16 @@ test('names the object of each entry', async () => {
   const { code, name } = await anItem()
   const { items } = await operator.call(listAudit, { query: { search: name } })
   expect(items.map(({ objectName }) => objectName)).toEqual([expect.stringMatching(/, \d{8}$/), `${name}, ${code}`])
+})
+
+test('filters whole days in Eastern Time', async () => {
+  const { retailer, id } = await anItem()
+  const query = { objectId: id, partnerId: retailer.partnerId, action: 'item.create' }
+  const [{ at } = { at: '' }] = (await operator.call(listAudit, { query })).items
+  const today = dayIn(bankZone, new Date(at))
+  const found = async (day: string) =>
+    (await operator.call(listAudit, { query: { ...query, from: day, to: day } })).items.length
+  expect(await Promise.all([addDays(today, -1), today, addDays(today, 1)].map(found))).toEqual([0, 1, 0])
 })
 
 test('finds a person by a part of the e-mail', async () => {

@@ -19,7 +19,7 @@ const recipientsOf = (what: ApplicationWork, application: Application) => {
     case 'ANSWER':
       return isInReview && !isAsked ? { only: assigneeId ?? undefined, kind: what } : undefined
     case 'APPEAL':
-      return isAppealed ? { except: decidedBy ?? undefined, kind: what } : undefined
+      return isAppealed ? { except: decidedBy ?? undefined, role: 'OPERATOR_ADMIN' as const, kind: what } : undefined
     case 'ASSIGNMENT':
       return isInReview && assigneeId !== null ? { only: assigneeId, kind: what } : undefined
     case 'SECOND_PERSON':

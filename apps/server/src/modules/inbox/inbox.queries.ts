@@ -76,10 +76,11 @@ const application = (
   text: RawBuilder<unknown>,
   by: RawBuilder<unknown>,
   at: RawBuilder<unknown>,
+  due: RawBuilder<unknown> = sql`a.due_at`,
 ) => sql`
   select ${sql.lit(kind)} as kind, 'APPLICATION' as subject, a.id as subject_id, a.partner_id, ${none} as order_id,
     s.business_name as name, null::int as number, null::bigint as cents, ${text} as text, ${by} as "by", a.proposed_by, ${at} as at,
-    a.due_at
+    ${due} as due_at
   from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id`
 
 const noText = sql`''`
@@ -95,21 +96,21 @@ const answers = (me: string) => sql<Entry>`
   ${application('ANSWER', noText, nobody, sql`q.answered_at`)}
   join lateral (select max(q.answered_at) as answered_at from application_question q
     where q.partner_id = a.partner_id and q.application_id = a.id and not q.is_fix) q on q.answered_at is not null
-  where a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and a.proposal is null
+  where a.status = 'REVIEW' and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
     and (a.assignee_id is null or a.assignee_id = ${me})
   order by a.due_at limit ${most}`
 
-/** Appeals against rejections by somebody else. */
+/** Appeals against rejections by somebody else. The deadline of the review was met by the rejection. */
 const appeals = (me: string) => sql<Entry>`
-  ${application('APPEAL', sql`a.appeal_text`, nobody, sql`a.appealed_at`)}
+  ${application('APPEAL', sql`a.appeal_text`, nobody, sql`a.appealed_at`, sql`null::timestamptz`)}
   where a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null
-    and a.decided_by is distinct from ${me}
+    and a.decided_by is distinct from ${me} and a.rejection_proposed_by is distinct from ${me}
   order by a.appealed_at limit ${most}`
 
 /** Applications of the person that wait for its decision. Answered ones are answers. */
 const assignments = (me: string) => sql<Entry>`
   ${application('ASSIGNMENT', noText, nobody, sql`a.submitted_at`)}
-  where a.status = 'REVIEW' and a.assignee_id = ${me} and a.phase <> 'INFO_REQUESTED' and a.proposal is null
+  where a.status = 'REVIEW' and a.assignee_id = ${me} and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
   order by a.due_at limit ${most}`
 
 const cardEntries = () => sql<Entry>`

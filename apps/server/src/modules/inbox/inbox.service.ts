@@ -47,8 +47,11 @@ const listOwnRuns = async (db: Db, me: string, entries: readonly Entry[]): Promi
   return own
 }
 
-/** Leaves out what the person may not decide: after a recent invitation, and runs in which the person took part. */
-const listDecidable = async (db: Db, me: string): Promise<Entry[]> => {
+/**
+ * Leaves out what the person may not decide: after a recent invitation, runs in which the person took part, and appeals, which
+ * administrators answer.
+ */
+const listDecidable = async (db: Db, { userId: me, role }: Operator): Promise<Entry[]> => {
   const entries = await listWaiting(db, me)
   const proposers = new Set(entries.filter(isWaiting).map(({ proposedBy }) => proposedBy))
   const blocked = new Set<string | null>()
@@ -57,7 +60,9 @@ const listDecidable = async (db: Db, me: string): Promise<Entry[]> => {
   }
   const ownRuns = await listOwnRuns(db, me, entries)
   return entries.filter(
-    (entry) => !isWaiting(entry) || !(blocked.has(entry.proposedBy) || ownRuns.has(entry.subjectId)),
+    (entry) =>
+      (entry.kind !== 'APPEAL' || role === 'OPERATOR_ADMIN') &&
+      (!isWaiting(entry) || !(blocked.has(entry.proposedBy) || ownRuns.has(entry.subjectId))),
   )
 }
 
@@ -66,6 +71,6 @@ export const listInbox = (
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.listInbox>> =>
   withOperator(pool, async (db) => ({
-    items: (await listDecidable(db, caller.userId)).toSorted(byDeadline).map(toEntry),
+    items: (await listDecidable(db, caller)).toSorted(byDeadline).map(toEntry),
     now: (await databaseNow(db)).toISOString(),
   }))

@@ -75,15 +75,20 @@ test('an assignment and an answer wait for the reviewer', async () => {
   expect(await waitingFor(otto, id)).toEqual([])
 })
 
-test('an appeal waits for operators who did not reject', async () => {
+test('an appeal waits for administrators who did not reject', async () => {
   const { id, person, name } = await anApplication(app)
   const text = 'The reviewer could not read the licence that was sent.'
-  await olive.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text } })
+  const oscar = await anOperator(app, 'OPERATOR_ADMIN')
+  await oscar.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text } })
   await person.call(appealRejection, { body: { text: 'Please look again.' } })
-  expect(await waitingFor(olive, id)).toEqual([])
-  expect(await waitingFor(otto, id)).toEqual(['APPEAL APPLICATION'])
-  expect(await subjectsTo(otto)).toContain(`An appeal came: ${name}`)
-  expect(await subjectsTo(olive)).not.toContain(`An appeal came: ${name}`)
+  expect(await waitingFor(opal, id)).toEqual(['APPEAL APPLICATION'])
+  expect(await subjectsTo(opal)).toContain(`An appeal came: ${name}`)
+  const { items } = await opal.call(listInbox, {})
+  expect(items.find(({ subjectId }) => subjectId === id)?.dueAt).toBeNull()
+  for (const operator of [oscar, otto]) {
+    expect(await waitingFor(operator, id)).toEqual([])
+    expect(await subjectsTo(operator)).not.toContain(`An appeal came: ${name}`)
+  }
 })
 
 test('a proposed run waits for operators who took no part', async () => {

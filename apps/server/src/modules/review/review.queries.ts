@@ -146,7 +146,7 @@ export const shown: RawBuilder<unknown> = sql`
   ${duplicateKeys},
   exists (select from application_edit e
     where e.partner_id = a.partner_id and e.application_id = a.id) as is_edited,
-  a.status = 'REVIEW' and a.phase <> 'INFO_REQUESTED' and exists (select from application_question q
+  a.status = 'REVIEW' and a.phase not in ('INFO_REQUESTED', 'CLOSED') and exists (select from application_question q
     where q.partner_id = a.partner_id and q.application_id = a.id and q.answered_at is not null and not q.is_fix) as is_answered,
   a.status = 'REVIEW' and a.paused_at is null and a.due_at < now() as is_overdue, now() as now`
 

@@ -58,7 +58,7 @@ export const lastAnswered = (questions: readonly Question[]): Question[] => {
   return answered.filter(({ closedAt }) => closedAt === latest)
 }
 
-/** Shows each answered question with old and new value, or the partner's words. Mockup 33. */
+/** Shows each answered question with old and new value, or the partner's words. */
 export const AnswersCard = ({ application: { id, questions } }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
   const answered = lastAnswered(questions)
@@ -73,12 +73,13 @@ export const AnswersCard = ({ application: { id, questions } }: { application: A
               <StatusBadge tone={badge[question.result].tone}>{t(badge[question.result].label)}</StatusBadge>
             </div>
             <p className="muted">
-              “{question.message}” {question.askedBy}, {shortMoment(question.askedAt, language)}
+              {t('order.quote', { reason: question.message })} {question.askedBy},{' '}
+              {shortMoment(question.askedAt, language)}
             </p>
             <Comparison applicationId={id} question={question} />
             {question.answer !== null && (
               <blockquote className={styles['quote']}>
-                “{question.answer}” {question.answeredBy}
+                {t('order.quote', { reason: question.answer })} {question.answeredBy}
               </blockquote>
             )}
           </li>

@@ -19,9 +19,11 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { previewFeeSchedule, useProposeFeeSchedule, type NewFees } from '#operator/api/fees.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { FeesNotice } from './fees-notice.tsx'
 
 type Programme = FeeSchedule['programme']
 type Partner = { id: string; businessName: string }
@@ -56,6 +58,7 @@ const Ask = ({ body, preview, back }: AskProps) => {
             {t('fees.concerns', { count: partners, figure: count(partners) })}
           </p>
           <p>{t('fees.estimate', { now: money(sums.feesNow), proposed: money(sums.feesProposed) })}</p>
+          <FeesNotice />
           <RefusalAlert refusal={proposing.error} otherwise={t('failure.unknown')} />
         </>
       }
@@ -67,6 +70,16 @@ const Ask = ({ body, preview, back }: AskProps) => {
     />
   )
 }
+
+/** As typed, right or not yet. */
+const Typed = z.object({
+  programmeId: z.string(),
+  processingPercent: z.string(),
+  fixedFee: z.string(),
+  additionalTerminal: z.string(),
+  effectiveOn: z.string(),
+  reason: z.string(),
+})
 
 type Props = { programmes: readonly Programme[]; partner: Partner | undefined; onClose: () => void }
 
@@ -93,6 +106,7 @@ export const ProposeDialog = ({ programmes, partner, onClose }: Props) => {
       effectiveOn: values.effectiveOn === '' ? null : values.effectiveOn,
       reason: values.reason,
     }),
+    draft: { name: `fees-${partner?.id ?? 'everybody'}`, shape: Typed },
     onDone: (preview, body) => setChecked({ preview, body }),
   })
   if (checked) return <Ask {...checked} back={() => setChecked(undefined)} />

@@ -32,7 +32,8 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
     case 'RETURN':
     case 'END_HOLD':
       return orderId === null
-        ? ({ to: '/partners/$id', params: { id: partnerId ?? '' } } as const)
+        ? // The page lists every request that waits for a second person.
+          ({ to: '/settlement-runs' } as const)
         : ({
             to: '/settlement-runs/order/$partnerId/$id',
             params: { partnerId: partnerId ?? '', id: orderId },

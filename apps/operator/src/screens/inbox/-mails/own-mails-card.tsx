@@ -36,8 +36,10 @@ const Choices = ({ mails }: { mails: OwnMails }) => {
         <CheckRow
           key={kind}
           checked={!mails.muted.includes(kind)}
-          disabled={saving.isPending}
+          // A disabled box would lose the focus of the keyboard.
+          aria-disabled={saving.isPending || undefined}
           onChange={(event) => {
+            if (saving.isPending) return
             const isWanted = event.currentTarget.checked
             const others = mails.muted.filter((one) => one !== kind)
             void save({ muted: isWanted ? others : [...others, kind] })

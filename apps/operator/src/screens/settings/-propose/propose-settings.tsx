@@ -15,6 +15,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useId } from 'react'
 import { Controller } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { proposeProgrammeSettings } from '#operator/api/proposals.ts'
 import { weekdays } from '#operator/features/figures/use-setting-texts.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -44,6 +45,14 @@ const Days = ({ days, error, onChange }: DaysProps) => {
   )
 }
 
+/** As typed, right or not yet. */
+const Typed = z.object({
+  cutOffTime: z.string(),
+  cutOffWeekdays: z.array(z.number()),
+  adjustmentLimit: z.string(),
+  reason: z.string(),
+})
+
 type Props = { one: contract.SettingsOfProgramme; onClose: () => void }
 
 /** Enters new settings of a programme for a second person. */
@@ -66,6 +75,7 @@ export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props
       adjustmentLimit: values.adjustmentLimit.trim() === '' ? Number.NaN : Number(values.adjustmentLimit),
       reason: values.reason,
     }),
+    draft: { name: `settings-${programme.id}`, shape: Typed },
     onDone: ({ id }) => {
       showToast({ tone: 'success', text: t('settings.proposed-done') })
       void navigate({ to: '/proposals/$id', params: { id } })

@@ -10,6 +10,7 @@ const useReason = (store: StoreRow): string | undefined => {
   if (applicationStatus === 'PENDING_AUTH') return isBankAccountVerified ? undefined : t('stores.bank-missing')
   if (applicationStatus === 'REJECTED') return rejectionReason ? t(`status.rejected-${rejectionReason}`) : undefined
   if (applicationPhase === 'INFO_REQUESTED') return t('stores.asked')
+  if (applicationPhase === 'CLOSED') return t('status.title-closed')
   if (applicationPhase === 'RECHECK') return t('stores.recheck')
   if (applicationStatus !== 'REVIEW' || applicationDueAt === null) return undefined
   return t('stores.due', { time: deadlineOf(applicationDueAt, language) })

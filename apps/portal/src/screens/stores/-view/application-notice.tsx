@@ -93,16 +93,20 @@ const FixNotice = ({ id, fix, asked }: Fix) => {
 /** A store's application that closed without an answer. */
 const ClosedNotice = ({ id }: { id: string }) => {
   const { t } = useTranslation()
-  const { mutate, isPending } = useReopenStoreApplication(id)
+  const { mutate, isPending, error } = useReopenStoreApplication(id)
   return (
-    <Alert tone="warning" title={t('status.title-closed')}>
-      <p>{t(may('partner.run') ? 'status.closed' : 'status.closed-admin')}</p>
-      {may('partner.run') && (
-        <Button busy={isPending} onClick={() => mutate()}>
-          {t('status.reopen')}
-        </Button>
-      )}
-    </Alert>
+    <>
+      <Alert tone="warning" title={t('status.title-closed')}>
+        <p>{t('status.closed')}</p>
+        {!may('partner.run') && <p>{t('status.closed-admin')}</p>}
+        {may('partner.run') && (
+          <Button busy={isPending} onClick={() => mutate()}>
+            {t('status.reopen')}
+          </Button>
+        )}
+      </Alert>
+      {error && <Alert tone="error">{refusalText(t, error, t('failure.generic'))}</Alert>}
+    </>
   )
 }
 

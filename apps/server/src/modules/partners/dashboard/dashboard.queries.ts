@@ -65,7 +65,7 @@ export const listStoreProblems = async (
         and s.bank_account_status <> all(${verified})),
       ('unsent', 2, ${mayLink} and s.application_status = 'PENDING_AUTH'
         and s.bank_account_status <> all(${[...verified, 'PENDING_AUTOMATIC_VERIFICATION']})),
-      ('asked', 3, s.application_status = 'REVIEW' and a.phase = 'INFO_REQUESTED'),
+      ('asked', 3, s.application_status = 'REVIEW' and a.phase in ('INFO_REQUESTED', 'CLOSED')),
       ('rejected', 4, s.application_status = 'REJECTED' and a.appealed_at is null)
     ) k (kind, rank, is_true)
     where s.partner_id = ${partnerId} and k.is_true

@@ -1,6 +1,7 @@
 import { getOnboarding } from '@tillgate/contract/onboarding.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { requestInformation } from '@tillgate/contract/operator-decisions.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { remindPartner, reopenQuestions, updateQuestions } from '@tillgate/contract/operator-waiting.ts'
 import { reopenStoreApplication } from '@tillgate/contract/stores.ts'
 import { expect, test } from 'vitest'
@@ -78,6 +79,8 @@ test('silence is reminded after 1 and 3 days and closes after 14', async () => {
   await remindSilent(app.worker)
   expect((await kinds()).at(-1)).toBe('questions-closed')
   expect(await detail()).toMatchObject({ status: 'REVIEW', phase: 'CLOSED' })
+  const { items } = await operator.call(listInbox, {})
+  expect(items.map(({ subjectId }) => subjectId)).not.toContain(params.id)
   expect(await endOf(operator.call(updateQuestions, { params, body: { fields: [contact] } }))).toBe(
     'review.not-possible',
   )
