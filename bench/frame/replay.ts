@@ -1,11 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 
 /** As pg takes it; a name keeps the statement parsed on its connection. */
 export type Statement = { text: string; values: unknown[]; name?: string }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-let numbers = 1_000_000
+/** Product and bare server number the entries of one audit chain: random numbers do not meet those that follow others. */
+const freshNumber = (): number => randomInt(1_000_000, 2_000_000_000)
 /** For each value that the product made up in the recording, its replacement in this request. */
 export type Made = Map<string, unknown>
 
@@ -14,7 +15,7 @@ const isFixed = (value: unknown): boolean => typeof value === 'string' && !uuid.
 
 const freshOf = (value: unknown): unknown => {
   if (Buffer.isBuffer(value)) return randomBytes(value.length)
-  if (typeof value === 'number') return (numbers += 1)
+  if (typeof value === 'number') return freshNumber()
   return typeof value === 'string' ? randomUUID() : value
 }
 
