@@ -9,7 +9,7 @@ import { flush, replay, retryDue } from './webhooks.ts'
 const Policy = z.strictObject({ mode: z.string().check(z.regex(webhookModes)) })
 const Order = z.strictObject({ order: z._default(z.array(z.string()), []) })
 const Address = z.strictObject({ url: z.string() })
-/** Another status of the account, or other owners that its bank reports; null: the bank names no owners. */
+/** Sets the account's status or the owners in the bank's report; null: no owners. */
 const ItemChange = z.union([
   z.strictObject({ status: z.nullable(z.string()) }),
   z.strictObject({ owners: z.nullable(z.array(z.string())) }),

@@ -1,4 +1,4 @@
-// Changes that one operator proposes and another one decides. Every function runs in the caller's transaction.
+// Changes proposed by one operator and decided by another. Every function runs in the caller's transaction.
 
 export {
   /** Stores a proposal, writes its audit row and mails the other operators. Returns its id. */
@@ -9,7 +9,7 @@ export {
   findOpenProposal,
 } from './proposals.queries.ts'
 export {
-  /** Rules of one kind: whether a proposal still fits, what its confirmation writes, and what its end without one writes. */
+  /** Rules of one kind: does a proposal still fit, rows of its confirmation, rows of its end without confirmation. */
   type Kind,
   /** A confirmed proposal with both people. */
   type Confirmed,

@@ -8,7 +8,7 @@ import { rulesOf, type Kinds } from './kinds.service.ts'
 import { listOpen, lockProposal } from './proposals.queries.ts'
 import { closeProposal } from './proposals.service.ts'
 
-/** Closes the open proposals that no longer fit or whose last day is over, each in its own transaction. */
+/** Closes open proposals that are out of date or past their last day, one transaction each. */
 export const closeOvertaken = async (kinds: Kinds, deps: Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'stopping'>) => {
   const { pool, keyring, stopping } = deps
   for (const { id } of await withOperator(pool, listOpen)) {

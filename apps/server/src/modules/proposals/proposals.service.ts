@@ -85,7 +85,7 @@ const decide = async (
 
 const deciderName = async (db: Db, id: string): Promise<string> => (await findProposal(db, id))?.decidedName ?? ''
 
-/** Four eyes: nobody confirms what they proposed. A proposal that no longer fits is closed and changes nothing. */
+/** Four eyes: the author cannot confirm a proposal. A proposal that no longer fits closes without effect. */
 export const confirmChangeProposal =
   (kinds: Kinds) =>
   (

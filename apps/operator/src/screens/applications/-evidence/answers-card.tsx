@@ -11,7 +11,7 @@ import styles from './answers-card.module.css'
 type Question = ApplicationDetail['questions'][number]
 type ValueProps = { applicationId: string; value: NonNullable<Question['before']>; tone: 'del' | 'ins' | 'span' }
 
-/** A value, or a button that downloads its file: also one that was replaced. */
+/** A value, or a button for its file, replaced files included. */
 const Value = ({ applicationId, value: { value, documentId }, tone: Tone }: ValueProps) => {
   const { t } = useTranslation()
   const { busy, save } = useDownload()

@@ -1,7 +1,7 @@
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Says before a proposal of fees that its author cannot approve the run that they reach first. */
+/** Warns the author of a fee proposal: no approval of the first run with the new fees. */
 export const FeesNotice = () => {
   const { t } = useTranslation()
   return (

@@ -7,7 +7,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** The loaded file with the checks that it passed: a file that fails one is refused as a whole. */
+/** The loaded file and its passed checks. A file that fails a check is never stored. */
 export const FileCard = ({ statement }: { statement: BankReconciliation }) => {
   const { t, language } = useTranslation()
   const { name, format, records, opening, loadedBy, loadedAt, matched } = statement

@@ -96,7 +96,7 @@ const exceptionOf = (line: BankLine, { result }: LineMatch, id: string): LineExc
   why: result === 'AMOUNT' ? 'line-amount' : 'unknown-line',
 })
 
-/** Matches lines that still wait with records that were booked since, each with the books of its own day. */
+/** Matches open lines of earlier statements with records booked since, by the day of each line. */
 const matchOpenLines = async (db: Db): Promise<void> => {
   for (const line of await listOpenLines(db)) {
     const books = { files: await listUntakenFiles(db), returns: await listUncreditedReturns(db) }
@@ -135,7 +135,7 @@ const withContent = (context: Context<Operator>, sha256: string): Context<Operat
   return { ...context, meta: { ...context.meta, idempotency: { key: idempotency.key, hash } } }
 }
 
-/** Reads a file, matches its lines and stores both in one transaction. */
+/** Stores a statement and its matched lines in one transaction. */
 export const storeBankFile = async (
   sheets: Sheets,
   file: File,

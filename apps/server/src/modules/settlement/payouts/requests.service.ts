@@ -206,7 +206,7 @@ const close = async (db: Db, note: Note, request: RequestRow, by: string): Promi
   await note({ action: 'payout.request-closed', object: 'payout-request', objectId: request.id, after })
 }
 
-/** Four eyes: nobody carries out what they asked for. A request that became impossible closes instead. */
+/** Four eyes: the author cannot carry out a request. An impossible request closes instead. */
 export const confirmRequest = async (
   { params: { id } }: Input<typeof contract.confirmRequest>,
   context: Context<Operator>,
