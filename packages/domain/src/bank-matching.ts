@@ -38,6 +38,27 @@ export const bankFeeLimitCents = 100_00
 const compact = (text: string): string => text.replaceAll(/[^0-9a-z]/gi, '').toLowerCase()
 const wordsOf = (line: BankLine): string => compact(`${line.bankReference} ${line.customerReference} ${line.text}`)
 
+/** A statement has up to 20,000 lines, and each asks for every file. */
+const compactNames = new WeakMap<SentFile, string[]>()
+/** Returns the texts that name a file: its name and the bank's id of it. */
+const namesOf = (file: SentFile): string[] => {
+  const known = compactNames.get(file)
+  if (known) return known
+  const names = [file.name, file.bankFileId ?? ''].map(compact).filter((name) => name !== '')
+  compactNames.set(file, names)
+  return names
+}
+
+const traceLength = 15
+/** Returns the first return whose trace is in the words. */
+const findReturn = (returns: ReadonlyMap<string, BookedReturn>, words: string): BookedReturn | undefined => {
+  for (let at = 0; at + traceLength <= words.length; at += 1) {
+    const found = returns.get(words.slice(at, at + traceLength))
+    if (found) return found
+  }
+  return undefined
+}
+
 /** BAI2 types of fees; a CSV file has no types. */
 const isFee = ({ cents, typeCode, text }: BankLine): boolean =>
   cents < 0 && (typeCode === '' ? /\bfees?\b/i.test(text) : typeCode === '698')
@@ -67,13 +88,12 @@ export const matchBankLines = (lines: readonly BankLine[], books: Books): LineMa
 
   for (const line of lines) {
     const words = wordsOf(line)
-    const named = [...files.values()].find(
-      ({ name, bankFileId }) =>
-        words.includes(compact(name)) ||
-        (bankFileId !== null && bankFileId !== '' && words.includes(compact(bankFileId))),
-    )
-    if (line.cents < 0 && named) takeFile(line, named)
-    const returned = line.cents > 0 ? [...returns.values()].find(({ trace }) => words.includes(trace)) : undefined
+    const named =
+      line.cents < 0
+        ? [...files.values()].find((file) => namesOf(file).some((name) => words.includes(name)))
+        : undefined
+    if (named) takeFile(line, named)
+    const returned = line.cents > 0 ? findReturn(returns, words) : undefined
     if (returned) {
       take(line, 'RETURN', returned.id, returned.cents)
       returns.delete(returned.trace)

@@ -12,6 +12,7 @@ type Logical = { code: string; fields: string[]; text: string; record: number; p
 /** Joins continuation records (88) with the record before them. `text` is the record without its end mark. */
 const logicalRecords = (file: string): Logical[] => {
   const found: Logical[] = []
+  if (file.includes('\0')) throw new Unsound('format', 1)
   for (const [index, raw] of file.split(/\r\n|\n|\r/).entries()) {
     const line = raw.trim().replace(/\/$/, '')
     if (line === '') continue

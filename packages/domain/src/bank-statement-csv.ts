@@ -23,6 +23,9 @@ const columnsOf = (heading: readonly string[]): Partial<Record<Column, number>> 
   return found
 }
 
+/** Digits of whole dollars: as many cents as an amount of a BAI2 file has. */
+const wholeDigitsMax = 11
+
 /** Reads $1,234.56, (1,234.56), -1234.56 and 1234.56-. Empty is 0. */
 const amountOf = (text: string, record: number): number => {
   const plain = text.trim().replaceAll(/[$\s]/g, '')
@@ -32,7 +35,9 @@ const amountOf = (text: string, record: number): number => {
   const [, before = '', whole = '', fraction = '', after = ''] = found
   if ((before === '(') !== (after === ')') || (before !== '' && before !== '(' && after !== ''))
     throw new Unsound('amount', record)
-  const cents = Number(whole.replaceAll(',', '')) * 100 + Number(fraction.padEnd(2, '0'))
+  const digits = whole.replaceAll(',', '')
+  if (digits.length > wholeDigitsMax) throw new Unsound('amount', record)
+  const cents = Number(digits) * 100 + Number(fraction.padEnd(2, '0'))
   return before === '(' || before === '-' || after === '-' ? -cents : cents
 }
 

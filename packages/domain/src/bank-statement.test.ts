@@ -55,6 +55,7 @@ test.each([
   ['amount', whole.replace('16,698,3850', '16,698,38.50')],
   ['day', whole.replace('1,261123,1315', '1,261323,1315')],
   ['format', whole.replace('16,698', '17,698')],
+  ['format', whole.replace('ACH ORIGINATION', 'ACH\0ORIGINATION')],
   ['format', 'Dear customer,\nyour statement is ready.'],
   ['account', whole.replace('49,', '49,1,2/\n03,0000999999,USD,010,1,,/\n49,')],
 ] as const)('refuses a file as a whole: %s', (fault, file) => {
@@ -116,7 +117,10 @@ test.each([
 test.each([
   ['balances', 'Date;Amount;Balance\n11/20/2026;10.00;10.00\n11/23/2026;-3.00;8.00'],
   ['amount', 'Date;Amount;Balance\n11/20/2026;10.005;10.00'],
+  ['amount', 'Date;Amount;Balance\n11/20/2026;99999999999999999999;99999999999999999999'],
+  ['amount', 'Date;Amount;Balance\n11/20/2026;1e400;1e400'],
   ['day', 'Date;Amount;Balance\n31/12/2026;10.00;10.00'],
+  ['day', 'Date;Amount;Balance\n0000-01-01;10.00;10.00'],
   ['format', 'Date;Amount\n11/20/2026;10.00'],
   ['incomplete', 'Date;Amount;Balance'],
 ])('refuses a CSV statement: %s', (fault, text) => {

@@ -54,11 +54,12 @@ export class Unsound extends Error {
   }
 }
 
-/** Returns YYYY-MM-DD. Throws `Unsound` when the calendar has no such day. */
+/** Returns YYYY-MM-DD. Throws `Unsound` for another century and when the calendar has no such day. */
 export const asDay = (year: string, month = '', dayOfMonth = '', record = 0): string => {
   const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
   const read = new Date(`${day}T00:00:00Z`)
-  if (Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day) throw new Unsound('day', record)
+  if (!/^20\d\d-/.test(day) || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day)
+    throw new Unsound('day', record)
   return day
 }
 

@@ -87,7 +87,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   salesRoutes(app, deps)
   settlementRoutes(app, deps)
   inboxRoutes(app)
-  auditRoutes(app)
+  auditRoutes(app, deps)
   const { apiDocs, publicUrl } = deps.config
   if (apiDocs !== 'off') docsRoutes(app, () => openApiOf(app.served, publicUrl, apiDocs))
   const headersOf = pageHeadersOf(deps.config)

@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Db } from './db.ts'
@@ -37,9 +36,6 @@ export const proofOf = (keyring: Keyring, { partnerId, number, micros, previous 
   return keyring.auditProof(canonical([...place, ...facts]))
 }
 
-/** Start of a chain without entries of the time before chains. */
-export const emptyBase = hash('sha256', '', 'buffer')
-
 type Head = { length: number; proof: Buffer; at: string; micros: number }
 
 /** Locks the chain until the transaction ends. Returns its end and the time of the transaction. */
@@ -50,10 +46,11 @@ const lockHead = async (db: Db, partnerId: string): Promise<Head | undefined> =>
   return rows[0]
 }
 
+/** Begins an empty chain: the database sets every column but the partner. */
 const openChain = async (db: Db, partnerId: string): Promise<Head> => {
   await db
     .insertInto('audit_chain')
-    .values({ partnerId, base: emptyBase, length: 0, proof: emptyBase })
+    .values({ partnerId })
     .onConflict((on) => on.column('partnerId').doNothing())
     .execute()
   const head = await lockHead(db, partnerId)

@@ -217,9 +217,9 @@ export type GeneratedTables = {
   audit_chain: {
     partnerId: string
     begunAt: Now
-    base: Buffer
+    base: Generated<Buffer>
     length: Generated<number>
-    proof: Buffer
+    proof: Generated<Buffer>
   }
   audit_entry: {
     partnerId: string

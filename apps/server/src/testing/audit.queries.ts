@@ -45,3 +45,32 @@ export const rebase = async ({ owner }: TestApp, partnerId: string): Promise<voi
       ''::bytea order by e.id)) as base from audit_entry e where e.partner_id = ${partnerId}) x)
     where partner_id = ${partnerId}`.execute(owner)
 }
+
+/** Writes entries of 4 kB each, more than the sockets between here and a reader hold. */
+export const fillLog = async ({ owner }: TestApp, partnerId: string, entries: number): Promise<void> => {
+  await sql`
+    insert into audit_entry (partner_id, id, actor_id, actor_role, action, object, object_id, after, request_id, proof)
+    select ${partnerId}::uuid, uuidv7(), ${partnerId}::uuid, 'SYSTEM', 'item.create', 'item', 'none',
+      jsonb_build_object('name', repeat('x', 4000)), 'fill', ''
+    from generate_series(1, ${entries}::int)`.execute(owner)
+}
+
+/** Counts transactions that read the log for a list or an export. */
+export const countReaders = async ({ owner }: TestApp): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+      and query like '%with k as materialized%' and state in ('active', 'idle in transaction')`.execute(owner)
+  return rows[0]?.count ?? 0
+}
+
+/** Ways past the chain that only need the login of a service. */
+export const forgeries = {
+  'an old entry': (id) => sql`
+    insert into audit_entry (partner_id, id, number, actor_id, actor_role, action, object, object_id, request_id, proof)
+    values (${id}, gen_random_uuid(), 0, ${id}, 'SYSTEM', 'item.create', 'item', 'none', 'forged', '')`,
+  'a chain on entries': (id) => sql`
+    insert into audit_chain (partner_id, base, proof) values (${id}, sha256('forged'), sha256('forged'))`,
+  'a chain of another day': (id) =>
+    sql`insert into audit_chain (partner_id, begun_at) values (${id}, now() + interval '1 year')`,
+} as const satisfies Record<string, (partnerId: string) => RawBuilder<unknown>>
+export type Forgery = keyof typeof forgeries

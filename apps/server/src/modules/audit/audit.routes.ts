@@ -1,13 +1,14 @@
 import * as contract from '@tillgate/contract/operator-audit.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { listAudit, listSignIns } from './audit.service.ts'
 import { exportAudit } from './export.service.ts'
 
-export const auditRoutes = (app: FastifyInstance): void => {
+export const auditRoutes = (app: FastifyInstance, deps: Pick<Deps, 'readSource'>): void => {
   serve(app, contract, {
     listAudit,
     listSignIns,
-    exportAudit,
+    exportAudit: exportAudit(deps),
   })
 }

@@ -6,7 +6,15 @@ import { writeAudit } from '#server/db/audit.ts'
 import { verifyAudit } from '#server/db/verify-audit.ts'
 import { readOperator, withTenant } from '#server/db/with-tenant.ts'
 import { proveBooks } from '#server/modules/settlement/proofs/prove.service.ts'
-import { deleteLog, firstNumber, rebase, tamper, type Tampering } from '#server/testing/audit.queries.ts'
+import {
+  deleteLog,
+  firstNumber,
+  forgeries,
+  rebase,
+  tamper,
+  type Forgery,
+  type Tampering,
+} from '#server/testing/audit.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
@@ -75,6 +83,15 @@ test('finds a change of entries before chains', async () => {
   expect(await breaksOf(partnerId)).toEqual([['base', 0]])
   await deleteLog(app, partnerId)
 })
+
+test.each<Forgery>(['an old entry', 'a chain on entries', 'a chain of another day'])(
+  'a login without keys cannot write %s',
+  async (what) => {
+    const { partnerId } = await aChain()
+    const forge = withTenant({ pool: deps.pool, caller: { partnerId } }, (db) => forgeries[what](partnerId).execute(db))
+    await expect(forge).rejects.toMatchObject({ code: '42501' })
+  },
+)
 
 test('concurrent writers of one partner keep the chain', async () => {
   const retailer = await aRetailer(app)

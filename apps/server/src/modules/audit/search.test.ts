@@ -7,6 +7,7 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { anApplication } from '#server/testing/applications.ts'
+import { countReaders, fillLog } from '#server/testing/audit.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -108,4 +109,27 @@ test('exports a search with hashes and logs the export', async () => {
   expect(lines[1]).toMatch(/,item\.create,item,"'=HYPERLINK\(.*,\d+,[0-9a-f]{64}$/)
   const { items } = await operator.call(listAudit, { query: { actorId: operator.id, action: 'audit.exported' } })
   expect(items[0]?.after).toMatchObject({ objectId: id })
+})
+
+test('an export does not log a tax number', async () => {
+  await operator.download(exportAudit, { query: { search: '98-7654321', action: 'partner.' } })
+  const { items } = await operator.call(listAudit, { query: { actorId: operator.id, action: 'audit.exported' } })
+  expect(items[0]?.after).toEqual({ search: '*****4321', action: 'partner.' })
+})
+
+test('a reader who leaves an export frees its transaction', async () => {
+  const { partnerId } = await aRetailer(app)
+  await fillLog(app, partnerId, 4000)
+  const leaving = new AbortController()
+  const { body } = await fetch(`${app.base}${exportAudit.path}?partnerId=${partnerId}`, {
+    headers: { authorization: `Bearer ${operator.token}` },
+    signal: leaving.signal,
+  })
+  await body?.getReader().read()
+  const second = operator.download(exportAudit, { query: { partnerId } })
+  await expect(second).rejects.toMatchObject({ code: 'report.running' })
+  leaving.abort()
+  await expect.poll(() => countReaders(app), { timeout: 5000 }).toBe(0)
+  const { blob } = await operator.download(exportAudit, { query: { partnerId } })
+  expect(blob.size).toBeGreaterThan(4000 * 4000)
 })

@@ -1,6 +1,8 @@
 // Changes proposed by one operator and decided by another. Every function runs in the caller's transaction.
 
 export {
+  /** Limits the proposals of a person per hour. Call it before the transaction of `openProposal`. */
+  limitProposals,
   /** Stores a proposal, writes its audit row and mails the other operators. Returns its id. */
   openProposal,
 } from './open.service.ts'

@@ -172,3 +172,10 @@ test('confirmed settings apply at once', async () => {
   expect(items).toMatchObject([{ programme: 'Benefit Card', proposedBy: { id: olive.id }, decidedBy: { id: otto.id } }])
   await expect(olive.call(getChangeProposal, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
 })
+
+test('a person cannot flood the others with proposals', async () => {
+  const body = { ...settings, adjustmentLimit: 60, reason }
+  const propose = async (): Promise<unknown> => withdraw((await olive.call(proposeProgrammeSettings, { body })).id)
+  for (let nth = 0; nth < 30; nth += 1) await propose()
+  await expect(propose()).rejects.toMatchObject({ code: 'rate.too-many' })
+})

@@ -4,6 +4,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isAskedOfFurtherStore, type AskableField } from '@tillgate/domain/applications.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { askIdentityAnew } from '#server/modules/accounts/api.ts'
 import {
   closeQuestion,
@@ -98,12 +99,16 @@ const openOf = async ({ db, key, row }: ApplicationChange) => {
 
 const fieldsOf = (asked: readonly { field: AskableField }[]): AskableField[] => asked.map(({ field }) => field)
 
+/** Limit per application: each change mails the partner. */
+const changesPerHour = { name: 'questions-change', max: 20, seconds: 3600 }
+
 /** Adds, edits and withdraws questions. Without a question left, the clock goes on. */
-export const updateQuestions = (
+export const updateQuestions = async (
   { params, body }: Input<typeof waiting.updateQuestions>,
   context: Operating,
-): Promise<Answer<typeof waiting.updateQuestions>> =>
-  withApplication(context, params.id, async (m) => {
+): Promise<Answer<typeof waiting.updateQuestions>> => {
+  await limitRate(context, [{ ...changesPerHour, subject: params.id }])
+  return withApplication(context, params.id, async (m) => {
     const { db, key } = m
     const { partnerId, applicationId } = key
     await requireUnblocked(m)
@@ -125,6 +130,7 @@ export const updateQuestions = (
     if (body.fields.length === 0) await resumeClock(db, partnerId, applicationId)
     await record(m, 'questions-changed', { fields: fieldsOf(body.fields) }, { fields: fieldsOf(open) })
   })
+}
 
 export const remindPartner = (
   { params }: Input<typeof waiting.remindPartner>,

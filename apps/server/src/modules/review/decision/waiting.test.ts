@@ -54,6 +54,14 @@ test('questions are edited, withdrawn and added', async () => {
   ])
 })
 
+test('changes of questions cannot flood the partner', async () => {
+  const { operator, params } = await aWaiting()
+  const change = (nth: number) =>
+    operator.call(updateQuestions, { params, body: { fields: [{ ...dba, message: `Name number ${nth}?` }] } })
+  for (let nth = 0; nth < 20; nth += 1) await change(nth)
+  expect(await endOf(change(20))).toBe('rate.too-many')
+})
+
 test('a reminder repeats the questions once an hour', async () => {
   const { operator, params, kinds } = await aWaiting()
   await operator.call(remindPartner, { params })

@@ -12,7 +12,13 @@ import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { findOpenProposal, openProposal, type Confirmed, type Kind } from '#server/modules/proposals/api.ts'
+import {
+  findOpenProposal,
+  limitProposals,
+  openProposal,
+  type Confirmed,
+  type Kind,
+} from '#server/modules/proposals/api.ts'
 import {
   findSchedule,
   insertSchedule,
@@ -44,11 +50,12 @@ export const previewFeeSchedule = (
     }
   })
 
-export const proposeFeeSchedule = (
+export const proposeFeeSchedule = async (
   { body }: Input<typeof contract.proposeFeeSchedule>,
   context: Context<Operator>,
-): Promise<Answer<typeof contract.proposeFeeSchedule>> =>
-  changeAsOperator(context, body.partnerId ?? operatorTenantId, async (db, note) => {
+): Promise<Answer<typeof contract.proposeFeeSchedule>> => {
+  await limitProposals(context)
+  return changeAsOperator(context, body.partnerId ?? operatorTenantId, async (db, note) => {
     const { programmeId, partnerId = null, effectiveOn = null, reason } = body
     const planned = await planFees(db, body)
     const { programme, partner, before, fees, noticeAt, effectiveFrom, needsNotice } = planned
@@ -72,6 +79,7 @@ export const proposeFeeSchedule = (
     const expiresAt = change.effectiveOn === null ? term : last
     return { id: await openProposal(db, context, note, { change, programmeId, partnerId, reason, expiresAt }) }
   })
+}
 
 const feesOfRow = ({ processingBasisPoints, fixedCents, additionalTerminalCents }: ScheduleRow) => ({
   processingBasisPoints,
@@ -92,6 +100,7 @@ export const proposeFeeWithdrawal = async (
   { params: { id }, body: { reason } }: Input<typeof contract.proposeFeeWithdrawal>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.proposeFeeWithdrawal>> => {
+  await limitProposals(context)
   const { partnerId, programmeId } = await withOperator(
     context.pool,
     async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'),

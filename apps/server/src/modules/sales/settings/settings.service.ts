@@ -11,7 +11,7 @@ import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { findOpenProposal, openProposal, type Kind } from '#server/modules/proposals/api.ts'
+import { findOpenProposal, limitProposals, openProposal, type Kind } from '#server/modules/proposals/api.ts'
 import { countPartners, listSettings, lockSettings, saveSettings } from './settings.queries.ts'
 
 type Stored = Awaited<ReturnType<typeof listSettings>>[number]
@@ -57,11 +57,12 @@ export const listProgrammeSettings =
 
 export const proposeProgrammeSettings =
   (deps: WithConfig) =>
-  (
+  async (
     { body }: Input<typeof contract.proposeProgrammeSettings>,
     context: Context<Operator>,
-  ): Promise<Answer<typeof contract.proposeProgrammeSettings>> =>
-    changeAsOperator(context, operatorTenantId, async (db, note) => {
+  ): Promise<Answer<typeof contract.proposeProgrammeSettings>> => {
+    await limitProposals(context)
+    return changeAsOperator(context, operatorTenantId, async (db, note) => {
       const { programmeId, reason, ...wish } = body
       const row = (await lockSettings(db, programmeId)) ?? refuse('fees.programme-unknown')
       if ((await findOpenProposal(db, { kind: 'SETTINGS', programmeId })) !== undefined) refuse('settings.open')
@@ -77,6 +78,7 @@ export const proposeProgrammeSettings =
       const expiresAt = endOfTerm(await databaseNow(db), proposalDays, row.timeZone)
       return { id: await openProposal(db, context, note, { change, programmeId, reason, expiresAt }) }
     })
+  }
 
 /** Settings of a programme: cut-offs, and the limit of corrections by one person. */
 export const settingsProposals = (deps: WithConfig): Kind<'SETTINGS'> => ({

@@ -187,9 +187,13 @@ export type LineException = {
   text: string
   why: 'unknown-line' | 'line-amount'
 }
-/** Queue entry of a line. The id is the line's `exception_id`. */
-export const insertException = async (db: Db, { id, code, trace, cents, text, why }: LineException): Promise<void> => {
-  await sql`
-    insert into ach_event (id, line, kind, code, original_trace, cents, text, state, why)
-    values (${id}, 0, 'BANK', ${code}, ${trace}, ${cents}, ${text}, 'OPEN', ${why})`.execute(db)
+/** Queue entries of lines. The id is the line's `exception_id`. */
+export const insertExceptions = async (db: Db, exceptions: readonly LineException[]): Promise<void> => {
+  for (let at = 0; at < exceptions.length; at += rowsPerInsert) {
+    const rows = exceptions.slice(at, at + rowsPerInsert).map(({ trace, ...one }) => {
+      const entry = { line: 0, kind: 'BANK', state: 'OPEN' } as const
+      return { ...one, ...entry, originalTrace: trace }
+    })
+    await db.insertInto('ach_event').values(rows).execute()
+  }
 }

@@ -28,7 +28,7 @@ import { mailOperators } from '../../outbox/api.ts'
 import {
   closeLine,
   findLatest,
-  insertException,
+  insertExceptions,
   insertLines,
   insertStatement,
   isFuture,
@@ -98,10 +98,14 @@ const exceptionOf = (line: BankLine, { result }: LineMatch, id: string): LineExc
 
 /** Matches open lines of earlier statements with records booked since, by the day of each line. */
 const matchOpenLines = async (db: Db): Promise<void> => {
+  let files = await listUntakenFiles(db)
+  let returns = await listUncreditedReturns(db)
   for (const line of await listOpenLines(db)) {
-    const books = { files: await listUntakenFiles(db), returns: await listUncreditedReturns(db) }
-    const [match] = matchBankLines([line], { ...books, feeCents: 0, feeLimitCents: 0, day: line.day })
-    if (match?.result === 'MATCHED') await closeLine(db, line, match)
+    const [match] = matchBankLines([line], { files, returns, feeCents: 0, feeLimitCents: 0, day: line.day })
+    if (match?.result !== 'MATCHED') continue
+    await closeLine(db, line, match)
+    files = files.filter(({ id }) => id !== match.recordId)
+    returns = returns.filter(({ id }) => id !== match.recordId)
   }
 }
 
@@ -116,15 +120,17 @@ const storeLines = async (db: Db, id: string, { lines, day }: BankStatement): Pr
   })
   const byNo = new Map(matches.map((match) => [match.no, match]))
   const rows: MatchedLine[] = []
+  const exceptions: LineException[] = []
   for (const line of lines) {
     const match = byNo.get(line.no)
     if (!match) throw new Error(`Line ${line.no} has no match`)
     const exceptionId = match.result === 'AMOUNT' || match.result === 'UNKNOWN' ? newId() : null
-    if (exceptionId !== null) await insertException(db, exceptionOf(line, match, exceptionId))
+    if (exceptionId !== null) exceptions.push(exceptionOf(line, match, exceptionId))
     rows.push({ line, match, exceptionId })
   }
+  await insertExceptions(db, exceptions)
   await insertLines(db, id, rows)
-  return rows.filter(({ exceptionId }) => exceptionId !== null).length
+  return exceptions.length
 }
 
 /** "The same request" of an upload is the same file. */
