@@ -129,6 +129,13 @@ export const operatorPeople = {
   'audit.failed': 'The audit log could not be loaded.',
   'audit.none': 'Nothing has happened yet.',
   'audit.none-match': 'No entry matches these filters.',
+  'keys.title': 'Keyboard shortcuts',
+  'keys.rows': 'Next and previous row or application',
+  'keys.open': 'Open the row',
+  'keys.act': 'Go to the first action of an exception',
+  'keys.search': 'Search everything',
+  'keys.close': 'Close a dialog or a menu',
+  'keys.this': 'Show this list',
   'keys.turn-off': 'Turn off single-key shortcuts',
   'keys.turn-on': 'Turn on single-key shortcuts',
 }

@@ -133,6 +133,13 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'audit.failed': 'No se ha podido cargar el registro de auditoría.',
   'audit.none': 'Todavía no ha ocurrido nada.',
   'audit.none-match': 'Ninguna entrada coincide con estos filtros.',
+  'keys.title': 'Atajos de teclado',
+  'keys.rows': 'Fila o solicitud siguiente y anterior',
+  'keys.open': 'Abrir la fila',
+  'keys.act': 'Ir a la primera acción de una excepción',
+  'keys.search': 'Buscar en todo',
+  'keys.close': 'Cerrar un cuadro o un menú',
+  'keys.this': 'Mostrar esta lista',
   'keys.turn-off': 'Desactivar los atajos de una tecla',
   'keys.turn-on': 'Activar los atajos de una tecla',
 }

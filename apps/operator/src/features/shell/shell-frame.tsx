@@ -13,7 +13,7 @@ import { useState, type ReactNode, useEffect, useRef, lazy, Suspense } from 'rea
 import { useTranslation } from '#operator/i18n.ts'
 import { CodePrompt } from '#operator/features/codes/code-prompt.tsx'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
-import { useKeySwitch } from '#operator/features/keys/single-keys.ts'
+import { useKeySwitch, useSingleKeys } from '#operator/features/keys/single-keys.ts'
 import { BooksBanner } from '#operator/features/proofs/books-banner.tsx'
 import { ChangePasswordDialog } from '#operator/features/passwords/change-password-dialog.tsx'
 import { watchIdle } from '#operator/features/session/idle.ts'
@@ -39,6 +39,8 @@ const MenuLink = ({ entry, isShort = false, onClose }: Props) => {
   )
 }
 
+/** Lazy, because it is rarely opened. */
+const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
 /** Lazy, because wide screens never open the sheet. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
@@ -116,6 +118,9 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const keys = useKeySwitch()
   const [isChanging, setChanging] = useState(false)
   const password = { key: 'password', label: t('own-password.title'), choose: () => setChanging(true) }
+  const [isListing, setListing] = useState(false)
+  useSingleKeys({ '?': () => setListing(true) })
+  const shortcuts = { key: 'shortcuts', label: t('keys.title'), choose: () => setListing(true) }
   const keySwitch = { key: 'keys', label: t(keys.on ? 'keys.turn-off' : 'keys.turn-on'), choose: keys.flip }
 
   return (
@@ -135,7 +140,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
             <span className="only-wide">
               <LanguageMenu />
             </span>
-            <AccountMenu user={authRecord()?.user} logOut={logOut} more={[password, keySwitch]} />
+            <AccountMenu user={authRecord()?.user} logOut={logOut} more={[password, shortcuts, keySwitch]} />
           </>
         }
         side={
@@ -154,6 +159,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
         <CodePrompt />
         <IdleDialog />
+        <Suspense>{isListing && <ShortcutsDialog onClose={() => setListing(false)} />}</Suspense>
         <BooksBanner />
         {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
