@@ -21,6 +21,8 @@ export type Column<Row> = {
   isSortable?: boolean
   /** It names the row and cannot be hidden. */
   isFixed?: boolean
+  /** Its actions stay visible while a wide table scrolls. */
+  isAction?: boolean
 }
 
 export type Selection<Row> = {
@@ -66,6 +68,9 @@ const Marker = ({ sort, column }: { sort: Sort; column: string }) => {
   if (sort.column !== column) return <SortIcon small />
   return sort.descending ? <ArrowDownIcon small /> : <ArrowUpIcon small />
 }
+
+const cellClass = ({ isNumeric = false, isAction = false }: Pick<Column<never>, 'isNumeric' | 'isAction'>) =>
+  clsx(isNumeric && 'num', isAction && styles['act']) || undefined
 
 const direction = ({ column, descending }: Sort, of: string): 'ascending' | 'descending' | undefined => {
   if (column !== of) return undefined
@@ -186,13 +191,8 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                     </Subscribe>
                   </th>
                 )}
-                {shown.map(({ id, title, isNumeric, isSortable }) => (
-                  <th
-                    key={id}
-                    className={isNumeric ? 'num' : undefined}
-                    scope="col"
-                    aria-sort={sort && direction(sort, id)}
-                  >
+                {shown.map(({ id, title, isSortable, ...kind }) => (
+                  <th key={id} className={cellClass(kind)} scope="col" aria-sort={sort && direction(sort, id)}>
                     {sort && isSortable ? (
                       <button type="button" onClick={() => sort.by(id, sort.column === id && !sort.descending)}>
                         {title} <Marker sort={sort} column={id} />
@@ -207,8 +207,8 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
             <tbody>
               {rows
                 ? drawn.map((row) => {
-                    const cells = shown.map(({ id, isNumeric, render }) => (
-                      <td key={id} className={isNumeric ? 'num' : undefined}>
+                    const cells = shown.map(({ id, render, ...kind }) => (
+                      <td key={id} className={cellClass(kind)}>
                         {render(row.original)}
                       </td>
                     ))

@@ -50,6 +50,7 @@ export const operatorBankStatements = {
   'bank-books.lines-title': 'Statement lines',
   'bank-books.lines-text_one': '{{settled}} of {{count}} settled',
   'bank-books.lines-text_other': '{{settled}} of {{count}} settled',
+  'bank-books.lines-table': 'Lines of this statement',
   'bank-books.lines-shown': 'Lines shown',
   'bank-books.lines-failed': 'The lines could not be loaded.',
   'bank-books.lines-none': 'This statement has no lines.',

@@ -38,6 +38,7 @@ export const operatorProofs = {
   'books.tested': 'Screen, API, CSV and PDF agree to the cent',
   'books.tested-by': 'tested at each release',
   'books.history': 'Earlier proofs',
+  'books.history-table': 'List of earlier proofs',
   'books.history-failed': 'The earlier proofs could not be loaded.',
   'books.ended': 'Ended',
   'books.asked-by': 'Asked for by',

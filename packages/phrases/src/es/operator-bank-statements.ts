@@ -51,6 +51,7 @@ export const operatorBankStatements: Record<keyof typeof english, string> = {
   'bank-books.lines-title': 'Líneas del extracto',
   'bank-books.lines-text_one': '{{settled}} de {{count}} resuelta',
   'bank-books.lines-text_other': '{{settled}} de {{count}} resueltas',
+  'bank-books.lines-table': 'Líneas de este extracto',
   'bank-books.lines-shown': 'Líneas mostradas',
   'bank-books.lines-failed': 'No se pudieron cargar las líneas.',
   'bank-books.lines-none': 'Este extracto no tiene líneas.',

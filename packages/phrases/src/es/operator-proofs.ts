@@ -38,6 +38,7 @@ export const operatorProofs: Record<keyof typeof english, string> = {
   'books.tested': 'Pantalla, API, CSV y PDF coinciden al centavo',
   'books.tested-by': 'probado en cada versión',
   'books.history': 'Comprobaciones anteriores',
+  'books.history-table': 'Lista de comprobaciones anteriores',
   'books.history-failed': 'No se pudieron cargar las comprobaciones anteriores.',
   'books.ended': 'Terminó',
   'books.asked-by': 'Pedida por',

@@ -68,7 +68,7 @@ function CardEntry() {
     { id: 'stores', title: t('card-requests.stores'), isNumeric: true, render: ({ stores }) => count(stores) },
     { id: 'status', title: t('partners.status'), render: state },
     { id: 'updatedAt', title: t('card-requests.since'), isSortable: true, render: since },
-    { id: 'answer', title: t('card-requests.answer'), render: renderAnswers },
+    { id: 'answer', title: t('card-requests.answer'), isAction: true, render: renderAnswers },
   ]
 
   return (

@@ -110,6 +110,7 @@ const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
     {
       id: 'act',
       title: t('fees.withdraw'),
+      isAction: true,
       render: ({ id, status }) =>
         status === 'SCHEDULED' && (
           <Button size="sm" onClick={() => withdraw(id)}>

@@ -89,7 +89,7 @@ function ProviderSales() {
     },
     { id: 'documents', title: t('provider-sales.documents'), render: state },
     { id: 'payableFrom', title: t('provider-sales.paid-from'), render: paidFrom },
-    { id: 'complete', title: t('provider-sales.action'), render: renderButton },
+    { id: 'complete', title: t('provider-sales.action'), isAction: true, render: renderButton },
   ]
 
   return (

@@ -102,7 +102,7 @@ function SettlementRuns() {
     { id: 'total', title: t('settle.total'), isNumeric: true, render: (run) => <RunTotal run={run} /> },
     { id: 'held', title: t('settle.held'), isNumeric: true, render: (run) => <RunHeld run={run} /> },
     { id: 'exceptions', title: t('settle.exceptions'), render: (run) => <RunExceptions run={run} /> },
-    { id: 'payout', title: t('settle.payout'), render: (run) => <RunPayout run={run} /> },
+    { id: 'payout', title: t('settle.payout'), isAction: true, render: (run) => <RunPayout run={run} /> },
   ]
 
   return (

@@ -78,7 +78,7 @@ function Staff() {
       render: ({ lastSignInAt }) => (lastSignInAt === null ? t('staff.never') : shortMoment(lastSignInAt, language)),
     },
     { id: 'invited', title: t('staff.invited-by'), render: invited },
-    { id: 'menu', title: t('staff.actions'), render: (row) => <StaffMenu person={row} /> },
+    { id: 'menu', title: t('staff.actions'), isAction: true, render: (row) => <StaffMenu person={row} /> },
   ]
 
   return (

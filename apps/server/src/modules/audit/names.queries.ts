@@ -11,8 +11,11 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<{ id: strin
     select a.id, s.business_name || ', ' || s.code as name from application a
     join store s on s.partner_id = a.partner_id and s.id = a.store_id
     where a.partner_id = any(${partnerIds}) and a.id = any(${ids})`,
+  'bank-statement': ({ ids }) => sql`select b.id, b.name from bank_statement b where b.id = any(${ids})`,
   document: ({ partnerIds, ids }) => sql`
     select d.id, d.file_name as name from document d where d.partner_id = any(${partnerIds}) and d.id = any(${ids})`,
+  'fee-schedule': ({ ids }) => sql`
+    select f.id, p.name from fee_schedule f join programme p on p.id = f.programme_id where f.id = any(${ids})`,
   item: ({ partnerIds, ids }) => sql`
     select i.id, i.name || ', ' || i.code as name from item i
     where i.partner_id = any(${partnerIds}) and i.id = any(${ids})`,
@@ -23,6 +26,16 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<{ id: strin
   'payment-order': ({ partnerIds, ids }) => sql`
     select o.id, 'R-' || r.number as name from payment_order o join settlement_run r on r.id = o.run_id
     where o.partner_id = any(${partnerIds}) and o.id = any(${ids})`,
+  'payout-hold': ({ partnerIds, ids }) => sql`
+    select h.id, s.business_name || ', ' || s.code as name from payout_hold h
+    join store s on s.partner_id = h.partner_id and s.id = h.store_id
+    where h.partner_id = any(${partnerIds}) and h.id = any(${ids})`,
+  'payout-request': ({ partnerIds, ids }) => sql`
+    select q.id, s.business_name || ', ' || s.code as name from payout_request q
+    join store s on s.partner_id = q.partner_id and s.id = q.store_id
+    where q.partner_id = any(${partnerIds}) and q.id = any(${ids})`,
+  programme: ({ ids }) => sql`select p.id, p.name from programme p where p.id = any(${ids})`,
+  proposal: ({ ids }) => sql`select c.id, 'P-' || c.number as name from change_proposal c where c.id = any(${ids})`,
   'settlement-run': ({ ids }) => sql`
     select r.id, 'R-' || r.number as name from settlement_run r where r.id = any(${ids})`,
   staff: ({ ids }) => sql`

@@ -2,10 +2,14 @@ import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { createItem } from '@tillgate/contract/items.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { exportAudit, listAudit, listSignIns } from '@tillgate/contract/operator-audit.ts'
+import { proposeFeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import { getPartner } from '@tillgate/contract/operator-partners.ts'
+import { withdrawChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { addDays, dayIn } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
+import { standardProgramme } from '#server/testing/list-asks.ts'
+import { reason } from '#server/testing/proposals.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { countReaders, fillLog } from '#server/testing/audit.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
@@ -48,6 +52,19 @@ test('names the object of each entry', async () => {
   const { code, name } = await anItem()
   const { items } = await operator.call(listAudit, { query: { search: name } })
   expect(items.map(({ objectName }) => objectName)).toEqual([expect.stringMatching(/, \d{8}$/), `${name}, ${code}`])
+})
+
+test('names a proposal by its number', async () => {
+  const [{ partnerId }, proposer] = [await aRetailer(app), await anOperator(app)]
+  const fees = { processingPercent: 1.5, fixedFee: 0.25, additionalTerminal: 500 }
+  const body = { ...fees, partnerId, programmeId: standardProgramme, reason }
+  const { id } = await proposer.call(proposeFeeSchedule, { body })
+  await proposer.call(withdrawChangeProposal, { params: { id } })
+  const { items } = await operator.call(listAudit, { query: { actorId: proposer.id } })
+  expect(items.map(({ objectName }) => objectName)).toEqual([
+    expect.stringMatching(/^P-\d+$/),
+    expect.stringMatching(/^P-\d+$/),
+  ])
 })
 
 test('filters whole days in Eastern Time', async () => {

@@ -66,7 +66,7 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
     },
     { id: 'checks', title: t('queue.checks'), render: ({ checks }) => <CheckPips checks={checks} /> },
     { id: 'flags', title: t('queue.flags'), render: renderFlags },
-    { id: 'assignee', title: t('queue.assignee'), render: (row) => <ClaimButton row={row} /> },
+    { id: 'assignee', title: t('queue.assignee'), isAction: true, render: (row) => <ClaimButton row={row} /> },
   ]
 
   return (

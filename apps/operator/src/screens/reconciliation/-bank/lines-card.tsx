@@ -111,7 +111,7 @@ export const LinesCard = ({ statement, search }: Props) => {
       <List
         list={list}
         answer={answer}
-        label={t('bank-books.lines-title')}
+        label={t('bank-books.lines-table')}
         columns={columns}
         renderCard={(row) => (
           <div className="stack">

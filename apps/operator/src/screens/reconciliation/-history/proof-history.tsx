@@ -46,7 +46,7 @@ export const ProofHistory = ({ search, latestId }: { search: ListSearch; latestI
       <List
         list={list}
         answer={runs}
-        label={t('books.history')}
+        label={t('books.history-table')}
         columns={columns}
         renderCard={(row) => (
           <div className="stack">
