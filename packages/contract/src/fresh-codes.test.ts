@@ -21,7 +21,6 @@ const callsWithoutCode = [
   'confirmProposal',
   'createNote',
   'createTerminalAsOperator',
-  'deactivateStaff',
   'declineChangeProposal',
   'endRecheck',
   'enrolOperator',

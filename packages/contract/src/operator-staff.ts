@@ -90,7 +90,7 @@ export const resendStaffInvitation = route({
   body: because,
   answer: Proposed,
 })
-/** Ends every session. 409 for oneself and for the last active OPERATOR_ADMIN. */
+/** Ends every session. 409 for oneself and for the last active OPERATOR_ADMIN. Needs a fresh code. */
 export const deactivateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/deactivate',

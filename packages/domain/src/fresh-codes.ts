@@ -20,6 +20,8 @@ export const callsWithFreshCode = [
   'POST /api/operator/staff',
   'POST /api/operator/staff/:id/invitation',
   'POST /api/operator/staff/:id/activate',
+  // A stolen session could otherwise shut every administrator out.
+  'POST /api/operator/staff/:id/deactivate',
   'POST /api/operator/staff/:id/role',
   'POST /api/operator/staff/:id/authenticator-reset',
   'POST /api/operator/staff-proposals/:id/confirm',

@@ -112,6 +112,17 @@ test('lowered role applies at once and cannot be self-assigned', async () => {
   ).rejects.toMatchObject({ status: 409, code: 'staff.yourself' })
 })
 
+test('a stolen session shuts nobody out', async () => {
+  const [boss, other] = [await admin(), await admin()]
+  const answer = await fetch(`${app.base}${deactivateStaff.path.replace(':id', other.id)}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${boss.token}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  expect(answer.ok).toBe(false)
+  expect(await other.call(getOperatorSelf, {})).toMatchObject({ id: other.id })
+})
+
 test('operator cannot reset their own authenticator', async () => {
   const boss = await admin()
   await expect(boss.call(resetStaffAuthenticator, { params: { id: boss.id }, body: { reason } })).rejects.toMatchObject(
