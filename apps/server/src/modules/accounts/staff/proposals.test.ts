@@ -3,6 +3,7 @@ import { getOperatorSelf, loginOperator } from '@tillgate/contract/operator-auth
 import * as contract from '@tillgate/contract/operator-staff.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { letInvitationAge, onlyAdmins } from '#server/testing/operators.queries.ts'
@@ -10,7 +11,11 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { anEmail, clientOf, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-const app = await startApp({ OPERATOR_MAIL_DOMAINS: 'operator.example,test.example' })
+// The page lists a hundred open proposals: those of other tests would push these out.
+const app = await startApp({
+  DATABASE_URL: await testDatabase('_staff_proposals'),
+  OPERATOR_MAIL_DOMAINS: 'operator.example,test.example',
+})
 const post = mailbox(app)
 const { pool } = app.deps
 const { call } = clientOf(app)
