@@ -12,7 +12,6 @@ import {
   listRowsMax,
   readFullList,
 } from '@tillgate/domain/approved-list-file.ts'
-import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -20,7 +19,7 @@ import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { cleanFileName } from '#server/http/file-name.ts'
+import { collectFile, type CollectedFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
 import { requestHash } from '#server/http/request-meta.ts'
@@ -57,20 +56,9 @@ const fieldsOf = ({ fields }: Form): z.output<typeof Fields> => {
   return refuse('input.invalid', { fields: wrong })
 }
 
-type File = { name: string; bytes: Buffer }
-const collect = async (name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
-  if (looksLikeCardNumber(name)) refuse('pan.refused')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of content) {
-    size += chunk.length
-    if (size > listFileBytesMax) refuse('apl.too-large')
-    chunks.push(chunk)
-  }
-  return { name: cleanFileName(name, 'approved-products.csv'), bytes: Buffer.concat(chunks) }
-}
+const collect = collectFile({ bytesMax: listFileBytesMax, tooLarge: 'apl.too-large', unnamed: 'approved-products.csv' })
 
-const recordsOf = async ({ records }: Sheets, { bytes }: File): Promise<TableRecord[]> => {
+const recordsOf = async ({ records }: Sheets, { bytes }: CollectedFile): Promise<TableRecord[]> => {
   if (bytes.length === 0) refuse('apl.empty')
   if (sheetKindOf(bytes) !== 'text') refuse('apl.unreadable')
   try {
@@ -96,7 +84,7 @@ const readerOf = (rows: readonly TableRecord[]): Pick<Candidate, 'source' | 'rea
 }
 
 /** "The same request" of an upload is the same file for the same purse, meant in the same way. */
-const withContent = (context: Context<Operator>, file: File, form: Form): Context<Operator> => {
+const withContent = (context: Context<Operator>, file: CollectedFile, form: Form): Context<Operator> => {
   const meta = { ...context.meta, trial: form.trial }
   if (!meta.idempotency) return { ...context, meta }
   const sum = createHash('sha256').update(file.bytes).digest('hex')

@@ -98,7 +98,7 @@ export const insertStatement = async (db: Db, statement: NewStatement): Promise<
 export type MatchedLine = { line: BankLine; match: LineMatch; exceptionId: string | null }
 const rowsPerInsert = 500
 
-const matchColumns = ({ match, exceptionId }: MatchedLine) => ({
+const matchColumns = ({ match, exceptionId }: Pick<MatchedLine, 'match' | 'exceptionId'>) => ({
   result: match.result,
   record: match.record,
   fileId: match.record === 'FILE' ? match.recordId : null,
@@ -167,11 +167,7 @@ export const closeLine = async (
   { statementId, no, exceptionId }: OpenLine,
   match: LineMatch,
 ): Promise<void> => {
-  const { result, record, fileId, eventId, expectedCents } = matchColumns({
-    line: { no, typeCode: '', cents: 0, bankReference: '', customerReference: '', text: '' },
-    match,
-    exceptionId: null,
-  })
+  const { result, record, fileId, eventId, expectedCents } = matchColumns({ match, exceptionId: null })
   await sql`
     update bank_statement_line set result = ${result}, record = ${record}, file_id = ${fileId}, event_id = ${eventId},
       expected_cents = ${expectedCents}, exception_id = null

@@ -10,7 +10,6 @@ import {
   type BankLine,
   type BankStatement,
 } from '@tillgate/domain/bank-statement.ts'
-import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
@@ -19,7 +18,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { cleanFileName } from '#server/http/file-name.ts'
+import { collectFile, type CollectedFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { requestHash } from '#server/http/request-meta.ts'
@@ -44,18 +43,11 @@ import {
 
 const perMinute = { name: 'bank-statement-load', max: 30, seconds: 60 }
 
-type File = { name: string; bytes: Buffer }
-const collect = async (name: string, content: AsyncIterable<Uint8Array>): Promise<File> => {
-  if (looksLikeCardNumber(name)) refuse('pan.refused')
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of content) {
-    size += chunk.length
-    if (size > bankStatementBytesMax) refuse('bank-file.too-large')
-    chunks.push(chunk)
-  }
-  return { name: cleanFileName(name, 'statement.bai'), bytes: Buffer.concat(chunks) }
-}
+const collect = collectFile({
+  bytesMax: bankStatementBytesMax,
+  tooLarge: 'bank-file.too-large',
+  unnamed: 'statement.bai',
+})
 
 const readRows = async ({ records }: Sheets, bytes: Buffer) => {
   try {
@@ -67,7 +59,7 @@ const readRows = async ({ records }: Sheets, bytes: Buffer) => {
 }
 
 type Read = { format: 'BAI2' | 'CSV'; statement: BankStatement }
-const readStatement = async (sheets: Sheets, { bytes }: File): Promise<Read> => {
+const readStatement = async (sheets: Sheets, { bytes }: CollectedFile): Promise<Read> => {
   const text = bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')
   const format = isBai2(text) ? 'BAI2' : 'CSV'
   const read = format === 'BAI2' ? readBai2Statement(text) : readCsvStatement(await readRows(sheets, bytes))
@@ -144,7 +136,7 @@ const withContent = (context: Context<Operator>, sha256: string): Context<Operat
 /** Stores a statement and its matched lines in one transaction. */
 export const storeBankFile = async (
   sheets: Sheets,
-  file: File,
+  file: CollectedFile,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.loadBankStatement>> => {
   const { keyring, caller } = context
