@@ -1,5 +1,4 @@
 import { clsx } from 'clsx'
-import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { FeeImpact, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
@@ -8,6 +7,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { day, momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { Difference, type Part } from './difference.tsx'
+import { useAffectedPartners } from './use-affected-partners.tsx'
 import styles from './proposal.module.css'
 
 type FeeChange = Extract<ProposedChange, { kind: 'FEES' }>
@@ -93,21 +93,9 @@ const Strip = ({ impact: { sums, payingMore, payingLess } }: { impact: FeeImpact
 const ImpactCard = ({ impact }: { impact: FeeImpact }) => {
   const { t, language } = useTranslation()
   const { sums, partners, rows } = impact
-  const stores = (figure: number) => t('proposal.stores', { count: figure, figure: count(figure) })
+  const { column, stores, total: totalOf, more } = useAffectedPartners()
   const columns: Column<Row>[] = [
-    {
-      id: 'partner',
-      title: t('proposal.partner'),
-      isFixed: true,
-      render: (row) => (
-        <>
-          <Link to="/partners/$id" params={{ id: row.id }}>
-            {row.partner.name}
-          </Link>
-          <span className={styles['sub']}>{stores(row.stores)}</span>
-        </>
-      ),
-    },
+    column,
     { id: 'sales', title: t('proposal.sales'), isNumeric: true, render: ({ purchases }) => count(purchases) },
     { id: 'benefits', title: t('proposal.benefits'), isNumeric: true, render: ({ benefits }) => money(benefits) },
     { id: 'now', title: t('proposal.fees-now'), isNumeric: true, render: ({ feesNow }) => money(feesNow) },
@@ -119,8 +107,7 @@ const ImpactCard = ({ impact }: { impact: FeeImpact }) => {
       render: ({ feesNow, feesProposed }) => <Increase now={feesNow} proposed={feesProposed} />,
     },
   ]
-  const total = t('proposal.partner-count', { count: partners, figure: count(partners) })
-  const more = partners - rows.length
+  const total = totalOf(partners)
   return (
     <Card
       title={t('proposal.impact')}
@@ -163,7 +150,7 @@ const ImpactCard = ({ impact }: { impact: FeeImpact }) => {
         }}
       />
       <p className={styles['foot']}>
-        {more > 0 && `${t('proposal.more-partners', { count: more, figure: count(more) })}. `}
+        {more(partners - rows.length)}
         {t('proposal.impact-foot')}
       </p>
     </Card>

@@ -12,6 +12,7 @@ import { useGetApprovedList } from '#operator/api/approved-products.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ChangesCard, type ChangesSearch } from './changes-card.tsx'
+import { useAffectedPartners } from './use-affected-partners.tsx'
 import styles from './proposal.module.css'
 
 type ListChange = Extract<ProposedChange, { kind: 'LIST' }>
@@ -46,21 +47,9 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
   const { t } = useTranslation()
   const { sums, partners, partnersLosing, rows } = impact
   const items = (figure: number) => t('proposal.items', { count: figure, figure: count(figure) })
-  const stores = (figure: number) => t('proposal.stores', { count: figure, figure: count(figure) })
+  const { column, stores, total: totalOf, more } = useAffectedPartners()
   const columns: Column<Row>[] = [
-    {
-      id: 'partner',
-      title: t('proposal.partner'),
-      isFixed: true,
-      render: (row) => (
-        <>
-          <Link to="/partners/$id" params={{ id: row.id }}>
-            {row.partner.name}
-          </Link>
-          <span className={styles['sub']}>{stores(row.stores)}</span>
-        </>
-      ),
-    },
+    column,
     {
       id: 'losing',
       title: t('proposal.losing'),
@@ -70,8 +59,7 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
     { id: 'gaining', title: t('proposal.gaining'), isNumeric: true, render: ({ gaining }) => count(gaining) },
     { id: 'lowered', title: t('proposal.lowered'), isNumeric: true, render: ({ lowered }) => count(lowered) },
   ]
-  const total = t('proposal.partner-count', { count: partners, figure: count(partners) })
-  const more = partners - rows.length
+  const total = totalOf(partners)
   return (
     <Card
       title={t('proposal.list-impact')}
@@ -127,7 +115,7 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
         />
       )}
       <p className={styles['foot']}>
-        {more > 0 && `${t('proposal.more-partners', { count: more, figure: count(more) })}. `}
+        {more(partners - rows.length)}
         {t('proposal.mailed', { count: partnersLosing, figure: count(partnersLosing) })}
       </p>
     </Card>
