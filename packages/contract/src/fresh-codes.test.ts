@@ -34,6 +34,7 @@ const callsWithoutCode = [
   'logoutOperator',
   'previewFeeSchedule',
   'previewRejection',
+  'proposeBankStatementWithdrawal',
   'proposeFeeSchedule',
   'proposeFeeWithdrawal',
   'proposeProgrammeSettings',

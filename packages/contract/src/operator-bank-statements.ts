@@ -2,6 +2,7 @@ import { lineRecords } from '@tillgate/domain/bank-matching.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { day, listOf, paged } from './paging.ts'
+import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
@@ -27,6 +28,7 @@ const shown = {
   open: z.number(),
   loadedBy: StaffName,
   loadedAt: moment,
+  isWithdrawn: z.boolean(),
 }
 export const BankStatementRow = z.strictObject(shown)
 export type BankStatementRow = z.infer<typeof BankStatementRow>
@@ -92,12 +94,16 @@ export const BankReconciliation = z.strictObject({
   records: z.number(),
   credits: Sum,
   debits: Sum,
-  /** Balance in our books at the end of the statement: `closing` less `difference`. */
-  books: dollars,
-  difference: dollars,
+  /** Balance in our books at the end of the statement: `closing` less `difference`. Null: withdrawn. */
+  books: z.nullable(dollars),
+  difference: z.nullable(dollars),
   differences: z.array(BankDifference),
   files: z.array(SettledFile),
   matched: z.strictObject({ files: z.number(), returns: z.number(), fees: z.number() }),
+  /** No later statement counts, so this one can be withdrawn. */
+  isLatest: z.boolean(),
+  /** Proposal that waits for a second person, or that was confirmed. */
+  withdrawal: z.nullable(z.strictObject({ proposalId: z.uuid(), number: z.number(), reason: z.string() })),
 })
 export type BankReconciliation = z.infer<typeof BankReconciliation>
 
@@ -112,8 +118,23 @@ export const getBankStatement = route({
   answer: BankReconciliation,
 })
 
-/** OPEN: waits in the exceptions queue. EXPLAINED: an operator closed that exception with a reason. */
-export const bankLineStates = ['MATCHED', 'RULE', 'OPEN', 'EXPLAINED'] as const
+/**
+ * Proposes that the latest statement no longer counts: its matches end, its open exceptions close, and another statement of the
+ * same days can be loaded. The file stays readable. 409 bank-statement.not-latest, bank-statement.withdrawal-open.
+ */
+export const proposeBankStatementWithdrawal = route({
+  method: 'POST',
+  path: '/api/operator/bank-statements/:id/withdrawal',
+  summary: 'Propose that a bank statement is withdrawn',
+  tags: ['Bank statements'],
+  who: operators,
+  params: one,
+  body: z.strictObject({ reason: Reason }),
+  answer: one,
+})
+
+/** OPEN: waits in the exceptions queue. EXPLAINED: an operator closed that exception with a reason. WITHDRAWN: does not count. */
+export const bankLineStates = ['MATCHED', 'RULE', 'OPEN', 'EXPLAINED', 'WITHDRAWN'] as const
 export const BankStatementLine = z.strictObject({
   no: z.number(),
   typeCode: z.string(),

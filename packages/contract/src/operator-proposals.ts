@@ -105,8 +105,23 @@ const SettingsChange = z.strictObject({
   stores: z.number(),
 })
 
+/** Withdrawal of the latest statement of the bank. `taken`: sent files and booked returns that its lines match. */
+const BankStatementChange = z.strictObject({
+  kind: z.literal('BANK_STATEMENT'),
+  statementId: z.uuid(),
+  name: z.string(),
+  day: z.string(),
+  /** Empty without an account in the file. */
+  last4: z.string(),
+  opening: z.number(),
+  closing: z.number(),
+  lines: z.number(),
+  taken: z.number(),
+  openExceptions: z.number(),
+})
+
 /** Difference and impact as computed for the proposer: the second person decides on the same figures. */
-export const ProposedChange = z.discriminatedUnion('kind', [FeeChange, ListChange, SettingsChange])
+export const ProposedChange = z.discriminatedUnion('kind', [FeeChange, ListChange, SettingsChange, BankStatementChange])
 export type ProposedChange = z.infer<typeof ProposedChange>
 
 const head = {
@@ -134,9 +149,11 @@ export type ChangeProposal = z.infer<typeof ChangeProposal>
 export const ProposalRow = z.strictObject({
   ...head,
   kind: z.enum(proposalKinds),
-  programme: z.string(),
+  programme: z.nullable(z.string()),
   partner: z.nullable(z.string()),
   purse: z.nullable(z.string()),
+  /** File name of a bank statement. */
+  file: z.nullable(z.string()),
 })
 export type ProposalRow = z.infer<typeof ProposalRow>
 
@@ -144,7 +161,7 @@ export type ProposalRow = z.infer<typeof ProposalRow>
 export const listChangeProposals = route({
   method: 'GET',
   path: '/api/operator/proposals',
-  summary: 'List the proposals of fees, lists and settings',
+  summary: 'List the proposals of fees, lists, settings and bank statements',
   tags: ['Proposals'],
   who: operators,
   query: z.strictObject({
@@ -162,7 +179,7 @@ export const countChangeProposals = route({
   summary: 'Count the proposals that wait for the caller',
   tags: ['Proposals'],
   who: operators,
-  answer: z.strictObject({ FEES: z.number(), LIST: z.number(), SETTINGS: z.number() }),
+  answer: z.strictObject({ FEES: z.number(), LIST: z.number(), SETTINGS: z.number(), BANK_STATEMENT: z.number() }),
 })
 
 const one = z.strictObject({ id: z.uuid() })

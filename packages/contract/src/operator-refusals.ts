@@ -98,6 +98,8 @@ export const operatorRefusals = {
   'bank-file.not-next': 409,
   'bank-file.other-account': 409,
   'bank-statement.not-found': 404,
+  'bank-statement.not-latest': 409,
+  'bank-statement.withdrawal-open': 409,
   'proofs.running': 409,
   'terminal.issued': 409,
   'terminal.price-changed': 409,

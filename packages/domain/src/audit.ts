@@ -35,6 +35,7 @@ export const auditActions = [
   'approved-list.activated',
   'bank-statement.loaded',
   'bank-statement.exported',
+  'bank-statement.withdrawn',
   'approved-list.withdrawn',
   'bank.opened',
   'bank.linked',

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isBai2, readBai2Statement } from './bank-statement-bai2.ts'
 import { readCsvStatement } from './bank-statement-csv.ts'
-import { writeBai2 } from './testing/write-bai2.ts'
+import { writeBai2 } from './bank-statement-writer.ts'
 
 const sample = [
   '01,063100277,TILLGATE,261123,1320,1,80,,2/',

@@ -18,6 +18,7 @@ export const inboxSubjects = [
   'FEES',
   'LIST',
   'SETTINGS',
+  'BANK_STATEMENT',
   'STAFF',
   'CARD_ENTRY',
   'BANK_RETURN',

@@ -1,5 +1,5 @@
 /** Changes that one operator proposes and another one decides. */
-export const proposalKinds = ['FEES', 'LIST', 'SETTINGS'] as const
+export const proposalKinds = ['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 /** `CLOSED`: ended without a person, because the proposal no longer fits or its last day is over. */

@@ -49,4 +49,7 @@ export const useLoadBankStatement = () => {
   })
 }
 
+export const proposeBankStatementWithdrawal = (id: string, reason: string) =>
+  call(contract.proposeBankStatementWithdrawal, { params: { id }, body: { reason } })
+
 export const exportBankStatement = (id: string) => download(contract.exportBankStatement, { params: { id } })

@@ -2,6 +2,7 @@ import { approvedListProposals } from '#server/modules/catalogue/approved-produc
 import type { Kinds } from '#server/modules/proposals/kinds.service.ts'
 import { feeProposals } from '#server/modules/sales/fee-schedules/fee-proposals.service.ts'
 import { settingsProposals } from '#server/modules/sales/settings/settings.service.ts'
+import { bankStatementProposals } from '#server/modules/settlement/bank-statements/withdraw.service.ts'
 import type { Deps } from './deps.ts'
 
 /** Rules of all kinds of proposals: each context writes its own tables. */
@@ -9,4 +10,5 @@ export const proposalKinds = (deps: Pick<Deps, 'config'>): Kinds => ({
   FEES: feeProposals,
   LIST: approvedListProposals,
   SETTINGS: settingsProposals(deps),
+  BANK_STATEMENT: bankStatementProposals,
 })

@@ -115,7 +115,7 @@ export type NarrowTables = Existing<{
     format: 'BAI2' | 'CSV'
   }
   bank_statement_line: {
-    result: LineResult
+    result: LineResult | 'WITHDRAWN'
     record: LineRecord | null
   }
   bank_link: {

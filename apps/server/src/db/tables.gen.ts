@@ -304,6 +304,7 @@ export type GeneratedTables = {
     sealed: Buffer
     loadedBy: string
     loadedAt: Now
+    withdrawnAt: Date | null
   }
   bank_statement_line: {
     statementId: string

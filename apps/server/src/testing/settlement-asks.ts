@@ -1,4 +1,4 @@
-import { writeBai2 } from '@tillgate/domain/testing/write-bai2.ts'
+import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
 import { listForm } from './list-asks.ts'
 import type { Sent } from './sales-asks.ts'
 
@@ -30,5 +30,9 @@ export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
   loadBankStatement: () => ({ form: listForm({}, writeBai2({ opening: 0, lines: [] }), 'statement.bai') }),
   getBankStatement: (t) => ({ params: { id: t.bankStatementId } }),
   listBankStatementLines: (t) => ({ params: { id: t.bankStatementId } }),
+  proposeBankStatementWithdrawal: (t) => ({
+    params: { id: t.bankStatementId },
+    body: { reason: 'Loaded from the wrong account.' },
+  }),
   exportBankStatement: (t) => ({ params: { id: t.bankStatementId } }),
 }

@@ -77,6 +77,7 @@ export const operatorActions: Record<
     'endHold',
     'inviteStaff',
     'loadApprovedList',
+    'proposeBankStatementWithdrawal',
     'proposeFeeSchedule',
     'proposeFeeWithdrawal',
     'proposeProgrammeSettings',

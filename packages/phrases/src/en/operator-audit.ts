@@ -33,6 +33,7 @@ export const operatorAudit = {
   'audit-action.approved-list.loaded': 'Approved-products list loaded',
   'audit-action.bank-statement.loaded': 'Bank statement loaded',
   'audit-action.bank-statement.exported': 'Bank statement downloaded',
+  'audit-action.bank-statement.withdrawn': 'Bank statement withdrawn',
   'audit-action.approved-list.activated': 'Approved-products list activated',
   'audit-action.approved-list.withdrawn': 'Approved-products list taken back',
   'audit-action.bank.opened': 'Bank link opened',

@@ -43,6 +43,7 @@ export const operatorInbox = {
   'inbox-title.FEES': 'Fee proposal P-{{number}}, {{name}}',
   'inbox-title.LIST': 'Activate list P-{{number}}, {{name}}',
   'inbox-title.SETTINGS': 'Settings proposal P-{{number}}, {{name}}',
+  'inbox-title.BANK_STATEMENT': 'Withdraw bank statement P-{{number}}, {{name}}',
   'inbox-title.CARD_ENTRY': 'Manual card entry: {{name}}',
   'inbox-title.BANK_RETURN': 'Payment came back: {{name}}',
   'inbox-title.BANK_NOTICE': 'Account data corrected by the bank: {{name}}',

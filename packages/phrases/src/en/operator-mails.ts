@@ -61,6 +61,7 @@ export const operatorMails = {
   'mail-part.FEES': 'fees',
   'mail-part.LIST': 'an approved-products list',
   'mail-part.SETTINGS': 'settings of the program',
+  'mail-part.BANK_STATEMENT': 'withdrawal of a bank statement',
   'mail-part.confirmed': 'was confirmed by {{asker}}',
   'mail-part.declined': 'was declined by {{asker}}',
   'mail-part.expired': 'was closed, because its last day is over',

@@ -112,6 +112,8 @@ export const staffAnswers = {
     'This statement does not open with the closing balance of the last one. Load the days between first.',
   'bank-file.other-account': 'This statement is of another account than the statements before.',
   'bank-statement.not-found': 'This bank statement does not exist.',
+  'bank-statement.not-latest': 'Only the latest bank statement can be withdrawn.',
+  'bank-statement.withdrawal-open': 'The withdrawal of this statement already waits for a second person.',
   'proofs.running': 'The books are being proved already. Wait for the end of it.',
   'terminal.issued': 'This device was issued or retired already.',
   'terminal.price-changed': 'What it costs has changed. Look at the price again.',

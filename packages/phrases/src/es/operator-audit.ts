@@ -32,6 +32,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.approved-list.loaded': 'Lista de productos aprobados cargada',
   'audit-action.bank-statement.loaded': 'Extracto bancario cargado',
   'audit-action.bank-statement.exported': 'Extracto bancario descargado',
+  'audit-action.bank-statement.withdrawn': 'Extracto bancario retirado',
   'audit-action.approved-list.activated': 'Lista de productos aprobados activada',
   'audit-action.approved-list.withdrawn': 'Lista de productos aprobados retirada',
   'audit-action.bank.opened': 'Vinculación bancaria abierta',

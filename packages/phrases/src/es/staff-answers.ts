@@ -111,6 +111,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'bank-file.not-next': 'Este extracto no empieza con el saldo final del anterior. Cargue primero los días que faltan.',
   'bank-file.other-account': 'Este extracto es de otra cuenta que los anteriores.',
   'bank-statement.not-found': 'Este extracto bancario no existe.',
+  'bank-statement.not-latest': 'Solo se puede retirar el último extracto bancario.',
+  'bank-statement.withdrawal-open': 'La retirada de este extracto ya espera a una segunda persona.',
   'proofs.running': 'Ya se están comprobando las cuentas. Espere a que termine.',
   'terminal.issued': 'Este dispositivo ya se entregó o se retiró.',
   'terminal.price-changed': 'El precio ha cambiado. Vuelva a mirarlo.',

@@ -15,9 +15,9 @@ export const OpenProposals = ({ kind }: { kind: ProposalKind }) => {
   return (
     <Alert tone="info" title={t('proposal.waits')}>
       <ul>
-        {open.map(({ id, proposedBy, proposedAt, number, partner, purse }) => (
+        {open.map(({ id, proposedBy, proposedAt, number, partner, purse, file }) => (
           <li key={id}>
-            {[partner, purse].filter((name) => name !== null).join(', ')}{' '}
+            {[partner, purse, file].filter((name) => name !== null).join(', ')}{' '}
             {t('proposal.waits-text', { name: proposedBy.name, at: momentIn(proposedAt, language, bankZone) })}{' '}
             <Link to="/proposals/$id" params={{ id }}>
               {t(`proposal-title.${kind}`, { number })}

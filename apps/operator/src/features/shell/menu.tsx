@@ -72,6 +72,7 @@ const menu: readonly MenuEntry[] = [
     label: 'menu.reconciliation',
     short: 'menu.reconciliation-short',
     icon: StatementsIcon,
+    count: <ProposalCount kind="BANK_STATEMENT" />,
   },
   {
     to: '/provider-sales',

@@ -12,7 +12,9 @@ import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useGetChangeProposal } from '#operator/api/proposals.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
+import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { BankStatementCard } from './-view/bank-statement-card.tsx'
 import { DecisionCard } from './-view/decision-card.tsx'
 import { FeeCards } from './-view/fee-cards.tsx'
 import { ListCards } from './-view/list-cards.tsx'
@@ -40,6 +42,7 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
   const { t } = useTranslation()
   const kind = proposal?.change.kind
   if (kind === 'LIST') return <BackLink to="/approved-products">{t('menu.approved-products')}</BackLink>
+  if (kind === 'BANK_STATEMENT') return <BackLink to="/reconciliation/bank">{t('bank-books.title')}</BackLink>
   if (kind === 'SETTINGS') return <BackLink to="/settings">{t('menu.settings')}</BackLink>
   return <BackLink to="/fee-schedules">{t('menu.fees')}</BackLink>
 }
@@ -52,9 +55,11 @@ const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => 
     case 'LIST':
       return <ListCards change={change} search={search} />
     case 'SETTINGS':
+      return <SettingsCard change={change} />
+    case 'BANK_STATEMENT':
       break
   }
-  return <SettingsCard change={change} />
+  return <BankStatementCard change={change} />
 }
 
 function Proposal() {
@@ -71,10 +76,12 @@ function Proposal() {
     )
   }
   const { number, state, change, proposedAt, proposedBy, closedBecause } = proposal
-  const { programme } = change
   const isWithdrawal = change.kind === 'FEES' && change.scheduleId !== null
-  const about = [programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
-  const lead = t('proposal.lead', { at: momentIn(proposedAt, language, programme.timeZone), name: proposedBy.name })
+  const about =
+    change.kind === 'BANK_STATEMENT'
+      ? [change.name]
+      : [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
+  const lead = t('proposal.lead', { at: momentIn(proposedAt, language, zoneOf(change)), name: proposedBy.name })
   return (
     <Page
       key={id}

@@ -1,3 +1,4 @@
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { uploads } from '@tillgate/browser/testing/uploads.ts'
 import type { BankReconciliation, BankStatementLine } from '@tillgate/contract/operator-bank-statements.ts'
@@ -22,6 +23,9 @@ const statement: BankReconciliation = {
   open: 1,
   loadedBy: { id: olive.id, name: 'Olive Park' },
   loadedAt: '2026-11-23T18:20:00.000Z',
+  isWithdrawn: false,
+  isLatest: true,
+  withdrawal: null,
   records: 8,
   credits: { amount: 10, count: 1 },
   debits: { amount: 100.09, count: 1 },
@@ -131,4 +135,24 @@ test('the first statement is loaded from the empty page', async () => {
   })
   await sendFile(wire)
   await expect.element(screen.getByRole('row', { name: /ACH SETTLEMENT/ })).toBeVisible()
+})
+
+test('the latest statement is proposed for withdrawal with a reason', async () => {
+  let current = statement
+  const path = `/api/operator/bank-statements/${id}`
+  const { asked } = await open({
+    [`GET ${path}`]: () => ({ body: current }),
+    [`POST ${path}/withdrawal`]: () => {
+      current = { ...statement, withdrawal: { proposalId: runId ?? '', number: 14, reason: 'Of the test account.' } }
+      return { body: { id: runId } }
+    },
+  })
+  await press('Withdraw this statement')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: /Reason/ }).fill('This file is of the test account.')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect.element(screen.getByText(/waits for a second person/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: /P-14/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Withdraw this statement' }).elements()).toHaveLength(0)
+  expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

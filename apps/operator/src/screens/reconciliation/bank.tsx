@@ -23,6 +23,7 @@ import { FilesCard } from './-bank/files-card.tsx'
 import { LinesCard } from './-bank/lines-card.tsx'
 import { LoadButton } from './-bank/load-button.tsx'
 import { ReconciliationTabs } from './-bank/reconciliation-tabs.tsx'
+import { WithdrawalNotice } from './-bank/withdrawal.tsx'
 import styles from './-bank/bank.module.css'
 
 /** Shows a bank statement beside our books. `statement`: an earlier one; without it the latest. */
@@ -36,6 +37,7 @@ const Statement = ({ statement }: { statement: BankReconciliation }) => {
   const search = Route.useSearch()
   return (
     <>
+      <WithdrawalNotice statement={statement} />
       <BalanceCard statement={statement} />
       <DifferencesCard statement={statement} />
       <div className={styles['layout']}>
@@ -63,8 +65,10 @@ const Export = ({ id }: { id: string }) => {
   )
 }
 
-const Differences = ({ count }: { count: number }) => {
+const Differences = ({ statement: { isWithdrawn, differences } }: { statement: BankReconciliation }) => {
   const { t } = useTranslation()
+  const count = differences.length
+  if (isWithdrawn) return <StatusBadge tone="gray">{t('bank-books.state.WITHDRAWN')}</StatusBadge>
   return (
     <StatusBadge tone={count === 0 ? 'green' : 'red'}>
       {count === 0 ? t('bank-books.balanced') : t('bank-books.differences-count', { count })}
@@ -76,7 +80,9 @@ function BankPage() {
   const { t, language } = useTranslation()
   const { statement: wanted } = Route.useSearch()
   const statements = useListBankStatements()
-  const id = wanted ?? statements.data?.items[0]?.id
+  const [newest] = statements.data?.items ?? []
+  const latest = statements.data?.items.find(({ isWithdrawn }) => !isWithdrawn) ?? newest
+  const id = wanted ?? latest?.id
   const query = useGetBankStatement(id)
   const { data } = query
   const of = data && {
@@ -96,7 +102,7 @@ function BankPage() {
           at: data.asOf ?? '',
         })
       }
-      beside={data && <Differences count={data.differences.length} />}
+      beside={data && <Differences statement={data} />}
       actions={
         <>
           {data && <Export id={data.id} />}
@@ -126,7 +132,7 @@ function BankPage() {
           <Button onClick={() => void statements.refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       )}
-      {wanted !== undefined && wanted !== statements.data?.items[0]?.id && (
+      {wanted !== undefined && wanted !== latest?.id && (
         <p>
           <Link to="/reconciliation/bank">{t('bank-books.latest')}</Link>
         </p>

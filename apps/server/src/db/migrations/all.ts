@@ -21,6 +21,7 @@ import { up as keepAnswers } from './0152-question-answers.ts'
 import { up as waitOnPartner } from './0153-waiting-on-partner.ts'
 import { up as addBankStatements } from './0160-bank-statements.ts'
 import { up as guardAuditLog } from './0161-audit-guards.ts'
+import { up as withdrawBankStatements } from './0171-withdraw-bank-statements.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0153-waiting-on-partner': waitOnPartner,
   '0160-bank-statements': addBankStatements,
   '0161-audit-guards': guardAuditLog,
+  '0171-withdraw-bank-statements': withdrawBankStatements,
 }

@@ -44,10 +44,10 @@ const requests = (me: string) => sql<Entry>`
   where q.status = 'OPEN' and q.asked_by <> ${me}
   order by q.asked_at limit ${most}`
 
-/** Fees, lists and settings that another operator proposed. */
+/** Fees, lists, settings and withdrawals of bank statements that another operator proposed. */
 const proposals = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
-    coalesce(c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}') as name,
+    coalesce(c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}', c.change ->> 'name') as name,
     c.number::int as number, null::bigint as cents, c.reason as text, ${personOf(sql`c.proposed_by`)} as "by",
     c.proposed_by, c.proposed_at as at, c.expires_at as due_at
   from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}

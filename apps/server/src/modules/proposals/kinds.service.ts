@@ -6,8 +6,8 @@ import type { Note } from '#server/db/change.ts'
 
 type ChangeOf<K extends ProposalKind> = Extract<ProposedChange, { kind: K }>
 
-/** Proposer, and the person who decides now. */
-export type Confirmed = { proposedBy: string; decidedBy: string; note: Note; runtime: Runtime }
+/** Proposer, and the person who decides now. `reason`: of the proposer. */
+export type Confirmed = { proposedBy: string; decidedBy: string; reason: string; note: Note; runtime: Runtime }
 
 /** `decidedBy`: null when the proposal closes by itself. */
 type Ended = { decidedBy: string | null; note: Note }
@@ -42,7 +42,9 @@ export const rulesOf = (kinds: Kinds, change: ProposedChange): Bound => {
     case 'LIST':
       return bind(kinds.LIST, change)
     case 'SETTINGS':
+      return bind(kinds.SETTINGS, change)
+    case 'BANK_STATEMENT':
       break
   }
-  return bind(kinds.SETTINGS, change)
+  return bind(kinds.BANK_STATEMENT, change)
 }

@@ -24,7 +24,8 @@ export const toProposal = (row: Proposal, blocker: ChangeProposal['blocker']): C
 export const toProposalRow = (row: Proposal): ProposalRow => ({
   ...headOf(row),
   kind: row.kind,
-  programme: row.change.programme.name,
+  programme: row.change.kind === 'BANK_STATEMENT' ? null : row.change.programme.name,
   partner: row.change.kind === 'FEES' ? (row.change.partner?.name ?? null) : null,
   purse: row.change.kind === 'LIST' ? row.change.purse : null,
+  file: row.change.kind === 'BANK_STATEMENT' ? row.change.name : null,
 })

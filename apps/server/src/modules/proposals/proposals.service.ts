@@ -42,7 +42,7 @@ export const countChangeProposals = (
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.countChangeProposals>> =>
   withOperator(pool, async (db) => {
-    const counts = { FEES: 0, LIST: 0, SETTINGS: 0 }
+    const counts = { FEES: 0, LIST: 0, SETTINGS: 0, BANK_STATEMENT: 0 }
     for (const proposal of await listOpen(db)) {
       if ((await blockerOf(db, proposal, caller.userId)) === null) counts[proposal.kind] += 1
     }
@@ -96,13 +96,13 @@ export const confirmChangeProposal =
       const { userId } = context.caller
       await requireSecondPerson(db, userId, [proposal.proposedBy], 'proposal.second-person')
       const rules = rulesOf(kinds, proposal.change)
-      const { kind, proposedBy } = proposal
+      const { kind, proposedBy, reason } = proposal
       const closedBecause = proposal.isExpired ? 'expired' : (await rules.fits(db)) ? undefined : 'overtaken'
       if (closedBecause) {
         await closeProposal(db, context, note, kinds, proposal, closedBecause)
         return
       }
-      await rules.carryOut(db, { proposedBy, decidedBy: userId, note, runtime: context })
+      await rules.carryOut(db, { proposedBy, decidedBy: userId, reason, note, runtime: context })
       await decideProposal(db, id, { state: 'CONFIRMED', decidedBy: userId })
       const asker = await deciderName(db, id)
       await tellProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })

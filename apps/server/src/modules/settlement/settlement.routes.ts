@@ -20,6 +20,7 @@ import {
   listBankStatements,
 } from './bank-statements/bank-statements.service.ts'
 import { loadBankStatement } from './bank-statements/load.service.ts'
+import { proposeBankStatementWithdrawal } from './bank-statements/withdraw.service.ts'
 import { getPayouts } from './calendar/calendar.service.ts'
 import { downloadAccountantPack } from './downloads/pack.service.ts'
 import { downloadStatementCsv, downloadStatementPdf } from './downloads/statement-files.service.ts'
@@ -85,6 +86,7 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     loadBankStatement: loadBankStatement(deps),
     getBankStatement,
     listBankStatementLines,
+    proposeBankStatementWithdrawal,
     exportBankStatement,
   })
   serve(app, operatorProofs, {

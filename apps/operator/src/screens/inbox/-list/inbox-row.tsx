@@ -45,6 +45,7 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
     case 'FEES':
     case 'LIST':
     case 'SETTINGS':
+    case 'BANK_STATEMENT':
       return { to: '/proposals/$id', params: { id } } as const
     case 'STAFF':
       return { to: '/staff' } as const
@@ -60,7 +61,7 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
 }
 
 const verbOf = ({ kind, subject }: InboxEntry) => {
-  if (['FEES', 'LIST', 'SETTINGS'].includes(subject)) return 'inbox.compare'
+  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT'].includes(subject)) return 'inbox.compare'
   if (kind === 'SECOND_PERSON' || kind === 'APPEAL') return 'inbox.decide'
   return kind === 'CARD_ENTRY' ? 'inbox.answer' : 'inbox.open'
 }

@@ -13,6 +13,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { declineChangeProposal, useConfirmChangeProposal, useWithdrawChangeProposal } from '#operator/api/proposals.ts'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
+import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -90,6 +91,12 @@ const mailedBy = ({ change }: ChangeProposal): number => {
   return change.kind === 'LIST' ? change.impact.partnersLosing : 0
 }
 
+const notices = {
+  LIST: 'proposal.may-approve-list',
+  SETTINGS: 'proposal.may-approve-settings',
+  BANK_STATEMENT: 'proposal.may-approve-statement',
+} as const
+
 /** Says before the click what the decision means for payouts. */
 const PayoutNotice = ({ proposal: { change, proposedBy } }: Props) => {
   const { t } = useTranslation()
@@ -99,7 +106,7 @@ const PayoutNotice = ({ proposal: { change, proposedBy } }: Props) => {
     </Alert>
   ) : (
     <Alert tone="info" title={t('proposal.may-approve')}>
-      <p>{t(change.kind === 'LIST' ? 'proposal.may-approve-list' : 'proposal.may-approve-settings')}</p>
+      <p>{t(notices[change.kind])}</p>
     </Alert>
   )
 }
@@ -143,7 +150,7 @@ const Outcome = ({ proposal }: Props) => {
   const { t, language } = useTranslation()
   const { state, decidedBy, decidedAt, decisionReason, closedBecause, change } = proposal
   if (decidedAt === null) return null
-  const at = momentIn(decidedAt, language, change.programme.timeZone)
+  const at = momentIn(decidedAt, language, zoneOf(change))
   const name = decidedBy?.name ?? ''
   if (state === 'CONFIRMED') {
     return (
@@ -189,7 +196,7 @@ const Open = ({ proposal }: Props) => {
 export const DecisionCard = ({ proposal }: Props) => {
   const { t, language } = useTranslation()
   const { id, state, reason, proposedBy, proposedAt, expiresAt, blocker, change } = proposal
-  const at = (moment: string) => momentIn(moment, language, change.programme.timeZone)
+  const at = (moment: string) => momentIn(moment, language, zoneOf(change))
   const isOpen = state === 'OPEN'
   return (
     <Card

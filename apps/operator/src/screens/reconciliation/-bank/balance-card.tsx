@@ -55,24 +55,26 @@ export const BalanceCard = ({ statement }: { statement: BankReconciliation }) =>
           </Fragment>
         ))}
       </div>
-      <dl className={styles['sum']}>
-        <div>
-          <dt>{t('bank-books.at-bank')}</dt>
-          <dd>{money(closing)}</dd>
-        </div>
-        <div>
-          <dt>{t('bank-books.in-books')}</dt>
-          <dd>{money(books)}</dd>
-        </div>
-        <div className={styles['total']}>
-          <dt>
-            {t(differences.length === 0 ? 'bank-books.no-difference' : 'bank-books.difference', {
-              count: differences.length,
-            })}
-          </dt>
-          <dd>{difference === 0 ? money(0) : signedMoney(difference)}</dd>
-        </div>
-      </dl>
+      {books !== null && difference !== null && (
+        <dl className={styles['sum']}>
+          <div>
+            <dt>{t('bank-books.at-bank')}</dt>
+            <dd>{money(closing)}</dd>
+          </div>
+          <div>
+            <dt>{t('bank-books.in-books')}</dt>
+            <dd>{money(books)}</dd>
+          </div>
+          <div className={styles['total']}>
+            <dt>
+              {t(differences.length === 0 ? 'bank-books.no-difference' : 'bank-books.difference', {
+                count: differences.length,
+              })}
+            </dt>
+            <dd>{difference === 0 ? money(0) : signedMoney(difference)}</dd>
+          </div>
+        </dl>
+      )}
     </Card>
   )
 }

@@ -15,17 +15,18 @@ export const EarlierCard = ({ shownId }: { shownId: string }) => {
   return (
     <Card title={t('bank-books.earlier')} padded>
       <Points
-        points={others.map(({ id, day, lines, open }) => ({
+        points={others.map(({ id, day, lines, open, isWithdrawn }) => ({
           title: dayText(day, language, { year: 'numeric' }),
           link: (
             <Link to="/reconciliation/bank" search={{ statement: id }}>
               {dayText(day, language, { year: 'numeric' })}
             </Link>
           ),
-          text:
-            open === 0
-              ? t('bank-books.earlier-lines', { count: lines })
-              : `${t('bank-books.earlier-lines', { count: lines })}, ${t('bank-books.open', { count: open })}`,
+          text: [
+            t('bank-books.earlier-lines', { count: lines }),
+            ...(open === 0 ? [] : [t('bank-books.open', { count: open })]),
+            ...(isWithdrawn ? [t('bank-books.withdrawn')] : []),
+          ].join(', '),
           icon: open === 0 ? <CheckIcon small /> : <WarningIcon small />,
         }))}
       />

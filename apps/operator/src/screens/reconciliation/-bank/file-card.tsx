@@ -6,6 +6,8 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import styles from './bank.module.css'
+import { WithdrawButton } from './withdrawal.tsx'
 
 /** The loaded file and its passed checks. A file that fails a check is never stored. */
 export const FileCard = ({ statement }: { statement: BankReconciliation }) => {
@@ -39,6 +41,9 @@ export const FileCard = ({ statement }: { statement: BankReconciliation }) => {
           },
         ]}
       />
+      <div className={styles['foot']}>
+        <WithdrawButton statement={statement} />
+      </div>
     </Card>
   )
 }

@@ -18,6 +18,7 @@ const tones: Record<BankStatementLine['state'], Tone> = {
   RULE: 'blue',
   OPEN: 'red',
   EXPLAINED: 'gray',
+  WITHDRAWN: 'gray',
 }
 
 type Row = BankStatementLine & { id: string }

@@ -29,14 +29,25 @@ export type StatementRow = {
   loadedBy: string
   loadedName: string
   loadedAt: Date
+  isWithdrawn: boolean
+  isLatest: boolean
+  proposalId: string | null
+  proposalNumber: number | null
+  proposalReason: string | null
 }
 
 /** A line is open until its exception is closed. */
 const isOpen = sql`coalesce(e.state = 'OPEN', false)`
 const figures = sql`
   select s.id, s.name, s.format, s.first_day::text, s.day::text, s.as_of, s.last4, s.opening_cents, s.closing_cents, s.records,
-    s.loaded_by, u.first_name || ' ' || u.last_name as loaded_name, s.loaded_at, l.*
+    s.loaded_by, u.first_name || ' ' || u.last_name as loaded_name, s.loaded_at,
+    s.withdrawn_at is not null as is_withdrawn, p.*, l.*,
+    s.withdrawn_at is null and not exists (
+      select from bank_statement n where n.day > s.day and n.withdrawn_at is null) as is_latest
   from bank_statement s join user_account u on u.id = s.loaded_by
+  left join lateral (
+    select c.id as proposal_id, c.number::int as proposal_number, c.reason as proposal_reason from change_proposal c
+    where c.subject_id = s.id and c.kind = 'BANK_STATEMENT' and c.state in ('OPEN', 'CONFIRMED')) p on true
   cross join lateral (
     select count(*)::int as lines, count(*) filter (where ${isOpen})::int as open,
       coalesce(sum(l.cents) filter (where l.cents > 0), 0)::bigint as credit_cents,
@@ -47,7 +58,9 @@ const figures = sql`
 
 export const listStatements = async (db: Db, page: Page) => {
   const { rows } = await sql<StatementRow>`
-    ${figures} order by ${orderOf([sql`s.day`], page)} ${limitOf(page)}`.execute(db)
+    ${figures} order by ${orderOf([sql`s.day`, sql`s.withdrawn_at is null`, sql`s.id`], page)} ${limitOf(page)}`.execute(
+    db,
+  )
   return { rows, total: await countUpTo(db, sql`bank_statement`) }
 }
 
@@ -56,11 +69,11 @@ export const findStatement = async (db: Db, id: string): Promise<StatementRow | 
   return rows[0]
 }
 
-/** Undefined: no statement is loaded. */
+/** Undefined: no statement counts. `last4`: of this statement or, when its file names no account, of those before. */
 export const findLatest = async (db: Db) => {
-  const { rows } = await sql<{ day: string; closingCents: number; last4: string }>`
-    select day::text, closing_cents, (select max(last4) from bank_statement) as last4
-    from bank_statement order by day desc limit 1`.execute(db)
+  const { rows } = await sql<{ id: string; day: string; closingCents: number; last4: string }>`
+    select id, day::text, closing_cents, last4 from bank_statement where withdrawn_at is null
+    order by day desc limit 1`.execute(db)
   return rows[0]
 }
 
@@ -73,7 +86,12 @@ export const isFuture = async (db: Db, day: string): Promise<boolean> => {
 }
 
 export const isLoaded = async (db: Db, sha256: string): Promise<boolean> =>
-  (await db.selectFrom('bank_statement').select('id').where('sha256', '=', sha256).executeTakeFirst()) !== undefined
+  (await db
+    .selectFrom('bank_statement')
+    .select('id')
+    .where('sha256', '=', sha256)
+    .where('withdrawnAt', 'is', null)
+    .executeTakeFirst()) !== undefined
 
 export type NewStatement = {
   id: string
@@ -192,4 +210,20 @@ export const insertExceptions = async (db: Db, exceptions: readonly LineExceptio
     })
     await db.insertInto('ach_event').values(rows).execute()
   }
+}
+
+/**
+ * Ends what the statement did: its lines match nothing, and its open exceptions are closed. The statement is locked against
+ * loads by `lockStatements`.
+ */
+export const withdrawStatement = async (db: Db, id: string, by: { userId: string; reason: string }): Promise<void> => {
+  await sql`
+    update ach_event set state = 'RESOLVED', resolved_at = now(), resolved_by = ${by.userId}, resolution = ${by.reason}
+    where state = 'OPEN'
+      and id in (select l.exception_id from bank_statement_line l where l.statement_id = ${id})`.execute(db)
+  await sql`
+    update bank_statement_line set result = 'WITHDRAWN', record = null, file_id = null, event_id = null, exception_id = null,
+      expected_cents = 0
+    where statement_id = ${id}`.execute(db)
+  await sql`update bank_statement set withdrawn_at = now() where id = ${id}`.execute(db)
 }

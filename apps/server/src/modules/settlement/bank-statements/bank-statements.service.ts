@@ -13,6 +13,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { sendCsv } from '#server/http/attachment.ts'
@@ -42,6 +43,7 @@ const toStatement = (row: StatementRow): BankStatementRow => ({
   open: row.open,
   loadedBy: { id: row.loadedBy, name: row.loadedName },
   loadedAt: row.loadedAt.toISOString(),
+  isWithdrawn: row.isWithdrawn,
 })
 
 export const listBankStatements = (
@@ -66,6 +68,19 @@ const toDifference = ({ kind, text, cents, since, run, runId, exceptionId }: Dif
 const missing = (rows: readonly DifferenceRow[], kind: 'FILE' | 'RETURN'): number =>
   rows.reduce((sum, row) => sum + (row.kind === kind ? Math.abs(row.cents) : 0), 0)
 
+const headOf = async (db: Db, row: StatementRow) => ({
+  ...toStatement(row),
+  records: row.records,
+  credits: { amount: fromCents(row.creditCents), count: row.credits },
+  debits: { amount: fromCents(row.debitCents), count: row.debits },
+  matched: await countMatched(db, row.id),
+  isLatest: row.isLatest,
+  withdrawal:
+    row.proposalId === null
+      ? null
+      : { proposalId: row.proposalId, number: row.proposalNumber ?? 0, reason: row.proposalReason ?? '' },
+})
+
 /**
  * The books are counted from our records, the differences are named one by one: both sums are compared, and an unequal pair is
  * a defect of ours, not of the bank.
@@ -76,6 +91,8 @@ export const getBankStatement = (
 ): Promise<Answer<typeof contract.getBankStatement>> =>
   withOperator(pool, async (db) => {
     const row = (await findStatement(db, id)) ?? refuse('bank-statement.not-found')
+    const head = await headOf(db, row)
+    if (row.isWithdrawn) return { ...head, books: null, difference: null, differences: [], files: [] }
     const sums = (await sumBooks(db, row.day)) ?? refuse('bank-statement.not-found')
     const differences = await listDifferences(db, { firstDay: sums.firstDay, day: row.day })
     const { booksCents, differenceCents } = reconcileBank({
@@ -93,10 +110,7 @@ export const getBankStatement = (
       files.map(({ fileId }) => fileId),
     )
     return {
-      ...toStatement(row),
-      records: row.records,
-      credits: { amount: fromCents(row.creditCents), count: row.credits },
-      debits: { amount: fromCents(row.debitCents), count: row.debits },
+      ...head,
       books: fromCents(booksCents),
       difference: fromCents(differenceCents),
       differences: differences.map(toDifference),
@@ -110,12 +124,11 @@ export const getBankStatement = (
         taken: takenCents === null ? null : fromCents(takenCents),
         cameBack: fromCents(returned.get(fileId) ?? 0),
       })),
-      matched: await countMatched(db, id),
     }
   })
 
 const stateOf = ({ result, isOpen }: LineRow): BankStatementLine['state'] => {
-  if (result === 'MATCHED' || result === 'RULE') return result
+  if (result === 'MATCHED' || result === 'RULE' || result === 'WITHDRAWN') return result
   return isOpen ? 'OPEN' : 'EXPLAINED'
 }
 const toLine = (row: LineRow): BankStatementLine => ({

@@ -3,9 +3,11 @@ import {
   getBankStatement,
   listBankStatementLines,
   listBankStatements,
+  proposeBankStatementWithdrawal,
 } from '@tillgate/contract/operator-bank-statements.ts'
 import { getException, listExceptions, resolveException } from '@tillgate/contract/operator-exceptions.ts'
-import { writeBai2 } from '@tillgate/domain/testing/write-bai2.ts'
+import { confirmChangeProposal, getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { fileOfPayout, setEffectiveDay } from '#server/testing/bank-statements.queries.ts'
@@ -16,7 +18,7 @@ import { repliesApp } from '#server/testing/replies.ts'
 
 // Statements follow each other, so they need a database that no other file loads into.
 const { app, aPayout, file, take } = await repliesApp({ DATABASE_URL: await testDatabase('_bank_files') })
-const olive = await anOperator(app)
+const [olive, otto] = [await anOperator(app), await anOperator(app)]
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 type Answer = { status: number; id: string; code: string }
@@ -180,10 +182,62 @@ test('a CSV file continues the statements and is exported', async () => {
   const total = ((opening + 500) / 100).toFixed(2)
   const csv = `Date,Description,Reference,Amount,Balance\n01/${nextDay}/2026,"Interest, paid",7,5.00,"${total}"\n`
   const { id, status } = await load(csv, 'activity.csv')
+  opening += 500
+  nextDay += 1
   expect(status).toBe(200)
   expect(await shown(id)).toMatchObject({ format: 'CSV', last4: '3300', lines: 1, open: 1, difference: 5 })
   const exported = await fetch(`${app.base}${exportBankStatement.path.replace(':id', id)}`, {
     headers: { authorization: `Bearer ${olive.token}` },
   })
   expect(await exported.text()).toContain('"Interest, paid",OPEN')
+})
+
+const wrong = 'This file is of the test account.'
+const propose = (id: string) => olive.call(proposeBankStatementWithdrawal, { params: { id }, body: { reason: wrong } })
+const confirm = (id: string, by = otto) => by.call(confirmChangeProposal, { params: { id } })
+
+test('two persons withdraw a false statement', async () => {
+  const { statementId } = await aPayout()
+  const { name, run } = await fileOfPayout(app, statementId)
+  const before = opening
+  const trueLines = [{ cents: -809, text: name }]
+  const day = nextDay
+  const { id } = await load(aDay([...trueLines, { cents: 77_700, text: 'FALSE CREDIT' }]))
+  const [line] = await linesOf(id)
+  const proposal = await propose(id)
+  await expect(propose(id)).rejects.toMatchObject({ status: 409, code: 'bank-statement.withdrawal-open' })
+  await expect(confirm(proposal.id, olive)).rejects.toMatchObject({ code: 'proposal.second-person' })
+  expect(await otto.call(getChangeProposal, { params: { id: proposal.id } })).toMatchObject({
+    blocker: null,
+    change: { statementId: id, last4: '3300', lines: 2, taken: 1, openExceptions: 1 },
+  })
+  expect(await confirm(proposal.id)).toMatchObject({ state: 'CONFIRMED' })
+
+  expect(await shown(id)).toMatchObject({
+    isWithdrawn: true,
+    isLatest: false,
+    lines: 2,
+    open: 0,
+    difference: null,
+    withdrawal: { proposalId: proposal.id, reason: wrong },
+  })
+  expect((await linesOf(id)).map(({ state }) => state)).toEqual(['WITHDRAWN', 'WITHDRAWN'])
+  expect(await olive.call(getException, { params: { id: line?.exceptionId ?? '' } })).toMatchObject({
+    state: 'RESOLVED',
+    resolution: wrong,
+  })
+  opening = before
+  nextDay = day
+  const { id: right } = await load(aDay(trueLines))
+  expect(await linesOf(right)).toMatchObject([{ state: 'MATCHED', record: 'FILE', run }])
+  expect(await shown(right)).toMatchObject({ isLatest: true, withdrawal: null })
+  await expect(propose(id)).rejects.toMatchObject({ status: 409, code: 'bank-statement.not-latest' })
+})
+
+test('a later statement ends the proposal of a withdrawal', async () => {
+  const { id } = await load(aDay([]))
+  const proposal = await propose(id)
+  await load(aDay([]))
+  expect(await confirm(proposal.id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+  expect(await shown(id)).toMatchObject({ isWithdrawn: false, isLatest: false, withdrawal: null })
 })

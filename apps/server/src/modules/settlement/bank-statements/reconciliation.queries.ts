@@ -1,4 +1,4 @@
-import type { LineRecord } from '@tillgate/domain/bank-matching.ts'
+import type { LineRecord, LineResult } from '@tillgate/domain/bank-matching.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
@@ -16,8 +16,8 @@ export const sumBooks = async (db: Db, day: string) => {
     select f.first_day::text, f.opening_cents as first_opening_cents, (
       select coalesce(sum(${expected}), 0)::bigint from bank_statement s
       join bank_statement_line l on l.statement_id = s.id left join ach_event e on e.id = l.exception_id
-      where s.day <= ${day}) as expected_cents
-    from bank_statement f order by f.day limit 1`.execute(db)
+      where s.withdrawn_at is null and s.day <= ${day}) as expected_cents
+    from bank_statement f where f.withdrawn_at is null order by f.day limit 1`.execute(db)
   return rows[0]
 }
 
@@ -101,7 +101,7 @@ export type LineRow = {
   reference: string
   text: string
   cents: number
-  result: 'MATCHED' | 'RULE' | 'AMOUNT' | 'UNKNOWN'
+  result: LineResult | 'WITHDRAWN'
   record: LineRecord | null
   expectedCents: number
   run: number | null

@@ -1,0 +1,6 @@
+import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+
+/** Time zone of a proposal's dates: of its programme, or of the bank. */
+export const zoneOf = (change: ProposedChange): string =>
+  change.kind === 'BANK_STATEMENT' ? bankZone : change.programme.timeZone

@@ -1,0 +1,64 @@
+import type * as contract from '@tillgate/contract/operator-bank-statements.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { proposalDays } from '@tillgate/domain/proposals.ts'
+import { endOfTerm } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { limitProposals, openProposal, type Kind } from '#server/modules/proposals/api.ts'
+import { findLatest, findStatement, lockStatements, withdrawStatement } from './bank-statements.queries.ts'
+import { countMatched } from './reconciliation.queries.ts'
+
+/** A statement belongs to the account of all programmes, so its proposal names none of them. */
+const programmeId = operatorTenantId
+
+export const proposeBankStatementWithdrawal = async (
+  { params: { id }, body: { reason } }: Input<typeof contract.proposeBankStatementWithdrawal>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.proposeBankStatementWithdrawal>> => {
+  await limitProposals(context)
+  return changeAsOperator(context, operatorTenantId, async (db, note) => {
+    await lockStatements(db)
+    const row = (await findStatement(db, id)) ?? refuse('bank-statement.not-found')
+    if (!row.isLatest) refuse('bank-statement.not-latest')
+    if (row.proposalId !== null) refuse('bank-statement.withdrawal-open')
+    const { files, returns } = await countMatched(db, id)
+    const { name, day, last4, lines, open: openExceptions } = row
+    const change = {
+      kind: 'BANK_STATEMENT' as const,
+      statementId: id,
+      name,
+      day,
+      last4,
+      lines,
+      openExceptions,
+      opening: fromCents(row.openingCents),
+      closing: fromCents(row.closingCents),
+      taken: files + returns,
+    }
+    const expiresAt = endOfTerm(await databaseNow(db), proposalDays, bankZone)
+    return { id: await openProposal(db, context, note, { change, programmeId, subjectId: id, reason, expiresAt }) }
+  })
+}
+
+/** Withdrawal of the latest statement. A statement loaded in the meantime opens where this one closed, so the proposal ends. */
+export const bankStatementProposals: Kind<'BANK_STATEMENT'> = {
+  fits: async (db, { statementId }) => {
+    await lockStatements(db)
+    return (await findLatest(db))?.id === statementId
+  },
+  carryOut: async (db, { statementId, name, day, lines }, { proposedBy, decidedBy, reason, note }) => {
+    await withdrawStatement(db, statementId, { userId: decidedBy, reason })
+    await note({
+      action: 'bank-statement.withdrawn',
+      object: 'bank-statement',
+      objectId: statementId,
+      before: { name, day, lines },
+      after: { reason, proposedBy },
+    })
+  },
+}
