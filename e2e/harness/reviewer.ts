@@ -1,5 +1,5 @@
 import { caller } from '@tillgate/client/call.ts'
-import { listApplications } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
 import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'

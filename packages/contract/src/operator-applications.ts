@@ -8,7 +8,7 @@ import {
 } from '@tillgate/domain/applications.ts'
 import { recordActions } from '@tillgate/domain/decision-record.ts'
 import { checkResults, duplicateKinds, evidenceCodes, proposalKinds, reviewChecks } from '@tillgate/domain/review.ts'
-import { queueFlags, queueViews } from '@tillgate/domain/review-queue.ts'
+import { queueFlags } from '@tillgate/domain/review-queue.ts'
 import { applicationStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import { termsDocuments } from '@tillgate/domain/terms.ts'
 import * as z from 'zod/mini'
@@ -17,8 +17,6 @@ import { ApplicantBank } from './operator-bank.ts'
 import { ApplicantIdentity } from './operator-identity.ts'
 import { ApplicantNpi } from './operator-npi.ts'
 import { ReviewedDocument } from './documents.ts'
-import { cursor, listOf, paged } from './paging.ts'
-import { fieldError } from './refusals.ts'
 import { Question, Resubmission } from './resubmissions.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
@@ -61,44 +59,6 @@ const head = {
 }
 export const QueueRow = z.strictObject({ ...head, checks: Checks })
 export type QueueRow = z.infer<typeof QueueRow>
-
-export const queueSortColumns = ['dueAt', 'submittedAt'] as const
-/**
- * `search`: part of the business' name, the beginning of a support id, or an EIN of nine digits. Without a sort: by due
- * hour, the earliest first; decided ones by decision, the latest first. `now` is the database's clock: count down from it.
- */
-export const listApplications = route({
-  method: 'GET',
-  path: '/api/operator/applications',
-  summary: 'List applications',
-  tags: ['Applications'],
-  who: operators,
-  query: z.strictObject({
-    ...paged(queueSortColumns),
-    cursor,
-    view: z._default(z.enum(queueViews, fieldError('field.invalid')), 'all'),
-  }),
-  answer: z.strictObject({ ...listOf(QueueRow).shape, now: moment }),
-})
-
-/** Returns the number of applications per view, counted up to `cap`. */
-export const countApplications = route({
-  method: 'GET',
-  path: '/api/operator/applications/counts',
-  summary: 'Count applications by queue',
-  tags: ['Applications'],
-  who: operators,
-  answer: z.strictObject({
-    mine: z.number(),
-    unassigned: z.number(),
-    dueSoon: z.number(),
-    waiting: z.number(),
-    all: z.number(),
-    decided: z.number(),
-    appeals: z.number(),
-    cap: z.number(),
-  }),
-})
 
 export const Check = z.strictObject({
   check: z.enum(reviewChecks),

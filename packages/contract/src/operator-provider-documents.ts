@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { Id } from './ids.ts'
 import { flag, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
@@ -53,4 +54,30 @@ export const completeDocuments = route({
   who: operators,
   params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),
   answer: ProviderSale,
+})
+
+/** Sales of one bulk completion. */
+export const completionsMax = 100
+export const completionResults = ['COMPLETED', 'ALREADY_COMPLETE'] as const
+
+/**
+ * The same for several sales, each in a transaction of its own. ALREADY_COMPLETE: no documents of the sale are missing, so that a
+ * colleague was faster or the request is a repetition.
+ */
+export const completeManyDocuments = route({
+  method: 'POST',
+  path: '/api/operator/provider-sales/documents-complete',
+  summary: 'Say that the documents of several sales are complete',
+  tags: ['Provider sales'],
+  who: operators,
+  body: z.strictObject({
+    saleIds: z.array(Id).check(
+      z.minLength(1, fieldError('fields.required')),
+      z.maxLength(completionsMax, fieldError('field.invalid')),
+      z.refine((ids) => new Set(ids).size === ids.length, fieldError('field.invalid')),
+    ),
+  }),
+  answer: z.strictObject({
+    items: z.array(z.strictObject({ id: z.uuid(), result: z.enum(completionResults) })),
+  }),
 })

@@ -67,6 +67,8 @@ export const mailKinds = [
   'fees-withdrawn',
   'list-cover-lost',
   'inbox-application',
+  'applications-assigned',
+  'registration-reminder',
   'inbox-card-entry',
   'inbox-identity',
   'proposal-opened',

@@ -1,21 +1,25 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import * as documents from '@tillgate/contract/operator-documents.ts'
+import * as queue from '@tillgate/contract/operator-queue.ts'
 import * as waiting from '@tillgate/contract/operator-waiting.ts'
 import type { Route, ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './client.ts'
 
-export type QueueQuery = ClientInput<typeof contract.listApplications>['query']
+export type QueueQuery = ClientInput<typeof queue.listApplications>['query']
 
 /** Milliseconds before a list is fetched again: several operators work on the same queue. */
 const fresh = 30_000
 
+export const listApplications = (query: QueueQuery, signal?: AbortSignal) =>
+  call(queue.listApplications, { query }, signal ? { signal } : {})
+
 export const useListApplications = (query: QueueQuery, enabled = true) =>
   useQuery({
     queryKey: ['applications', 'list', query],
-    queryFn: ({ signal }) => call(contract.listApplications, { query }, { signal }),
+    queryFn: ({ signal }) => listApplications(query, signal),
     placeholderData: keepPreviousData,
     staleTime: fresh,
     refetchInterval: fresh * 2,
@@ -25,7 +29,7 @@ export const useListApplications = (query: QueueQuery, enabled = true) =>
 export const useCountApplications = () =>
   useQuery({
     queryKey: ['applications', 'counts'],
-    queryFn: ({ signal }) => call(contract.countApplications, {}, { signal }),
+    queryFn: ({ signal }) => call(queue.countApplications, {}, { signal }),
     staleTime: fresh,
     refetchInterval: fresh * 2,
   })
@@ -56,6 +60,10 @@ export const useClaimApplication = () => useMove((id: string) => call(decisions.
 export const useReleaseApplication = (id: string) => useMove(() => call(decisions.releaseApplication, params(id)))
 export const useAssignApplication = (id: string) =>
   useMove((operatorId: string) => call(decisions.assignApplication, { ...params(id), body: { operatorId } }))
+export const useAssignManyApplications = () =>
+  useMove((body: ClientInput<typeof queue.assignManyApplications>['body']) =>
+    call(queue.assignManyApplications, { body }),
+  )
 export const useApproveApplication = (id: string) =>
   useMove((body: Body<typeof decisions.approveApplication>) =>
     call(decisions.approveApplication, { ...params(id), body }),

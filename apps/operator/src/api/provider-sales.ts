@@ -4,10 +4,15 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
 
-export const useListProviderSales = (query: ClientInput<typeof contract.listProviderSales>['query']) =>
+type ProviderSalesQuery = ClientInput<typeof contract.listProviderSales>['query']
+
+export const listProviderSales = (query: ProviderSalesQuery, signal?: AbortSignal) =>
+  call(contract.listProviderSales, { query }, signal ? { signal } : {})
+
+export const useListProviderSales = (query: ProviderSalesQuery) =>
   useQuery({
     queryKey: ['provider-sales', query],
-    queryFn: ({ signal }) => call(contract.listProviderSales, { query }, { signal }),
+    queryFn: ({ signal }) => listProviderSales(query, signal),
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
@@ -17,6 +22,15 @@ export const useCompleteDocuments = () => {
   return useChange({
     once: true,
     mutationFn: (id: string) => call(contract.completeDocuments, { params: { id } }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['provider-sales'] }),
+  })
+}
+
+export const useCompleteManyDocuments = () => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: (saleIds: string[]) => call(contract.completeManyDocuments, { body: { saleIds } }),
     onSettled: () => void cache.invalidateQueries({ queryKey: ['provider-sales'] }),
   })
 }

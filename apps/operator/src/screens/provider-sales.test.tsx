@@ -61,3 +61,33 @@ test('dialog reports that a colleague acted first', async () => {
   await page.getByRole('dialog').getByRole('button', { name: 'Documents complete' }).click()
   await expect.element(page.getByRole('dialog').getByText('No documents of this sale are missing.')).toBeVisible()
 })
+
+test('bulk completion shows the total and sales completed before', async () => {
+  const other = { ...sale, id: '0190f000-0000-7000-8000-0000000000a2', store: 'Hialeah', benefits: 80.5 }
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openConsole('/provider-sales', {
+    answers: {
+      'GET /api/operator/provider-sales': () => ({ body: pageOf([sale, other]) }),
+      'POST /api/operator/provider-sales/documents-complete': () => ({
+        body: {
+          items: [
+            { id, result: 'COMPLETED' },
+            { id: other.id, result: 'ALREADY_COMPLETE' },
+          ],
+        },
+      }),
+    },
+  })
+  await page.getByRole('checkbox', { name: 'Select the sale of $120.00 at Coral Gables' }).click()
+  await page.getByRole('checkbox', { name: 'Select the sale of $80.50 at Hialeah' }).click()
+  await press('Documents complete (2)')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('Are all documents of 2 sales, $200.50 in total, there?')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Documents complete' }).click()
+
+  await expect.element(page.getByText('1 sale, $120.00, will be paid.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/Hialeah/)).toBeVisible()
+  expect(asked.find(({ path: to }) => to.endsWith('/documents-complete'))?.body).toMatchObject({
+    saleIds: [id, other.id],
+  })
+})

@@ -4,7 +4,8 @@ import { saveBusinessInformation, saveOwnership } from '@tillgate/contract/busin
 import { uploadDocument } from '@tillgate/contract/documents.ts'
 import { fetchIdentityToken, updateIdentity } from '@tillgate/contract/identity.ts'
 import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
-import { getApplication, listApplications } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { approveApplication, claimApplication } from '@tillgate/contract/operator-decisions.ts'
 import { fetchBankToken, registerPublicToken } from '@tillgate/contract/plaidauth.ts'
 import {

@@ -1,6 +1,6 @@
 import { listItemBatches } from '@tillgate/contract/item-batches.ts'
 import { listItems } from '@tillgate/contract/items.ts'
-import { listApplications } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { listPartners } from '@tillgate/contract/operator-partners.ts'
 import { listStaff } from '@tillgate/contract/operator-staff.ts'

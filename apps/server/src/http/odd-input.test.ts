@@ -1,4 +1,4 @@
-import { listApplications } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'

@@ -16,6 +16,9 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   claimApplication: (t) => ({ params: { id: t.applicationId } }),
   releaseApplication: (t) => ({ params: { id: t.applicationId } }),
   assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId } }),
+  assignManyApplications: (t) => ({
+    body: { operatorId: t.staffId, applications: [{ id: t.applicationId, assigneeId: null }] },
+  }),
   updateQuestions: (t) => ({ params: { id: t.applicationId }, body: { fields: [] } }),
   remindPartner: (t) => ({ params: { id: t.applicationId } }),
   reopenQuestions: (t) => ({ params: { id: t.applicationId } }),

@@ -1,5 +1,5 @@
 import { listFeeSchedules } from '@tillgate/contract/operator-fees.ts'
-import { listApplications } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'

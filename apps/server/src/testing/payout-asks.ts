@@ -36,6 +36,7 @@ export const payoutAsks: Record<string, (t: Target) => Sent> = {
   correctNotice: (t) => ({ params: { id: t.exceptionId }, body: { reason, routing: '121042882' } }),
   listProviderSales: () => ({}),
   completeDocuments: (t) => ({ params: { id: t.requestId } }),
+  completeManyDocuments: (t) => ({ body: { saleIds: [t.requestId] } }),
   listPayoutRequests: () => ({}),
   confirmRequest: (t) => ({ params: { id: t.requestId } }),
   rejectRequest: (t) => ({ params: { id: t.requestId } }),

@@ -224,3 +224,11 @@ export const insertChangeHold = async (
     .execute()
   return id
 }
+
+/** Who took part in payouts of the partners. */
+export const participantsOf = ({ owner }: TestApp, partnerIds: readonly string[]) =>
+  owner
+    .selectFrom('payout_participant')
+    .select(['userId', 'purchaseId', 'kind'])
+    .where('partnerId', 'in', partnerIds)
+    .execute()

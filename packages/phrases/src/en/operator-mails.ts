@@ -25,6 +25,13 @@ export const operatorMails = {
   'mail.inbox-application.why':
     'You get this mail because you work at the operator console. Choose your mails under Needs me.',
 
+  'mail.applications-assigned.subject': 'Applications assigned to you: {{count}}',
+  'mail.applications-assigned.body':
+    'Hello {{name}},\n\nan administrator assigned applications to you. Number of applications: {{count}}.\n\nYou find them in the review queue under Mine.',
+  'mail.applications-assigned.button': 'Open the queue',
+  'mail.applications-assigned.why':
+    'You get this mail because you work at the operator console. Choose your mails under Needs me.',
+
   'mail.inbox-card-entry.subject': 'Manual card entry: {{business}}',
   'mail.inbox-card-entry.body': 'Hello {{name}},\n\n{{business}} asks for manual card entry.',
   'mail.inbox-card-entry.button': 'Answer the request',

@@ -24,5 +24,25 @@ export const operatorProviderSales = {
   'provider-sales.question': 'Are all documents of the sale of {{amount}} at {{store}} there?',
   'provider-sales.consequence':
     'It is paid with the first cut-off after its return period, which ends on {{at}}, or with the next one if that is over. This cannot be taken back.',
+  'provider-sales.select-one': 'Select the sale of {{amount}} at {{store}}',
+  'provider-sales.selected_one': '{{count}} sale selected',
+  'provider-sales.selected_other': '{{count}} sales selected',
+  'provider-sales.selected-bar': 'Selected sales',
+  'provider-sales.complete-many_one': 'Documents complete ({{count}})',
+  'provider-sales.complete-many_other': 'Documents complete ({{count}})',
+  'provider-sales.too-many': 'At most {{most}} sales at once',
+  'provider-sales.many-question_one': 'Are all documents of {{count}} sale, {{amount}}, there?',
+  'provider-sales.many-question_other': 'Are all documents of {{count}} sales, {{amount}} in total, there?',
+  'provider-sales.many-stores_one': 'The sales are of {{count}} store.',
+  'provider-sales.many-stores_other': 'The sales are of {{count}} stores.',
+  'provider-sales.many-skipped_one': '{{count}} selected sale is left out, because its documents are complete already.',
+  'provider-sales.many-skipped_other':
+    '{{count}} selected sales are left out, because their documents are complete already.',
+  'provider-sales.many-consequence':
+    'Each sale is paid with the first cut-off after its return period, or with the next one if that is over. This cannot be taken back.',
+  'provider-sales.many-done_one': '{{count}} sale, {{amount}}, will be paid.',
+  'provider-sales.many-done_other': '{{count}} sales, {{amount}} in total, will be paid.',
+  'provider-sales.many-late_one': '{{count}} sale was complete already',
+  'provider-sales.many-late_other': '{{count}} sales were complete already',
   'provider-sales.done': 'The sale of {{amount}} at {{store}} will be paid.',
 }

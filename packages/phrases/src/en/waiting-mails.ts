@@ -1,10 +1,24 @@
-/** Mails about a reviewer's questions to a partner. */
+/** Mails about a reviewer's questions to a partner, and reminders of unfinished registrations. */
 export const waitingMails = {
   'mail.information-asked.subject': 'We need more information about {{business}}',
   'mail.information-asked.body':
     'Hello {{name}},\n\nwe are reviewing the application of {{business}} and need your help with this:\n\n{{list}}\n\nThe review goes on as soon as you answer. Until then its clock stands still.',
   'mail.information-asked.button': 'Answer now',
   'mail.information-asked.why': 'You get this mail because you applied for {{business}}.',
+
+  'mail.registration-reminder.subject': 'Your registration is waiting for you',
+  'mail.registration-reminder.body':
+    'Hello {{name}},\n\nyou began to register with {{brand}} and did not finish yet. Next step: {{next}}.\n\nEverything that you entered is saved. Log in and go on where you stopped. If you need help, call {{phone}}.',
+  'mail.registration-reminder.button': 'Continue',
+  'mail.registration-reminder.why':
+    'You get this mail because you began to register. We remind you every 3 days at most.',
+
+  'reminder-step.registered': 'choose your type of store',
+  'reminder-step.terms': 'accept the terms',
+  'reminder-step.identity': 'verify your identity',
+  'reminder-step.business': 'enter your business and its owners',
+  'reminder-step.bank': 'link your bank account',
+  'reminder-step.submit': 'check your bank account and send the application',
 
   'mail.questions-closed.subject': 'The application of {{business}} is closed',
   'mail.questions-closed.body':

@@ -26,6 +26,13 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.inbox-application.why':
     'Recibe este correo porque trabaja en la consola de operadores. Elija sus correos en Me espera.',
 
+  'mail.applications-assigned.subject': 'Solicitudes asignadas a usted: {{count}}',
+  'mail.applications-assigned.body':
+    'Hola, {{name}}:\n\nUn administrador le asignó solicitudes. Número de solicitudes: {{count}}.\n\nLas encuentra en la cola de revisión, en Mías.',
+  'mail.applications-assigned.button': 'Abrir la cola',
+  'mail.applications-assigned.why':
+    'Recibe este correo porque trabaja en la consola de operadores. Elija sus correos en Me espera.',
+
   'mail.inbox-card-entry.subject': 'Introducción manual de tarjetas: {{business}}',
   'mail.inbox-card-entry.body': 'Hola, {{name}}:\n\n{{business}} pide la introducción manual de tarjetas.',
   'mail.inbox-card-entry.button': 'Responder a la petición',

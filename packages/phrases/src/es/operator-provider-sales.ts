@@ -25,5 +25,25 @@ export const operatorProviderSales: Record<keyof typeof english, string> = {
   'provider-sales.question': '¿Están todos los documentos de la venta de {{amount}} en {{store}}?',
   'provider-sales.consequence':
     'Se abona con el primer corte tras su plazo de devolución, que termina el {{at}}, o con el siguiente si ya ha terminado. No se puede deshacer.',
+  'provider-sales.select-one': 'Seleccionar la venta de {{amount}} en {{store}}',
+  'provider-sales.selected_one': '{{count}} venta seleccionada',
+  'provider-sales.selected_other': '{{count}} ventas seleccionadas',
+  'provider-sales.selected-bar': 'Ventas seleccionadas',
+  'provider-sales.complete-many_one': 'Documentos completos ({{count}})',
+  'provider-sales.complete-many_other': 'Documentos completos ({{count}})',
+  'provider-sales.too-many': 'Como máximo {{most}} ventas a la vez',
+  'provider-sales.many-question_one': '¿Están todos los documentos de {{count}} venta, {{amount}}?',
+  'provider-sales.many-question_other': '¿Están todos los documentos de {{count}} ventas, {{amount}} en total?',
+  'provider-sales.many-stores_one': 'Las ventas son de {{count}} tienda.',
+  'provider-sales.many-stores_other': 'Las ventas son de {{count}} tiendas.',
+  'provider-sales.many-skipped_one': 'Se omite {{count}} venta seleccionada, porque sus documentos ya están completos.',
+  'provider-sales.many-skipped_other':
+    'Se omiten {{count}} ventas seleccionadas, porque sus documentos ya están completos.',
+  'provider-sales.many-consequence':
+    'Cada venta se paga con el primer corte después de su plazo de devolución, o con el siguiente si ya terminó. Esto no se puede deshacer.',
+  'provider-sales.many-done_one': 'Se pagará {{count}} venta, {{amount}}.',
+  'provider-sales.many-done_other': 'Se pagarán {{count}} ventas, {{amount}} en total.',
+  'provider-sales.many-late_one': '{{count}} venta ya estaba completa',
+  'provider-sales.many-late_other': '{{count}} ventas ya estaban completas',
   'provider-sales.done': 'Se abonará la venta de {{amount}} en {{store}}.',
 }

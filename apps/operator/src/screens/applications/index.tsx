@@ -32,6 +32,8 @@ function Queue() {
   const search = Route.useSearch()
   const { data: counts } = useCountApplications()
   const current = search.view ?? 'all'
+  const { search: text, pageSize, type, check, result } = search
+  const staying = { search: text, pageSize, type, check, result }
 
   return (
     <Page title={t('menu.queue')} site={t('console.name')}>
@@ -41,7 +43,7 @@ function Queue() {
           <Link
             key={view}
             to="/applications"
-            search={{ view: view === 'all' ? undefined : view, search: search.search, pageSize: search.pageSize }}
+            search={{ view: view === 'all' ? undefined : view, ...staying }}
             activeOptions={{ exact: true, includeSearch: true }}
             aria-current={view === current ? 'page' : undefined}
           >

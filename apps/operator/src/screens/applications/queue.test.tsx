@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { anApplication, aRow, counts, queueOf, rows } from '#operator/testing/applications.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
-import { idOf, olive } from '#operator/testing/staff.ts'
+import { idOf, olive, otto } from '#operator/testing/staff.ts'
 
 const list = 'GET /api/operator/applications'
 const desk = () => screen.viewport(1440, 900)
@@ -193,4 +193,45 @@ test('Spanish console requests Spanish from the server', async () => {
   await expect.poll(() => asked.at(-1)?.headers.get('accept-language')).toBe('es-ES')
   await page.getByLabelText('Idioma').selectOptions('English (Inglés)')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
+})
+
+test('filters are in the URL; bulk assignment lists changes', async () => {
+  await desk()
+  const { page, asked, url } = await openConsole('/applications?check=ein&assignee=none', {
+    as: otto,
+    answers: {
+      'POST /api/operator/applications/assignments': () => ({
+        body: {
+          items: [
+            { id: idOf(101), result: 'CHANGED', assignee: { id: olive.id, name: 'Olive Price' } },
+            { id: idOf(100), result: 'ASSIGNED', assignee: { id: olive.id, name: 'Olive Price' } },
+          ],
+        },
+      }),
+    },
+  })
+  await page.getByRole('button', { name: 'Type' }).click()
+  await page.getByRole('radio', { name: 'Dental' }).click()
+  await expect.poll(url).toBe('/applications?check=ein&assignee=none&type=DENTAL')
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/operator/applications')?.query)
+    .toMatchObject({ check: 'ein', assignee: 'none', storeType: 'DENTAL' })
+
+  await page.getByRole('checkbox', { name: /^Select Bright Smile/ }).click()
+  await page.getByRole('checkbox', { name: 'Select Delgado Fresh, Kendall' }).click()
+  await page.getByRole('button', { name: 'Assign 2 applications' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Assigned to' }).click()
+  await page.getByRole('option', { name: 'Olive Price' }).click()
+  await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
+
+  await expect.element(page.getByText('1 application assigned to Olive Price.')).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText(/Assigned to Olive Price/)).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/assignments'))?.body).toMatchObject({
+    operatorId: olive.id,
+    applications: [
+      { id: idOf(101), assigneeId: olive.id },
+      { id: idOf(100), assigneeId: null },
+    ],
+  })
 })

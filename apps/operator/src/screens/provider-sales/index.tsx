@@ -4,18 +4,20 @@ import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
+import { everyRow, useSeen } from '@tillgate/browser/list/use-seen.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { ProviderSale } from '@tillgate/contract/operator-provider-documents.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
-import { useListProviderSales } from '#operator/api/provider-sales.ts'
+import { listProviderSales, useListProviderSales } from '#operator/api/provider-sales.ts'
 import { day, shortMoment } from '#operator/features/figures/figures.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CompleteButton } from './-list/complete-button.tsx'
+import { CompleteMany } from './-list/complete-many.tsx'
 
 const states = ['missing', 'complete'] as const
 const SaleSearch = z.object({
@@ -46,7 +48,14 @@ function ProviderSales() {
   const { documents } = search
   const list = useList(search, saleList)
   const waiting = documents === undefined ? undefined : documents === 'missing' ? ('true' as const) : ('false' as const)
-  const sales = useListProviderSales({ waiting, ...listQuery(search, saleList) })
+  const query = { waiting, ...listQuery(search, saleList) }
+  const sales = useListProviderSales(query)
+  const seen = useSeen(sales.data?.items)
+  const allIds = async (): Promise<string[]> => {
+    const found = await everyRow((page) => listProviderSales({ ...query, ...page }), sales.data?.total ?? 0)
+    seen.add(found)
+    return found.map(({ id }) => id)
+  }
 
   const state = ({ documentsCompleteAt }: ProviderSale) => (
     <StatusBadge tone={documentsCompleteAt === null ? 'yellow' : 'green'}>
@@ -100,9 +109,19 @@ function ProviderSales() {
           answer={sales}
           label={t('menu.provider-sales')}
           columns={columns}
-          renderCard={(sale) => (
+          selection={{
+            labelOf: ({ store, benefits }) => t('provider-sales.select-one', { amount: money(benefits), store }),
+            allIds,
+            words: {
+              selected: (count) => t('provider-sales.selected', { count }),
+              bar: t('provider-sales.selected-bar'),
+            },
+            renderActions: (ids, onDone) => <CompleteMany sales={seen.of(ids)} onDone={onDone} />,
+          }}
+          renderCard={(sale, check) => (
             <div className="stack">
               <div className="row">
+                {check}
                 {renderLink(sale)}
                 {state(sale)}
               </div>

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getDraft, saveDraft } from '@tillgate/contract/business.ts'
-import { listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { revealEin } from '@tillgate/contract/operator-decisions.ts'
 import { getSettings } from '@tillgate/contract/settings.ts'
 import { expect, onTestFinished, test } from 'vitest'

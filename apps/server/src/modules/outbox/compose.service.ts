@@ -96,6 +96,8 @@ const pages: Partial<Record<string, string>> = {
   'fees-announced': '/profile',
   'list-cover-lost': '/items',
   'inbox-application': '/operator/applications/{{id}}',
+  'applications-assigned': '/operator/applications?view=mine',
+  'registration-reminder': '/login',
   'inbox-card-entry': '/operator/card-entry',
   'inbox-identity': '/operator/partners/{{id}}',
   'proposal-opened': '/operator/proposals/{{id}}',

@@ -99,6 +99,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'document-expired': 7 * day,
   'list-cover-lost': 7 * day,
   'inbox-application': 3 * day,
+  'applications-assigned': 3 * day,
+  'registration-reminder': 7 * day,
   'inbox-card-entry': 3 * day,
   'inbox-identity': 3 * day,
   'proposal-opened': 3 * day,

@@ -1,13 +1,19 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import * as documents from '@tillgate/contract/operator-documents.ts'
+import * as queue from '@tillgate/contract/operator-queue.ts'
 import * as waiting from '@tillgate/contract/operator-waiting.ts'
 import * as partners from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { answerAppeal, beginRecheck, endRecheck } from './decision/appeal.service.ts'
-import { assignApplication, claimApplication, releaseApplication } from './queue/assign.service.ts'
+import {
+  assignApplication,
+  assignManyApplications,
+  claimApplication,
+  releaseApplication,
+} from './queue/assign.service.ts'
 import {
   approveApplication,
   confirmProposal,
@@ -26,10 +32,9 @@ import { getApplication, getDocument, revealEin } from './evidence/detail.servic
 
 export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, contract, {
-    listApplications,
-    countApplications,
     getApplication,
   })
+  serve(app, queue, { listApplications, countApplications, assignManyApplications })
   serve(app, decisions, {
     claimApplication,
     releaseApplication,

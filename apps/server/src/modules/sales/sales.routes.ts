@@ -14,7 +14,11 @@ import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
-import { listProviderSales, completeDocuments } from './provider-documents/provider-documents.service.ts'
+import {
+  completeDocuments,
+  completeManyDocuments,
+  listProviderSales,
+} from './provider-documents/provider-documents.service.ts'
 import { cancelPurchase, createPurchase, getPosPurchase, updatePurchase } from './purchases/basket.service.ts'
 import { confirmPurchase } from './purchases/confirm.service.ts'
 import { listPosPurchases, mailReceipt } from './purchases/receipt.service.ts'
@@ -93,5 +97,6 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, operatorProviderDocuments, {
     listProviderSales,
     completeDocuments,
+    completeManyDocuments,
   })
 }

@@ -2,13 +2,17 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
+import { everyRow, useSeen } from '@tillgate/browser/list/use-seen.ts'
 import type { QueueRow } from '@tillgate/contract/operator-applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { useListApplications } from '#operator/api/applications.ts'
+import { listApplications, useListApplications } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { useServerClock } from '#operator/features/figures/use-server-clock.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
+import { AssignMany } from './assign-many.tsx'
+import { QueueFilters } from './queue-filters.tsx'
 import { CheckPips, ClaimButton, DueText, QueueFlags } from './queue-cells.tsx'
 import { isDecidedView, queryOf, queueListOf, sortable } from './queue-search.ts'
 import type { QueueSearch } from './queue-search.ts'
@@ -29,6 +33,22 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
   const queue = useListApplications(queryOf(search))
   const now = useServerClock(queue.data?.now)
   const isDecided = isDecidedView(search)
+  const list = useList(sortable(search), queueListOf(search))
+  const seen = useSeen(queue.data?.items)
+  const allIds = async (): Promise<string[]> => {
+    const found = await everyRow((page) => listApplications({ ...queryOf(search), ...page }), queue.data?.total ?? 0)
+    seen.add(found)
+    return found.map(({ id }) => id)
+  }
+  const selection = {
+    labelOf: ({ businessName }: QueueRow) => t('queue.select-one', { name: businessName }),
+    allIds,
+    words: {
+      selected: (count: number) => t('queue.selected', { count }),
+      bar: t('queue.selected-bar'),
+    },
+    renderActions: (ids: string[], onDone: () => void) => <AssignMany rows={seen.of(ids)} onDone={onDone} />,
+  }
 
   const name = ({ id, businessName }: QueueRow) => (
     <Link data-row-link to="/applications/$id" params={{ id }} search={search}>
@@ -71,13 +91,19 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
 
   return (
     <List
-      list={useList(sortable(search), queueListOf(search))}
+      list={list}
       answer={queue}
       label={t('menu.queue')}
       columns={columns}
-      renderCard={(row) => (
+      {...(authRecord()?.user.role === 'OPERATOR_ADMIN' && !isDecided ? { selection } : {})}
+      subject={search.view ?? 'all'}
+      chips={<QueueFilters search={search} onChange={(part) => void list.change(part)} />}
+      renderCard={(row, check) => (
         <div className={styles['card']}>
-          {name(row)}
+          <span className="row">
+            {check}
+            {name(row)}
+          </span>
           <DueText {...row} now={now} />
           <span className="muted">
             {t(`type.${row.storeType}`)}, <span className="code">{row.supportId}</span>

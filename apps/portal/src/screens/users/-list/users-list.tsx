@@ -3,11 +3,12 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
+import { useSeen } from '@tillgate/browser/list/use-seen.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { User } from '@tillgate/contract/users.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { everyUser, useCountUsers, useListUsers } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { BulkSwitch } from './bulk-switch.tsx'
@@ -91,21 +92,6 @@ const UserCard = ({ user, check, flip }: { user: User; check: ReactNode; flip: F
     </div>
   </div>
 )
-
-/** Collects all users shown so far, because the bulk bar counts unchangeable users of other pages too. */
-const useSeen = (users: readonly User[] | undefined) => {
-  const seen = useRef(new Map<string, User>())
-  useEffect(() => {
-    for (const user of users ?? []) seen.current.set(user.id, user)
-  }, [users])
-  return {
-    add: (more: readonly User[]) => {
-      for (const user of more) seen.current.set(user.id, user)
-    },
-    of: (ids: readonly string[]) =>
-      ids.flatMap((id) => users?.find((user) => user.id === id) ?? seen.current.get(id) ?? []),
-  }
-}
 
 export const UsersList = ({ search }: { search: UserSearch }) => {
   const { t } = useTranslation()

@@ -6,7 +6,8 @@ import {
   getOnboarding,
   sendResubmission,
 } from '@tillgate/contract/onboarding.ts'
-import { listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import {
   answerAppeal,
   confirmProposal,

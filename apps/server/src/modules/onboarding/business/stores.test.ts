@@ -1,6 +1,7 @@
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { getDashboard } from '@tillgate/contract/dashboard.ts'
-import { listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import {
   answerAppeal,
   approveApplication,

@@ -1,4 +1,5 @@
-import { getApplication, listApplications } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { approveApplication, confirmProposal } from '@tillgate/contract/operator-decisions.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'

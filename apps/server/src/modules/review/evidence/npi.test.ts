@@ -1,4 +1,5 @@
-import { getApplication, listApplications } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { approveApplication, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { afterEach, expect, test } from 'vitest'

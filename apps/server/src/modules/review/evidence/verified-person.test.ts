@@ -1,4 +1,5 @@
-import { getApplication, listApplications } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { approveApplication } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
 import { anApplication } from '#server/testing/applications.ts'

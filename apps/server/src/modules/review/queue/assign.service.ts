@@ -1,9 +1,27 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import type * as queue from '@tillgate/contract/operator-queue.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { refuse } from '#server/base/refusal.ts'
-import { assignRow, claimRow, releaseRow, type LockedRow } from '#server/modules/onboarding/api.ts'
+import { Refusal, refuse } from '#server/base/refusal.ts'
+import { changeAsOperator } from '#server/db/change.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
+import {
+  assignRow,
+  claimRow,
+  findMoved,
+  lockApplication,
+  releaseRow,
+  type LockedRow,
+} from '#server/modules/onboarding/api.ts'
 import { isActiveOperator } from './queue.queries.ts'
-import { mailWork, withApplication, record, type Operating } from '../decision/with-application.service.ts'
+import { nameOf } from '../review.answer.ts'
+import {
+  applicationKeyOf,
+  mailWork,
+  withApplication,
+  record,
+  type Operating,
+} from '../decision/with-application.service.ts'
 
 const factsOf = ({ assigneeId, phase }: Pick<LockedRow, 'assigneeId' | 'phase'>) => ({
   assigneeId,
@@ -42,3 +60,56 @@ export const assignApplication = (
     await record(m, 'assigned', factsOf(assigned), factsOf(m.row))
     if (body.operatorId !== m.me) await mailWork(m, 'ASSIGNMENT')
   })
+
+type Assignments = Input<typeof queue.assignManyApplications>['body']
+type Assignment = Answer<typeof queue.assignManyApplications>['items'][number]
+
+/** Results of refused assignments. */
+const resultOf = (error: unknown): Assignment['result'] => {
+  if (error instanceof Refusal && error.code === 'review.taken') return 'CHANGED'
+  if (error instanceof Refusal && error.code === 'review.decided') return 'DECIDED'
+  throw error
+}
+
+/** Assigns one application, unless its assignee changed after the caller read it. A repeated request changes nothing. */
+const assignSeen = async (
+  context: Operating,
+  operatorId: string,
+  { id, assigneeId: seen }: Assignments['applications'][number],
+): Promise<Assignment & { isNew: boolean }> => {
+  const key = await applicationKeyOf(context.pool, id)
+  const read = () => withOperator(context.pool, (db) => findMoved(db, key))
+  const before = await read()
+  const isDone = before.assigneeId === operatorId && before.status === 'REVIEW'
+  const assigning = isDone
+    ? Promise.resolve()
+    : changeAsOperator(context, key.partnerId, async (db, note) => {
+        const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
+        if (row.status === 'REVIEW' && row.assigneeId !== seen) refuse('review.taken')
+        const assigned = (await assignRow(db, key, operatorId)) ?? refuse('review.decided')
+        await record({ note, key }, 'assigned', factsOf(assigned), factsOf(row))
+      })
+  const result = await assigning.then((): Assignment['result'] => 'ASSIGNED', resultOf)
+  const { assigneeId, assigneeName } = await read()
+  return { id, result, assignee: nameOf(assigneeId, assigneeName), isNew: result === 'ASSIGNED' && !isDone }
+}
+
+/** Mails the new assignee once, not for each application. */
+const mailAssignee = (context: Operating, operatorId: string, count: number): Promise<void> =>
+  withOperator(context.pool, (db) =>
+    mailOperators(db, context, 'applications-assigned', { count }, { only: operatorId, kind: 'ASSIGNMENT' }),
+  )
+
+/** Assigns several applications. Of two concurrent assignments of an application one succeeds; the answer lists the others. */
+export const assignManyApplications = async (
+  { body: { operatorId, applications } }: Input<typeof queue.assignManyApplications>,
+  { meta, ...others }: Operating,
+): Promise<Answer<typeof queue.assignManyApplications>> => {
+  const context = { ...others, meta: { ...meta, idempotency: undefined } }
+  if (!(await withOperator(context.pool, (db) => isActiveOperator(db, operatorId)))) refuse('staff.not-found')
+  const items: (Assignment & { isNew: boolean })[] = []
+  for (const application of applications) items.push(await assignSeen(context, operatorId, application))
+  const added = items.filter(({ isNew }) => isNew).length
+  if (added > 0 && operatorId !== context.caller.userId) await mailAssignee(context, operatorId, added)
+  return { items: items.map(({ isNew: _, ...item }) => item) }
+}

@@ -1,4 +1,6 @@
-import { dueSoonHours, queueCountCap, type QueueView } from '@tillgate/domain/review-queue.ts'
+import { dueSoonHours, noAssignee, queueCountCap, type QueueView } from '@tillgate/domain/review-queue.ts'
+import type { ApplicationPhase } from '@tillgate/domain/applications.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, counted, orderOf, type Page } from '#server/db/page.ts'
@@ -25,7 +27,15 @@ type QueueSort = 'dueAt' | 'submittedAt'
 
 type Sql = RawBuilder<unknown>
 
-export type Wanted = { view: QueueView; me: string; search: string | undefined }
+export type Wanted = {
+  view: QueueView
+  me: string
+  search: string | undefined
+  storeType?: StoreType | undefined
+  phase?: ApplicationPhase | undefined
+  /** Id of an operator, or `noAssignee`. */
+  assignee?: string | undefined
+}
 
 export type QueuePage = Page<QueueSort | undefined>
 
@@ -36,7 +46,7 @@ const views: Record<QueueView, (me: string) => RawBuilder<unknown>> = {
   unassigned: () => sql`${inReview} and a.assignee_id is null`,
   'due-soon': () =>
     sql`${inReview} and a.paused_at is null and a.due_at < now() + ${sql.lit(dueSoonHours)} * interval '1 hour'`,
-  waiting: () => sql`a.phase = 'INFO_REQUESTED'`,
+  waiting: () => sql`a.phase in ('INFO_REQUESTED', 'CLOSED')`,
   all: () => inReview,
   decided: () => sql`a.status <> 'REVIEW'`,
   appeals: () => sql`a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null`,
@@ -50,8 +60,19 @@ const sortOf = (view: QueueView, { sort, highestFirst }: QueuePage) => {
   return { column: sql.ref('a.due_at'), highestFirst }
 }
 
-const matching = (keyring: Keyring, { view, me, search }: Wanted): RawBuilder<unknown> =>
-  search ? sql`${views[view](me)} and (a.partner_id, a.store_id) in (${storesFound(keyring, search)})` : views[view](me)
+const matching = (keyring: Keyring, { view, me, search, storeType, phase, assignee }: Wanted): RawBuilder<unknown> =>
+  allOf([
+    views[view](me),
+    search && sql`(a.partner_id, a.store_id) in (${storesFound(keyring, search)})`,
+    storeType &&
+      sql`exists (select from store f where f.partner_id = a.partner_id and f.id = a.store_id and f.type = ${storeType})`,
+    phase && sql`a.phase = ${phase}`,
+    assignee && (assignee === noAssignee ? sql`a.assignee_id is null` : sql`a.assignee_id = ${assignee}`),
+  ])
+
+/** A filter needs its own plan for its values. */
+const isFiltered = ({ search, storeType, phase, assignee }: Wanted): boolean =>
+  [search, storeType, phase, assignee].some((one) => one !== undefined)
 
 /** `sorted`: value of the sort column as database text, at full precision. */
 export type PageRow = QueueRow & { sorted: string | null }
@@ -67,7 +88,7 @@ const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageR
   return withOwners(db, await withDuplicates(db, rows, 1))
 }
 
-/** Reads one page along one index. A search needs its own plan for its words, so a separate statement finds its ids. */
+/** Reads one page along one index. A search or filter needs its own plan for its values, so a separate statement finds its ids. */
 export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, asked: QueuePage): Promise<PageRow[]> => {
   const { column, highestFirst } = sortOf(wanted.view, asked)
   const { after, limit, offset } = asked
@@ -77,7 +98,7 @@ export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, aske
   // An offset that is not known yet would be guessed as a tenth of everything, and no plan kept for it.
   const page = sql`select a.partner_id, a.id from application a where ${where}
     order by ${order} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
-  if (!wanted.search) return rowsOf(db, page, column, order)
+  if (!isFiltered(wanted)) return rowsOf(db, page, column, order)
   const found = await sql<{ id: string }>`${page}`.execute(db)
   const ids = found.rows.map((row) => row.id)
   if (ids.length === 0) return []

@@ -1,6 +1,6 @@
-import type * as contract from '@tillgate/contract/operator-applications.ts'
+import type * as contract from '@tillgate/contract/operator-queue.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { queueCountCap } from '@tillgate/domain/review-queue.ts'
+import { hasResult, queueCountCap } from '@tillgate/domain/review-queue.ts'
 import type { Db } from '#server/db/db.ts'
 import {
   cursorAfter,
@@ -25,8 +25,25 @@ type Operating = Context<Operator>
 const isoOf = (text: string): string => text.replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')
 
 const countMatches = (db: Db, longLists: LongLists, keyring: Keyring, wanted: Wanted): Promise<number> => {
-  const list = JSON.stringify(['applications', wanted.view, wanted.view === 'mine' ? wanted.me : '', wanted.search])
+  const { view, me, search, storeType, phase, assignee } = wanted
+  const list = JSON.stringify(['applications', view, view === 'mine' ? me : '', search, storeType, phase, assignee])
   return longLists.count(list, () => countQueue(db, keyring, wanted), queueCountCap)
+}
+
+type Query = Input<typeof contract.listApplications>['query']
+
+/** Filters by the results of checks, which only code computes: reads the first rows of the view and pages the ones found. */
+const listByChecks = async (db: Db, keyring: Keyring, wanted: Wanted, query: Query) => {
+  const { check, result = 'open', page, pageSize, sortColumn, sortDirection } = query
+  const first = { sort: sortColumn, highestFirst: sortDirection === 1, after: undefined, offset: 0 }
+  const rows = await pageOfQueue(db, keyring, wanted, { ...first, limit: queueCountCap })
+  const found = rows.map((row) => toQueueRow(keyring, row)).filter(({ checks }) => hasResult(checks, check, result))
+  const items = found.slice((page - 1) * pageSize, page * pageSize)
+  return {
+    ...listAnswer(items, query, found.length, queueCountCap),
+    totalIsCapped: rows.length === queueCountCap,
+    now: (await databaseNow(db)).toISOString(),
+  }
 }
 
 export const listApplications = (
@@ -34,12 +51,14 @@ export const listApplications = (
   { pool, caller, keyring, longLists }: Operating,
 ): Promise<Answer<typeof contract.listApplications>> =>
   withOperator(pool, async (db) => {
-    const { view, search, sortColumn, sortDirection } = query
-    const list = [view, sortColumn ?? '', sortDirection ?? ''].join(' ')
+    const { view, search, sortColumn, sortDirection, storeType, phase, assignee } = query
+    const filters = { storeType, phase, assignee }
+    const wanted = { view, me: caller.userId, search: search === '' ? undefined : search, ...filters }
+    if (query.check !== undefined || query.result !== undefined) return listByChecks(db, keyring, wanted, query)
+    const list = [view, sortColumn ?? '', sortDirection ?? '', storeType ?? '', phase ?? '', assignee ?? ''].join(' ')
     const page = pageOf(query, { sort: sortColumn, highestFirst: false }, (text) =>
       readCursor(text, list, cursorMoment),
     )
-    const wanted = { view, me: caller.userId, search: search === '' ? undefined : search }
     const rows = await pageOfQueue(db, keyring, wanted, page)
     // A partly filled page is the last page, so its offset and length give the total.
     const isEnd = !page.after && rows.length < page.limit && (rows.length > 0 || page.offset === 0)

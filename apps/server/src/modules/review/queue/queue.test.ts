@@ -1,4 +1,5 @@
-import { countApplications, listApplications, getApplication } from '@tillgate/contract/operator-applications.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { countApplications, listApplications } from '@tillgate/contract/operator-queue.ts'
 import {
   createNote,
   requestInformation,

@@ -8,7 +8,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { refuse } from '#server/base/refusal.ts'
+import { Refusal, refuse } from '#server/base/refusal.ts'
 import {
   findProviderSale,
   listProviderSaleRows,
@@ -45,10 +45,7 @@ export const listProviderSales = (
     return listAnswer(rows.map(toProviderSale), query, total)
   })
 
-export const completeDocuments = async (
-  { params: { id } }: Input<typeof contract.completeDocuments>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.completeDocuments>> => {
+const completeSale = async (context: Context<Operator>, id: string): Promise<ProviderSale> => {
   const found = await withOperator(context.pool, (db) => findProviderSale(db, id))
   if (!found) return refuse('documents.complete')
   return changeAsOperator(context, found.partnerId, async (db, note) => {
@@ -63,4 +60,33 @@ export const completeDocuments = async (
     await note({ action: 'purchase.documents-complete', object: 'purchase', objectId: id, after })
     return toProviderSale((await findProviderSale(db, id)) ?? refuse('documents.complete'))
   })
+}
+
+export const completeDocuments = (
+  { params: { id } }: Input<typeof contract.completeDocuments>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.completeDocuments>> => completeSale(context, id)
+
+type Completion = Answer<typeof contract.completeManyDocuments>['items'][number]
+
+const completeInBulk = async (context: Context<Operator>, id: string): Promise<Completion> => {
+  try {
+    await completeSale(context, id)
+    return { id, result: 'COMPLETED' }
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'documents.complete') return { id, result: 'ALREADY_COMPLETE' }
+    throw error
+  }
+}
+
+/** Each sale is complete once, so that a repeated request needs no stored answer. */
+export const completeManyDocuments = async (
+  { body }: Input<typeof contract.completeManyDocuments>,
+  { meta, ...context }: Context<Operator>,
+): Promise<Answer<typeof contract.completeManyDocuments>> => {
+  const items: Completion[] = []
+  for (const id of body.saleIds) {
+    items.push(await completeInBulk({ ...context, meta: { ...meta, idempotency: undefined } }, id))
+  }
+  return { items }
 }

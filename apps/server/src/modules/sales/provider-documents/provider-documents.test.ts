@@ -1,5 +1,9 @@
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
-import { completeDocuments, listProviderSales } from '@tillgate/contract/operator-provider-documents.ts'
+import {
+  completeDocuments,
+  completeManyDocuments,
+  listProviderSales,
+} from '@tillgate/contract/operator-provider-documents.ts'
 import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
@@ -7,7 +11,7 @@ import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
-import { backdateProviderSale, statementsOfStore } from '#server/testing/payouts.queries.ts'
+import { backdateProviderSale, participantsOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
@@ -68,4 +72,28 @@ test('a grocer’s sale needs no documents', async () => {
   await expect(operator.call(completeDocuments, { params: { id } })).rejects.toMatchObject({
     code: 'documents.complete',
   })
+})
+
+test('bulk completion pays each sale once and records the author', async () => {
+  const [dentist, optician] = [
+    await aSeller(app, undefined, { type: 'DENTAL', role: 'PROVIDER' }),
+    await aSeller(app, undefined, { type: 'VISION', role: 'PROVIDER' }),
+  ]
+  const saleIds = [await sellOnce(dentist.till), await sellOnce(optician.till), await sellOnce(optician.till)]
+  const [first = '', second = '', third = ''] = saleIds
+  await operator.call(completeDocuments, { params: { id: third } })
+  const colleague = await anOperator(app)
+
+  const answers = await Promise.all([1, 2].map(() => colleague.call(completeManyDocuments, { body: { saleIds } })))
+
+  const completed = answers.flatMap(({ items }) => items.filter(({ result }) => result === 'COMPLETED'))
+  expect(completed.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
+  expect(answers.map(({ items }) => items.at(-1)?.result)).toEqual(['ALREADY_COMPLETE', 'ALREADY_COMPLETE'])
+  expect(await participantsOf(app, [dentist.partnerId, optician.partnerId])).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ userId: colleague.id, purchaseId: first, kind: 'DOCUMENTS' }),
+      expect.objectContaining({ userId: colleague.id, purchaseId: second, kind: 'DOCUMENTS' }),
+      expect.objectContaining({ userId: operator.id, purchaseId: third, kind: 'DOCUMENTS' }),
+    ]),
+  )
 })
