@@ -87,7 +87,7 @@ function ApprovedProducts() {
           columns={columns}
           renderCard={(row) => (
             <div className="stack">
-              <div className="row">
+              <div className="row wrap">
                 {renderLink(row)}
                 <ListBadge status={row.status} />
               </div>

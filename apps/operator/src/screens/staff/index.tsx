@@ -115,7 +115,7 @@ function Staff() {
           label={t('menu.staff')}
           columns={columns}
           renderCard={(row) => (
-            <div className="row">
+            <div className="row wrap">
               <div className="grow">
                 {renderName(row)}
                 <div className="muted">{row.email}</div>

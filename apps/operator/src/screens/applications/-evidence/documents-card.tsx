@@ -75,7 +75,7 @@ const DocumentButtons = ({ applicationId, document }: Props) => {
   const Viewer = media === 'application/pdf' ? DocumentPdf : DocumentImage
 
   return (
-    <span className="row">
+    <span className="row wrap">
       <Button size="sm" aria-label={t('documents.show-one', { name })} onClick={() => setShown(true)}>
         {t('documents.show')}
       </Button>
