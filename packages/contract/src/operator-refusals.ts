@@ -31,7 +31,7 @@ export const operatorRefusals = {
   'store.not-suspended': 409,
   'staff.not-found': 404,
   'staff.email-taken': 409,
-  'staff.last-admin': 409,
+  'staff.last-admins': 409,
   'staff.yourself': 409,
   'staff.unchanged': 409,
   'staff.invited-often': 429,

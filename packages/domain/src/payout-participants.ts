@@ -5,6 +5,7 @@
 export const participantKinds = [
   'RUN_STARTED',
   'RUN_PROPOSED',
+  'RUN_REJECTED',
   'HOLD_BEGUN',
   'HOLD_ENDED',
   'MOVED',

@@ -29,6 +29,7 @@ export const mailKinds = [
   'staff-added',
   'staff-proposed',
   'staff-decided',
+  'staff-removed',
   'staff-invitation',
   'staff-password-changed',
   'staff-mentioned',

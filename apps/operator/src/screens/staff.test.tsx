@@ -45,7 +45,7 @@ test('deactivating asks first; dialog shows the last-administrator error', async
   await desk()
   const last = {
     status: 409,
-    body: { code: 'staff.last-admin', message: 'Somebody has to administer.', requestId: 'r' },
+    body: { code: 'staff.last-admins', message: 'Somebody has to administer.', requestId: 'r' },
   }
   const { page, asked } = await openConsole('/staff', {
     as: otto,

@@ -51,14 +51,14 @@ const personOf = (command: string, [address, firstName, lastName]: readonly stri
 }
 
 /**
- * Invites one of the first two administrators of the console, who confirm each other's proposals about staff from then on. Throws
- * while two administrators are active.
+ * Invites one of the first three administrators of the console, who decide each other's proposals about staff from then on. The
+ * third replaces one of two who lost the authenticator: the console keeps two. Throws while three administrators are active.
  */
 export const inviteFirstAdmin = async (deps: Commanding, words: readonly string[]): Promise<string> => {
   const person = personOf('operator-admin', words)
   await inviteByCommand(deps, person, { action: 'first-admin', role: 'OPERATOR_ADMIN' }, async (db) => {
-    if ((await lockAdmins(db)).length > 1)
-      throw new Error('There are two active administrators already: ask them for an invitation.')
+    if ((await lockAdmins(db)).length > 2)
+      throw new Error('There are three active administrators already: ask them for an invitation.')
   })
   return person.email
 }

@@ -23,6 +23,7 @@ export const operatorApprovers = {
   'approvers.title': 'Who may approve',
   'approver.RUN_STARTED': 'Started the run',
   'approver.RUN_PROPOSED': 'Proposed the run',
+  'approver.RUN_REJECTED': 'Rejected the run before',
   'approver.HOLD_BEGUN': 'Began a hold in it',
   'approver.HOLD_ENDED': 'Ended a hold in it',
   'approver.MOVED': 'Let a statement of it into the next cycle',

@@ -85,6 +85,14 @@ export const operatorMails = {
   'mail.staff-decided.button': 'Open staff',
   'mail.staff-decided.why': 'You get this mail because you are an administrator of the operator console.',
 
+  'mail.staff-removed.subject': '{{what}}: {{person}}',
+  'mail.staff-removed.body':
+    'Hello {{name}},\n\n{{what}}: {{person}} ({{email}}). {{asker}} did this alone, at once.\n\nIf you did not expect this, ask {{asker}} now. Any administrator can let {{person}} back in under Staff.',
+  'mail.staff-removed.button': 'Open staff',
+  'mail.staff-removed.why': 'You get this mail because you are an administrator of the operator console.',
+
+  'mail-part.staff-DEACTIVATED': 'Administrator shut out',
+  'mail-part.staff-LOWERED': 'Administrator made a reviewer',
   'mail-part.staff-INVITE': 'invitation of an administrator',
   'mail-part.staff-RAISE': 'role of an administrator',
   'mail-part.staff-RESET_AUTHENTICATOR': 'reset of an authenticator',

@@ -33,7 +33,8 @@ export const staffAnswers = {
   'store.not-suspended': 'This store is not suspended.',
   'staff.not-found': 'This person was not found.',
   'staff.email-taken': 'This email is in use already.',
-  'staff.last-admin': 'This is the last active administrator. Name another one first.',
+  'staff.last-admins':
+    'Two administrators have to remain. Invite another one first, or ask the server’s operator for main.js operator-admin.',
   'staff.yourself': 'You cannot do this to yourself. Ask another administrator.',
   'staff.unchanged': 'It is set this way already.',
   'staff.invited-often': 'This person was sent many links already. Try again later.',

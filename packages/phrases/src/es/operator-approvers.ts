@@ -22,6 +22,7 @@ export const operatorApprovers: Record<keyof typeof english, string> = {
   'approvers.title': 'Quién puede aprobar',
   'approver.RUN_STARTED': 'Inició la liquidación',
   'approver.RUN_PROPOSED': 'Propuso la liquidación',
+  'approver.RUN_REJECTED': 'Rechazó la liquidación anterior',
   'approver.HOLD_BEGUN': 'Inició una retención en ella',
   'approver.HOLD_ENDED': 'Terminó una retención en ella',
   'approver.MOVED': 'Pasó un extracto de ella al próximo ciclo',

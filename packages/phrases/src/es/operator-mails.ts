@@ -86,6 +86,14 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.staff-decided.button': 'Abrir Personal',
   'mail.staff-decided.why': 'Recibe este correo porque administra la consola de operadores.',
 
+  'mail.staff-removed.subject': '{{what}}: {{person}}',
+  'mail.staff-removed.body':
+    'Hola, {{name}}:\n\n{{what}}: {{person}} ({{email}}). Lo hizo {{asker}} en solitario y de inmediato.\n\nSi no lo esperaba, pregunte ahora a {{asker}}. Cualquier persona administradora puede devolver el acceso a {{person}} en Personal.',
+  'mail.staff-removed.button': 'Abrir Personal',
+  'mail.staff-removed.why': 'Recibe este correo porque administra la consola de operadores.',
+
+  'mail-part.staff-DEACTIVATED': 'Acceso retirado a una persona administradora',
+  'mail-part.staff-LOWERED': 'Una persona administradora pasa a revisar',
   'mail-part.staff-INVITE': 'invitación de una persona administradora',
   'mail-part.staff-RAISE': 'función de administración',
   'mail-part.staff-RESET_AUTHENTICATOR': 'restablecimiento de un autenticador',

@@ -33,7 +33,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'store.not-suspended': 'Esta tienda no está suspendida.',
   'staff.not-found': 'No se ha encontrado a esta persona.',
   'staff.email-taken': 'Este correo electrónico ya está en uso.',
-  'staff.last-admin': 'Es la última persona administradora activa. Nombre antes a otra.',
+  'staff.last-admins':
+    'Deben quedar dos personas administradoras. Invite antes a otra o pida main.js operator-admin a quien opera el servidor.',
   'staff.yourself': 'No puede hacerlo con su propia cuenta. Pídalo a otra persona administradora.',
   'staff.unchanged': 'Ya está así.',
   'staff.invited-often': 'Ya se han enviado muchos enlaces a esta persona. Inténtelo más tarde.',

@@ -93,6 +93,7 @@ const pages: Partial<Record<string, string>> = {
   'second-person': '/operator/settlement-runs',
   'staff-proposed': '/operator/staff',
   'staff-decided': '/operator/staff',
+  'staff-removed': '/operator/staff',
   'fees-announced': '/profile',
   'list-cover-lost': '/items',
   'inbox-application': '/operator/applications/{{id}}',

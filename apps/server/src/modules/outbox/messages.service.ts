@@ -48,6 +48,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'staff-added': 3 * day,
   'staff-proposed': 3 * day,
   'staff-decided': 3 * day,
+  'staff-removed': 3 * day,
   'staff-invitation': invitation,
   'already-registered': day,
   'password-changed': day,

@@ -1,5 +1,6 @@
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState, type ReactNode } from 'react'
@@ -17,7 +18,7 @@ import { ApproverList, Candidates, isCandidate } from '#operator/features/approv
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
 /** Nothing of a rejected run is paid; the next cut-off takes it in. */
-const RejectButton = ({ id }: { id: string }) => {
+const RejectButton = ({ run: { id, programme } }: { run: SettlementRunDetail }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const [isAsking, setAsking] = useState(false)
@@ -33,6 +34,11 @@ const RejectButton = ({ id }: { id: string }) => {
           consequence={t('run.reject-text')}
           verb={t('run.reject')}
           destructive
+          notice={
+            <Alert tone="warning" title={t('approvers.not-next', { programme })}>
+              <p>{t('approvers.next-text')}</p>
+            </Alert>
+          }
           send={(reason) => rejectRun(id, reason)}
           onDone={async () => {
             close()
@@ -95,7 +101,7 @@ const closedTitle = (isRed: boolean, blockers: SettlementRunDetail['approvalBloc
 /** Offers the decision on a built run: one operator proposes, another operator who took no part approves. */
 const OpenDecision = ({ run, isRed }: Props) => {
   const { t } = useTranslation()
-  const { id, proposedBy, approvalBlockers: blockers, approvers } = run
+  const { proposedBy, approvalBlockers: blockers, approvers } = run
   const isEverybodyOut = blockers.includes('nobody-left')
   // The message about another approver is wrong when every operator took part.
   const closed = blockers.filter((blocker) =>
@@ -106,7 +112,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
       <>
         <p className="muted">{t('run.propose-hint')}</p>
         <ProposeRun run={run} isClosed={isRed || blockers.includes('unbalanced')} />
-        <RejectButton id={id} />
+        <RejectButton run={run} />
       </>
     )
   }
@@ -141,7 +147,7 @@ const OpenDecision = ({ run, isRed }: Props) => {
         </section>
       )}
       {!isClosed && <ApproveRun key={`${run.amount} ${run.heldAmount}`} run={run} />}
-      <RejectButton id={id} />
+      <RejectButton run={run} />
     </>
   )
 }

@@ -113,7 +113,8 @@ export const proposeStaffChange = async (
   return id
 }
 
-const nameOf = async (db: Db, userId: string): Promise<string> => {
+/** Locks the operator and returns the name. */
+export const nameOf = async (db: Db, userId: string): Promise<string> => {
   const person = await lockStaff(db, userId)
   return person ? `${person.firstName} ${person.lastName}` : ''
 }

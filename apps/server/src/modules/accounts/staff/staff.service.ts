@@ -17,8 +17,9 @@ import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 import { sendPasswordLink } from './password-link.service.ts'
-import { closeProposals } from './proposals.queries.ts'
-import { proposeStaffChange } from './proposals.service.ts'
+import { mailOperators } from '../../outbox/api.ts'
+import { closeProposals, listDeciders } from './proposals.queries.ts'
+import { nameOf, proposeStaffChange } from './proposals.service.ts'
 import {
   dropTickets,
   hasAuthenticator,
@@ -121,14 +122,28 @@ export const resendStaffInvitation = (
     return { isProposed: true }
   })
 
-/** Somebody else's account, and never the last administrator's. Administrators are locked first, in id order. */
+/**
+ * Locks the account of another operator, and the administrators first, in id order. Two administrators with a password always
+ * remain: one person alone could otherwise remove everybody who could object.
+ */
 const target = async (db: Db, { params }: One, { caller }: Administering) => {
-  const admins = await lockAdmins(db)
+  await lockAdmins(db)
   const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
-  const isLastAdmin = admins.length === 1 && admins[0] === person.id
-  if (isLastAdmin) refuse('staff.last-admin')
   if (person.id === caller.userId) refuse('staff.yourself')
-  return person
+  const isAdmin = person.role === 'OPERATOR_ADMIN' && person.active && !person.isPending
+  if (isAdmin && (await listDeciders(db, [person.id])).length < 2) refuse('staff.last-admins')
+  return { ...person, isAdmin }
+}
+
+/** Mails every administrator, also the person concerned, before an administrator loses access or role. */
+const mailRemoval = async (
+  db: Db,
+  context: Administering,
+  { email, firstName, lastName }: LockedStaff,
+  what: 'staff-DEACTIVATED' | 'staff-LOWERED',
+): Promise<void> => {
+  const params = { what, person: `${firstName} ${lastName}`, email, asker: await nameOf(db, context.caller.userId) }
+  await mailOperators(db, context, 'staff-removed', params, { role: 'OPERATOR_ADMIN' })
 }
 
 /** Returns the operator's applications to the queue after the account change. Runs as operator. */
@@ -138,7 +153,9 @@ export const deactivateStaff =
   (releaseWork: ReleaseWork) =>
   async (asked: One, context: Administering): Promise<Answer<typeof contract.deactivateStaff>> => {
     const answer = await changeAsStaff(context, operatorTenantId, async (db, note) => {
-      const { id, active: before } = await target(db, asked, context)
+      const person = await target(db, asked, context)
+      const { id, active: before } = person
+      if (person.isAdmin) await mailRemoval(db, context, person, 'staff-DEACTIVATED')
       if (!(await setActive(db, id, false))) refuse('staff.unchanged')
       await endSessionsOf(db, id)
       await dropLinksOf(db, id)
@@ -177,6 +194,7 @@ export const updateStaffRole = (
       await proposeStaffChange(db, note, context, { kind: 'RAISE', reason, ...subjectOf(person), role })
       return { isProposed: true }
     }
+    if (person.isAdmin) await mailRemoval(db, context, person, 'staff-LOWERED')
     if (!(await setRole(db, person.id, role))) refuse('staff.unchanged')
     await endSessionsOf(db, person.id)
     await closeProposals(db, person.id, context.caller.userId, { asTarget: false })

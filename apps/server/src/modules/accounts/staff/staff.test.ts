@@ -130,33 +130,42 @@ test('operator cannot reset their own authenticator', async () => {
   )
 })
 
-const twoAlone = async () => {
-  const [one, two] = [await admin(), await admin()]
-  await withIdentity(pool, (db) => onlyAdmins(db, [one.id, two.id]))
-  const both = await Promise.allSettled([
-    one.call(deactivateStaff, { params: { id: two.id } }),
-    two.call(deactivateStaff, { params: { id: one.id } }),
-  ])
-  return { one, two, both }
+/** The only administrators are these. */
+const only = async (count: number) => {
+  const admins = await Promise.all(Array.from({ length: count }, () => admin()))
+  await withIdentity(pool, (db) =>
+    onlyAdmins(
+      db,
+      admins.map(({ id }) => id),
+    ),
+  )
+  return admins
 }
 
-test('concurrent mutual switch-off leaves one administrator', async () => {
+test('concurrent mutual switch-offs leave two administrators', async () => {
   for (let nth = 0; nth < 8; nth += 1) {
-    const { both } = await twoAlone()
-    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const admins = await only(3)
+    const all = await Promise.allSettled(
+      admins.map((one, at) => one.call(deactivateStaff, { params: { id: admins[(at + 1) % 3]?.id ?? '' } })),
+    )
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   }
 })
 
-test('last administrator cannot be removed', async () => {
-  const { one, two, both } = await twoAlone()
-  const stays = both[0]?.status === 'fulfilled' ? one : two
-  await expect(stays.call(deactivateStaff, { params: { id: stays.id } })).rejects.toMatchObject({
-    status: 409,
-    code: 'staff.last-admin',
+test('one administrator cannot remove all others', async () => {
+  const [boss, second, third] = await only(3)
+  if (!boss || !second || !third) throw new Error('No administrators')
+  await boss.call(deactivateStaff, { params: { id: third.id } })
+  const params = { id: second.id }
+  await expect(boss.call(deactivateStaff, { params })).rejects.toMatchObject({ status: 409, code: 'staff.last-admins' })
+  await expect(boss.call(updateStaffRole, { params, body: { role: 'OPERATOR', reason } })).rejects.toMatchObject({
+    code: 'staff.last-admins',
   })
-  await expect(
-    stays.call(updateStaffRole, { params: { id: stays.id }, body: { role: 'OPERATOR', reason } }),
-  ).rejects.toMatchObject({ code: 'staff.last-admin' })
+  for (const { email } of [second, third]) {
+    const mail = await post.newest(email)
+    expect(mail.subject).toContain('Administrator shut out')
+    expect(mail.text).toContain(third.email)
+  }
 })
 
 test('partner account is not an operator', async () => {

@@ -22,6 +22,7 @@ import {
 import { newId } from '#server/base/ids.ts'
 import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { paySentFile } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
 
@@ -249,6 +250,11 @@ test('account editors cannot approve the run that pays it', async () => {
   await sell(admin)
   const run = await cutOff()
   expect([await hasHandIn(run.id), await hasHandIn(run.id, operator)]).toEqual([true, false])
+  // Nothing has been paid to the account yet: a rejected or held run must not make its author a stranger.
+  await sell(admin)
+  expect(await hasHandIn((await cutOff()).id)).toBe(true)
+  const latest = (await statementsOfPartner(app, admin.partnerId)).at(-1)
+  await paySentFile(app, latest?.id ?? '', '011401539999999')
   await sell(admin)
   expect(await hasHandIn((await cutOff()).id)).toBe(false)
 })

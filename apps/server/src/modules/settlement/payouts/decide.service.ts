@@ -62,6 +62,8 @@ export const rejectRun = (
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     const who = { rejectedBy: context.caller.userId, rejectionReason: body.reason }
     if (!(await setRunStatus(db, id, 'BUILT', 'REJECTED', who))) refuse('run.state')
+    const by = { partnerId: operatorTenantId, userId: context.caller.userId, runId: id }
+    await recordParticipation(db, { ...by, kind: 'RUN_REJECTED' })
     await note({
       action: 'payout.rejected',
       object: 'settlement-run',

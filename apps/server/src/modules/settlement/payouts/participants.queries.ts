@@ -13,7 +13,7 @@ type Chained = {
   returnedAt: string | null
 }
 /** `since`: the return of the statement, otherwise the start of its cycle; null in a programme's first cycle. */
-type PaidBy = Pick<Chained, 'partnerId' | 'id' | 'storeId' | 'status'> & { since: string | null }
+type PaidBy = Pick<Chained, 'partnerId' | 'id' | 'storeId' | 'status' | 'runId'> & { since: string | null }
 
 const keyOf = ({ partnerId, id }: { partnerId: string; id: string }): string => `${partnerId} ${id}`
 
@@ -67,7 +67,8 @@ const ofCycle = sql`coalesce(x.run_id, x.statement_id, x.entry_id, x.purchase_id
 /**
  * Lists the operators who took part in a run and therefore must not approve it. `payout_participant` alone answers; statements and
  * entries only say which of its rows belong to the run. A run also pays what earlier cycles did not; those who took part in that
- * money count as well. Entries of a returned statement were paid once and count no longer.
+ * money count as well, with those who rejected the runs of before. An account's author counts until the first payment to that
+ * account. Entries of a returned statement were paid once and count no longer.
  */
 export const listParticipants = async (
   db: Db,
@@ -81,6 +82,8 @@ export const listParticipants = async (
   const ways = [
     sql`select ${shown} from payout_participant x where x.partner_id = ${operatorTenantId} and x.run_id = ${id}`,
     sql`select ${shown} from payout_participant x where x.partner_id = ${operatorTenantId}
+      and x.run_id = any(${paid.map(({ runId }) => runId)}::uuid[]) and x.kind = 'RUN_REJECTED'`,
+    sql`select ${shown} from payout_participant x where x.partner_id = ${operatorTenantId}
       and x.programme_id = ${programmeId} and ${ofCycle} and x.at <= now() and x.at > coalesce((
         select max(b.cut_off) from settlement_run b join settlement_run r on r.id = ${id}
         where b.programme_id = r.programme_id and b.cut_off < r.cut_off), '-infinity')`,
@@ -92,6 +95,11 @@ export const listParticipants = async (
     sql`select ${shown} from ${all} join payout_participant x on x.partner_id = p.partner_id and ${ofCycle}
       and (x.store_id is null or x.store_id = p.store_id)
       and (x.programme_id is null or x.programme_id = ${programmeId}) where x.at > p.since and x.at <= now()`,
+    sql`select ${shown} from ${all} join payout_participant x on x.partner_id = p.partner_id and x.store_id = p.store_id
+        and x.kind = 'ACCOUNT' and x.at <= now()
+      left join statement o on o.partner_id = x.partner_id and o.store_id = x.store_id and o.id <> p.id
+        and o.sent_at > x.at and o.returned_at is null
+      where o.id is null`,
   ]
   const found = new Map<string, Participant>()
   for (const way of ways) {
