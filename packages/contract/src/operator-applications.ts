@@ -154,7 +154,15 @@ export const ApplicationDetail = z.strictObject({
   submittedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), email: z.string() })),
   decidedBy: z.nullable(StaffName),
   rejection: z.nullable(z.strictObject({ reason: z.enum(rejectionReasons), text: z.string() })),
-  appeal: z.nullable(z.strictObject({ at: moment, text: z.string(), isOpen: z.boolean() })),
+  appeal: z.nullable(
+    z.strictObject({
+      at: moment,
+      text: z.string(),
+      isOpen: z.boolean(),
+      /** Reason why the caller cannot answer: a part in the rejection, or a recent invitation. Null: can. */
+      blocker: z.nullable(z.enum(['own', 'invited'])),
+    }),
+  ),
   resubmission: z.nullable(Resubmission),
   checks: z.array(Check),
   business: ReviewedBusiness,

@@ -6,10 +6,11 @@ import {
 } from '@tillgate/domain/applications.ts'
 import { reviewChecks } from '@tillgate/domain/review.ts'
 import { applicationStatuses } from '@tillgate/domain/stores.ts'
+import { proposalObstacles } from '@tillgate/domain/decision-record.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Done } from './paging.ts'
-import { Reason } from './reasons.ts'
+import { Ending, Reason } from './reasons.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
@@ -42,6 +43,8 @@ export const Moved = z.strictObject({
   assignee: z.nullable(StaffName),
   /** True: nothing is decided yet, a second person has to confirm. */
   needsSecondPerson: z.boolean(),
+  /** Reason why the proposal that was to be confirmed is closed instead; null otherwise. */
+  closedBecause: z.nullable(z.enum(proposalObstacles)),
 })
 export type Moved = z.infer<typeof Moved>
 
@@ -139,12 +142,13 @@ export const confirmProposal = route({
   tags: ['Decisions'],
   who: operators,
 })
-/** Takes back one's own proposal, or declines a colleague's. */
+/** Takes back one's own proposal, or declines a colleague's with a reason. 400 reason.required. */
 export const withdrawProposal = route({
   ...step('withdraw'),
   summary: 'Withdraw a proposal',
   tags: ['Decisions'],
   who: operators,
+  body: Ending,
 })
 
 /**

@@ -8,7 +8,7 @@ import {
 } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
-import { Reason } from './reasons.ts'
+import { Ending, Reason } from './reasons.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
@@ -144,9 +144,10 @@ export const waivePersonIdentity = route({
   who: operators,
   params: person,
   body: z.strictObject({ reason: Reason }),
-  answer: z.strictObject({ isWaived: z.boolean() }),
+  /** `isClosed`: a colleague's proposal can no longer be carried out, and is closed. */
+  answer: z.strictObject({ isWaived: z.boolean(), isClosed: z.boolean() }),
 })
-/** Withdraws the caller's proposal to skip the check, or declines a colleague's. */
+/** Withdraws the caller's proposal to skip the check, or declines a colleague's with a reason. 400 reason.required. */
 export const withdrawPersonWaiver = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver/withdraw',
@@ -154,5 +155,6 @@ export const withdrawPersonWaiver = route({
   tags: ['Partners'],
   who: operators,
   params: person,
+  body: Ending,
   answer: Done,
 })

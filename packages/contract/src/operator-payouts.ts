@@ -3,7 +3,7 @@ import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { filled } from './business.ts'
 import { PayoutRequest } from './payout-requests.ts'
-import { Reason } from './reasons.ts'
+import { Ending, Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operatorAdmins, operators } from './who.ts'
@@ -218,7 +218,7 @@ export const confirmRequest = route({
   answer: PayoutRequest,
 })
 
-/** Rejects a request, by a second person or by the requester. 409 request.decided. */
+/** Rejects a request, by a second person with a reason or by the requester. 400 reason.required, 409 request.decided. */
 export const rejectRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/refuse',
@@ -226,5 +226,6 @@ export const rejectRequest = route({
   tags: ['Payouts'],
   who: operators,
   params: one,
+  body: Ending,
   answer: PayoutRequest,
 })

@@ -9,6 +9,8 @@ export const PayoutRequest = z.strictObject({
   kind: z.enum(['ADJUSTMENT', 'SETTLE', 'RETURN', 'END_HOLD']),
   /** `CLOSED`: the request can no longer be carried out, for the reason `closedBecause`. */
   status: z.enum(['OPEN', 'DONE', 'REFUSED', 'CLOSED']),
+  /** Reason of the person who refused. */
+  decisionReason: z.string(),
   closedBecause: z.nullable(z.enum(['hold-ended', 'settled', 'returned', 'state'])),
   partnerId: z.uuid(),
   partner: z.string(),

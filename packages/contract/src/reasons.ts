@@ -14,3 +14,6 @@ export const Reason = z
     z.minLength(reasonMin, { error: fieldError('reason.too-short'), abort: true }),
     z.maxLength(reasonMax, fieldError('reason.too-long')),
   )
+
+/** Body of a call that withdraws an own proposal, or declines one of a colleague; only the latter needs the reason. */
+export const Ending = z.strictObject({ reason: z.optional(Reason) })

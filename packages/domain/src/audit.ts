@@ -25,6 +25,7 @@ export const auditActions = [
   'application.identity-waived',
   'application.proposed',
   'application.proposal-withdrawn',
+  'application.proposal-closed',
   'application.approved',
   'application.rejected',
   'application.reopened',
@@ -57,6 +58,7 @@ export const auditActions = [
   'identity.reset',
   'identity.waiver-proposed',
   'identity.waiver-withdrawn',
+  'identity.waiver-closed',
   'identity.waived',
   'item.create',
   'item.update',
@@ -227,24 +229,3 @@ export const auditObjects = [
   'user',
 ] as const
 export type AuditObject = (typeof auditObjects)[number]
-
-/** Actions of the history of accounts: sign-ins and changes of credentials. Stored codes are never renamed. */
-export const accountActions = [
-  'signed-in',
-  'reset-asked',
-  'password-reset',
-  'password-chosen',
-  'password-changed',
-  'registration-asked',
-  'account-created',
-  'type-chosen',
-  'two-factor-on',
-  'two-factor-off',
-  'recovery-codes-renewed',
-  'recovery-code-used',
-  'codes-wrong',
-  'session-ended',
-  'sessions-ended',
-  'authenticator-set',
-] as const
-export type AccountAction = (typeof accountActions)[number]

@@ -16,6 +16,7 @@ export const recordActions = [
   'identity-waived',
   'proposed',
   'proposal-withdrawn',
+  'proposal-closed',
   'approved',
   'rejected',
   'appealed',
@@ -27,3 +28,10 @@ export const recordActions = [
   'recheck-ended',
 ] as const
 export type RecordAction = (typeof recordActions)[number]
+
+/**
+ * Reasons why a proposal can no longer be carried out. `checks`: a check does not pass that the proposal did not accept.
+ * `licence`: it is missing or expired. `identity`: the identity is settled.
+ */
+export const proposalObstacles = ['checks', 'licence', 'identity'] as const
+export type ProposalObstacle = (typeof proposalObstacles)[number]

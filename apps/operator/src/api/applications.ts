@@ -69,7 +69,10 @@ export const useApproveApplication = (id: string) =>
     call(decisions.approveApplication, { ...params(id), body }),
   )
 export const useConfirmProposal = (id: string) => useMove(() => call(decisions.confirmProposal, params(id)))
-export const useWithdrawProposal = (id: string) => useMove(() => call(decisions.withdrawProposal, params(id)))
+export const useWithdrawProposal = (id: string) =>
+  useMove((reason?: string) =>
+    call(decisions.withdrawProposal, { ...params(id), body: reason === undefined ? {} : { reason } }),
+  )
 
 /** Builds form options: the call, and the application queries to invalidate. */
 const form = <B, A>(send: (body: B) => Promise<A>) => ({ send, rereads: [{ queryKey: ['applications'] }] })

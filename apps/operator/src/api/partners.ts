@@ -61,11 +61,13 @@ const usePersonChange = <V, A>(change: (sent: V) => Promise<A>) => {
 }
 
 export const useIdentityHelp = (id: string) =>
-  usePersonChange(async ({ userId, help, reason }: Helped): Promise<{ isWaived?: boolean }> => {
+  usePersonChange(async ({ userId, help, reason }: Helped): Promise<{ isWaived?: boolean; isClosed?: boolean }> => {
     const sent = { params: { id, userId }, body: { reason } }
     if (help !== 'reset') return call(contract.waivePersonIdentity, sent)
     await call(contract.resetPersonIdentity, sent)
     return {}
   })
 export const useWithdrawPersonWaiver = (id: string) =>
-  usePersonChange((userId: string) => call(contract.withdrawPersonWaiver, { params: { id, userId } }))
+  usePersonChange(({ userId, reason }: { userId: string; reason?: string }) =>
+    call(contract.withdrawPersonWaiver, { params: { id, userId }, body: reason === undefined ? {} : { reason } }),
+  )

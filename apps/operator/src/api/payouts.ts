@@ -50,4 +50,7 @@ export const useListPayoutRequests = (partnerId?: string) =>
   })
 export const useConfirmRequest = () =>
   usePayoutChange((id: string) => call(contract.confirmRequest, { params: { id } }))
-export const useRejectRequest = () => usePayoutChange((id: string) => call(contract.rejectRequest, { params: { id } }))
+export const useRejectRequest = () =>
+  usePayoutChange(({ id, reason }: { id: string; reason?: string }) =>
+    call(contract.rejectRequest, { params: { id }, body: reason === undefined ? {} : { reason } }),
+  )

@@ -241,5 +241,6 @@ export const moved = (part: { needsSecondPerson?: boolean } = {}) => ({
   decidedAt: null,
   assignee: { id: olive.id, name: 'Olive Price' },
   needsSecondPerson: false,
+  closedBecause: null,
   ...part,
 })

@@ -149,6 +149,7 @@ export const payoutRequest: PayoutRequest = {
   purchaseId: null,
   amount: 126.88,
   returnCode: null,
+  decisionReason: '',
   closedBecause: null,
   reason: 'Reversed by mistake today',
   said: 'We pay it now.',

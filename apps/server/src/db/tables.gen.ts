@@ -643,6 +643,7 @@ export type GeneratedTables = {
     entryId: string | null
     holdId: string | null
     closedBecause: string | null
+    decisionReason: Generated<string>
   }
   plaid_link_token: {
     partnerId: string

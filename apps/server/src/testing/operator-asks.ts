@@ -30,7 +30,7 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   rejectApplication: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
   previewRejection: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
   confirmProposal: (t) => ({ params: { id: t.applicationId } }),
-  withdrawProposal: (t) => ({ params: { id: t.applicationId } }),
+  withdrawProposal: (t) => ({ params: { id: t.applicationId }, body: {} }),
   answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true, ...because } }),
   beginRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
   endRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
@@ -51,5 +51,5 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
   resetPersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
   waivePersonIdentity: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: because }),
-  withdrawPersonWaiver: (t) => ({ params: { id: t.partnerId, userId: t.id } }),
+  withdrawPersonWaiver: (t) => ({ params: { id: t.partnerId, userId: t.id }, body: {} }),
 }

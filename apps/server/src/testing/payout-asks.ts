@@ -39,5 +39,5 @@ export const payoutAsks: Record<string, (t: Target) => Sent> = {
   completeManyDocuments: (t) => ({ body: { saleIds: [t.requestId] } }),
   listPayoutRequests: () => ({}),
   confirmRequest: (t) => ({ params: { id: t.requestId } }),
-  rejectRequest: (t) => ({ params: { id: t.requestId } }),
+  rejectRequest: (t) => ({ params: { id: t.requestId }, body: {} }),
 }

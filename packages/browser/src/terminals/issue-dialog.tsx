@@ -3,6 +3,7 @@ import type { Terminal } from '@tillgate/contract/terminals.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import type { ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { RefusalAlert } from '../refusal-alert.tsx'
 import { useChange } from '../use-change.ts'
@@ -15,11 +16,13 @@ type Props = {
   /** Dollars, as they were shown: another price is refused. */
   price: number
   issue: NonNullable<TerminalCalls['issue']>
+  /** Shown when the device has a price. */
+  notice?: ReactNode
   onClose: () => void
 }
 
 /** Shows the price of a device before the programme issues the device. */
-export const IssueDialog = ({ storeId, terminal, price, issue, onClose }: Props) => {
+export const IssueDialog = ({ storeId, terminal, price, issue, notice, onClose }: Props) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const name = nameOf(terminal)
@@ -38,6 +41,7 @@ export const IssueDialog = ({ storeId, terminal, price, issue, onClose }: Props)
       consequence={
         <>
           <p>{t(price === 0 ? 'terminals.issue-free' : 'terminals.issue-costs', { price: money(price) })}</p>
+          {price > 0 && notice}
           <RefusalAlert refusal={issuing.error} otherwise={t('terminals.issue-failed', { name })} />
         </>
       }

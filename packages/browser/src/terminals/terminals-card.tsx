@@ -7,7 +7,7 @@ import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { failureText } from '../refusal-text.ts'
 import { useChange } from '../use-change.ts'
@@ -18,7 +18,8 @@ import { terminalsKey, type TerminalCalls } from './terminal-calls.ts'
 import { TerminalTable } from './terminal-table.tsx'
 import { nameOf } from './terminal-text.ts'
 
-type Props = { storeId: string; calls: TerminalCalls; canManage: boolean }
+/** `issueNotice`: shown before a device is issued at a price. */
+type Props = { storeId: string; calls: TerminalCalls; canManage: boolean; issueNotice?: ReactNode }
 
 /** Refetch interval in milliseconds while a terminal waits for its device, which may be next to the reader. */
 const refetchMs = 10_000
@@ -30,7 +31,7 @@ type Open =
   | { what: 'issue'; terminal: Terminal }
 
 /** Card with a store's terminals. UX.md §7: a code is shown once, in the dialog that creates the code. */
-export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
+export const TerminalsCard = ({ storeId, calls, canManage, issueNotice }: Props) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const [open, setOpen] = useState<Open>()
@@ -118,6 +119,7 @@ export const TerminalsCard = ({ storeId, calls, canManage }: Props) => {
           terminal={open.terminal}
           price={data.fees.next}
           issue={calls.issue}
+          notice={issueNotice}
           onClose={close}
         />
       )}

@@ -1,4 +1,4 @@
-import type { AccountAction } from '@tillgate/domain/audit.ts'
+import type { AccountAction } from '@tillgate/domain/account-actions.ts'
 
 /** Texts of the audit log's page: search, hash chain, sign-ins. */
 export const operatorAuditLog = {

@@ -12,7 +12,8 @@ export const staffAnswers = {
   'review.decided': 'Somebody else decided this application in the meantime.',
   'review.taken': 'Somebody else is working on this application.',
   'review.not-yours': 'This application is assigned to somebody else.',
-  'review.own-edit': 'You changed this application yourself, so somebody else has to decide it.',
+  'review.own-edit':
+    'You changed this application or recorded a date of its documents, so somebody else has to decide it.',
   'review.check-pending': 'A check is still waiting for its provider. Approve after the answer.',
   'review.licence-invalid': 'A provider needs a license with a valid expiry date.',
   'review.reason-missing': 'Give a reason for each failed check that you accept.',

@@ -28,7 +28,8 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'decide.released': 'Ha vuelto a la cola.',
   'decide.waiting': 'Se ha preguntado al socio. El plazo está en pausa hasta que responda.',
   'decide.proposed': 'Propuesto. Una segunda persona debe confirmarlo.',
-  'blocked.OWN_EDIT': 'Usted corrigió esta solicitud, así que debe decidir otra persona.',
+  'blocked.OWN_EDIT':
+    'Usted corrigió esta solicitud o anotó una fecha de sus documentos, así que debe decidir otra persona.',
   'approve.accept': 'Aceptar antes de aprobar',
   'approve.accept-one': '{{check}}: {{result}}',
   'approve.takes-two': 'Una comprobación fallida requiere una segunda persona.',
@@ -83,6 +84,12 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'proposal.confirmed': 'Confirmado.',
   'decision-proposal.withdraw': 'Retirar la propuesta',
   'decision-proposal.decline': 'Desestimar la propuesta',
+  'decision-proposal.decline-title': '¿Rechazar esta propuesta?',
+  'decision-proposal.decline-text': '{{name}} puede proponer de nuevo. La solicitud sigue abierta.',
+  'proposal-obstacle.checks':
+    'La propuesta está cerrada: ya no se supera una comprobación que no aceptaba. Proponga de nuevo.',
+  'proposal-obstacle.licence': 'La propuesta está cerrada: la licencia falta o ha caducado.',
+  'proposal-obstacle.identity': 'La propuesta está cerrada: la identidad ya está resuelta.',
   'decision-proposal.gone': 'La propuesta ya no está.',
   'answers.title': 'Lo que respondió el socio',
   'answers.lead_one': '{{count}} pregunta',

@@ -12,7 +12,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'review.decided': 'Otra persona ha decidido esta solicitud entretanto.',
   'review.taken': 'Otra persona está trabajando en esta solicitud.',
   'review.not-yours': 'Esta solicitud está asignada a otra persona.',
-  'review.own-edit': 'Usted ha modificado esta solicitud, por lo que debe decidirla otra persona.',
+  'review.own-edit':
+    'Usted ha modificado esta solicitud o anotado una fecha de sus documentos, por lo que debe decidirla otra persona.',
   'review.check-pending': 'Una comprobación todavía espera a su proveedor. Apruebe después de la respuesta.',
   'review.licence-invalid': 'Un proveedor necesita una licencia con una fecha de caducidad válida.',
   'review.reason-missing': 'Indique un motivo para cada comprobación fallida que acepte.',

@@ -173,7 +173,13 @@ test('operator who corrected the application cannot decide it', async () => {
   await desk()
   const { page } = await openConsole(url, { answers: showing({ blocked: 'OWN_EDIT' }) })
 
-  await expect.element(page.getByText('You corrected this application, so somebody else has to decide.')).toBeVisible()
+  await expect
+    .element(
+      page.getByText(
+        'You corrected this application or recorded a date of its documents, so somebody else has to decide.',
+      ),
+    )
+    .toBeVisible()
   expect(page.getByRole('button', { name: 'Approve', exact: true }).elements()).toHaveLength(0)
 })
 
@@ -261,7 +267,7 @@ test('only administrators answer an appeal', async () => {
     decidedAt: now,
     decidedBy: oliveName,
     rejection: { reason: 'OTHER', text: 'No.' },
-    appeal: { at: now, text: 'Please look again.', isOpen: true },
+    appeal: { at: now, text: 'Please look again.', isOpen: true, blocker: null },
   })
   const { page, asked } = await openConsole(url, {
     as: otto,

@@ -131,6 +131,7 @@ const anApplicationMoved = {
   decidedAt: null,
   assignee: null,
   needsSecondPerson: false,
+  closedBecause: null,
 }
 
 test('note draft survives navigation', async () => {

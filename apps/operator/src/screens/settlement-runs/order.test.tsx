@@ -181,6 +181,23 @@ test('second operator confirms a request; requester only withdraws', async () =>
   expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(true)
 })
 
+test('second operator refuses a request with a reason', async () => {
+  const { asked } = await open(
+    {},
+    {
+      'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }),
+      [`POST /api/operator/payout-requests/${payoutRequest.id}/refuse`]: () => ({ body: payoutRequest }),
+    },
+  )
+  await press('Refuse')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await dialog.getByLabelText('Reason').fill('The sale was paid last week.')
+  await dialog.getByRole('button', { name: 'Refuse' }).click()
+  await expect.poll(() => sentBody(asked)).toMatchObject({ reason: 'The sale was paid last week.' })
+  expect(asked.filter(({ path }) => path.endsWith('/refuse'))).toHaveLength(1)
+})
+
 test('requester cannot confirm their own request', async () => {
   await open({}, { 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) }, otto)
   await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible()

@@ -24,6 +24,7 @@ import { up as guardAuditLog } from './0161-audit-guards.ts'
 import { up as withdrawBankStatements } from './0171-withdraw-bank-statements.ts'
 import { up as showClosedAsWaiting } from './0168-closed-applications.ts'
 import { up as recordRejections } from './0172-rejections-take-part.ts'
+import { up as storeRefusalReasons } from './0173-reasons-of-refusals.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0171-withdraw-bank-statements': withdrawBankStatements,
   '0168-closed-applications': showClosedAsWaiting,
   '0172-rejections-take-part': recordRejections,
+  '0173-reasons-of-refusals': storeRefusalReasons,
 }

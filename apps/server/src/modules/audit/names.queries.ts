@@ -11,6 +11,12 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<{ id: strin
     select a.id, s.business_name || ', ' || s.code as name from application a
     join store s on s.partner_id = a.partner_id and s.id = a.store_id
     where a.partner_id = any(${partnerIds}) and a.id = any(${ids})`,
+  'approved-list': ({ ids }) => sql`
+    select v.id, concat_ws(', ', u.name, nullif(v.file_name, '')) as name from apl_version v
+    join purse u on u.programme_id = v.programme_id and u.code = v.purse where v.id = any(${ids})`,
+  'bank-reply': ({ ids }) => sql`
+    select e.id, concat_ws(' ', nullif(e.code, ''), coalesce(nullif(e.original_trace, ''), nullif(e.text, ''))) as name
+    from ach_event e where e.id = any(${ids})`,
   'bank-statement': ({ ids }) => sql`select b.id, b.name from bank_statement b where b.id = any(${ids})`,
   document: ({ partnerIds, ids }) => sql`
     select d.id, d.file_name as name from document d where d.partner_id = any(${partnerIds}) and d.id = any(${ids})`,

@@ -1,4 +1,4 @@
-import type { QueueRow as QueueAnswer } from '@tillgate/contract/operator-applications.ts'
+import type { ApplicationDetail, QueueRow as QueueAnswer } from '@tillgate/contract/operator-applications.ts'
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { checksOf, proposalKinds, reviewChecks, type Checked, type VerifiedName } from '@tillgate/domain/review.ts'
 import type { LicenceFacts } from '@tillgate/domain/licences.ts'
@@ -143,7 +143,10 @@ export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
   }
 }
 
-export const toMoved = (row: Awaited<ReturnType<typeof findMoved>>): Moved => ({
+export const toMoved = (
+  row: Awaited<ReturnType<typeof findMoved>>,
+  closedBecause: Moved['closedBecause'] = null,
+): Moved => ({
   id: row.id,
   status: row.status,
   phase: row.phase,
@@ -152,4 +155,17 @@ export const toMoved = (row: Awaited<ReturnType<typeof findMoved>>): Moved => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
   assignee: nameOf(row.assigneeId, row.assigneeName),
   needsSecondPerson: row.isProposed,
+  closedBecause,
 })
+
+/** Returns the first reason why this operator cannot decide now. */
+export const blockedFor = (
+  row: Pick<ReviewRow, 'status' | 'assigneeId' | 'proposal'>,
+  me: string,
+  editors: readonly string[],
+): ApplicationDetail['blocked'] => {
+  if (row.status !== 'REVIEW') return 'DECIDED'
+  if (editors.includes(me)) return 'OWN_EDIT'
+  if (row.assigneeId !== null && row.assigneeId !== me) return 'TAKEN'
+  return row.proposal === null ? null : 'PROPOSAL'
+}

@@ -101,6 +101,7 @@ export type ReviewRow = QueueRow & {
   rejectionReason: RejectionReason | null
   rejectionText: string
   appealText: string
+  rejectionProposedBy: string | null
   fixReason: RejectionReason | null
   fixText: string
   proposedBy: string | null
@@ -170,7 +171,7 @@ export const joined: RawBuilder<unknown> = sql`
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
   const { rows } = await sql<Omit<ReviewRow, keyof DuplicateCounts | keyof PartnerOwners>>`/* prepared */
     select ${shown}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
-      a.appeal_text, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
+      a.appeal_text, a.rejection_proposed_by, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
       pa.primary_store_id = s.id as is_primary,
       u.id as person_id, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i

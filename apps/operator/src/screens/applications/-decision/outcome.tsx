@@ -1,10 +1,12 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { StepForReason } from './step-for-reason.tsx'
@@ -13,8 +15,8 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 
 /**
- * Shows the decision, its operator and time; administrators can also answer an appeal or begin a second review. Who rejected
- * does not answer the appeal.
+ * Shows the decision, its operator and time; administrators can also answer an appeal or begin a second review. Neither
+ * person of the rejection answers the appeal.
  */
 export const Outcome = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
@@ -22,7 +24,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
   const { id, status, phase, decidedAt, decidedBy, rejection, appeal } = application
   const me = authRecord()?.user
   const isAdmin = me?.role === 'OPERATOR_ADMIN'
-  const isOwn = decidedBy?.id === me?.id
+  const blocker = appeal?.blocker ?? null
 
   return (
     <>
@@ -45,8 +47,10 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
         </>
       )}
       {appeal?.isOpen && !isAdmin && <p className="muted">{t('outcome.for-admins')}</p>}
-      {appeal?.isOpen && isAdmin && isOwn && <p className="muted">{t('outcome.own-rejection')}</p>}
-      {appeal?.isOpen && isAdmin && !isOwn && (
+      {appeal?.isOpen && isAdmin && blocker !== null && (
+        <p className="muted">{t(blocker === 'own' ? 'outcome.own-rejection' : 'proposal-blocker.invited')}</p>
+      )}
+      {appeal?.isOpen && isAdmin && blocker === null && (
         <>
           <Button variant="primary" onClick={() => setStep('reopen')}>
             {t('outcome.reopen')}
@@ -88,13 +92,19 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
   const withdraw = useWithdrawProposal(application.id)
   const { kind, by, at, accepted, overrides, reason, text } = proposal
   const isMine = by.id === authRecord()?.user.id
-  const toasts = (said: string) => ({
-    onSuccess: () => {
-      refused(null)
-      showToast({ tone: 'success', text: said })
-    },
-    onError: refused,
-  })
+  const [isDeclining, setDeclining] = useState(false)
+  const onGone = () => {
+    refused(null)
+    showToast({ tone: 'success', text: t('decision-proposal.gone') })
+  }
+  const onConfirmed = ({ closedBecause }: Moved) => {
+    refused(null)
+    showToast(
+      closedBecause === null
+        ? { tone: 'success', text: t('proposal.confirmed') }
+        : { tone: 'error', text: t(`proposal-obstacle.${closedBecause}`) },
+    )
+  }
 
   return (
     <>
@@ -116,14 +126,33 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
         <Button
           variant="primary"
           busy={confirm.isPending}
-          onClick={() => confirm.mutate(undefined, toasts(t('proposal.confirmed')))}
+          onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed, onError: refused })}
         >
           {t(`proposal.confirm-${kind}`)}
         </Button>
       )}
-      <Button busy={withdraw.isPending} onClick={() => withdraw.mutate(undefined, toasts(t('decision-proposal.gone')))}>
+      <Button
+        busy={withdraw.isPending && isMine}
+        onClick={() =>
+          isMine ? void withdraw.mutate(undefined, { onSuccess: onGone, onError: refused }) : setDeclining(true)
+        }
+      >
         {t(isMine ? 'decision-proposal.withdraw' : 'decision-proposal.decline')}
       </Button>
+      {isDeclining && (
+        <ReasonDialog
+          title={t('decision-proposal.decline-title')}
+          consequence={t('decision-proposal.decline-text', { name: by.name })}
+          verb={t('decision-proposal.decline')}
+          destructive
+          send={withdraw.mutateAsync}
+          onDone={() => {
+            setDeclining(false)
+            onGone()
+          }}
+          onClose={() => setDeclining(false)}
+        />
+      )}
     </>
   )
 }

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useSuspension, terminalCalls } from '#operator/api/partners.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
+import { NotPayingNotice } from '#operator/features/approvers/not-paying-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import styles from '#operator/features/shell/shell-frame.module.css'
@@ -74,7 +75,7 @@ export const StoreSeen = ({ partnerId, store, showsTerminals }: Props) => {
       )}
       {showsTerminals && (
         <div className={styles['below']}>
-          <TerminalsCard storeId={id} calls={terminalCalls} canManage />
+          <TerminalsCard storeId={id} calls={terminalCalls} canManage issueNotice={<NotPayingNotice />} />
         </div>
       )}
       {isAsking && (

@@ -14,8 +14,14 @@ import styles from '#operator/features/shell/shell-frame.module.css'
 
 type HelpDialogProps = { partnerId: string; user: User; help: IdentityHelp; onClose: () => void }
 
-const doneWith = (help: IdentityHelp, isWaived: boolean | undefined) =>
-  help === 'reset' ? 'step.reset-identity.done' : isWaived ? 'step.waive-identity.done' : 'decide.proposed'
+const doneWith = (help: IdentityHelp, { isWaived, isClosed }: { isWaived?: boolean; isClosed?: boolean }) =>
+  isClosed === true
+    ? 'proposal-obstacle.identity'
+    : help === 'reset'
+      ? 'step.reset-identity.done'
+      : isWaived
+        ? 'step.waive-identity.done'
+        : 'decide.proposed'
 
 const HelpDialog = ({ partnerId, user, help, onClose }: HelpDialogProps) => {
   const { t } = useTranslation()
@@ -26,8 +32,8 @@ const HelpDialog = ({ partnerId, user, help, onClose }: HelpDialogProps) => {
       consequence={t(`identity-help.${help}-consequence`)}
       verb={t(`identity-help.${help}`)}
       send={(reason) => take.mutateAsync({ userId: user.id, help, reason })}
-      onDone={({ isWaived }) => {
-        showToast({ tone: 'success', text: t(doneWith(help, isWaived)) })
+      onDone={(done) => {
+        showToast({ tone: done.isClosed === true ? 'error' : 'success', text: t(doneWith(help, done)) })
         onClose()
       }}
       onClose={onClose}
@@ -47,11 +53,16 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
   const { id, name, identityStatus, waiver } = user
   const isMine = waiver?.by.id === authRecord()?.user.id
   const canReset = isHelpable && isIdentityResettable(identityStatus)
+  const [isDeclining, setDeclining] = useState(false)
+  const onGone = () => showToast({ tone: 'success', text: t('decision-proposal.gone') })
   const takeBack = () =>
-    withdraw.mutate(id, {
-      onSuccess: () => showToast({ tone: 'success', text: t('decision-proposal.gone') }),
-      onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
-    })
+    withdraw.mutate(
+      { userId: id },
+      {
+        onSuccess: onGone,
+        onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
+      },
+    )
 
   return (
     <li>
@@ -75,7 +86,11 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
             </Button>
           )}
           {waiver && (
-            <Button size="sm" busy={withdraw.isPending} onClick={takeBack}>
+            <Button
+              size="sm"
+              busy={withdraw.isPending && isMine}
+              onClick={() => (isMine ? void takeBack() : setDeclining(true))}
+            >
               {t(isMine ? 'decision-proposal.withdraw' : 'decision-proposal.decline')}
             </Button>
           )}
@@ -90,6 +105,20 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
             </Button>
           )}
         </span>
+      )}
+      {isDeclining && waiver && (
+        <ReasonDialog
+          title={t('decision-proposal.decline-title')}
+          consequence={t('decision-proposal.decline-text', { name: waiver.by.name })}
+          verb={t('decision-proposal.decline')}
+          destructive
+          send={(reason) => withdraw.mutateAsync({ userId: id, reason })}
+          onDone={() => {
+            setDeclining(false)
+            onGone()
+          }}
+          onClose={() => setDeclining(false)}
+        />
       )}
       {help && <HelpDialog partnerId={partnerId} user={user} help={help} onClose={() => setHelp(undefined)} />}
     </li>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useCompleteDocuments } from '#operator/api/provider-sales.ts'
 import { day } from '#operator/features/figures/figures.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { NotPayingNotice } from '#operator/features/approvers/not-paying-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** From then on the sale is paid with the first cut-off after its return period. It cannot be taken back. */
@@ -39,7 +40,7 @@ export const CompleteButton = ({ sale }: { sale: ProviderSale }) => {
           consequence={
             <>
               <p>{t('provider-sales.consequence', { at: day(earliestAt, language) })}</p>
-              <p>{t('approvers.not-paying')}</p>
+              <NotPayingNotice />
               <RefusalAlert refusal={completing.error} />
             </>
           }

@@ -12,6 +12,7 @@ import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './order.module.css'
 
@@ -27,12 +28,12 @@ const Place = ({ request: { partnerId, partner, orderId: id } }: { request: Payo
     </Link>
   )
 
-/** Number of requests shown that closed by themselves. */
+/** Number of requests shown that closed by themselves or were refused. */
 const closedMax = 3
 
 /**
  * Lists requests that need a second operator, who confirms or refuses; the requester may withdraw. Requests that became
- * impossible follow with the reason.
+ * impossible or were refused follow with the reason.
  */
 export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
   const { t, language } = useTranslation()
@@ -40,17 +41,21 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
   const confirming = useConfirmRequest()
   const refusing = useRejectRequest()
   const [asked, setAsked] = useState<PayoutRequest>()
+  const [toRefuse, setRefused] = useState<PayoutRequest>()
   const items = data?.items ?? []
   const open = items.filter(({ status }) => status === 'OPEN')
-  const closed = items.filter(({ status }) => status === 'CLOSED').slice(0, closedMax)
+  const closed = items
+    .filter(({ status, decisionReason }) => status === 'CLOSED' || (status === 'REFUSED' && decisionReason !== ''))
+    .slice(0, closedMax)
   if (open.length + closed.length === 0) return null
 
   const me = authRecord()?.user.id
   const what = ({ kind, store, amount }: PayoutRequest) =>
     t(`request.${kind}`, { store, amount: signedMoney(amount ?? 0) })
   const close = () => setAsked(undefined)
-  const refuse = async (id: string) => {
-    if (await refusing.mutate(id)) showToast({ tone: 'success', text: t('order.refuse-done') })
+  const refused = () => showToast({ tone: 'success', text: t('order.refuse-done') })
+  const takeBack = async (id: string) => {
+    if (await refusing.mutate({ id })) refused()
   }
   const confirm = async ({ id }: PayoutRequest) => {
     const done = await confirming.mutate(id)
@@ -90,7 +95,7 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
                   {t('order.confirm')}
                 </Button>
               )}
-              <Button size="sm" onClick={() => refuse(one.id)}>
+              <Button size="sm" onClick={() => (one.askedBy.id === me ? void takeBack(one.id) : setRefused(one))}>
                 {t(one.askedBy.id === me ? 'order.take-back' : 'order.refuse')}
               </Button>
             </div>
@@ -102,10 +107,27 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
             {one.closedBecause !== null && (
               <small>{t('request.closed', { why: t(`request-closed.${one.closedBecause}`) })}</small>
             )}
+            {one.decisionReason !== '' && (
+              <small>{t('order.refused', { name: one.decidedBy?.name ?? '', reason: one.decisionReason })}</small>
+            )}
           </li>
         ))}
       </ul>
       <RefusalAlert refusal={refusing.error} otherwise={t('failure.unknown')} />
+      {toRefuse && (
+        <ReasonDialog
+          title={t('order.refuse-title')}
+          consequence={t('order.refuse-text', { name: toRefuse.askedBy.name })}
+          verb={t('order.refuse')}
+          destructive
+          send={(reason) => refusing.mutateAsync({ id: toRefuse.id, reason })}
+          onDone={() => {
+            setRefused(undefined)
+            refused()
+          }}
+          onClose={() => setRefused(undefined)}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           question={t('order.confirm-title')}

@@ -7,6 +7,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { requestSettlement, moveStatement, requestReturn, settlementRereads } from '#operator/api/payouts.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
+import { NotPayingNotice } from '#operator/features/approvers/not-paying-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
@@ -43,6 +44,7 @@ const ReturnDialog = ({ id, store, onClose, onDone }: ReturnProps) => {
       footer={<FormButtons of={form} onClose={onClose} submit={t('order.return')} />}
     >
       <p>{t('order.return-text')}</p>
+      <NotPayingNotice />
       <ContractForm of={form}>
         <TextField label={t('order.return-code')} hint={t('order.return-code-hint')} {...form.field('code')} />
         <TextArea label={t('reason.label')} hint={t('reason.hint')} {...form.field('reason')} />
@@ -124,6 +126,7 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
           title={t('order.settle-title', { store })}
           consequence={t('order.settle-text')}
           verb={t('order.settle')}
+          notice={<NotPayingNotice />}
           send={(reason) => requestSettlement(id, reason)}
           onDone={() => done(t('order.settle-done'))}
           onClose={close}

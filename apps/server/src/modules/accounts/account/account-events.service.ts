@@ -1,4 +1,4 @@
-import type { AccountAction } from '@tillgate/domain/audit.ts'
+import type { AccountAction } from '@tillgate/domain/account-actions.ts'
 import type { Db } from '#server/db/db.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { newId } from '#server/base/ids.ts'

@@ -1,4 +1,4 @@
-import type { AccountAction } from '@tillgate/domain/audit.ts'
+import type { AccountAction } from '@tillgate/domain/account-actions.ts'
 import type * as contract from '@tillgate/contract/account.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { maskedEmail } from '@tillgate/domain/emails.ts'

@@ -99,8 +99,9 @@ test('one operator loads a previewed file, another activates it', async () => {
   const byWord = await olive.call(listApprovedProducts, { params: { id: body.id }, query: { search: 'banan' } })
   expect(byWord.items.map(({ code }) => code)).toEqual(['4011'])
   const { items } = await olive.call(listAudit, { query: { pageSize: 100 } })
-  const ours = items.filter((entry) => entry.objectId === body.id).map(({ action }) => action)
-  expect(ours.toSorted()).toEqual(['approved-list.activated', 'approved-list.loaded'])
+  const ours = items.filter((entry) => entry.objectId === body.id)
+  expect(ours.map(({ objectName }) => objectName)).not.toContain('')
+  expect(ours.map(({ action }) => action).toSorted()).toEqual(['approved-list.activated', 'approved-list.loaded'])
 })
 
 test('applies a piped delta; rollback creates a new version', async () => {

@@ -8,20 +8,29 @@ import type { ApplicationChange } from './with-application.service.ts'
 
 type Acceptance = Pick<ProposalText, 'accepted' | 'overrides'>
 
-/** Requires each check that does not pass in `accepted`, and a reason for each that failed. Returns the failed checks. */
-export const requireAccepted = async (
+type Obstacle = 'review.licence-invalid' | 'review.not-accepted' | 'review.reason-missing'
+
+/** Returns the failed checks, and why an approval with this acceptance is impossible. Throws while a check waits. */
+export const findObstacle = async (
   m: ApplicationChange,
   keyring: Keyring,
   { accepted, overrides }: Acceptance,
-): Promise<ReviewCheck[]> => {
+): Promise<{ failed: ReviewCheck[]; obstacle?: Obstacle }> => {
   const row = (await findReview(m.db, m.key.applicationId)) ?? refuse('application.not-found')
   const checks = checksOfRow(keyring, row)
   if (waitingChecks(checks).length > 0) refuse('review.check-pending')
-  if (blockingChecks(checks).length > 0) refuse('review.licence-invalid')
-  if (openChecks(checks).some((check) => !accepted.includes(check))) refuse('review.not-accepted')
   const failed = failedChecks(checks)
+  if (blockingChecks(checks).length > 0) return { failed, obstacle: 'review.licence-invalid' }
+  const isOpen = openChecks(checks).some((check) => !accepted.includes(check))
+  if (isOpen) return { failed, obstacle: 'review.not-accepted' }
   const reasoned = new Set(overrides.map(({ check }) => check))
-  if (!failed.every((check) => reasoned.has(check))) refuse('review.reason-missing')
+  return failed.every((check) => reasoned.has(check)) ? { failed } : { failed, obstacle: 'review.reason-missing' }
+}
+
+/** Requires each check that does not pass in `accepted`, and a reason for each that failed. Returns the failed checks. */
+export const requireAccepted = async (...of: Parameters<typeof findObstacle>): Promise<ReviewCheck[]> => {
+  const { failed, obstacle } = await findObstacle(...of)
+  if (obstacle) refuse(obstacle)
   return failed
 }
 

@@ -8,6 +8,7 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { requireReason } from '#server/base/require-reason.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { closeQuestions } from '#server/modules/onboarding/api.ts'
 import { confirmRow, decideRow, dropProposal, proposeRow, type Verdict } from '#server/modules/onboarding/api.ts'
@@ -16,6 +17,7 @@ import { findBusiness } from '../evidence/detail.queries.ts'
 import { fieldName, wordsOf } from './question-mail.service.ts'
 import { waive } from './identity.service.ts'
 import {
+  closeProposal,
   withApplication,
   onTimeline,
   applicationKeyOf,
@@ -26,7 +28,7 @@ import {
   mailWork,
 } from './with-application.service.ts'
 import { readProposal, type ProposalText } from '../review.answer.ts'
-import { factsOf, requireAccepted } from './acceptance.service.ts'
+import { factsOf, findObstacle, requireAccepted } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
 import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
@@ -131,7 +133,10 @@ export const previewRejection =
     })
   }
 
-/** Confirms a proposal against today's checks, not against the checks of the proposal's day. */
+/**
+ * Confirms a proposal against today's checks, not against the checks of the proposal's day. A proposal that they no longer allow
+ * closes; a check that waits for its provider keeps the proposal.
+ */
 export const confirmProposal = (
   { params }: Input<typeof contract.confirmProposal>,
   context: Operating,
@@ -144,7 +149,10 @@ export const confirmProposal = (
     if ((await listEditors(db, key)).includes(me)) refuse('review.own-edit')
     const logged = { ...factsOf(proposal), proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
-    if (proposal.kind === 'APPROVE') await requireAccepted(m, context.keyring, proposal)
+    if (proposal.kind === 'APPROVE') {
+      const { obstacle } = await findObstacle(m, context.keyring, proposal)
+      if (obstacle) return closeProposal(m, obstacle === 'review.licence-invalid' ? 'licence' : 'checks')
+    }
     const verdict: Verdict =
       proposal.kind === 'APPROVE'
         ? {
@@ -157,11 +165,13 @@ export const confirmProposal = (
   })
 
 export const withdrawProposal = (
-  { params }: Input<typeof contract.withdrawProposal>,
+  { params, body }: Input<typeof contract.withdrawProposal>,
   context: Operating,
 ): Promise<Answer<typeof contract.withdrawProposal>> =>
   withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
+    if (m.row.proposedBy === null) refuse('review.no-proposal')
+    const reason = requireReason(body.reason, m.row.proposedBy === m.me)
     if (!(await dropProposal(m.db, m.key))) refuse('review.no-proposal')
-    await record(m, 'proposal-withdrawn', undefined, { proposedBy: m.row.proposedBy })
+    await record(m, 'proposal-withdrawn', reason === '' ? undefined : { reason }, { proposedBy: m.row.proposedBy })
   })

@@ -275,6 +275,7 @@ test('neither person of a rejection answers the appeal', async () => {
   const answer = { params: { id }, body: { reopen: true, ...why } }
   for (const person of [first, second]) {
     await expect(person.call(answerAppeal, answer)).rejects.toMatchObject({ code: 'review.own-rejection' })
+    expect((await person.call(getApplication, { params: { id } })).appeal?.blocker).toBe('own')
   }
   expect(await other.call(answerAppeal, answer)).toMatchObject({ status: 'REVIEW' })
   const log = await asPartner((db) => listAudit(db, partnerId))

@@ -9,9 +9,10 @@ import {
   withdrawProposal,
 } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { einField } from '#server/modules/onboarding/business/business.answer.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
-import { listAudit, findStatuses } from '#server/testing/applications.queries.ts'
+import { listAudit, findStatuses, setIdentity } from '#server/testing/applications.queries.ts'
 import { setBank } from '#server/testing/applicants.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -126,7 +127,7 @@ test('accepting a failed check needs two operators', async () => {
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.decided' })
 })
 
-test('confirmation uses the current checks', async () => {
+test('a proposal that the checks no longer allow closes', async () => {
   const [first, second] = await two()
   const { id, partnerId, storeId, asPartner } = await anApplication(app, { tin: 'MISMATCH' })
   await first.call(approveApplication, { params: { id }, body: mismatch })
@@ -134,14 +135,17 @@ test('confirmation uses the current checks', async () => {
     asPartner((db) => setBank(db, { partnerId, storeId, userId: first.id }, status))
   await setBankTo('NEITHER_VERIFIED')
 
-  await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({
-    status: 409,
-    code: 'review.not-accepted',
+  expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({
+    status: 'REVIEW',
+    needsSecondPerson: false,
+    closedBecause: 'checks',
   })
-  const { status, proposal } = await second.call(getApplication, { params: { id } })
-  expect([status, proposal?.kind]).toEqual(['REVIEW', 'APPROVE'])
+  const { proposal, record } = await second.call(getApplication, { params: { id } })
+  expect(proposal).toBeNull()
+  expect(record.map(({ action }) => action)).toContain('proposal-closed')
 
   await setBankTo('AUTOMATICALLY_VERIFIED')
+  await first.call(approveApplication, { params: { id }, body: mismatch })
   expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ status: 'APPROVED' })
 })
 
@@ -160,7 +164,11 @@ test('identity rejection needs two operators and can be withdrawn', async () => 
   const { id } = made
   const body = { reason: 'IDENTITY', text: 'The photo is another person’s.' } as const
   await first.call(rejectApplication, { params: { id }, body })
-  await first.call(withdrawProposal, { params: { id } })
+  await expect(second.call(withdrawProposal, { params: { id }, body: {} })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'reason', code: 'reason.required' }],
+  })
+  await first.call(withdrawProposal, { params: { id }, body: {} })
   await expect(second.call(confirmProposal, { params: { id } })).rejects.toMatchObject({ code: 'review.no-proposal' })
 
   await first.call(rejectApplication, { params: { id }, body })
@@ -195,6 +203,16 @@ test('identity waiver needs two operators', async () => {
     status: 409,
     code: 'identity.settled',
   })
+})
+
+test('identity settled meanwhile closes its waiver', async () => {
+  const [first, second] = await two()
+  const { id, person } = await anApplication(app, { identity: 'IDV_PENDING_REVIEW' })
+  await first.call(waiveIdentity, { params: { id }, body: { reason: 'Known to us in person' } })
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_SUCCESS'))
+  expect(await second.call(confirmProposal, { params: { id } })).toMatchObject({ closedBecause: 'identity' })
+  const { identity, proposal } = await first.call(getApplication, { params: { id } })
+  expect([identity.status, proposal]).toEqual(['IDV_SUCCESS', null])
 })
 
 test('reset allows a new identity check', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { requireReason } from '#server/base/require-reason.ts'
 import { translate } from '#server/http/translate.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, requireSecondPerson, waiveIdentityOf } from '#server/modules/accounts/api.ts'
@@ -18,14 +19,17 @@ type Operating = Context<Operator>
 type Reset = Input<typeof contract.resetPersonIdentity>
 type Waiver = Input<typeof contract.waivePersonIdentity>
 
-/** Finds a person whose identity check is open. A decided check cannot be reset. */
-const openPerson = async (db: Db, { params }: Pick<Reset, 'params'>) => {
-  const person = { partnerId: params.id, userId: params.userId }
-  const row = (await lockPerson(db, person)) ?? refuse('user.not-found')
-  if (isIdentityComplete(row.identityStatus)) refuse('identity.settled')
+type Person = { partnerId: string; userId: string; status: IdentityStatus }
+type Obstacle = 'identity.settled' | 'identity.in-review'
+
+/** Locks a person and returns why the check cannot be reset or waived here, or undefined. */
+const lookUp = async (db: Db, { params }: Pick<Reset, 'params'>): Promise<{ person: Person; obstacle?: Obstacle }> => {
+  const key = { partnerId: params.id, userId: params.userId }
+  const row = (await lockPerson(db, key)) ?? refuse('user.not-found')
+  const person = { ...key, status: row.identityStatus }
+  if (isIdentityComplete(row.identityStatus)) return { person, obstacle: 'identity.settled' }
   // Decisions in two places would create two unrelated proposals.
-  if (await isUnderReview(db, person)) refuse('identity.in-review')
-  return { ...person, status: row.identityStatus }
+  return (await isUnderReview(db, key)) ? { person, obstacle: 'identity.in-review' } : { person }
 }
 
 type Moved = { before: IdentityStatus; after: IdentityStatus }
@@ -49,28 +53,40 @@ export const resetPersonIdentity = (
   context: Operating,
 ): Promise<Answer<typeof contract.resetPersonIdentity>> =>
   changeAsOperator(context, asked.params.id, async (db, note) => {
-    const person = await openPerson(db, asked)
+    const { person, obstacle } = await lookUp(db, asked)
+    if (obstacle) refuse(obstacle)
     if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
     await record(note, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
     return { message: translate(context.meta.language, 'identity.reset-done') }
   })
 
-/** Proposes the waiver on the first request and applies the waiver on a second operator's request. May complete and send the application. */
+/**
+ * Proposes the waiver on the first request and applies the waiver on a second operator's request. May complete and send the
+ * application. A proposal that became impossible closes.
+ */
 export const waivePersonIdentity = (
   asked: Waiver,
   context: Operating,
 ): Promise<Answer<typeof contract.waivePersonIdentity>> =>
   changeCase(context, asked.params.id, async (db, note) => {
     const { caller, meta } = context
-    const person = await openPerson(db, asked)
+    const { person, obstacle } = await lookUp(db, asked)
     const proposed = await findWaiver(db, person)
+    if (obstacle && !proposed) refuse(obstacle)
+    if (obstacle && proposed) {
+      await dropWaiver(db, person)
+      const { proposedBy, reason } = proposed
+      const closed = { object: 'user', objectId: person.userId, before: { proposedBy, reason } } as const
+      await note({ action: 'identity.waiver-closed', ...closed, after: { because: obstacle } })
+      return { isWaived: false, isClosed: true }
+    }
     if (!proposed) {
       await insertWaiver(db, person, caller.userId, asked.body.reason)
       await record(note, 'waiver-proposed', asked, { before: person.status, after: person.status })
       const { partnerId, userId: id } = person
       await context.enqueue(db, 'inbox-mails', { what: 'IDENTITY', partnerId, id })
-      return { isWaived: false }
+      return { isWaived: false, isClosed: false }
     }
     await requireSecondPerson(db, caller.userId, [proposed.proposedBy], 'review.second-person')
     if (!(await waiveIdentityOf(db, person))) refuse('identity.settled')
@@ -79,7 +95,7 @@ export const waivePersonIdentity = (
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
     await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
     await advance(db, context, { actor, meta })
-    return { isWaived: true }
+    return { isWaived: true, isClosed: false }
   })
 
 /** Withdraws the operator's own proposal or declines another operator's proposal. */
@@ -92,12 +108,14 @@ export const withdrawPersonWaiver = (
     const person = { partnerId, userId }
     if (!(await lockPerson(db, person))) refuse('user.not-found')
     const { proposedBy, reason } = (await findWaiver(db, person)) ?? refuse('review.no-proposal')
+    const because = requireReason(asked.body.reason, proposedBy === context.caller.userId)
     await dropWaiver(db, person)
     await note({
       action: 'identity.waiver-withdrawn',
       object: 'user',
       objectId: userId,
       before: { proposedBy, reason },
+      ...(because !== '' && { after: { because } }),
     })
     return { message: translate(context.meta.language, 'identity.waiver-withdrawn') }
   })

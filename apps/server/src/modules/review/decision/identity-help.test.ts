@@ -41,13 +41,13 @@ test('waiver needs two operators and shows the first', async () => {
   const { params, call } = await somebody('IDV_FAILED')
   const waiver = async () => (await first.call(getPartner, { params: { id: params.id } })).users[0]?.waiver
 
-  expect(await first.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: false })
+  expect(await first.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: false, isClosed: false })
   expect(await waiver()).toMatchObject({ by: { id: first.id }, reason: body.reason })
   await expect(first.call(waivePersonIdentity, { params, body })).rejects.toMatchObject({
     status: 409,
     code: 'review.second-person',
   })
-  expect(await second.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: true })
+  expect(await second.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: true, isClosed: false })
 
   expect((await call(getOnboarding, {})).identity).toBe('NONREQUIRED')
   expect(await waiver()).toBeNull()
@@ -91,16 +91,29 @@ test('keeps a proven identity; another partner’s person returns 404', async ()
   })
 })
 
+test('identity proven meanwhile closes the waiver', async () => {
+  const [first, second] = [await anOperator(app), await anOperator(app)]
+  const { id, params } = await somebody('IDV_FAILED')
+  await first.call(waivePersonIdentity, { params, body })
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, id, 'IDV_SUCCESS'))
+  expect(await second.call(waivePersonIdentity, { params, body })).toEqual({ isWaived: false, isClosed: true })
+  expect((await second.call(getPartner, { params: { id: params.id } })).users[0]?.waiver).toBeNull()
+})
+
 test('declined proposal cannot be confirmed', async () => {
   const [first, second] = [await anOperator(app), await anOperator(app)]
   const { params, call } = await somebody('IDV_FAILED')
   await first.call(waivePersonIdentity, { params, body })
 
-  await second.call(withdrawPersonWaiver, { params })
+  await expect(second.call(withdrawPersonWaiver, { params, body: {} })).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'reason', code: 'reason.required' }],
+  })
+  await second.call(withdrawPersonWaiver, { params, body })
 
   expect((await second.call(getPartner, { params: { id: params.id } })).users[0]?.waiver).toBeNull()
   expect((await call(getOnboarding, {})).identity).toBe('IDV_FAILED')
-  await expect(first.call(withdrawPersonWaiver, { params })).rejects.toMatchObject({
+  await expect(first.call(withdrawPersonWaiver, { params, body: {} })).rejects.toMatchObject({
     status: 409,
     code: 'review.no-proposal',
   })

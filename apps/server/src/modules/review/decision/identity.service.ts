@@ -1,10 +1,12 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import type { ProposalObstacle } from '@tillgate/domain/decision-record.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { dropProposal, proposeRow } from '#server/modules/onboarding/api.ts'
 import { beginIdentityAnew, waiveIdentityOf } from '#server/modules/accounts/api.ts'
 import {
+  closeProposal,
   withApplication,
   record,
   requireUnblocked,
@@ -47,10 +49,13 @@ export const waiveIdentity = (
     await mailWork(m, 'SECOND_PERSON')
   })
 
-/** Applies the waiver after the second operator's confirmation. The application stays in review for its other checks. */
-export const waive = async (m: ApplicationChange, logged: Facts): Promise<void> => {
+/**
+ * Applies the waiver after the second operator's confirmation. The application stays in review for its other checks. Closes the
+ * proposal when the identity was settled in the meantime.
+ */
+export const waive = async (m: ApplicationChange, logged: Facts): Promise<ProposalObstacle | void> => {
   const person = await personOf(m)
-  if (!(await waiveIdentityOf(m.db, person))) refuse('identity.settled')
+  if (!(await waiveIdentityOf(m.db, person))) return closeProposal(m, 'identity')
   await dropProposal(m.db, m.key)
   await record(
     m,

@@ -1,4 +1,5 @@
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
+import type { ProposalObstacle } from '@tillgate/domain/decision-record.ts'
 import type { OperatorRefusalCode } from '@tillgate/contract/operator-refusals.ts'
 import type { ApplicationEvent } from '@tillgate/domain/applications.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
@@ -14,9 +15,8 @@ import { newId } from '#server/base/ids.ts'
 import { findMoved, findApplicationKey, lockApplication, type LockedRow } from '#server/modules/onboarding/api.ts'
 import { listEditors } from '../evidence/edit.queries.ts'
 import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
-import { blockedFor } from '../evidence/detail.answer.ts'
-import { toMoved } from '../review.answer.ts'
-import { insertEvent } from '#server/modules/onboarding/api.ts'
+import { blockedFor, toMoved } from '../review.answer.ts'
+import { dropProposal, insertEvent } from '#server/modules/onboarding/api.ts'
 
 export type Operating = Context<Operator>
 
@@ -46,17 +46,17 @@ export const requireUnblocked = async ({ db, key, row, me }: ApplicationChange):
 export const applicationKeyOf = (pool: Operating['pool'], id: string): Promise<ApplicationKey> =>
   withOperator(pool, async (db) => (await findApplicationKey(db, id)) ?? refuse('application.not-found'))
 
-/** One change of an application: found, locked, changed, logged, answered. */
+/** One change of an application: found, locked, changed, logged, answered. `work` returns why it closed a proposal instead. */
 export const withApplication = async (
   context: Operating,
   id: string,
-  work: (withApplication: ApplicationChange) => Promise<void>,
+  work: (withApplication: ApplicationChange) => Promise<ProposalObstacle | void>,
 ): Promise<Moved> => {
   const key = await applicationKeyOf(context.pool, id)
   return changeAsOperator(context, key.partnerId, async (db, note) => {
     const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
-    await work({ db, note, enqueue: context.enqueue, key, row, me: context.caller.userId })
-    return toMoved(await findMoved(db, key))
+    const closed = await work({ db, note, enqueue: context.enqueue, key, row, me: context.caller.userId })
+    return toMoved(await findMoved(db, key), closed ?? null)
   })
 }
 
@@ -79,6 +79,14 @@ export const mailWork = (
   { db, enqueue, key }: Pick<ApplicationChange, 'db' | 'enqueue' | 'key'>,
   what: 'ASSIGNMENT' | 'SECOND_PERSON',
 ): Promise<void> => enqueue(db, 'inbox-mails', { what, partnerId: key.partnerId, id: key.applicationId })
+
+/** Ends a proposal that can no longer be carried out, so that its author can propose anew. */
+export const closeProposal = async (m: ApplicationChange, because: ProposalObstacle): Promise<ProposalObstacle> => {
+  const { proposedBy } = m.row
+  await dropProposal(m.db, m.key)
+  await record(m, 'proposal-closed', { because }, { proposedBy })
+  return because
+}
 
 /** For the timeline that the partner reads too. */
 export const onTimeline = (

@@ -20,7 +20,7 @@ import type {
   listStaffNamed,
   listTerms,
 } from './detail.queries.ts'
-import { checksOfRow, nameOf, Overrides, ProposalText, toHead } from '../review.answer.ts'
+import { blockedFor, checksOfRow, nameOf, Overrides, ProposalText, toHead } from '../review.answer.ts'
 import { toBank } from './bank.answer.ts'
 import { toRecord } from './record.answer.ts'
 import type { RecordRow } from './record.queries.ts'
@@ -34,6 +34,7 @@ export type Found = {
   row: ReviewRow
   me: string
   editors: readonly string[]
+  appealBlocker: 'own' | 'invited' | undefined
   language: Language
   business: BusinessRow
   bank: Rows<typeof findBank>
@@ -59,18 +60,6 @@ export const openEin = (
   keyring: Keyring,
   row: Pick<BusinessRow, 'partnerId' | 'id' | 'einSealed'>,
 ): string | undefined => (row.einSealed ? keyring.open(einField(row), row.einSealed) : undefined)
-
-/** Returns the first reason why this operator cannot decide now. */
-export const blockedFor = (
-  row: Pick<ReviewRow, 'status' | 'assigneeId' | 'proposal'>,
-  me: string,
-  editors: readonly string[],
-): ApplicationDetail['blocked'] => {
-  if (row.status !== 'REVIEW') return 'DECIDED'
-  if (editors.includes(me)) return 'OWN_EDIT'
-  if (row.assigneeId !== null && row.assigneeId !== me) return 'TAKEN'
-  return row.proposal === null ? null : 'PROPOSAL'
-}
 
 export const toBusiness = (keyring: Keyring, row: BusinessRow): ApplicationDetail['business'] => ({
   version: row.version,
@@ -228,6 +217,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
             at: row.appealedAt.toISOString(),
             text: row.appealText,
             isOpen: row.status === 'REJECTED' && row.appealAnsweredAt === null,
+            blocker: found.appealBlocker ?? null,
           },
     resubmission: toResubmission(found),
     checks: checksOfRow(keyring, row),

@@ -12,6 +12,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { findSecondPersonBlocker } from '#server/modules/accounts/api.ts'
 import { readDocumentFile } from '#server/modules/onboarding/api.ts'
 import { languageOfPartner, type StoreKey } from '#server/modules/partners/api.ts'
 import { Overrides } from '../review.answer.ts'
@@ -21,6 +22,7 @@ import { listRecord } from './record.queries.ts'
 import * as detail from './detail.queries.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { listDuplicates } from '../duplicates.queries.ts'
+import { listEditors } from './edit.queries.ts'
 import { findReview } from '../review.queries.ts'
 
 const idsOf = ({ assigneeId, proposedBy }: Shown): string[] =>
@@ -42,7 +44,8 @@ export const getApplication = (
     const answer = toDetail(keyring, {
       row,
       me: caller.userId,
-      editors: edits.map((one) => one.editorId),
+      editors: await listEditors(db, { ...store, applicationId }),
+      appealBlocker: await findSecondPersonBlocker(db, caller.userId, [row.decidedBy, row.rejectionProposedBy]),
       language: await languageOfPartner(db, partnerId),
       business: await detail.findBusiness(db, store),
       bank: await detail.findBank(db, store),

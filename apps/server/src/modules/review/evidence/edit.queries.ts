@@ -6,8 +6,11 @@ import type { Tables } from '#server/db/tables.ts'
 export const insertEdit = (db: Db, row: Insertable<Tables['application_edit']>) =>
   db.insertInto('application_edit').values(row).execute()
 
-/** Lists the operators who corrected this application and therefore cannot decide on it. */
-export const listEditors = async (db: Db, { partnerId, applicationId }: ApplicationKey): Promise<string[]> => {
+/**
+ * Lists the operators who corrected this application, or recorded until when one of its documents is valid. They cannot decide on
+ * it: one person could otherwise make a missing license pass.
+ */
+export const listEditors = async (db: Db, { partnerId, storeId, applicationId }: ApplicationKey): Promise<string[]> => {
   const rows = await db
     .selectFrom('application_edit')
     .select('editorId')
@@ -15,5 +18,14 @@ export const listEditors = async (db: Db, { partnerId, applicationId }: Applicat
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
     .execute()
-  return rows.map((row) => row.editorId)
+  const dated = await db
+    .selectFrom('document')
+    .select('expirySetBy')
+    .distinct()
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('removedAt', 'is', null)
+    .where('expirySetBy', 'is not', null)
+    .execute()
+  return [...rows.map((row) => row.editorId), ...dated.flatMap((row) => row.expirySetBy ?? [])]
 }

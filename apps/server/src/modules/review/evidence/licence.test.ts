@@ -61,14 +61,18 @@ test('blocks the confirmation after the licence expired', async () => {
   const body = { accepted: ['ein' as const, 'licence' as const], overrides: [{ check: 'ein' as const, reason }] }
   await olive.call(approveApplication, { params: { id }, body })
   await asPartner((db) => ageDocuments(db, partnerId, 21))
-  expect(await endOf(otto.call(confirmProposal, { params: { id } }))).toBe('review.licence-invalid')
+  expect(await otto.call(confirmProposal, { params: { id } })).toMatchObject({ closedBecause: 'licence' })
 })
 
-test('a recorded date allows the approval and is audited', async () => {
+test('a recorded date allows another operator to approve', async () => {
   const { id, partnerId, asPartner } = await aProvider(null)
   await record(id, '2099-12-31')
   expect(await licenceOf(id)).toMatchObject({ result: 'pass' })
-  expect(await approve(id)).toMatchObject({ status: 'APPROVED' })
+  expect(await endOf(approve(id))).toBe('review.own-edit')
+  const otto = await anOperator(app)
+  expect(await otto.call(approveApplication, { params: { id }, body: { accepted: [] } })).toMatchObject({
+    status: 'APPROVED',
+  })
   expect((await asPartner((db) => listAudit(db, partnerId))).map(({ action }) => action)).toContain(
     'document.expiry-recorded',
   )

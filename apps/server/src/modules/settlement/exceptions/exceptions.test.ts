@@ -1,3 +1,4 @@
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { createHash } from 'node:crypto'
 import * as contract from '@tillgate/contract/operator-exceptions.ts'
 import { requestReturn, confirmRequest } from '@tillgate/contract/operator-payouts.ts'
@@ -237,6 +238,8 @@ test('shows an impossible notice number, its sum and deadline', async () => {
     resolvedBy: { id: operator.id },
     partnerMail: { to: [admin.email, 'office@delgado.test'], button: 'See the bank account' },
   })
+  const { items } = await operator.call(listAudit, { query: { action: 'payout.viewed', pageSize: 100 } })
+  expect(items.find(({ objectId }) => objectId === id)?.objectName).toMatch(/^C02 \d{15}$/)
   expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toContain('bank-corrected')
 })
 

@@ -259,7 +259,9 @@ test('large adjustments and manual settlements need two people', async () => {
     code: 'request.second-person',
   })
   expect(await first.call(contract.confirmRequest, { params })).toMatchObject({ status: 'DONE' })
-  await expect(first.call(contract.rejectRequest, { params })).rejects.toMatchObject({ code: 'request.decided' })
+  await expect(first.call(contract.rejectRequest, { params, body: { reason } })).rejects.toMatchObject({
+    code: 'request.decided',
+  })
 
   const [third, fourth] = [await anOperator(app), await anOperator(app)]
   const run = await cutOff()

@@ -17,6 +17,7 @@ export const toRequest = (row: RequestRow): PayoutRequest => ({
   purchaseId: row.purchaseId,
   amount: row.cents === null ? null : fromCents(row.cents),
   returnCode: row.returnCode,
+  decisionReason: row.decisionReason,
   closedBecause: row.closedBecause,
   reason: row.reason,
   said: row.said,

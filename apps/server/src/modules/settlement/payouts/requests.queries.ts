@@ -27,6 +27,7 @@ export type RequestRow = {
   decidedBy: string | null
   decidedByName: string | null
   decidedAt: Date | null
+  decisionReason: string
 }
 
 /**
@@ -44,7 +45,7 @@ const shown = sql`
     coalesce(r.closed_because, case when r.status = 'OPEN' then ${obstacle} end) as closed_because, r.partner_id, p.business_name as partner, r.store_id, t.business_name as store,
     r.programme_id, s.order_id, r.statement_id, r.hold_id, r.purchase_id, r.cents, r.return_code, r.reason, r.said, r.asked_by,
     a.first_name || ' ' || a.last_name as asked_by_name, r.asked_at, r.decided_by,
-    d.first_name || ' ' || d.last_name as decided_by_name, r.decided_at
+    d.first_name || ' ' || d.last_name as decided_by_name, r.decided_at, r.decision_reason
   from payout_request r join partner p on p.id = r.partner_id
   join store t on t.partner_id = r.partner_id and t.id = r.store_id
   join user_account a on a.id = r.asked_by left join user_account d on d.id = r.decided_by
@@ -86,17 +87,18 @@ type Decision = {
   by: string
   entryId?: string | null
   because?: PayoutRequest['closedBecause']
+  reason?: string
 }
 
 /** One UPDATE decides. False: somebody else did. */
 export const decideRequest = async (
   db: Db,
   { partnerId, id }: { partnerId: string; id: string },
-  { status, by, entryId = null, because = null }: Decision,
+  { status, by, entryId = null, because = null, reason = '' }: Decision,
 ): Promise<boolean> => {
   const moved = await db
     .updateTable('payout_request')
-    .set({ status, decidedBy: by, decidedAt: sql`now()`, entryId, closedBecause: because })
+    .set({ status, decidedBy: by, decidedAt: sql`now()`, entryId, closedBecause: because, decisionReason: reason })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('status', '=', 'OPEN')

@@ -13,6 +13,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { requireReason } from '#server/base/require-reason.ts'
 import { requireSecondPerson } from '../../accounts/api.ts'
 import { endHoldRow, lockHold } from '../../banking/api.ts'
 import { bookAdjustment } from '../../sales/api.ts'
@@ -227,15 +228,18 @@ export const confirmRequest = async (
 }
 
 export const rejectRequest = async (
-  { params: { id } }: Input<typeof contract.rejectRequest>,
+  { params: { id }, body }: Input<typeof contract.rejectRequest>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.rejectRequest>> => {
   const owner = await ownerOf(context, id)
   return changeAsOperator(context, owner, async (db, note) => {
     const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
-    if (!(await decideRequest(db, request, { status: 'REFUSED', by: context.caller.userId }))) refuse('request.decided')
-    const { kind, reason } = request
-    await note({ action: 'payout.request-refused', object: 'payout-request', objectId: id, after: { kind, reason } })
+    const { kind, askedBy: proposedBy } = request
+    const by = context.caller.userId
+    const reason = requireReason(body.reason, proposedBy === by)
+    if (!(await decideRequest(db, request, { status: 'REFUSED', by, reason }))) refuse('request.decided')
+    const after = { kind, reason, proposedBy }
+    await note({ action: 'payout.request-refused', object: 'payout-request', objectId: id, after })
     return answerOf(db, owner, id)
   })
 }

@@ -108,7 +108,14 @@ test('the next statement’s preview includes adjustments and longer holds', asy
 test('a refused request cannot be carried out', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const { id } = await adjust({ partnerId, storeId, amount: 101 })
-  expect(await second.call(contract.rejectRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
+  const reject = (body: { reason?: string }, by = second) => by.call(contract.rejectRequest, { params: { id }, body })
+  await expect(reject({})).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'reason', code: 'reason.required' }],
+  })
+  await expect(reject({ reason: 'No.' })).rejects.toMatchObject({ fields: [{ code: 'reason.too-short' }] })
+  const reason = 'The sale was paid last week.'
+  expect(await reject({ reason })).toMatchObject({ status: 'REFUSED', decisionReason: reason })
   await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
     code: 'request.decided',
   })
@@ -137,7 +144,7 @@ test('the requester can withdraw any request', async () => {
     await takeAsReturned(statementId),
   ]
   for (const { id } of asked) {
-    expect(await first.call(contract.rejectRequest, { params: { id } })).toMatchObject({ status: 'REFUSED' })
+    expect(await first.call(contract.rejectRequest, { params: { id }, body: {} })).toMatchObject({ status: 'REFUSED' })
     await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
       code: 'request.decided',
     })
