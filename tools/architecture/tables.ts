@@ -40,7 +40,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'terms_text',
   ],
   banking: ['bank_link', 'payout_hold', 'plaid_link_token', 'webhook_inbox'],
-  review: ['application_edit', 'application_note', 'identity_waiver'],
+  review: ['application_edit', 'application_note', 'identity_waiver', 'registration_reminder'],
   catalogue: [
     'apl_entry',
     'apl_notice',

@@ -16,6 +16,7 @@ import { Route as EnrolRouteImport } from './screens/enrol.tsx'
 import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as ApplicationsIndexRouteImport } from './screens/applications/index.tsx'
 import { Route as ApplicationsIdRouteImport } from './screens/applications/$id.tsx'
+import { Route as ApplicationsFunnelRouteImport } from './screens/applications/funnel.tsx'
 import { Route as ApprovedProductsIndexRouteImport } from './screens/approved-products/index.tsx'
 import { Route as ApprovedProductsLoadRouteImport } from './screens/approved-products/load.tsx'
 import { Route as AuditIndexRouteImport } from './screens/audit/index.tsx'
@@ -71,6 +72,11 @@ const ApplicationsIndexRoute = ApplicationsIndexRouteImport.update({
 const ApplicationsIdRoute = ApplicationsIdRouteImport.update({
   id: '/applications/$id',
   path: '/applications/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplicationsFunnelRoute = ApplicationsFunnelRouteImport.update({
+  id: '/applications/funnel',
+  path: '/applications/funnel',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApprovedProductsIndexRoute = ApprovedProductsIndexRouteImport.update({
@@ -187,6 +193,7 @@ export interface FileRoutesByFullPath {
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
+  '/applications/funnel': typeof ApplicationsFunnelRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
@@ -217,6 +224,7 @@ export interface FileRoutesByTo {
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
+  '/applications/funnel': typeof ApplicationsFunnelRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
@@ -248,6 +256,7 @@ export interface FileRoutesById {
   '/enrol': typeof EnrolRoute
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
+  '/applications/funnel': typeof ApplicationsFunnelRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
@@ -280,6 +289,7 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/login'
     | '/applications/$id'
+    | '/applications/funnel'
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
@@ -310,6 +320,7 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/login'
     | '/applications/$id'
+    | '/applications/funnel'
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
@@ -340,6 +351,7 @@ export interface FileRouteTypes {
     | '/enrol'
     | '/login'
     | '/applications/$id'
+    | '/applications/funnel'
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
@@ -371,6 +383,7 @@ export interface RootRouteChildren {
   EnrolRoute: typeof EnrolRoute
   LoginRoute: typeof LoginRoute
   ApplicationsIdRoute: typeof ApplicationsIdRoute
+  ApplicationsFunnelRoute: typeof ApplicationsFunnelRoute
   ApprovedProductsLoadRoute: typeof ApprovedProductsLoadRoute
   ExceptionsIdRoute: typeof ExceptionsIdRoute
   PartnersIdRoute: typeof PartnersIdRoute
@@ -444,6 +457,13 @@ declare module '@tanstack/react-router' {
       path: '/applications/$id'
       fullPath: '/applications/$id'
       preLoaderRoute: typeof ApplicationsIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applications/funnel': {
+      id: '/applications/funnel'
+      path: '/applications/funnel'
+      fullPath: '/applications/funnel'
+      preLoaderRoute: typeof ApplicationsFunnelRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/approved-products/': {
@@ -603,6 +623,7 @@ const rootRouteChildren: RootRouteChildren = {
   EnrolRoute: EnrolRoute,
   LoginRoute: LoginRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
+  ApplicationsFunnelRoute: ApplicationsFunnelRoute,
   ApprovedProductsLoadRoute: ApprovedProductsLoadRoute,
   ExceptionsIdRoute: ExceptionsIdRoute,
   PartnersIdRoute: PartnersIdRoute,

@@ -8,6 +8,7 @@ test('console has the listed URLs', () => {
       "/access-denied",
       "/applications",
       "/applications/$id",
+      "/applications/funnel",
       "/approved-products",
       "/approved-products/load",
       "/approved-products/view/$id",

@@ -47,6 +47,7 @@ const callsWithoutCode = [
   'rejectRun',
   'releaseApplication',
   'remindPartner',
+  'remindUnfinished',
   'renewActivationAsOperator',
   'reopenQuestions',
   'requestAdjustment',

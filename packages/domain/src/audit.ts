@@ -153,6 +153,8 @@ export const auditActions = [
   'user.bulk-activated',
   'user.bulk-deactivated',
   'user.invitation-sent',
+  'user.reminded',
+  'user.unfinished-exported',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -173,6 +175,7 @@ export const viewActions = [
   'payout.file-opened',
   'payout.gross-exported',
   'payout.viewed',
+  'user.unfinished-exported',
 ] as const satisfies AuditAction[]
 
 /** Kinds with several actions: the log can be filtered by the whole kind. */

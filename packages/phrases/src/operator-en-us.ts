@@ -18,6 +18,7 @@ import { operatorConsole } from './en/operator-console.ts'
 import { operatorDecisions } from './en/operator-decisions.ts'
 import { operatorFees } from './en/operator-fees.ts'
 import { operatorExceptions } from './en/operator-exceptions.ts'
+import { operatorFunnel } from './en/operator-funnel.ts'
 import { operatorIdentity } from './en/operator-identity.ts'
 import { operatorNpi } from './en/operator-npi.ts'
 import { operatorInbox } from './en/operator-inbox.ts'
@@ -57,6 +58,7 @@ export const operatorEnUS = {
   ...operatorIdentity,
   ...operatorDecisions,
   ...operatorExceptions,
+  ...operatorFunnel,
   ...operatorNpi,
   ...operatorInbox,
   ...operatorPeople,

@@ -17,6 +17,7 @@ import { operatorConsole } from './es/operator-console.ts'
 import { operatorDecisions } from './es/operator-decisions.ts'
 import { operatorFees } from './es/operator-fees.ts'
 import { operatorExceptions } from './es/operator-exceptions.ts'
+import { operatorFunnel } from './es/operator-funnel.ts'
 import { operatorIdentity } from './es/operator-identity.ts'
 import { operatorNpi } from './es/operator-npi.ts'
 import { operatorInbox } from './es/operator-inbox.ts'
@@ -56,6 +57,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorIdentity,
   ...operatorDecisions,
   ...operatorExceptions,
+  ...operatorFunnel,
   ...operatorNpi,
   ...operatorInbox,
   ...operatorPeople,

@@ -83,6 +83,7 @@ export const tableClasses = {
     'rate_limit',
     'recovery_code',
     'registration',
+    'registration_reminder',
     'request_key',
     'schema_definition',
     'session',

@@ -768,6 +768,11 @@ export type GeneratedTables = {
     passcodeId: string | null
     createdAt: Now
   }
+  registration_reminder: {
+    userId: string
+    remindedAt: Now
+    reminders: Generated<number>
+  }
   request_key: {
     owner: Buffer
     key: string

@@ -12,6 +12,7 @@ import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } f
 import type { Deps } from '#server/boot/deps.ts'
 import { holderColumns } from './account-holder.ts'
 import { seedApplicants } from './applicants.ts'
+import { seedUnfinished } from './unfinished.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
 import { seedPayouts } from './payouts.ts'
@@ -221,6 +222,7 @@ export const seedDemonstration = async (
   const hash = demoHash(deps.passwords)
   await seedStaff(deps.pool, deps.keyring, hash)
   await seedApplicants(deps, hash)
+  await seedUnfinished(deps, hash)
   await seedPartners(deps.pool, deps, hash)
   await seedApprovedProducts(deps.pool)
   await seedSales(deps.pool, deps.keyring, deps.config.demoSalesDays)

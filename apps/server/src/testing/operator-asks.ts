@@ -21,6 +21,10 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   }),
   updateQuestions: (t) => ({ params: { id: t.applicationId }, body: { fields: [] } }),
   remindPartner: (t) => ({ params: { id: t.applicationId } }),
+  getFunnel: () => ({}),
+  listUnfinished: () => ({}),
+  exportUnfinished: () => ({}),
+  remindUnfinished: (t) => ({ body: { userIds: [t.staffId] } }),
   reopenQuestions: (t) => ({ params: { id: t.applicationId } }),
   requestInformation: (t) => ({
     params: { id: t.applicationId },

@@ -23,6 +23,7 @@ export const operatorActions: Record<
     'previewFeeSchedule',
     'previewRejection',
     'releaseApplication',
+    'remindUnfinished',
     'renewActivationAsOperator',
     'resolveException',
     'retireTerminalAsOperator',

@@ -1,8 +1,12 @@
 import type { AskableField, RejectionReason } from '@tillgate/domain/applications.ts'
+import type { FunnelStep } from '@tillgate/domain/funnel.ts'
 
-/** What a reviewer asks about and why an application is turned down, in the words of our mails. */
+/** Fields that a reviewer asks about, reasons of a rejection and next steps, in the words of our mails. */
 export const applicationTexts: Record<
-  `asked.${AskableField}` | `rejected.${RejectionReason}` | `next.${'fix' | 'appeal' | 'final'}`,
+  | `asked.${AskableField}`
+  | `rejected.${RejectionReason}`
+  | `next.${'fix' | 'appeal' | 'final'}`
+  | `reminder-step.${FunnelStep}`,
   string
 > = {
   'asked.businessName': 'Business name',
@@ -36,4 +40,10 @@ export const applicationTexts: Record<
     'You can correct this once and send the application again. Open it and choose Fix and resubmit. You can change: {{fields}}.',
   'next.appeal': 'If you see it differently, you can ask us once to look at it again.',
   'next.final': 'This decision is final.',
+  'reminder-step.registered': 'choose your type of store',
+  'reminder-step.terms': 'accept the terms',
+  'reminder-step.identity': 'verify your identity',
+  'reminder-step.business': 'enter your business and its owners',
+  'reminder-step.bank': 'link your bank account',
+  'reminder-step.submit': 'check your bank account and send the application',
 }

@@ -151,6 +151,8 @@ export const operatorAudit = {
   'audit-action.user.deactivated': 'Deactivated a user',
   'audit-action.user.bulk-activated': 'Activated several users',
   'audit-action.user.bulk-deactivated': 'Deactivated several users',
+  'audit-action.user.reminded': 'Reminded of an unfinished registration',
+  'audit-action.user.unfinished-exported': 'Unfinished registrations downloaded',
   'audit-action.user.invitation-sent': 'Sent a user’s invite again',
   'audit-group.application': 'All about applications',
   'audit-group.approved-list': 'All about approved products',

@@ -13,13 +13,6 @@ export const waitingMails = {
   'mail.registration-reminder.why':
     'You get this mail because you began to register. We remind you every 3 days at most.',
 
-  'reminder-step.registered': 'choose your type of store',
-  'reminder-step.terms': 'accept the terms',
-  'reminder-step.identity': 'verify your identity',
-  'reminder-step.business': 'enter your business and its owners',
-  'reminder-step.bank': 'link your bank account',
-  'reminder-step.submit': 'check your bank account and send the application',
-
   'mail.questions-closed.subject': 'The application of {{business}} is closed',
   'mail.questions-closed.body':
     'Hello {{name}},\n\nwe asked for information about {{business}} 14 days ago and have no answer. The application is closed for now.\n\nYou can open it again at any time and answer.',

@@ -32,4 +32,10 @@ export const applicationTexts: typeof english = {
     'Puede corregirlo una vez y volver a enviar la solicitud. Ábrala y elija Corregir y volver a enviar. Puede cambiar: {{fields}}.',
   'next.appeal': 'Si no está de acuerdo, puede pedirnos una vez que la revisemos de nuevo.',
   'next.final': 'Esta decisión es definitiva.',
+  'reminder-step.registered': 'elegir su tipo de tienda',
+  'reminder-step.terms': 'aceptar los términos',
+  'reminder-step.identity': 'verificar su identidad',
+  'reminder-step.business': 'escribir los datos de su negocio y de sus propietarios',
+  'reminder-step.bank': 'vincular su cuenta bancaria',
+  'reminder-step.submit': 'revisar su cuenta bancaria y enviar la solicitud',
 }

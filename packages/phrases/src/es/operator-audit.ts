@@ -150,6 +150,8 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.user.deactivated': 'Desactivó un usuario',
   'audit-action.user.bulk-activated': 'Activó varios usuarios',
   'audit-action.user.bulk-deactivated': 'Desactivó varios usuarios',
+  'audit-action.user.reminded': 'Recordatorio de un registro sin terminar',
+  'audit-action.user.unfinished-exported': 'Registros sin terminar descargados',
   'audit-action.user.invitation-sent': 'Volvió a enviar la invitación de un usuario',
   'audit-group.application': 'Todo sobre solicitudes',
   'audit-group.approved-list': 'Todo sobre productos aprobados',

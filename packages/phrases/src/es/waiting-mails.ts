@@ -14,13 +14,6 @@ export const waitingMails: Record<keyof typeof english, string> = {
   'mail.registration-reminder.why':
     'Recibe este correo porque empezó a registrarse. Le recordamos como máximo cada 3 días.',
 
-  'reminder-step.registered': 'elegir su tipo de tienda',
-  'reminder-step.terms': 'aceptar los términos',
-  'reminder-step.identity': 'verificar su identidad',
-  'reminder-step.business': 'escribir los datos de su negocio y de sus propietarios',
-  'reminder-step.bank': 'vincular su cuenta bancaria',
-  'reminder-step.submit': 'revisar su cuenta bancaria y enviar la solicitud',
-
   'mail.questions-closed.subject': 'La solicitud de {{business}} está cerrada',
   'mail.questions-closed.body':
     'Hola, {{name}}:\n\nhace 14 días pedimos información sobre {{business}} y no tenemos respuesta. La solicitud queda cerrada por ahora.\n\nPuede abrirla de nuevo en cualquier momento y responder.',

@@ -1,5 +1,6 @@
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { QueueView } from '@tillgate/domain/review-queue.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
@@ -36,7 +37,15 @@ function Queue() {
   const staying = { search: text, pageSize, type, check, result }
 
   return (
-    <Page title={t('menu.queue')} site={t('console.name')}>
+    <Page
+      title={t('menu.queue')}
+      site={t('console.name')}
+      actions={
+        <Link to="/applications/funnel" {...asButton({})}>
+          {t('funnel.title')}
+        </Link>
+      }
+    >
       {/* Each view is a URL of its own; what was searched for stays. */}
       <Tabs label={t('queue.views')}>
         {views.map(([view, counted]) => (

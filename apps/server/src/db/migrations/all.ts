@@ -21,8 +21,9 @@ import { up as keepAnswers } from './0152-question-answers.ts'
 import { up as waitOnPartner } from './0153-waiting-on-partner.ts'
 import { up as addBankStatements } from './0160-bank-statements.ts'
 import { up as guardAuditLog } from './0161-audit-guards.ts'
-import { up as withdrawBankStatements } from './0171-withdraw-bank-statements.ts'
 import { up as showClosedAsWaiting } from './0168-closed-applications.ts'
+import { up as addReminders } from './0169-registration-reminders.ts'
+import { up as withdrawBankStatements } from './0171-withdraw-bank-statements.ts'
 import { up as recordRejections } from './0172-rejections-take-part.ts'
 import { up as storeRefusalReasons } from './0173-reasons-of-refusals.ts'
 
@@ -50,8 +51,9 @@ export const migrations: Record<string, Migration['up']> = {
   '0153-waiting-on-partner': waitOnPartner,
   '0160-bank-statements': addBankStatements,
   '0161-audit-guards': guardAuditLog,
-  '0171-withdraw-bank-statements': withdrawBankStatements,
   '0168-closed-applications': showClosedAsWaiting,
+  '0169-registration-reminders': addReminders,
+  '0171-withdraw-bank-statements': withdrawBankStatements,
   '0172-rejections-take-part': recordRejections,
   '0173-reasons-of-refusals': storeRefusalReasons,
 }

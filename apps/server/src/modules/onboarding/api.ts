@@ -103,6 +103,14 @@ export {
   type UnaskedNpi,
 } from './application/npi.queries.ts'
 export {
+  /** Lists at most `most` people without a type of store. */
+  listUnassigned,
+  /** Lists at most `most` applicants of partners without a sent application, each with the step that comes next. */
+  listUnfinishedPartners,
+  /** A person whose registration is unfinished. */
+  type Unfinished,
+} from './application/unfinished.queries.ts'
+export {
   /** Returns the binding of a store's encrypted tax number: table, column, partner and row. */
   einField,
   /** Decrypts an owner. `ownership` is a percentage. */

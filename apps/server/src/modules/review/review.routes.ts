@@ -1,6 +1,7 @@
 import * as contract from '@tillgate/contract/operator-applications.ts'
 import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import * as documents from '@tillgate/contract/operator-documents.ts'
+import * as funnel from '@tillgate/contract/operator-funnel.ts'
 import * as queue from '@tillgate/contract/operator-queue.ts'
 import * as waiting from '@tillgate/contract/operator-waiting.ts'
 import * as partners from '@tillgate/contract/operator-partners.ts'
@@ -26,6 +27,8 @@ import { remindPartner, reopenQuestions, requestInformation, updateQuestions } f
 import { updateBusiness } from './evidence/edit.service.ts'
 import { resetPersonIdentity, waivePersonIdentity, withdrawPersonWaiver } from './decision/identity-help.service.ts'
 import { waiveIdentity, resetIdentity } from './decision/identity.service.ts'
+import { getFunnel } from './funnel/funnel.service.ts'
+import { exportUnfinished, listUnfinished, remindUnfinished } from './funnel/unfinished.service.ts'
 import { createNote } from './notes.service.ts'
 import { listApplications, countApplications } from './queue/queue.service.ts'
 import { getApplication, getDocument, revealEin } from './evidence/detail.service.ts'
@@ -56,6 +59,7 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
     getDocument: getDocument(deps),
   })
   serve(app, documents, { setDocumentExpiry })
+  serve(app, funnel, { getFunnel, listUnfinished, exportUnfinished, remindUnfinished })
   serve(app, waiting, { updateQuestions, remindPartner, reopenQuestions })
   serve(app, partners, {
     resetPersonIdentity,

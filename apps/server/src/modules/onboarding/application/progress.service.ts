@@ -32,7 +32,7 @@ type AuditMeta = Pick<RequestMeta, 'requestId' | 'trial'>
 export type Origin = { actor: Actor; meta: AuditMeta }
 
 /** Builds the onboarding state for the partner's admin, or for another `role`. */
-const toOnboardingState = (row: OnboardingRow, hasTerms: boolean, role?: PortalRole): OnboardingState => ({
+export const toOnboardingState = (row: OnboardingRow, hasTerms: boolean, role?: PortalRole): OnboardingState => ({
   role: role ?? (retailerTypes.includes(row.type) ? 'RETAILER' : 'PROVIDER'),
   isProvider: !retailerTypes.includes(row.type),
   hasAcceptedTerms: hasTerms,

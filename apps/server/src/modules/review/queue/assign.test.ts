@@ -74,7 +74,8 @@ test('queue filters by type, state, assignee and check', async () => {
   expect(await found({ phase: 'INFO_REQUESTED' })).toEqual([failed.id])
   expect(await found({ assignee: operator.id })).toEqual([failed.id])
   expect(await found({ assignee: 'none', check: 'address' })).toEqual([open.id])
-  expect(await found({ check: 'ein', result: 'failed' })).toEqual([failed.id])
+  expect(await found({ check: 'ein' })).toEqual([failed.id])
+  expect(await found({ check: 'address', result: 'failed' })).toEqual([])
   expect((await found({ result: 'open' })).toSorted()).toEqual([failed.id, open.id].toSorted())
   const paged = await operator.call(listApplications, {
     query: { storeType: 'PHARMACY', result: 'open', page: 2, pageSize: 1 },

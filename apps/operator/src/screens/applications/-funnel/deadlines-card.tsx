@@ -1,0 +1,202 @@
+import { Link } from '@tanstack/react-router'
+import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
+import type { Funnel } from '@tillgate/contract/operator-funnel.ts'
+import { applicationClocks } from '@tillgate/domain/clocks.ts'
+import { dueSoonHours, noAssignee } from '@tillgate/domain/review-queue.ts'
+import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
+import styles from './funnel.module.css'
+
+type Row = Funnel['unassigned'] & {
+  id: string
+  name: string
+  role: OperatorRole | undefined
+  decided: number
+  onTime: number
+  medianHours: number | null
+}
+
+/** "23 h" in the reader's language. */
+export const useHours = () => {
+  const { t, language } = useTranslation()
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'hour', unitDisplay: 'short' })
+  return (hours: number | null) => (hours === null ? t('funnel.none') : format.format(Math.round(hours)))
+}
+
+const Figures = ({ funnel }: { funnel: Funnel }) => {
+  const { t } = useTranslation()
+  const hours = useHours()
+  const { all, mostOverdue } = funnel
+  const share = all.decided === 0 ? 0 : Math.round((all.onTime / all.decided) * 100)
+  return (
+    <dl className={styles['strip']}>
+      <div>
+        <dt>{t('funnel.in-review')}</dt>
+        <dd>{all.inReview}</dd>
+        <dd>{t('funnel.more-waiting', { count: all.waiting })}</dd>
+      </div>
+      <div>
+        <dt>{t('funnel.overdue')}</dt>
+        <dd data-bad={all.overdue > 0 || undefined}>{all.overdue}</dd>
+        <dd>
+          {mostOverdue ? (
+            <Link to="/applications/$id" params={{ id: mostOverdue.id }}>
+              {mostOverdue.businessName}, {hours(mostOverdue.hours)}
+            </Link>
+          ) : (
+            t('funnel.none-overdue')
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('funnel.decided')}</dt>
+        <dd>{all.decided}</dd>
+        <dd>{all.decided === 0 ? t('funnel.none') : t('funnel.on-time-share', { count: all.onTime, share })}</dd>
+      </div>
+      <div>
+        <dt>{t('funnel.median')}</dt>
+        <dd>{hours(all.medianHours)}</dd>
+        <dd>
+          {all.medianHoursBefore === null
+            ? t('funnel.no-week-before')
+            : t('funnel.week-before', { hours: hours(all.medianHoursBefore) })}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+const renderCount = (value: number, isBad = false) => (
+  <span className={value === 0 ? 'muted' : undefined} data-bad={(isBad && value > 0) || undefined}>
+    {value}
+  </span>
+)
+
+const laterOf = ({ inReview, overdue, dueSoon }: Pick<Row, 'inReview' | 'overdue' | 'dueSoon'>) =>
+  inReview - overdue - dueSoon
+
+/** Work and decisions of each reviewer. "Reassign" opens the queue of the reviewer, where an administrator chooses rows. */
+export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
+  const { t } = useTranslation()
+  const hours = useHours()
+  const { all, unassigned, reviewers } = funnel
+  const me = authRecord()?.user
+  const nobody = { decided: 0, onTime: 0, medianHours: null, role: undefined }
+  const rows: Row[] = [
+    ...reviewers
+      .map((one) => ({ ...one, oldestHours: null, name: one.id === me?.id ? t('funnel.you') : one.name }))
+      .toSorted((one, other) => Number(other.id === me?.id) - Number(one.id === me?.id)),
+    { ...unassigned, ...nobody, id: noAssignee, name: t('funnel.unassigned') },
+  ]
+
+  const name = ({ id, name: title, role, oldestHours }: Row) => (
+    <span className={styles['person']}>
+      <b>{title}</b>
+      <span className="muted">
+        {role
+          ? t(`operator-role.${role}`)
+          : oldestHours === null
+            ? ''
+            : t('funnel.oldest', { hours: hours(oldestHours) })}
+      </span>
+      {id === noAssignee && oldestHours === null && <span className="muted">{t('funnel.none')}</span>}
+    </span>
+  )
+  const decided = ({ decided: number, onTime }: Row) =>
+    number === 0 ? (
+      <span className="muted">{t('funnel.none')}</span>
+    ) : (
+      <>
+        {number}
+        <span className={styles['sub']}>{t('funnel.on-time', { count: onTime })}</span>
+      </>
+    )
+  const reassign = ({ id, name: title, inReview, waiting }: Row) =>
+    me?.role === 'OPERATOR_ADMIN' && inReview + waiting > 0 ? (
+      <Link
+        to="/applications"
+        search={{ assignee: id }}
+        {...asButton({ size: 'sm' })}
+        aria-label={t(id === noAssignee ? 'funnel.assign-of' : 'funnel.reassign-of', { name: title })}
+      >
+        {t(id === noAssignee ? 'funnel.assign' : 'funnel.reassign')}
+      </Link>
+    ) : null
+  const columns: Column<Row>[] = [
+    { id: 'name', title: t('funnel.reviewer'), isFixed: true, render: name },
+    { id: 'inReview', title: t('funnel.in-review'), isNumeric: true, render: ({ inReview }) => renderCount(inReview) },
+    { id: 'overdue', title: t('funnel.overdue'), isNumeric: true, render: ({ overdue }) => renderCount(overdue, true) },
+    {
+      id: 'dueSoon',
+      title: t('funnel.due-soon', { hours: dueSoonHours }),
+      isNumeric: true,
+      render: ({ dueSoon }) => renderCount(dueSoon),
+    },
+    { id: 'later', title: t('funnel.later'), isNumeric: true, render: (row) => renderCount(laterOf(row)) },
+    { id: 'waiting', title: t('funnel.waiting'), isNumeric: true, render: ({ waiting }) => renderCount(waiting) },
+    { id: 'decided', title: t('funnel.decided-short'), isNumeric: true, render: decided },
+    {
+      id: 'median',
+      title: t('funnel.median-short'),
+      isNumeric: true,
+      render: ({ medianHours }) => <span className={medianHours === null ? 'muted' : ''}>{hours(medianHours)}</span>,
+    },
+    { id: 'action', title: t('funnel.action'), isAction: true, render: reassign },
+  ]
+  const sums = { ...all, later: laterOf(all) }
+  return (
+    <Card
+      title={t('funnel.deadlines')}
+      description={t('funnel.deadlines-lead', { hours: applicationClocks.answerHours })}
+      aside={<span className="muted">{t('funnel.last-days')}</span>}
+    >
+      <Figures funnel={funnel} />
+      <div className={styles['reviewers']}>
+        <ListTable
+          label={t('funnel.reviewers')}
+          columns={columns}
+          rows={rows}
+          renderCard={(row) => (
+            <div className={styles['reviewerCard']}>
+              {name(row)}
+              {reassign(row)}
+              <p>
+                {t('funnel.card', {
+                  inReview: row.inReview,
+                  overdue: row.overdue,
+                  dueSoon: row.dueSoon,
+                  waiting: row.waiting,
+                  decided: row.decided,
+                  median: hours(row.medianHours),
+                })}
+              </p>
+            </div>
+          )}
+          foot={{
+            cells: {
+              name: t('funnel.all'),
+              inReview: all.inReview,
+              overdue: all.overdue,
+              dueSoon: all.dueSoon,
+              later: sums.later,
+              waiting: all.waiting,
+              decided: all.decided,
+              median: hours(all.medianHours),
+            },
+            card: t('funnel.card', {
+              inReview: all.inReview,
+              overdue: all.overdue,
+              dueSoon: all.dueSoon,
+              waiting: all.waiting,
+              decided: all.decided,
+              median: hours(all.medianHours),
+            }),
+          }}
+        />
+      </div>
+    </Card>
+  )
+}

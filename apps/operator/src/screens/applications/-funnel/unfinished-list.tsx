@@ -1,0 +1,151 @@
+import { Link } from '@tanstack/react-router'
+import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { everyRow, useSeen } from '@tillgate/browser/list/use-seen.ts'
+import type { Unfinished } from '@tillgate/contract/operator-funnel.ts'
+import { funnelAges, funnelSteps } from '@tillgate/domain/funnel.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { listUnfinished, useListUnfinished } from '#operator/api/funnel.ts'
+import { day } from '#operator/features/figures/figures.ts'
+import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { unfinishedList, unfinishedQueryOf, type FunnelSearch } from './funnel-search.ts'
+import { RemindButton } from './remind-button.tsx'
+import styles from './funnel.module.css'
+
+/** "15 days ago", below two days in hours. */
+const useAgo = () => {
+  const { language } = useTranslation()
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  return (iso: string, now: string) => {
+    const hours = Math.floor((Date.parse(now) - Date.parse(iso)) / 3_600_000)
+    return hours < 48 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day')
+  }
+}
+
+/** Lists unfinished registrations, the longest unseen first, with a reminder for each row and for chosen rows. */
+export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
+  const { t, language } = useTranslation()
+  const ago = useAgo()
+  const query = unfinishedQueryOf(search)
+  const registrations = useListUnfinished(query)
+  const list = useList(search, unfinishedList)
+  const seen = useSeen(registrations.data?.items)
+  const now = registrations.data?.now ?? ''
+  const allIds = async (): Promise<string[]> => {
+    const found = await everyRow((page) => listUnfinished({ ...query, ...page }), registrations.data?.total ?? 0)
+    seen.add(found)
+    return found.map(({ id }) => id)
+  }
+
+  const name = ({ partnerId, businessName, name: person, email }: Unfinished) => (
+    <span className={styles['person']}>
+      {partnerId === null ? (
+        <b>{t('funnel.no-type')}</b>
+      ) : (
+        <Link data-row-link to="/partners/$id" params={{ id: partnerId }}>
+          {businessName === '' ? t('funnel.no-business') : businessName}
+        </Link>
+      )}
+      <span className="muted">
+        {person}, {email}
+      </span>
+    </span>
+  )
+  const lastSeen = ({ lastSeenAt, startedAt }: Unfinished) => (
+    <span className={styles['person']}>
+      <time dateTime={lastSeenAt}>{ago(lastSeenAt, now)}</time>
+      <span className="muted">{t('funnel.started', { day: day(startedAt, language) })}</span>
+    </span>
+  )
+  const reminders = ({ reminders: count, remindedAt }: Unfinished) =>
+    remindedAt === null ? t('funnel.none-yet') : t('funnel.reminders-last', { count, day: day(remindedAt, language) })
+  const remind = ({ id, email, isRemindable }: Unfinished) => (
+    <RemindButton
+      size="sm"
+      userIds={[id]}
+      count={isRemindable ? 1 : 0}
+      label={t('funnel.remind')}
+      name={t('funnel.remind-one', { email })}
+    />
+  )
+  const columns: Column<Unfinished>[] = [
+    { id: 'business', title: t('funnel.business'), isFixed: true, render: name },
+    { id: 'step', title: t('funnel.stopped-at'), render: ({ step }) => t(`funnel.step-${step}`) },
+    { id: 'lastSeenAt', title: t('funnel.last-seen'), isSortable: true, render: lastSeen },
+    { id: 'reminders', title: t('funnel.reminders'), render: reminders },
+    { id: 'action', title: t('funnel.action'), isAction: true, render: remind },
+  ]
+  return (
+    <div id="registrations">
+      <Card title={t('funnel.registrations')}>
+        <List
+          list={list}
+          answer={registrations}
+          label={t('funnel.registrations')}
+          columns={columns}
+          renderCard={(row, check) => (
+            <div className={styles['registrationCard']}>
+              <span className="row">
+                {check}
+                {name(row)}
+              </span>
+              <span>{t(`funnel.step-${row.step}`)}</span>
+              {lastSeen(row)}
+              <span className="muted">{reminders(row)}</span>
+              {remind(row)}
+            </div>
+          )}
+          words={{
+            failed: t('funnel.failed'),
+            none: t('funnel.none-unfinished'),
+            noneMatch: t('funnel.none-match'),
+            search: t('funnel.search'),
+          }}
+          selection={{
+            labelOf: ({ email }) => t('funnel.select-one', { email }),
+            allIds,
+            words: {
+              selected: (count) => t('funnel.selected', { count }),
+              bar: t('funnel.selected-bar'),
+            },
+            renderActions: (ids, onDone) => {
+              const userIds = seen.of(ids).flatMap(({ id, isRemindable }) => (isRemindable ? [id] : []))
+              return (
+                <RemindButton
+                  variant="primary"
+                  userIds={userIds}
+                  count={userIds.length}
+                  label={t('funnel.remind-count', { count: userIds.length })}
+                  onDone={onDone}
+                />
+              )
+            },
+          }}
+          chips={
+            <>
+              <ChoiceFilter
+                label={t('funnel.age')}
+                value={search.age === undefined ? undefined : String(search.age)}
+                choices={funnelAges.slice(1).map((age) => ({
+                  value: String(age),
+                  label: t('funnel.unseen', { count: age }),
+                }))}
+                onChange={(age) => void list.change({ age: age === undefined ? undefined : Number(age) })}
+              />
+              <ChoiceFilter
+                label={t('funnel.step')}
+                value={search.step}
+                choices={funnelSteps.map((step) => ({ value: step, label: t(`funnel.step-${step}`) }))}
+                onChange={(step) => void list.change({ step })}
+              />
+            </>
+          }
+          rowsRef={useRowKeys()}
+        />
+      </Card>
+    </div>
+  )
+}

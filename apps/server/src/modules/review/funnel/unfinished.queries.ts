@@ -1,0 +1,71 @@
+import { mayRemind, reminderRules } from '@tillgate/domain/funnel.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { listUnassigned, listUnfinishedPartners, type Unfinished } from '#server/modules/onboarding/api.ts'
+
+/** Registrations that the funnel counts at most, the newest ones. */
+export const unfinishedCap = 5000
+
+/** Unfinished registration with its last visit and its reminders. */
+export type UnfinishedRow = Unfinished & {
+  lastSeenAt: Date
+  remindedAt: Date | null
+  reminders: number
+  isRemindable: boolean
+}
+
+/** Returns the last visit of each person, from sessions and sign-ins. */
+const listVisits = async (db: Db, ids: readonly string[]): Promise<Map<string, Date>> => {
+  const { rows } = await sql<{ userId: string; at: Date }>`
+    select user_id, max(at) as at from (
+      select user_id, seen_at as at from session where user_id = any(${ids})
+      union all
+      select user_id, max(at) from account_event where user_id = any(${ids}) and action in ('signed-in', 'account-created')
+      group by user_id) visit group by user_id`.execute(db)
+  return new Map(rows.map(({ userId, at }) => [userId, at]))
+}
+
+/** Lists unfinished registrations, the longest unseen first. Runs as staff. */
+export const listUnfinishedRows = async (db: Db): Promise<{ rows: UnfinishedRow[]; now: Date }> => {
+  const now = await databaseNow(db)
+  const people = [...(await listUnfinishedPartners(db, unfinishedCap)), ...(await listUnassigned(db, unfinishedCap))]
+  const ids = people.map(({ id }) => id)
+  const visits = await listVisits(db, ids)
+  const reminders = await db
+    .selectFrom('registration_reminder')
+    .selectAll()
+    .where(sql<boolean>`user_id = any(${ids})`)
+    .execute()
+  const reminderOf = new Map(reminders.map((row) => [row.userId, row]))
+  const rows = people.map((person) => {
+    const reminder = reminderOf.get(person.id)
+    const visit = visits.get(person.id)
+    const row = {
+      ...person,
+      lastSeenAt: visit && visit > person.startedAt ? visit : person.startedAt,
+      remindedAt: reminder?.remindedAt ?? null,
+      reminders: reminder?.reminders ?? 0,
+    }
+    return { ...row, isRemindable: mayRemind(row, now) }
+  })
+  return { rows: rows.toSorted((one, other) => one.lastSeenAt.getTime() - other.lastSeenAt.getTime()), now }
+}
+
+/** Registrations of the last day whose code was never entered. Their rows are deleted after a day. */
+export const countUnproven = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from registration`.execute(db)
+  return rows[0]?.n ?? 0
+}
+
+/** Counts a reminder. Returns false when the person was reminded within 3 days, also by a concurrent request. */
+export const markReminded = async (db: Db, userId: string): Promise<boolean> => {
+  const { betweenDays, most } = reminderRules
+  const { numAffectedRows = 0n } = await sql`
+    insert into registration_reminder as r (user_id) values (${userId})
+    on conflict (user_id) do update set reminded_at = now(), reminders = r.reminders + 1
+    where r.reminded_at <= now() - ${sql.lit(betweenDays)} * interval '1 day' and r.reminders < ${sql.lit(most)}`.execute(
+    db,
+  )
+  return numAffectedRows > 0n
+}

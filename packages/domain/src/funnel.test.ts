@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { ageOf, funnelStepOf, mayRemind } from './funnel.ts'
+
+const now = new Date('2026-11-23T18:48:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+test.each([
+  [0.5, 0],
+  [1, 1],
+  [2.9, 1],
+  [3, 3],
+  [13.9, 7],
+  [40, 14],
+])('a visit %d days ago counts from %d days', (days, age) => {
+  expect(ageOf(ago(days), now)).toBe(age)
+})
+
+test.each([
+  ['seen today', { lastSeenAt: ago(0.9), remindedAt: null, reminders: 0 }, false],
+  ['seen yesterday', { lastSeenAt: ago(1), remindedAt: null, reminders: 0 }, true],
+  ['mailed two days ago', { lastSeenAt: ago(9), remindedAt: ago(2), reminders: 1 }, false],
+  ['mailed three days ago', { lastSeenAt: ago(9), remindedAt: ago(3), reminders: 1 }, true],
+  ['mailed five times', { lastSeenAt: ago(90), remindedAt: ago(30), reminders: 5 }, false],
+])('reminder of a person %s', (_, person, expected) => {
+  expect(mayRemind(person, now)).toBe(expected)
+})
+
+test('owner details belong to the step of the business', () => {
+  expect(funnelStepOf('owner-details')).toBe('business')
+})

@@ -1,0 +1,49 @@
+import type { Step } from './next-step.ts'
+
+/** Where an unfinished registration stopped: the step that comes next. `submit`: the bank account is being verified. */
+export const funnelSteps = ['registered', 'terms', 'identity', 'business', 'bank', 'submit'] as const
+export type FunnelStep = (typeof funnelSteps)[number]
+
+const stepOf = {
+  'select-store-type': 'registered',
+  terms: 'terms',
+  'owner-details': 'business',
+  identity: 'identity',
+  business: 'business',
+  'bank-account': 'bank',
+  'under-review': 'submit',
+  done: 'submit',
+} as const satisfies Record<Step, FunnelStep>
+
+export const funnelStepOf = (step: Step): FunnelStep => stepOf[step]
+
+/** Days since the last visit, as the lower ends of their ranges. */
+export const funnelAges = [0, 1, 3, 7, 14] as const
+export type FunnelAge = (typeof funnelAges)[number]
+
+const dayMilliseconds = 86_400_000
+
+export const ageOf = (lastSeenAt: Date, now: Date): FunnelAge => {
+  const days = (now.getTime() - lastSeenAt.getTime()) / dayMilliseconds
+  return funnelAges.findLast((from) => days >= from) ?? 0
+}
+
+/** Days without a reminder after a visit, days between two reminders of a person, and reminders of a person in all. */
+export const reminderRules = { afterVisitDays: 1, betweenDays: 3, most: 5 } as const
+
+/** People of one request. */
+export const remindersMax = 500
+
+export type Reminded = { lastSeenAt: Date; remindedAt: Date | null; reminders: number }
+
+/** Returns true when a person may be reminded now: not seen today, not mailed within 3 days. */
+export const mayRemind = ({ lastSeenAt, remindedAt, reminders }: Reminded, now: Date): boolean => {
+  const { afterVisitDays, betweenDays, most } = reminderRules
+  const isPast = (at: Date, days: number) => now.getTime() - at.getTime() >= days * dayMilliseconds
+  return (
+    reminders < most && isPast(lastSeenAt, afterVisitDays) && (remindedAt === null || isPast(remindedAt, betweenDays))
+  )
+}
+
+/** Periods of the funnel in days. */
+export const funnelPeriods = [7, 30, 90] as const
