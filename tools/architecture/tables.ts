@@ -13,6 +13,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   partners: ['partner', 'store', 'store_user'],
   accounts: [
     'account_event',
+    'account_event_seal',
     'captcha_spent',
     'link_token',
     'operator_ticket',

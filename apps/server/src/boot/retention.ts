@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { auditHeadsKey } from '#server/db/audit-heads.ts'
 import { expiredAnswers, listNamedFiles } from '#server/db/purge.ts'
 import { withUpkeep } from '#server/db/with-tenant.ts'
 import type { Deps } from './deps.ts'
@@ -26,7 +27,7 @@ export const sweepFiles = async ({ pool, files, log }: Pick<Deps, 'pool' | 'file
   for await (const keys of files.listOlder(clock.now() - orphanAfterMs)) {
     const named = new Set(await pool.transaction().execute((db) => listNamedFiles(db, keys)))
     for (const key of keys) {
-      if (named.has(key)) continue
+      if (named.has(key) || key === auditHeadsKey) continue
       await files.delete(key)
       log.info({ file: key }, 'file of no row deleted')
     }

@@ -29,6 +29,7 @@ import { sweepFilesJobs, retentionJobs } from '#server/boot/retention.ts'
 import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
 import { approvedProductJobs, itemBatchJobs, watchImports } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
+import { eventSealJobs } from '#server/modules/accounts/account/event-seals.service.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { inboxJobs } from '#server/modules/inbox/inbox.jobs.ts'
 import { listNoticeJobs } from '#server/modules/catalogue/approved-products/notices.jobs.ts'
@@ -84,6 +85,7 @@ export const jobs: readonly Job[] = [
   ...purchaseJobs,
   ...payoutJobs,
   ...proofJobs,
+  ...eventSealJobs,
   ...feeNoticeJobs,
   ...inboxJobs,
   ...listNoticeJobs,

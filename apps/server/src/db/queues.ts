@@ -33,6 +33,7 @@ export const queues = {
   // Mails to operators about work that a partner or a colleague created.
   'inbox-mails': { retryLimit: 2, retryDelay: 60, expireInSeconds: 120 },
   // All ledger checks; after a crash another worker starts again from the beginning.
+  'seal-sign-ins': { retryLimit: 0, expireInSeconds: 300 },
   proofs: { retryLimit: 2, retryDelay: 60, expireInSeconds: 3 * 3600 },
   'sales-sweep': { retryLimit: 0, expireInSeconds: 300 },
   // Schedule of settlement: each job finds the due work and continues after a crash.

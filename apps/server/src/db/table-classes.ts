@@ -64,6 +64,7 @@ export const tableClasses = {
   /** Sessions, codes, counters and files of the bank: read before a partner is known, or of all partners. */
   local: [
     'account_event',
+    'account_event_seal',
     'ach_event',
     'ach_reply',
     'ach_trace',

@@ -14,6 +14,12 @@ export type GeneratedTables = {
     trial: Json | null
     requestId: string
   }
+  account_event_seal: {
+    number: number
+    until: Date
+    events: number
+    proof: Buffer
+  }
   ach_entry: {
     partnerId: string
     id: string

@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { proofOf } from './audit-chain.ts'
+import type { Head } from './audit-heads.ts'
 import { operatorTenantId } from './change.ts'
 import type { Db } from './db.ts'
 
 /**
  * Break of a chain. `changed`: an entry was changed. `missing`: entries before `number` were deleted. `end`: the last entries were
- * deleted. `base`: entries of the time before chains were changed or deleted. `foreign`: an entry without a place in the chain.
+ * deleted, or are others than at the last check. `sign-ins`: the history of sign-ins differs from its seal. `base`: entries of the time before chains were changed or deleted. `foreign`: an entry without a place in the chain.
  */
 export type ChainBreak = {
   partnerId: string
-  kind: 'changed' | 'missing' | 'end' | 'base' | 'foreign'
+  kind: 'changed' | 'missing' | 'end' | 'base' | 'foreign' | 'sign-ins'
   number: number
   entryId: string | null
 }
-export type AuditVerification = { chains: number; entries: number; breaks: ChainBreak[] }
+export type AuditVerification = { chains: number; entries: number; breaks: ChainBreak[]; heads: Record<string, Head> }
 
 /** Entries per statement. */
 const pageSize = 500
@@ -68,7 +69,8 @@ const findForeign = async (db: Db, partnerId: string) => {
 
 type Chain = { partnerId: string; base: Buffer; length: number; proof: Buffer }
 
-const verifyChain = async (db: Db, keyring: Keyring, chain: Chain) => {
+/** `stored`: end of the chain at the last check without a break. */
+const verifyChain = async (db: Db, keyring: Keyring, chain: Chain, stored: Head | undefined) => {
   const { partnerId } = chain
   const breaks: ChainBreak[] = []
   const { base, entries } = await baseOf(db, partnerId)
@@ -76,6 +78,7 @@ const verifyChain = async (db: Db, keyring: Keyring, chain: Chain) => {
   const foreign = await findForeign(db, partnerId)
   if (foreign) breaks.push({ partnerId, kind: 'foreign', number: 0, entryId: foreign.id })
   let [last, previous] = [0, chain.base]
+  let isKept = stored === undefined || (stored.length === 0 && base.toString('hex') === stored.proof)
   while (true) {
     const rows = await listLinked(db, partnerId, last)
     for (const { number, micros, proof, ...entry } of rows) {
@@ -85,12 +88,13 @@ const verifyChain = async (db: Db, keyring: Keyring, chain: Chain) => {
       }
       last = number
       previous = proof
+      isKept ||= last === stored?.length && proof.toString('hex') === stored.proof
     }
     if (rows.length < pageSize) break
   }
-  const isWhole = last === chain.length && previous.equals(chain.proof)
+  const isWhole = isKept && last === chain.length && previous.equals(chain.proof)
   if (!isWhole && breaks.length === 0) breaks.push({ partnerId, kind: 'end', number: last, entryId: null })
-  return { entries: entries + last, breaks }
+  return { entries: entries + last, breaks, head: { length: last, proof: previous.toString('hex') } }
 }
 
 /** Lists partners with linked entries and without a chain: a deleted chain cannot hide its entries. */
@@ -113,22 +117,31 @@ const listUnchained = async (db: Db, chained: ReadonlySet<string>): Promise<stri
 
 /**
  * Recomputes every chain of the change log in the given snapshot and reads every entry. Finds changed, inserted and deleted
- * entries. Cannot find last entries that were deleted together with the matching row of `audit_chain`.
+ * entries. `stored`: ends of the chains at the last check; without them, last entries that were deleted together with the
+ * matching row of `audit_chain` are not found.
  */
-export const verifyAudit = async (db: Db, keyring: Keyring): Promise<AuditVerification> => {
+export const verifyAudit = async (
+  db: Db,
+  keyring: Keyring,
+  stored: Readonly<Record<string, Head>> = {},
+): Promise<AuditVerification> => {
   const chains = await db
     .selectFrom('audit_chain')
     .select(['partnerId', 'base', 'length', 'proof'])
     .orderBy('partnerId')
     .execute()
-  const unchained = await listUnchained(db, new Set(chains.map(({ partnerId }) => partnerId)))
+  const chained = new Set(chains.map(({ partnerId }) => partnerId))
+  const unchained = new Set(await listUnchained(db, chained))
+  for (const partnerId of Object.keys(stored)) if (!chained.has(partnerId)) unchained.add(partnerId)
   const found: AuditVerification = {
     chains: chains.length,
     entries: 0,
-    breaks: unchained.map((partnerId) => ({ partnerId, kind: 'end', number: 0, entryId: null })),
+    heads: {},
+    breaks: [...unchained].map((partnerId) => ({ partnerId, kind: 'end', number: 0, entryId: null })),
   }
   for (const chain of chains) {
-    const { entries, breaks } = await verifyChain(db, keyring, chain)
+    const { entries, breaks, head } = await verifyChain(db, keyring, chain, stored[chain.partnerId])
+    found.heads[chain.partnerId] = head
     found.entries += entries
     found.breaks.push(...breaks)
   }

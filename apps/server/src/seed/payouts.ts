@@ -72,7 +72,7 @@ const completeDocuments = async (db: Db, partnerId: string, now: Date): Promise<
  * first.
  */
 export const seedPayouts = async (
-  deps: Pick<Deps, 'pool' | 'config' | 'stopping' | 'log' | keyof Runtime>,
+  deps: Pick<Deps, 'pool' | 'config' | 'files' | 'stopping' | 'log' | keyof Runtime>,
   until?: Date,
 ): Promise<void> => {
   const { pool } = deps

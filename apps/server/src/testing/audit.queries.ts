@@ -11,6 +11,10 @@ export const tamperings = {
   'a changed actor': (id) => sql`update audit_entry set actor_id = gen_random_uuid() where ${of(id, 'two')}`,
   'a deleted entry': (id) => sql`delete from audit_entry where ${of(id, 'three')}`,
   'a deleted last entry': (id) => sql`delete from audit_entry where ${of(id, 'five')}`,
+  'a cut end': (id) => sql`
+    with gone as (delete from audit_entry where ${of(id, 'five')}),
+      last as (select number, proof from audit_entry where ${of(id, 'four')})
+    update audit_chain set length = last.number, proof = last.proof from last where partner_id = ${id}`,
   'a deleted chain': (id) => sql`delete from audit_chain where partner_id = ${id}`,
   'an inserted entry': (id) => sql`
     insert into audit_entry (partner_id, id, at, actor_id, actor_role, action, object, object_id, before, after, trial,
@@ -74,3 +78,41 @@ export const forgeries = {
     sql`insert into audit_chain (partner_id, begun_at) values (${id}, now() + interval '1 year')`,
 } as const satisfies Record<string, (partnerId: string) => RawBuilder<unknown>>
 export type Forgery = keyof typeof forgeries
+
+const signIns = {
+  'a changed address': (id: string) =>
+    sql`update account_event set ip = '192.0.2.7' where user_id = ${id} and action = 'signed-in'`,
+  'a deleted event': (id: string) => sql`delete from account_event where user_id = ${id} and action = 'signed-in'`,
+  'an inserted event': (id: string) => sql`
+    insert into account_event (id, at, user_id, action, ip, user_agent, request_id)
+    select gen_random_uuid(), at - interval '1 microsecond', user_id, action, ip, user_agent, request_id
+    from account_event where user_id = ${id} and action = 'signed-in'`,
+  'a deleted seal': () => sql`delete from account_event_seal where number = 1`,
+  'a cut end': () => sql`
+    with gone as (delete from account_event_seal where number = (select max(number) from account_event_seal))
+    delete from account_event where at > (
+      select max(until) from account_event_seal where number < (select max(number) from account_event_seal))`,
+} as const
+type SignInTampering = keyof typeof signIns
+export const signInTamperings: readonly SignInTampering[] = [
+  'a changed address',
+  'a deleted event',
+  'an inserted event',
+  'a deleted seal',
+]
+
+/** Changes the history of sign-ins or its seals as the owner of the database. Returns a function that undoes the change. */
+export const tamperSignIns = async ({ owner }: TestApp, what: SignInTampering, userId: string) => {
+  const tables = ['account_event', 'account_event_seal'] as const
+  for (const table of tables) {
+    await sql`create table ${sql.ref(`kept_${table}`)} as table ${sql.ref(table)}`.execute(owner)
+  }
+  await signIns[what](userId).execute(owner)
+  return async (): Promise<void> => {
+    for (const table of tables) {
+      await sql`delete from ${sql.ref(table)}`.execute(owner)
+      await sql`insert into ${sql.ref(table)} select * from ${sql.ref(`kept_${table}`)}`.execute(owner)
+      await sql`drop table ${sql.ref(`kept_${table}`)}`.execute(owner)
+    }
+  }
+}

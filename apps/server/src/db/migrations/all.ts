@@ -26,6 +26,7 @@ import { up as addReminders } from './0169-registration-reminders.ts'
 import { up as withdrawBankStatements } from './0171-withdraw-bank-statements.ts'
 import { up as recordRejections } from './0172-rejections-take-part.ts'
 import { up as storeRefusalReasons } from './0173-reasons-of-refusals.ts'
+import { up as sealSignIns } from './0174-sign-in-seals.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -56,4 +57,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0171-withdraw-bank-statements': withdrawBankStatements,
   '0172-rejections-take-part': recordRejections,
   '0173-reasons-of-refusals': storeRefusalReasons,
+  '0174-sign-in-seals': sealSignIns,
 }

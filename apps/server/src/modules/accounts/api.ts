@@ -19,6 +19,10 @@ export {
   waiveIdentityOf,
 } from './account/identity-status.queries.ts'
 export {
+  /** Recomputes the seals of sign-ins and changes of credentials. Runs as identity. */
+  verifyEventSeals,
+} from './account/event-seals.service.ts'
+export {
   /** Returns the account of the caller's session. Throws `session.missing`. */
   ownAccount,
   /** Verifies the caller's password. Throws `input.invalid` with a field error, or `rate.too-many` after five wrong tries in 15 minutes. */

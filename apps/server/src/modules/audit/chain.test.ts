@@ -1,8 +1,11 @@
 import { createItem } from '@tillgate/contract/items.ts'
 import { getProofs } from '@tillgate/contract/operator-proofs.ts'
+import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { verifyAuditLog } from '#server/boot/verify-audit.ts'
 import { writeAudit } from '#server/db/audit.ts'
+import { auditHeadsKey } from '#server/db/audit-heads.ts'
+import { sealEvents } from '#server/modules/accounts/account/event-seals.service.ts'
 import { verifyAudit } from '#server/db/verify-audit.ts'
 import { readOperator, withTenant } from '#server/db/with-tenant.ts'
 import { proveBooks } from '#server/modules/settlement/proofs/prove.service.ts'
@@ -11,13 +14,15 @@ import {
   firstNumber,
   forgeries,
   rebase,
+  signInTamperings,
   tamper,
+  tamperSignIns,
   type Forgery,
   type Tampering,
 } from '#server/testing/audit.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aRetailer, milk } from '#server/testing/people.ts'
+import { aRetailer, milk, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 // Chains are everybody's: what another test breaks would be broken here.
@@ -92,6 +97,48 @@ test.each<Forgery>(['an old entry', 'a chain on entries', 'a chain of another da
     await expect(forge).rejects.toMatchObject({ code: '42501' })
   },
 )
+
+test('finds an end that was cut off together with its chain', async () => {
+  const { partnerId, first } = await aChain()
+  await proveBooks(app.worker)
+  await tamper(app, 'a cut end', partnerId)
+  // The chain itself has no break: the ends in the file store show what is missing.
+  expect(await breaksOf(partnerId)).toEqual([])
+  await expect(verifyAuditLog(deps)).rejects.toThrow(`partner ${partnerId}: end at entry ${first + 3}`)
+  await deleteLog(app, partnerId)
+  await expect(verifyAuditLog(deps)).rejects.toThrow(`partner ${partnerId}: end at entry 0`)
+  await deps.files.delete(auditHeadsKey)
+})
+
+test('finds a forged file of ends', async () => {
+  await proveBooks(app.worker)
+  const forged = JSON.stringify({ text: '{"at":"","chains":{},"signIns":{"length":0,"proof":""}}', proof: '00' })
+  await deps.files.put(auditHeadsKey, Readable.from([Buffer.from(forged)]), 1000)
+  await expect(verifyAuditLog(deps)).rejects.toThrow('forged')
+  await deps.files.delete(auditHeadsKey)
+})
+
+test('a sealed sign-in cannot be changed, deleted, added or cut off', async () => {
+  const seal = () => sealEvents(app.worker, 0)
+  const someone = await aRetailer(app)
+  await signIn(app, someone.email)
+  await seal()
+  await signIn(app, (await aRetailer(app)).email)
+  await seal()
+  await seal()
+  expect(await verifyAuditLog(deps)).toMatch(/has no break/)
+  for (const what of signInTamperings) {
+    const restore = await tamperSignIns(app, what, someone.id)
+    await expect(verifyAuditLog(deps)).rejects.toThrow(/programme: sign-ins at entry \d+/)
+    await restore()
+  }
+  await proveBooks(app.worker)
+  const restore = await tamperSignIns(app, 'a cut end', someone.id)
+  await expect(verifyAuditLog(deps)).rejects.toThrow(/programme: sign-ins/)
+  await restore()
+  expect(await verifyAuditLog(deps)).toMatch(/goes on from the ends stored at/)
+  await deps.files.delete(auditHeadsKey)
+})
 
 test('concurrent writers of one partner keep the chain', async () => {
   const retailer = await aRetailer(app)

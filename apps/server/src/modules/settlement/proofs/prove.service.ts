@@ -1,13 +1,11 @@
 import { allChecksPass, checkGroups, violationsKept, type CheckGroup } from '@tillgate/domain/proofs.ts'
-import type { Db } from '#server/db/db.ts'
-import { verifyAudit } from '#server/db/verify-audit.ts'
+import { storeHeads } from '#server/db/audit-heads.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { readOperator, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import {
   allowProofTime,
   countLookedAt,
@@ -19,15 +17,23 @@ import {
   lockRunning,
   saveOutcome,
 } from './proofs.queries.ts'
+import { verifyLog } from './verify-log.service.ts'
 import { findViolations, type Violations } from './violations.queries.ts'
 
-type Tools = Pick<Deps, 'pool' | 'log' | keyof Runtime>
+type Tools = Pick<Deps, 'pool' | 'log' | 'files' | keyof Runtime>
 
 type Checked = Violations & { lookedAt: number }
 
-/** Verifies the chains of the change log, whose proofs only the process can compute. */
-const checkAudit = async (db: Db, keyring: Keyring): Promise<Checked> => {
-  const { entries, breaks } = await verifyAudit(db, keyring)
+/**
+ * Verifies the change log, whose proofs only the process can compute. Without a break, the ends of its chains are stored in the
+ * file store and logged, where a change of the database does not reach them.
+ */
+const checkAudit = async ({ log, files, keyring, pool }: Tools): Promise<Checked> => {
+  const { chains, entries, breaks, heads } = await verifyLog({ pool, keyring, files })
+  if (breaks.length === 0) {
+    await storeHeads(files, keyring, heads)
+    log.info({ chains, entries, signIns: heads.signIns.length }, 'the ends of the audit chains are stored')
+  }
   const found = breaks.slice(0, violationsKept).map(({ partnerId, kind, number, entryId }) => ({
     check: 'audit-chain' as const,
     partnerId: partnerId === operatorTenantId ? null : partnerId,
@@ -38,19 +44,20 @@ const checkAudit = async (db: Db, keyring: Keyring): Promise<Checked> => {
   return { lookedAt: entries, violations: breaks.length, found }
 }
 
-const check = async (db: Db, keyring: Keyring, group: CheckGroup): Promise<Checked> =>
+const check = (tools: Tools, group: CheckGroup): Promise<Checked> =>
   group === 'audit'
-    ? checkAudit(db, keyring)
-    : { ...(await findViolations(db, group)), lookedAt: await countLookedAt(db, group) }
+    ? checkAudit(tools)
+    : readOperator(tools.pool, async (db) => {
+        await allowProofTime(db)
+        return { ...(await findViolations(db, group)), lookedAt: await countLookedAt(db, group) }
+      })
 
 /** Runs each check in its own read-only transaction and stores the result before the next check. */
-const proveEach = async ({ pool, log, keyring }: Tools, runId: string): Promise<void> => {
+const proveEach = async (tools: Tools, runId: string): Promise<void> => {
+  const { pool, log } = tools
   for (const group of checkGroups) {
     try {
-      const outcome = await readOperator(pool, async (db) => {
-        await allowProofTime(db)
-        return check(db, keyring, group)
-      })
+      const outcome = await check(tools, group)
       await withOperator(pool, (db) => saveOutcome(db, runId, group, outcome))
     } catch (error) {
       log.error({ err: error, group }, 'a group of ledger checks did not finish')
