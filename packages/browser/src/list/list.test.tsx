@@ -297,10 +297,12 @@ test('a wide table scrolls inside, a fitting table does not', async () => {
   const { page } = openList()
   const table = page.getByRole('region', { name: 'Fruit' })
   await expect.element(table).not.toHaveAttribute('data-scrolls')
+  await expect.element(table).not.toHaveAttribute('tabindex')
 
   document.documentElement.style.fontSize = '500%'
   onTestFinished(() => document.documentElement.removeAttribute('style'))
 
   await expect.element(table).toHaveAttribute('data-scrolls')
+  await expect.element(table).toHaveAttribute('tabindex', '0')
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })

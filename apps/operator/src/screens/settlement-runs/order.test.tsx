@@ -2,7 +2,7 @@ import { press } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { expect, test } from 'vitest'
-import { page as screen } from 'vitest/browser'
+import { page as screen, userEvent } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgado } from '#operator/testing/partners.ts'
 import { held, openAccount, paymentOrder, payoutRequest, returned, sentOne } from '#operator/testing/payment-orders.ts'
@@ -133,6 +133,20 @@ test('adjustment previews the next statement and may need confirmation', async (
   await dialog.getByRole('button', { name: 'Add it to the next statement' }).click()
   await expect.element(screen.getByText('Asked for. A second person has to confirm it.')).toBeVisible()
   expect(sentBody(asked)).toMatchObject({ storeId: held.storeId, amount: -126.88, said: 'We pay it now.' })
+})
+
+test('adjustment keeps its text after Escape', async () => {
+  await open({})
+  const adjust = region('Doral').getByRole('button', { name: 'Adjust' })
+  await adjust.click()
+  await screen.getByRole('dialog').getByRole('button', { name: 'We owe less' }).click()
+  await screen.getByRole('dialog').getByLabelText('Reason, for the log').fill('A sale was paid twice in May.')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await adjust.click()
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByLabelText('Reason, for the log')).toHaveValue('A sale was paid twice in May.')
+  await expect.element(dialog.getByRole('button', { name: 'We owe less' })).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('adjustment of a held store shows no payout day', async () => {

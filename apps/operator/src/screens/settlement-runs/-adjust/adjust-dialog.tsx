@@ -7,8 +7,8 @@ import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { requestAdjustment, settlementRereads } from '#operator/api/payouts.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -23,19 +23,28 @@ type Props = {
   onDone: (isDone: boolean) => unknown
 }
 
+const shape = z.object({
+  direction: z.string(),
+  amount: z.string(),
+  reason: z.string(),
+  purchaseId: z.string(),
+  said: z.string(),
+})
+
+const signOf = (direction: string): number => (direction === 'less' ? -1 : 1)
+
 /** Adds an entry to the store's next statement; built statements stay unchanged. */
 export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Props) => {
   const { t } = useTranslation()
-  const [direction, setDirection] = useState<'more' | 'less'>('more')
-  const sign = direction === 'more' ? 1 : -1
   const form = useContractForm(contract.requestAdjustment, {
-    defaultValues: { amount: '', reason: '', purchaseId: '', said: '' },
+    defaultValues: { direction: 'more', amount: '', reason: '', purchaseId: '', said: '' },
     mode: 'onSubmit',
     hasSummary: true,
-    toBody: ({ amount, reason, purchaseId, said }) => ({
+    draft: { name: `adjustment-${partnerId}-${storeId}`, shape, until: 'sent' },
+    toBody: ({ direction, amount, reason, purchaseId, said }) => ({
       partnerId,
       storeId,
-      ...(amount === '' ? {} : { amount: sign * Number(amount) }),
+      ...(amount === '' ? {} : { amount: signOf(direction) * Number(amount) }),
       ...(purchaseId.trim() === '' ? {} : { purchaseId: purchaseId.trim() }),
       reason,
       said,
@@ -44,7 +53,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
     rereads: settlementRereads,
     onDone: ({ status }) => onDone(status === 'DONE'),
   })
-  const typed = useWatch({ control: form.control, name: 'amount' })
+  const [direction, typed] = useWatch({ control: form.control, name: ['direction', 'amount'] })
   return (
     <Dialog
       title={t('adjust.title', { store })}
@@ -56,18 +65,23 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
       <ContractForm of={form}>
         <Segments
           label={t('adjust.direction')}
-          value={direction}
+          value={direction === 'less' ? 'less' : 'more'}
           segments={[
             { value: 'more', label: t('adjust.more') },
             { value: 'less', label: t('adjust.less') },
           ]}
-          onChange={setDirection}
+          onChange={(value) => form.setValue('direction', value)}
         />
         <AmountField control={form.control} name="amount" label={t('adjust.amount')} unit="$" />
         <TextArea label={t('adjust.reason')} hint={t('adjust.reason-hint')} {...form.field('reason')} />
         <TextField label={t('adjust.purchase')} hint={t('adjust.purchase-hint')} {...form.field('purchaseId')} />
         <TextField label={t('adjust.said')} {...form.field('said')} />
-        <AdjustEffect partnerId={partnerId} storeId={storeId} store={store} amount={sign * (Number(typed) || 0)} />
+        <AdjustEffect
+          partnerId={partnerId}
+          storeId={storeId}
+          store={store}
+          amount={signOf(direction) * (Number(typed) || 0)}
+        />
         <ApprovalNotice partnerId={partnerId} storeId={storeId} isForNextRun />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>

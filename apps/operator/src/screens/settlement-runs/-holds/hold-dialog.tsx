@@ -8,6 +8,7 @@ import formStyles from '@tillgate/ui/form/form.module.css'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { beginHold, settlementRereads } from '#operator/api/payouts.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -18,6 +19,8 @@ type Props = {
   onClose: () => void
 }
 
+const shape = z.object({ storeId: z.string(), reason: z.string() })
+
 /** Holds the money of one store, or of all stores of the partner, until an operator ends the hold. */
 export const HoldDialog = ({ partner, stores, onClose }: Props) => {
   const { t } = useTranslation()
@@ -26,6 +29,7 @@ export const HoldDialog = ({ partner, stores, onClose }: Props) => {
   const form = useContractForm(contract.beginHold, {
     defaultValues: { storeId: first?.storeId ?? '', reason: '' },
     mode: 'onSubmit',
+    draft: { name: `hold-${partner.id}`, shape, until: 'sent' },
     toBody: ({ storeId, reason }) => ({ partnerId: partner.id, ...(storeId === '' ? {} : { storeId }), reason }),
     send: beginHold,
     rereads: settlementRereads,

@@ -23,8 +23,11 @@ import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import * as z from 'zod/mini'
 
 type ReturnProps = { id: string; store: string; onClose: () => void; onDone: () => unknown }
+
+const shape = z.object({ code: z.string(), reason: z.string() })
 
 /** Records a return that the bank reported outside the file exchange; a second operator confirms the return. */
 const ReturnDialog = ({ id, store, onClose, onDone }: ReturnProps) => {
@@ -32,6 +35,7 @@ const ReturnDialog = ({ id, store, onClose, onDone }: ReturnProps) => {
   const form = useContractForm(contract.requestReturn, {
     defaultValues: { code: '', reason: '' },
     mode: 'onSubmit',
+    draft: { name: `return-${id}`, shape, until: 'sent' },
     toBody: ({ code, reason }) => ({ code: code.trim().toUpperCase(), reason }),
     send: (body) => requestReturn(id, body),
     rereads: settlementRereads,

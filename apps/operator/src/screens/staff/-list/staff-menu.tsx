@@ -104,6 +104,7 @@ export const StaffMenu = ({ person }: { person: StaffRow }) => {
   return (
     <>
       <MenuButton
+        isFloating
         target={
           <Button size="sm" aria-label={t('staff.actions-of', { name })}>
             {t('staff.actions')}
