@@ -95,6 +95,7 @@ export const contexts: readonly string[] = [
   'catalogue',
   'sales',
   'settlement',
+  'support',
   'inbox',
   'audit',
 ]

@@ -10,7 +10,7 @@ import { root, type SourceFile } from './source-files.ts'
 export const owners: Readonly<Record<string, readonly string[]>> = {
   db: ['audit_chain', 'audit_entry', 'derived_key', 'idempotency', 'payout_participant', 'schema_definition'],
   http: ['rate_limit', 'request_key'],
-  partners: ['partner', 'store', 'store_user'],
+  partners: ['former_name', 'partner', 'store', 'store_user'],
   accounts: [
     'account_event',
     'account_event_seal',
@@ -85,6 +85,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'statement_sum',
   ],
   outbox: ['outbox'],
+  support: ['support_contact'],
 }
 
 /** [file, why it may write what is not its own]. */

@@ -1,5 +1,6 @@
 import { closingReasons, proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
+import { EmailChange, FactorChange } from './operator-account-changes.ts'
 import { StaffName } from './operator-applications.ts'
 import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
@@ -121,7 +122,14 @@ const BankStatementChange = z.strictObject({
 })
 
 /** Difference and impact as computed for the proposer: the second person decides on the same figures. */
-export const ProposedChange = z.discriminatedUnion('kind', [FeeChange, ListChange, SettingsChange, BankStatementChange])
+export const ProposedChange = z.discriminatedUnion('kind', [
+  FeeChange,
+  ListChange,
+  SettingsChange,
+  FactorChange,
+  EmailChange,
+  BankStatementChange,
+])
 export type ProposedChange = z.infer<typeof ProposedChange>
 
 const head = {
@@ -142,7 +150,9 @@ export const ChangeProposal = z.strictObject({
   ...head,
   change: ProposedChange,
   /** Reason why the caller may not confirm or decline; null: the caller may. */
-  blocker: z.nullable(z.enum(['proposer', 'invited'])),
+  blocker: z.nullable(z.enum(['proposer', 'invited', 'took-part', 'too-early'])),
+  /** A proposed address: the earliest moment of its confirmation. */
+  confirmableFrom: z.nullable(moment),
 })
 export type ChangeProposal = z.infer<typeof ChangeProposal>
 
@@ -161,7 +171,7 @@ export type ProposalRow = z.infer<typeof ProposalRow>
 export const listChangeProposals = route({
   method: 'GET',
   path: '/api/operator/proposals',
-  summary: 'List the proposals of fees, lists, settings and bank statements',
+  summary: 'List the proposals of fees, lists, settings, accounts and bank statements',
   tags: ['Proposals'],
   who: operators,
   query: z.strictObject({
@@ -179,7 +189,14 @@ export const countChangeProposals = route({
   summary: 'Count the proposals that wait for the caller',
   tags: ['Proposals'],
   who: operators,
-  answer: z.strictObject({ FEES: z.number(), LIST: z.number(), SETTINGS: z.number(), BANK_STATEMENT: z.number() }),
+  answer: z.strictObject({
+    FEES: z.number(),
+    LIST: z.number(),
+    SETTINGS: z.number(),
+    FACTOR: z.number(),
+    EMAIL: z.number(),
+    BANK_STATEMENT: z.number(),
+  }),
 })
 
 const one = z.strictObject({ id: z.uuid() })
@@ -195,7 +212,7 @@ export const getChangeProposal = route({
 
 /**
  * Carries the change out. Requires a second person and a fresh code. A proposal that no longer fits is closed instead: the
- * answer then has the state `CLOSED`. 409 proposal.decided, proposal.second-person.
+ * answer then has the state `CLOSED`. 409 proposal.decided, proposal.second-person, proposal.third-person, proposal.too-early.
  */
 export const confirmChangeProposal = route({
   method: 'POST',

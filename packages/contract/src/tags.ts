@@ -70,6 +70,10 @@ export const tags = {
     audience: 'Operator console',
     description: 'Providers are paid once their documents are complete and the return period is over.',
   },
+  Support: {
+    audience: 'Operator console',
+    description: 'Find people, check callers, help with sign-in, and log contacts.',
+  },
   Staff: { audience: 'Operator console', description: 'Who works at the console.' },
   'Bank account': { audience: 'Portal', description: 'Linking a store’s bank account.' },
   'Point of sale': { audience: 'Point of sale', description: 'Devices, cashiers and items: what a till begins with.' },

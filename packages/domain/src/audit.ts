@@ -139,6 +139,13 @@ export const auditActions = [
   'store.deactivated',
   'store.suspended',
   'store.reinstated',
+  'support.searched',
+  'support.viewed',
+  'support.call-opened',
+  'support.caller-verified',
+  'support.caller-failed',
+  'support.call-closed',
+  'support.contact-logged',
   'terminal.added',
   'terminal.code-renewed',
   'terminal.issued',
@@ -155,28 +162,13 @@ export const auditActions = [
   'user.invitation-sent',
   'user.reminded',
   'user.unfinished-exported',
+  'user.unlocked',
+  'user.password-link-sent',
+  'user.signed-out',
+  'user.factor-reset',
+  'user.email-changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
-
-/** Actions that list items in `after.itemIds`; their entries are part of the history of each of these items. */
-export const itemListActions = [
-  'item.bulk-edit',
-  'item.bulk-delete',
-  'itembatch.merged',
-] as const satisfies AuditAction[]
-
-/** Views of bank and personal data by operators. */
-export const viewActions = [
-  'application.viewed',
-  'audit.exported',
-  'document.read',
-  'ein.revealed',
-  'partner.viewed',
-  'payout.file-opened',
-  'payout.gross-exported',
-  'payout.viewed',
-  'user.unfinished-exported',
-] as const satisfies AuditAction[]
 
 /** Kinds with several actions: the log can be filtered by the whole kind. */
 export const auditGroups = [
@@ -195,6 +187,7 @@ export const auditGroups = [
   'purchase',
   'staff',
   'store',
+  'support',
   'terminal',
   'user',
 ] as const
@@ -211,6 +204,7 @@ export const auditObjects = [
   'audit',
   'bank-reply',
   'bank-statement',
+  'contact',
   'document',
   'fee-schedule',
   'item',
@@ -223,6 +217,7 @@ export const auditObjects = [
   'proof-run',
   'proposal',
   'purchase',
+  'search',
   'settlement-run',
   'staff',
   'statement',

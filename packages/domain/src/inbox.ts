@@ -19,6 +19,8 @@ export const inboxSubjects = [
   'LIST',
   'SETTINGS',
   'BANK_STATEMENT',
+  'FACTOR',
+  'EMAIL',
   'STAFF',
   'CARD_ENTRY',
   'BANK_RETURN',

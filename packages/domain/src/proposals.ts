@@ -1,6 +1,11 @@
 /** Changes that one operator proposes and another one decides. */
-export const proposalKinds = ['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT'] as const
+export const proposalKinds = ['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'FACTOR', 'EMAIL'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
+
+/** Kinds that change the account of a partner's person. */
+export const accountKinds = ['FACTOR', 'EMAIL'] as const
+export type AccountKind = (typeof accountKinds)[number]
+export const isAccountKind = (kind: ProposalKind): kind is AccountKind => accountKinds.some((one) => one === kind)
 
 /** `CLOSED`: ended without a person, because the proposal no longer fits or its last day is over. */
 export const proposalStates = ['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'CLOSED'] as const

@@ -25,6 +25,7 @@ import { operatorInbox } from './en/operator-inbox.ts'
 import { operatorPeople } from './en/operator-people.ts'
 import { operatorProposals } from './en/operator-proposals.ts'
 import { operatorStaff } from './en/operator-staff.ts'
+import { operatorSupport } from './en/operator-support.ts'
 import { operatorProofs } from './en/operator-proofs.ts'
 import { operatorProviderSales } from './en/operator-provider-sales.ts'
 import { operatorReview } from './en/operator-review.ts'
@@ -64,6 +65,7 @@ export const operatorEnUS = {
   ...operatorPeople,
   ...operatorApprovers,
   ...operatorStaff,
+  ...operatorSupport,
   ...operatorApprovedProducts,
   ...operatorAudit,
   ...operatorAuditLog,

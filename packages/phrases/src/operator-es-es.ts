@@ -24,6 +24,7 @@ import { operatorInbox } from './es/operator-inbox.ts'
 import { operatorPeople } from './es/operator-people.ts'
 import { operatorProposals } from './es/operator-proposals.ts'
 import { operatorStaff } from './es/operator-staff.ts'
+import { operatorSupport } from './es/operator-support.ts'
 import { operatorProofs } from './es/operator-proofs.ts'
 import { operatorProviderSales } from './es/operator-provider-sales.ts'
 import { operatorReview } from './es/operator-review.ts'
@@ -63,6 +64,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorPeople,
   ...operatorApprovers,
   ...operatorStaff,
+  ...operatorSupport,
   ...operatorApprovedProducts,
   ...operatorAudit,
   ...operatorAuditLog,

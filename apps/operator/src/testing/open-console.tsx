@@ -36,7 +36,10 @@ const known: Network = {
   'GET /api/operator/settlement-runs/counts': () => ({ body: { all: 0, needsMe: 0, sent: 0, waiting: 0 } }),
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/proposals': () => ({ body: pageOf([]) }),
-  'GET /api/operator/proposals/counts': () => ({ body: { FEES: 0, LIST: 0, SETTINGS: 0, BANK_STATEMENT: 0 } }),
+  'GET /api/operator/proposals/counts': () => ({
+    body: { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0 },
+  }),
+  'GET /api/operator/support/search': () => ({ body: { people: [], partners: [], registrations: [] } }),
   'GET /api/operator/inbox': () => ({ body: { items: [], now: '2026-11-23T18:48:00.000Z' } }),
   'GET /api/operator/audit': () => ({ body: pageOf([entry]) }),
   'GET /api/operator/audit/sign-ins': () => ({ body: pageOf([signIn]) }),

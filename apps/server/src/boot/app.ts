@@ -18,6 +18,7 @@ import { inboxRoutes } from '#server/modules/inbox/inbox.routes.ts'
 import { proposalsRoutes } from '#server/modules/proposals/proposals.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { salesRoutes } from '#server/modules/sales/sales.routes.ts'
+import { supportRoutes } from '#server/modules/support/support.routes.ts'
 import { settlementRoutes } from '#server/modules/settlement/settlement.routes.ts'
 import { reviewRoutes } from '#server/modules/review/review.routes.ts'
 import { releaseAllOf } from '#server/modules/onboarding/application/review.queries.ts'
@@ -86,6 +87,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   catalogueRoutes(app, deps)
   salesRoutes(app, deps)
   settlementRoutes(app, deps)
+  supportRoutes(app)
   inboxRoutes(app)
   auditRoutes(app, deps)
   const { apiDocs, publicUrl } = deps.config

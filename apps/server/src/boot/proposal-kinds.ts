@@ -3,6 +3,7 @@ import type { Kinds } from '#server/modules/proposals/kinds.service.ts'
 import { feeProposals } from '#server/modules/sales/fee-schedules/fee-proposals.service.ts'
 import { settingsProposals } from '#server/modules/sales/settings/settings.service.ts'
 import { bankStatementProposals } from '#server/modules/settlement/bank-statements/withdraw.service.ts'
+import { emailProposals, factorProposals } from '#server/modules/support/help/account-changes.service.ts'
 import type { Deps } from './deps.ts'
 
 /** Rules of all kinds of proposals: each context writes its own tables. */
@@ -11,4 +12,6 @@ export const proposalKinds = (deps: Pick<Deps, 'config'>): Kinds => ({
   LIST: approvedListProposals,
   SETTINGS: settingsProposals(deps),
   BANK_STATEMENT: bankStatementProposals,
+  FACTOR: factorProposals,
+  EMAIL: emailProposals,
 })

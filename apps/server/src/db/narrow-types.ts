@@ -35,6 +35,7 @@ import type {
   StoreStatus,
   StoreType,
 } from '@tillgate/domain/stores.ts'
+import type { CallerFact, CheckResult, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
@@ -189,6 +190,13 @@ export type NarrowTables = Existing<{
   }
   session: {
     audience: Audience
+  }
+  support_contact: {
+    channel: ContactChannel
+    subject: ContactSubject
+    result: Generated<CheckResult>
+    factsRight: Generated<CallerFact[]>
+    factsWrong: Generated<CallerFact[]>
   }
   settlement_run: {
     status: Generated<RunStatus>

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Operator } from '#server/base/caller.ts'
 import { writeAudit, type Event } from './audit.ts'
+import { operatorTenantId } from './change.ts'
 import type { Context } from './context.ts'
 import type { Db } from './db.ts'
 
@@ -29,4 +30,19 @@ export const noteView = async (
     .limit(1)
     .executeTakeFirst()
   if (!recent) await writeAudit(db, keyring, { partnerId, userId, role }, meta, event)
+}
+
+/** Logs what an operator searched for among people and partners, in the log of the programme. */
+export const noteSearch = (
+  db: Db,
+  context: Pick<Context<Operator>, 'keyring' | 'caller' | 'meta'>,
+  search: string,
+): Promise<void> => {
+  const event = {
+    action: 'support.searched',
+    object: 'search',
+    objectId: search.toLowerCase(),
+    after: { search },
+  } as const
+  return noteView(db, context, operatorTenantId, event)
 }

@@ -26,7 +26,9 @@ const whoseIn = async (db: Db): Promise<string[]> => {
   return rows.map((row) => row.partnerId)
 }
 
-test('only the worker reads messages to people', async () => {
+const text = (db: Db) => sql`select sealed from outbox limit 1`.execute(db)
+
+test('only the worker reads the sealed text of messages to people', async () => {
   const [mine, other] = [await aRetailer(app), await aRetailer(app)]
   for (const { partnerId, email } of [mine, other]) {
     await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
@@ -38,7 +40,8 @@ test('only the worker reads messages to people', async () => {
   expect(await withTenant({ pool: app.deps.pool, caller: mine }, whoseIn)).toEqual([mine.partnerId])
   await expect(withIdentity(app.deps.pool, whoseIn)).rejects.toMatchObject(denied)
   expect(await withUpkeep(app.worker.pool, whoseIn)).toEqual([operatorTenantId])
-  await expect(withOperator(app.worker.pool, whoseIn)).rejects.toMatchObject(denied)
+  await expect(withOperator(app.worker.pool, text)).rejects.toMatchObject(denied)
+  expect(await withCase(app.deps.pool, mine.partnerId, whoseIn)).toEqual([mine.partnerId])
 })
 
 /** Into the table alone: the queue has a wall of its own. */

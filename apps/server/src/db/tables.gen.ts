@@ -335,7 +335,7 @@ export type GeneratedTables = {
     number: GeneratedAlways<number>
     kind: string
     state: Generated<string>
-    programmeId: string
+    programmeId: string | null
     partnerId: string | null
     subjectId: string | null
     change: Json
@@ -426,6 +426,14 @@ export type GeneratedTables = {
     withdrawnAt: Date | null
     withdrawnBy: string | null
     confirmedBy: string | null
+  }
+  former_name: {
+    partnerId: string
+    id: string
+    subjectId: string
+    kind: string
+    name: string
+    until: Now
   }
   idempotency: {
     partnerId: string
@@ -556,6 +564,9 @@ export type GeneratedTables = {
     dueAt: Now
     inHand: Generated<boolean>
     expiresAt: Date
+    recipient: Buffer | null
+    shown: Buffer | null
+    channel: string | null
   }
   owner: {
     partnerId: string
@@ -956,6 +967,21 @@ export type GeneratedTables = {
     partnerId: string
     storeId: string
     userId: string
+  }
+  support_contact: {
+    partnerId: string
+    id: string
+    channel: string
+    personId: string | null
+    subject: string
+    note: Generated<string>
+    result: Generated<string>
+    factsRight: Generated<string[]>
+    factsWrong: Generated<string[]>
+    openedBy: string
+    openedAt: Now
+    checkedAt: Date | null
+    closedAt: Date | null
   }
   terminal: {
     partnerId: string

@@ -21,6 +21,8 @@ import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
 import { settlementAsks } from '#server/testing/settlement-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
+import { supportAsks } from '#server/testing/support-asks.ts'
+import { insertVerifiedCall } from '#server/testing/support.queries.ts'
 import { operatorAsks } from '#server/testing/operator-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { insertTestProposal } from '#server/testing/operators.queries.ts'
@@ -58,6 +60,7 @@ const aTarget = async (name: string) => {
     staffId: staff.id,
     staffEmail: staff.email,
     staffProposalId: await insertTestProposal(app, staff),
+    contactId: await insertVerifiedCall(app, { ...admin, personId: admin.id, by: staff.id }),
     ...(await settlementTarget(app, { ...admin, by: staff.id })),
   }
   const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
@@ -211,6 +214,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   ...settlementAsks,
   ...applicationAsks,
   ...staffAsks,
+  ...supportAsks,
   ...auditAsks,
   ...operatorAsks,
   ...feeAsks,

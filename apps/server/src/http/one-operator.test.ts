@@ -22,19 +22,24 @@ import { adjustedBy, participationsOf, powersNow } from '#server/testing/powers.
 import { programmeTargets } from '#server/testing/proposals.ts'
 import type { Sent } from '#server/testing/sales-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
+import { supportAsks } from '#server/testing/support-asks.ts'
+import { insertVerifiedCall, setFactor } from '#server/testing/support.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 // The powers of the whole programme are compared, so no other test may change them.
 const app = await startApp({ DATABASE_URL: await testDatabase('_one_operator') })
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-const aTarget = async () => {
+/** `by`: the operator in a call with the Store Admin. */
+const aTarget = async (by: string) => {
   const retailer = await aRetailer(app, { stores: 2 })
   const application = await anApplication(app)
   const colleague = await anOperator(app)
   await colleague.code()
+  await setFactor(app, retailer.id, 'APP')
   return {
     ...retailer,
+    contactId: await insertVerifiedCall(app, { ...retailer, personId: retailer.id, by }),
     ...(await programmeTargets(app)),
     ...(await insertTestPayout(app, { ...retailer, by: colleague.id })),
     changeHoldId: await insertChangeHold(app, retailer),
@@ -57,7 +62,7 @@ const strongest: Record<string, (t: Target) => Sent> = {
   }),
   endHold: ({ changeHoldId: id }) => ({ params: { id }, body: { reason } }),
 }
-const asks = { ...listAsks, ...feeAsks, ...payoutAsks, ...operatorAsks, ...staffAsks, ...strongest }
+const asks = { ...listAsks, ...feeAsks, ...payoutAsks, ...operatorAsks, ...staffAsks, ...supportAsks, ...strongest }
 
 const send = async (person: TestOperator, route: Route, { params = {}, body, form }: Sent): Promise<number> => {
   const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
@@ -101,6 +106,8 @@ const open = [
   'endHold',
   'inviteStaff',
   'loadApprovedList',
+  'proposeEmailChange',
+  'proposeFactorReset',
   'proposeFeeSchedule',
   'proposeProgrammeSettings',
   'proposeRun',
@@ -116,7 +123,7 @@ describe('one administrator and an invited accomplice', () => {
     await anOperator(app, 'OPERATOR_ADMIN')
     await withIdentity(app.deps.pool, (db) => letInvitationAge(db, accomplice.id, { by: attacker.id, days: 6 }))
     await accomplice.code()
-    const t = await aTarget()
+    const t = await aTarget(attacker.id)
     await attacker.code()
     const before = await powersNow(app)
     const route = routes[name]
@@ -134,7 +141,7 @@ describe('one administrator and an invited accomplice', () => {
 
 test.each(['beginHold', 'moveStatement', 'suspendStore'])('%s writes down its author', async (name) => {
   const author = await anOperator(app)
-  const t = await aTarget()
+  const t = await aTarget(author.id)
   const route = routes[name]
   if (!route) throw new Error(`no route ${name}`)
   expect(await send(author, route, asks[name]?.(t) ?? {})).toBe(200)

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import type { TestApp } from './start-app.ts'
 
 /**
- * What no person alone may change: administrators, authenticators and password links of operators, fees, lists, settings, payments,
+ * What no person alone may change: administrators, authenticators and password links of operators, e-mails and second factors of
+ * partners' people, fees, lists, settings, payments,
  * and the holds of new bank accounts.
  */
 export const powersNow = async ({ owner }: TestApp): Promise<Record<string, unknown>> => {
@@ -12,6 +13,8 @@ export const powersNow = async ({ owner }: TestApp): Promise<Record<string, unkn
       (select array_agg(user_id order by user_id) from staff_totp) as authenticators,
       (select count(*)::int from link_token t join user_account u on u.id = t.user_id
         where u.audience = 'operator' and u.password_hash is not null) as password_links,
+      (select md5(string_agg(concat_ws(' ', id, email, two_factor, two_factor_way, email_verified), ',' order by id))
+        from user_account where partner_id is not null) as accounts,
       (select jsonb_agg(to_jsonb(f) - 'notice_at' order by f.id) from fee_schedule f) as fees,
       (select jsonb_agg(to_jsonb(g) order by g.id) from programme g) as settings,
       (select array_agg(id order by id) from apl_version where activated_at is not null) as lists,

@@ -21,7 +21,7 @@ export const rulesFor = ({ partnerId, storeId, userId }: Owner): Record<string, 
   const [user_id, partner_id, store_id] = [sql`${userId}::uuid`, sql`${partnerId}::uuid`, sql`${storeId}::uuid`]
   const session = { table: 'session', key: 'id' }
   const ofSession = { user_id, token_hash: sql`uuid_send(gen_random_uuid())`, audience: sql`'portal'`, ip: text }
-  const message = { table: 'outbox', key: 'id', at: 'expires_at', stays: '1 day' }
+  const message = { table: 'outbox', key: 'id', at: 'expires_at', stays: '30 days' }
   return {
     code: {
       table: 'passcode',

@@ -3,15 +3,18 @@
  * classes, or the test beside the contract fails.
  */
 export const operatorActions: Record<
-  'works' | 'reviews' | 'restricts' | 'participates' | 'proposes' | 'decides',
+  'works' | 'reviews' | 'helps' | 'restricts' | 'participates' | 'proposes' | 'decides',
   readonly string[]
 > = {
   /** Own session, reading with a log entry, and work that changes no money, person, fee or list. */
   works: [
     'changeOperatorPassword',
+    'checkCaller',
     'claimApplication',
     'assignApplication',
     'assignManyApplications',
+    'closeContact',
+    'createContact',
     'createNote',
     'createTerminalAsOperator',
     'downloadRunFile',
@@ -46,6 +49,8 @@ export const operatorActions: Record<
     'waiveIdentity',
     'waivePersonIdentity',
   ],
+  /** Within a call with a verified caller: mails go to the person's own address alone, and no right is given. */
+  helps: ['endPersonSessions', 'mailPasswordLink', 'resendPersonInvitation', 'unlockPerson'],
   /** Take a right away or end a proposal without effect. */
   restricts: [
     'deactivateStaff',
@@ -81,6 +86,8 @@ export const operatorActions: Record<
     'inviteStaff',
     'loadApprovedList',
     'proposeBankStatementWithdrawal',
+    'proposeEmailChange',
+    'proposeFactorReset',
     'proposeFeeSchedule',
     'proposeFeeWithdrawal',
     'proposeProgrammeSettings',

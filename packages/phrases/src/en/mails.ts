@@ -3,6 +3,7 @@ import { feeMails } from './fee-mails.ts'
 import { waitingMails } from './waiting-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
+import { supportMails } from './support-mails.ts'
 import { codeMails } from './code-mails.ts'
 
 /**
@@ -10,6 +11,7 @@ import { codeMails } from './code-mails.ts'
  * is the code alone is shown large. What a stranger typed is never repeated to an address that is not proven theirs.
  */
 export const mails = {
+  ...supportMails,
   ...applicationMails,
   ...feeMails,
   ...waitingMails,

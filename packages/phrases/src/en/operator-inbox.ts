@@ -44,6 +44,8 @@ export const operatorInbox = {
   'inbox-title.LIST': 'Activate list P-{{number}}, {{name}}',
   'inbox-title.SETTINGS': 'Settings proposal P-{{number}}, {{name}}',
   'inbox-title.BANK_STATEMENT': 'Withdraw bank statement P-{{number}}, {{name}}',
+  'inbox-title.FACTOR': 'Reset a second factor P-{{number}}, {{name}}',
+  'inbox-title.EMAIL': 'Change an email P-{{number}}, {{name}}',
   'inbox-title.CARD_ENTRY': 'Manual card entry: {{name}}',
   'inbox-title.BANK_RETURN': 'Payment came back: {{name}}',
   'inbox-title.BANK_NOTICE': 'Account data corrected by the bank: {{name}}',

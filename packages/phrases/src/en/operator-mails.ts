@@ -69,6 +69,8 @@ export const operatorMails = {
   'mail-part.LIST': 'an approved-products list',
   'mail-part.SETTINGS': 'settings of the program',
   'mail-part.BANK_STATEMENT': 'withdrawal of a bank statement',
+  'mail-part.FACTOR': 'the reset of a second factor',
+  'mail-part.EMAIL': 'another email of an account',
   'mail-part.confirmed': 'was confirmed by {{asker}}',
   'mail-part.declined': 'was declined by {{asker}}',
   'mail-part.expired': 'was closed, because its last day is over',

@@ -4,9 +4,11 @@ import { feeMails } from './fee-mails.ts'
 import { waitingMails } from './waiting-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
+import { supportMails } from './support-mails.ts'
 import { codeMails } from './code-mails.ts'
 
 export const mails: Record<keyof typeof english, string> = {
+  ...supportMails,
   ...applicationMails,
   ...feeMails,
   ...waitingMails,

@@ -70,6 +70,8 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.LIST': 'una lista de productos aprobados',
   'mail-part.SETTINGS': 'ajustes del programa',
   'mail-part.BANK_STATEMENT': 'retirada de un extracto bancario',
+  'mail-part.FACTOR': 'el restablecimiento de un segundo factor',
+  'mail-part.EMAIL': 'otro correo de una cuenta',
   'mail-part.confirmed': 'fue confirmada por {{asker}}',
   'mail-part.declined': 'fue rechazada por {{asker}}',
   'mail-part.expired': 'se cerró porque pasó su último día',

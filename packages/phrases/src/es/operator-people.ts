@@ -1,7 +1,7 @@
 import type { operatorPeople as english } from '../en/operator-people.ts'
 
 export const operatorPeople: Record<keyof typeof english, string> = {
-  'partners.search': 'Buscar nombre, identificador de soporte, EIN, correo',
+  'partners.search': 'Buscar nombre, identificador de soporte, EIN, correo, teléfono',
   'partners.status': 'Estado',
   'partners.any-status': 'Cualquier estado',
   'partners.any-type': 'Cualquier tipo',

@@ -91,3 +91,15 @@ export const SettingsIcon = (props: Props) => (
     <path d="M3 6h7M14 6h3M12 4v4M3 14h3M10 14h7M8 12v4" />
   </Icon>
 )
+
+export const PhoneIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M5.2 3h2.6l1.3 3.6-1.7 1.3c.8 1.9 2.2 3.4 4.1 4.3l1.5-1.6 3.5 1.4v2.6c0 .8-.7 1.4-1.5 1.4C9 15.7 4 10.3 3.7 4.5 3.7 3.7 4.3 3 5.2 3z" />
+  </Icon>
+)
+
+export const MailIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3 5h14v10.5H3zM3.5 5.5 10 11l6.5-5.5" />
+  </Icon>
+)

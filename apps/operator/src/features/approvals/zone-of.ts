@@ -1,6 +1,5 @@
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 
-/** Time zone of a proposal's dates: of its programme, or of the bank. */
-export const zoneOf = (change: ProposedChange): string =>
-  change.kind === 'BANK_STATEMENT' ? bankZone : change.programme.timeZone
+/** Time zone of a proposal's dates: of its programme, or of the bank and the console. */
+export const zoneOf = (change: ProposedChange): string => ('programme' in change ? change.programme.timeZone : bankZone)

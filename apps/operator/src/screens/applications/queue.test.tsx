@@ -167,14 +167,18 @@ test('next and previous follow the queue across pages', async () => {
 
 test('Ctrl K finds a partner from any screen', async () => {
   await desk()
-  const { page, asked, url } = await openConsole('/applications')
+  const found = { id: idOf(200), businessName: 'Delgado Fresh Markets LLC', supportId: '10482001', status: 'ACTIVE' }
+  const partners = [{ ...found, by: 'EIN', formerName: null, accountLast4: null }]
+  const { page, asked, url } = await openConsole('/applications', {
+    answers: { 'GET /api/operator/support/search': () => ({ body: { people: [], partners, registrations: [] } }) },
+  })
   await expect.element(page.getByRole('heading', { level: 1, name: 'Review queue' })).toBeVisible()
 
   await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.keyboard('123456789')
   await expect.element(page.getByRole('button', { name: /^Delgado Fresh Markets LLC/ })).toBeVisible()
   await expect
-    .poll(() => asked.findLast(({ path }) => path === '/api/operator/partners')?.query)
+    .poll(() => asked.findLast(({ path }) => path === '/api/operator/support/search')?.query)
     .toMatchObject({ search: '123456789' })
   await userEvent.keyboard('{Enter}')
 

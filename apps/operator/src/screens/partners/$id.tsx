@@ -4,24 +4,28 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useGetPartner } from '#operator/api/partners.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
+import { SupportTab } from './-support/support-tab.tsx'
 import { PartnerView } from './-view/partner-view.tsx'
 
-/** A partner as it sees itself, for reading only. */
+const exactly = { exact: true, explicitUndefined: true }
+
+/** A partner as it sees itself, for reading only, and its support desk. */
 export const Route = createFileRoute('/partners/$id')({
   staticData: { frame: 'shell' },
-  validateSearch: z.object({ terminals: lenient(z.uuid()) }),
+  validateSearch: z.object({ terminals: lenient(z.uuid()), tab: lenient(z.enum(['support'])) }),
   component: Partner,
 })
 
 function Partner() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
-  const { terminals } = Route.useSearch()
+  const { terminals, tab } = Route.useSearch()
   const query = useGetPartner(id)
   const partner = query.data
   const back = (
@@ -55,7 +59,15 @@ function Partner() {
         </>
       }
     >
-      <PartnerView partner={partner} terminalsOf={terminals} />
+      <Tabs label={t('partners.tabs')}>
+        <Link to="/partners/$id" params={{ id }} search={{}} activeOptions={exactly} replace>
+          {t('partners.tab-overview')}
+        </Link>
+        <Link to="/partners/$id" params={{ id }} search={{ tab: 'support' }} activeOptions={exactly} replace>
+          {t('partners.tab-support')}
+        </Link>
+      </Tabs>
+      {tab === 'support' ? <SupportTab partnerId={id} /> : <PartnerView partner={partner} terminalsOf={terminals} />}
     </Page>
   )
 }

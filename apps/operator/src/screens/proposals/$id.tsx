@@ -3,7 +3,7 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { listShape } from '@tillgate/browser/list/list-search.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import type { ChangeProposal, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import { listDifferences } from '@tillgate/domain/approved-lists.ts'
 import type { ProposalState } from '@tillgate/domain/proposals.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -14,6 +14,7 @@ import { useGetChangeProposal } from '#operator/api/proposals.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { AccountCard } from './-view/account-card.tsx'
 import { BankStatementCard } from './-view/bank-statement-card.tsx'
 import { DecisionCard } from './-view/decision-card.tsx'
 import { FeeCards } from './-view/fee-cards.tsx'
@@ -40,11 +41,26 @@ const tones: Record<ProposalState, Tone> = {
 
 const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
   const { t } = useTranslation()
-  const kind = proposal?.change.kind
+  const change = proposal?.change
+  const kind = change?.kind
+  if (change && 'person' in change) {
+    return (
+      <BackLink to="/partners/$id" params={{ id: change.partner.id }} search={{ tab: 'support' }}>
+        {t('partners.back-one')}
+      </BackLink>
+    )
+  }
   if (kind === 'LIST') return <BackLink to="/approved-products">{t('menu.approved-products')}</BackLink>
   if (kind === 'BANK_STATEMENT') return <BackLink to="/reconciliation/bank">{t('bank-books.title')}</BackLink>
   if (kind === 'SETTINGS') return <BackLink to="/settings">{t('menu.settings')}</BackLink>
   return <BackLink to="/fee-schedules">{t('menu.fees')}</BackLink>
+}
+
+/** Names of what a proposal concerns. */
+const aboutOf = (change: ProposedChange): string[] => {
+  if (change.kind === 'BANK_STATEMENT') return [change.name]
+  if ('person' in change) return [change.person.name, change.partner.name]
+  return [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
 }
 
 const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => {
@@ -54,6 +70,9 @@ const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => 
       return <FeeCards change={change} />
     case 'LIST':
       return <ListCards change={change} search={search} />
+    case 'FACTOR':
+    case 'EMAIL':
+      return <AccountCard change={change} />
     case 'SETTINGS':
       return <SettingsCard change={change} />
     case 'BANK_STATEMENT':
@@ -77,10 +96,7 @@ function Proposal() {
   }
   const { number, state, change, proposedAt, proposedBy, closedBecause } = proposal
   const isWithdrawal = change.kind === 'FEES' && change.scheduleId !== null
-  const about =
-    change.kind === 'BANK_STATEMENT'
-      ? [change.name]
-      : [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
+  const about = aboutOf(change)
   const lead = t('proposal.lead', { at: momentIn(proposedAt, language, zoneOf(change)), name: proposedBy.name })
   return (
     <Page

@@ -23,6 +23,7 @@ const fees: ChangeProposal = {
   decisionReason: '',
   closedBecause: null,
   blocker: null,
+  confirmableFrom: null,
   change: {
     kind: 'FEES',
     programme,

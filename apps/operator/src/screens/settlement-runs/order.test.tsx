@@ -235,7 +235,7 @@ test('search by payment order number opens the order', async () => {
       'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
     },
   })
-  const box = screen.getByRole('textbox', { name: 'Search partner, support id, run, trace number' })
+  const box = screen.getByRole('textbox', { name: 'Search partner, person, phone, trace number' })
   await box.fill('Delgado')
   await box.fill(`po-${paymentOrder.number}`)
   await screen.getByText(`PO-${paymentOrder.number}`, { exact: true }).click()

@@ -13,7 +13,7 @@ export const sealedColumns = {
   draft: ['sealed'],
   identity_attempt: ['person_sealed'],
   operator_ticket: ['sealed'],
-  outbox: ['sealed'],
+  outbox: ['sealed', 'shown'],
   owner: ['sealed'],
   plaid_link_token: ['sealed'],
   registration: ['sealed'],

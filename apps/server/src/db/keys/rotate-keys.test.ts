@@ -130,7 +130,7 @@ test('a process without the newest key returns a retry', async () => {
 })
 
 test('the sealed columns match the schema and its grants', async () => {
-  const computed = /(_hash|_index|hash|proof|sha256|subject|signature|device|owner|tin_ein|body|key|base)$/
+  const computed = /(_hash|_index|hash|proof|sha256|subject|signature|device|recipient|owner|tin_ein|body|key|base)$/
   expect((await byteColumns(app.owner)).filter((name) => !computed.test(name))).toEqual(
     Object.entries(sealedColumns).flatMap(([table, columns]) => columns.map((column) => `${table}.${column}`)),
   )

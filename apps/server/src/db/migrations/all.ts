@@ -21,12 +21,16 @@ import { up as keepAnswers } from './0152-question-answers.ts'
 import { up as waitOnPartner } from './0153-waiting-on-partner.ts'
 import { up as addBankStatements } from './0160-bank-statements.ts'
 import { up as guardAuditLog } from './0161-audit-guards.ts'
+import { up as addFormerNames } from './0165-former-names.ts'
+import { up as logMessages } from './0166-message-log.ts'
+import { up as addSupportContacts } from './0167-support-contacts.ts'
 import { up as showClosedAsWaiting } from './0168-closed-applications.ts'
 import { up as addReminders } from './0169-registration-reminders.ts'
 import { up as withdrawBankStatements } from './0171-withdraw-bank-statements.ts'
 import { up as recordRejections } from './0172-rejections-take-part.ts'
 import { up as storeRefusalReasons } from './0173-reasons-of-refusals.ts'
 import { up as sealSignIns } from './0174-sign-in-seals.ts'
+import { up as addAccountProposals } from './0179-account-proposals.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -52,10 +56,14 @@ export const migrations: Record<string, Migration['up']> = {
   '0153-waiting-on-partner': waitOnPartner,
   '0160-bank-statements': addBankStatements,
   '0161-audit-guards': guardAuditLog,
+  '0165-former-names': addFormerNames,
+  '0166-message-log': logMessages,
+  '0167-support-contacts': addSupportContacts,
   '0168-closed-applications': showClosedAsWaiting,
   '0169-registration-reminders': addReminders,
   '0171-withdraw-bank-statements': withdrawBankStatements,
   '0172-rejections-take-part': recordRejections,
   '0173-reasons-of-refusals': storeRefusalReasons,
   '0174-sign-in-seals': sealSignIns,
+  '0179-account-proposals': addAccountProposals,
 }

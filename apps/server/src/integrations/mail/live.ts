@@ -12,6 +12,12 @@ const isPermanent = (error: unknown): boolean =>
   error.responseCode >= 500 &&
   error.responseCode < 600
 
+/** Reason of a mail server, as `550 5.1.2 Domain not found`, in one line of at most 200 characters. */
+const reasonOf = (error: unknown): string => {
+  const response = error instanceof Error && 'response' in error ? String(error.response) : ''
+  return response.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
+}
+
 /**
  * Sends mail over pooled SMTP connections. The Message-ID is the id of the outbox row, so that receivers recognise
  * duplicates. One deadline covers the whole mail, so that a slow server receives the mail once.
@@ -58,7 +64,8 @@ export const smtpMail = (
       try {
         await transport.sendMail({ from, to, subject, text, html, messageId, signal })
       } catch (error) {
-        if (isPermanent(error)) throw new Undeliverable('refused by the mail server', { cause: error })
+        if (isPermanent(error))
+          throw new Undeliverable(reasonOf(error) || 'refused by the mail server', { cause: error })
         if (signal.aborted && handedOver.has(messageId)) throw new Unanswered('no answer in time', { cause: error })
         throw error
       } finally {

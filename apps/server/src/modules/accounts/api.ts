@@ -80,3 +80,39 @@ export {
   /** Requires a second person. Throws the given code for an own proposal, `second-person.invited` after a recent invitation. */
   requireSecondPerson,
 } from './staff/second-person.service.ts'
+export {
+  /** Returns whether an account has proven an address. Runs as identity or staff. */
+  isEmailProven,
+} from './account/email-proof.queries.ts'
+export {
+  /** Returns the business name of a partner. */
+  findBusinessName,
+  /** Locks a person of a partner for support. Runs as staff. Returns undefined for a person of another partner. */
+  lockPerson,
+  /** A locked person. */
+  type HelpedPerson,
+} from './help/help.queries.ts'
+export {
+  /** Gives an account another address, which its owner proves with a new password. Returns false when that is impossible. */
+  changeEmailOf,
+  /** Mails a new link to the first password. Throws when the person has a password or was mailed too often. */
+  inviteAgain,
+  /** Mails every concerned address about a proposed change. */
+  mailProposedChange,
+  /** Makes a mailed code the second factor. Returns false when nothing is left to reset. */
+  resetFactorOf,
+  /** Mails the link to a new password and ends all sessions. */
+  sendPasswordLink,
+  /** Ends every session of a person. */
+  signOutPerson,
+  /** Ends the lock after wrong passwords. Throws `account.not-locked`. */
+  unlockPerson,
+} from './help/help.service.ts'
+export {
+  /** Subject of the wrong-password count of an address. */
+  signInSubject,
+} from './auth/sign-in-guard.service.ts'
+export {
+  /** Key of a registration without an account. */
+  registrationSubject,
+} from './registration/registration.service.ts'

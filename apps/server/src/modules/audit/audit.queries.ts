@@ -1,4 +1,4 @@
-import { itemListActions, viewActions } from '@tillgate/domain/audit.ts'
+import { itemListActions, viewActions } from '@tillgate/domain/audit-lists.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'

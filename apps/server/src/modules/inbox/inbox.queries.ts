@@ -1,4 +1,5 @@
 import { inboxMax, type InboxKind, type InboxSubject } from '@tillgate/domain/inbox.ts'
+import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -44,13 +45,21 @@ const requests = (me: string) => sql<Entry>`
   where q.status = 'OPEN' and q.asked_by <> ${me}
   order by q.asked_at limit ${most}`
 
-/** Fees, lists, settings and withdrawals of bank statements that another operator proposed. */
+/**
+ * Fees, lists, settings, accounts and withdrawals of bank statements that another operator proposed. Leaves out an address whose owner can still object, and
+ * changes of accounts that the person changed within the last days.
+ */
 const proposals = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
-    coalesce(c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}', c.change ->> 'name') as name,
+    coalesce(c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
+      c.change ->> 'name') as name,
     c.number::int as number, null::bigint as cents, c.reason as text, ${personOf(sql`c.proposed_by`)} as "by",
     c.proposed_by, c.proposed_at as at, c.expires_at as due_at
   from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}
+    and (c.kind <> 'EMAIL' or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
+    and not exists (select from change_proposal d where d.state = 'CONFIRMED' and d.kind in ('FACTOR', 'EMAIL')
+      and d.subject_id = c.subject_id and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day'
+      and ${me} in (d.proposed_by, d.decided_by))
   order by c.expires_at limit ${most}`
 
 /** Changes of staff, for administrators alone. */

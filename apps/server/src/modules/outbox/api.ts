@@ -7,6 +7,10 @@ export {
   mailPartner,
   /** Queues a mail or text to a person without a partner. Runs as identity. */
   messagePerson,
+  /** Fingerprint of an address or telephone number, by which messages of a person are found. */
+  recipientOf,
+  /** Place of a sealed column of a message. */
+  sealedFieldOf,
   /** Returns the rate limits of text messages to one address, number and area code, and in total. */
   textLimits,
   /** A message whose recipient account only the worker looks up, so that the answer does not reveal accounts. */
@@ -18,3 +22,7 @@ export {
   /** Builds the sender of queued messages from a resolver of recipients and a callback after acceptance. */
   sendWith,
 } from './outbox.jobs.ts'
+export {
+  /** Failures that are not the reason of a provider. */
+  unsent,
+} from './outbox.queries.ts'

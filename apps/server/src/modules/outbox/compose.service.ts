@@ -5,10 +5,10 @@ import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { sealedFieldOf, type Inquiry, type Message } from './messages.service.ts'
+import { recipientOf, sealedFieldOf, type Inquiry, type Message } from './messages.service.ts'
 import type { Ready } from './deliver.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { saveMessage, type Row } from './outbox.queries.ts'
+import { saveMessage, unsent, type MessageLog, type Row } from './outbox.queries.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const Sealed = z.union([
@@ -111,8 +111,14 @@ const linkOf = (publicUrl: string, page: string, { email, token, id }: Params): 
   return `${publicUrl.replace(/\/$/, '')}${page.replace('{{id}}', String(id))}${end}`
 }
 
-const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message, language: string): Ready => {
-  const page = pages[message.kind]
+type Handed = Extract<Ready, { mail: unknown } | { text: unknown }>
+const readyFor = (
+  { config }: Pick<Deps, 'config'>,
+  id: string,
+  message: Message,
+  language: string,
+  page = pages[message.kind],
+): Handed => {
   const all = {
     minutes: passcodeMinutes,
     linkMinutes: linkMinutes.reset,
@@ -121,7 +127,7 @@ const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message
     brand: config.brand.name,
     phone: config.brand.supportPhone,
     host: new URL(config.publicUrl).hostname,
-    ...(page === undefined ? {} : { link: linkOf(config.publicUrl, page, message.params) }),
+    ...(!page ? {} : { link: linkOf(config.publicUrl, page, message.params) }),
   }
   const { to } = message
   return message.channel === 'mail'
@@ -129,14 +135,30 @@ const readyFor = ({ config }: Pick<Deps, 'config'>, id: string, message: Message
     : { text: { id, to, body: composeText(message.kind, languageOf(language), all) } }
 }
 
+const hiddenCode = '••••••'
+/** Returns the record of a message for support: the text has neither its code nor its link. */
+const logOf = (
+  key: Key,
+  { config, keyring }: Pick<Deps, 'config' | 'keyring'>,
+  message: Message,
+  language: string,
+): MessageLog => {
+  const hidden = 'code' in message.params ? { code: hiddenCode } : {}
+  const open: Message = { ...message, params: { ...message.params, ...hidden } }
+  const ready = readyFor({ config }, key.id, open, language, '')
+  const { subject, text } = 'mail' in ready ? ready.mail : { subject: '', text: ready.text.body }
+  const shown = keyring.seal(sealedFieldOf(key.partnerId, key.id, 'shown'), JSON.stringify({ subject, text }))
+  return { recipient: recipientOf(keyring, message.to), channel: message.channel, shown }
+}
+
 /** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
 export const prepare =
   (key: Key, deps: Pick<Deps, 'config' | 'keyring'>, resolve: Resolve, accepted?: Accepted) =>
   async (db: Db, { sealed, language, isLate }: Row): Promise<Ready> => {
-    if (!sealed || isLate) return { drop: 'too late' }
+    if (!sealed || isLate) return { drop: unsent.late }
     const message = await resolveMessage(db, deps.keyring, resolve, key, sealed)
-    if (!message) return { drop: 'nobody to send it to' }
-    const ready = readyFor(deps, key.id, message, language)
+    if (!message) return { drop: unsent.nobody }
+    const ready = { ...readyFor(deps, key.id, message, language), log: logOf(key, deps, message, language) }
     const passcodeId = message.channel === 'text' ? message.passcodeId : undefined
     return accepted && passcodeId !== undefined ? { ...ready, sent: (done) => accepted(done, passcodeId) } : ready
   }

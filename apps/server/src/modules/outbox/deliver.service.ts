@@ -9,8 +9,10 @@ import {
   markSent,
   postpone,
   renewMessage,
+  unsent,
   type MessageClaim,
   type MessageKey,
+  type MessageLog,
   type Row,
 } from './outbox.queries.ts'
 
@@ -23,7 +25,10 @@ const unansweredPause = 900
 /** Message with the transaction function for its row. */
 export type Waiting = MessageKey & { within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
 /** `sent` runs in the transaction that marks the message as sent. */
-export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & { sent?: (db: Db) => Promise<unknown> }
+export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & {
+  sent?: (db: Db) => Promise<unknown>
+  log?: MessageLog
+}
 
 /** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
 const isDuplicateText = (ready: Ready, { wasInHand }: Row): boolean => 'text' in ready && wasInHand
@@ -31,10 +36,9 @@ const isDuplicateText = (ready: Ready, { wasInHand }: Row): boolean => 'text' in
 class Dropped extends Error {}
 /** Another worker has claimed the message since: it is theirs to send. */
 class ClaimLost extends Error {}
-const uncertain = 'may have been sent'
 
 const handOver = async ({ mail, text }: Deps, ready: Ready, row: Row): Promise<void> => {
-  if (isDuplicateText(ready, row)) throw new Dropped(uncertain)
+  if (isDuplicateText(ready, row)) throw new Dropped(unsent.uncertain)
   if ('mail' in ready) return mail.send(ready.mail)
   if ('text' in ready) return text.send(ready.text)
   throw new Dropped(ready.drop)
@@ -45,7 +49,7 @@ const isFinal = (error: unknown): error is Error => final.some((kind) => error i
 
 /** Returns the failure text of an undelivered message; undefined when delivery is retried. */
 const failureOf = (error: unknown, { wasInHand }: Row): string | undefined => {
-  if (error instanceof Unanswered && wasInHand) return uncertain
+  if (error instanceof Unanswered && wasInHand) return unsent.uncertain
   return isFinal(error) ? error.message : undefined
 }
 
@@ -80,7 +84,7 @@ export const deliver = async (
     ready = await within(async (db) => {
       const prepared = await prepare(db, row)
       // Last: what could not be prepared was certainly not handed over. Who lost the claim leaves nothing behind.
-      if (!(await markInHand(db, claim))) throw new ClaimLost()
+      if (!(await markInHand(db, claim, prepared.log))) throw new ClaimLost()
       return prepared
     })
     await handOver(deps, ready, row)

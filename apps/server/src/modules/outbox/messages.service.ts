@@ -5,6 +5,7 @@ import type { TextKind } from '@tillgate/phrases/texts.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Limit } from '#server/http/rate-limit.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { insertMessage, listOperators, type Recipients } from './outbox.queries.ts'
@@ -22,12 +23,16 @@ export type Inquiry = { email: string; phone: string | null } & (
   | { task: 'registration'; code: string }
 )
 
-export const sealedFieldOf = (partnerId: string, id: string) => ({
+export const sealedFieldOf = (partnerId: string, id: string, column: 'sealed' | 'shown' = 'sealed') => ({
   table: 'outbox',
-  column: 'sealed',
+  column,
   partnerId,
   rowId: id,
 })
+
+/** Fingerprint of an address or telephone number, by which support finds the messages of a person. */
+export const recipientOf = (keyring: Keyring, to: string): Buffer =>
+  keyring.fingerprint('message-recipient', to.toLowerCase())
 
 const hour = 3600
 const day = 24 * hour
@@ -54,6 +59,10 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'password-changed': day,
   'user-email-changed': 3 * day,
   'invitation-held': 3 * day,
+  'email-change-asked': 3 * day,
+  'account-email-changed': 3 * day,
+  'factor-reset-asked': 3 * day,
+  'factor-reset': 3 * day,
   'staff-password-changed': day,
   'two-factor-on': day,
   'two-factor-off': day,
@@ -118,7 +127,12 @@ const put = async (
   const id = newId()
   const sealed = keyring.seal(sealedFieldOf(partnerId, id), JSON.stringify(content))
   const seconds = lives['task' in content ? content.task : content.kind]
-  await insertMessage(db, { partnerId, id, sealed, language, seconds })
+  const [to, channel] =
+    'task' in content
+      ? [content.phone ?? content.email, content.phone === null ? ('mail' as const) : ('text' as const)]
+      : [content.to, content.channel]
+  const recipient = recipientOf(keyring, to)
+  await insertMessage(db, { partnerId, id, sealed, language, seconds, recipient, channel })
   await enqueue(db, 'outbox', { partnerId, id })
 }
 

@@ -5,13 +5,16 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Purge } from '#server/db/purge.ts'
 
-/** Deletes expired messages of all partners, an hour's worth at a time. */
+/** Failures that are not the reason of a provider. Stored texts are never changed. */
+export const unsent = { late: 'too late', nobody: 'nobody to send it to', uncertain: 'may have been sent' } as const
+
+/** Deletes messages of all partners 30 days after they expired, an hour's worth at a time. Support shows them until then. */
 export const expiredMessages: Purge[] = [
   {
     table: 'outbox',
     purge: async (db) => {
       const { numAffectedRows = 0n } = await sql`
-        delete from outbox where expires_at < now() - interval '1 day'
+        delete from outbox where expires_at < now() - interval '30 days'
           and expires_at < (select min(expires_at) from outbox) + interval '1 hour'`.execute(db)
       return numAffectedRows > 0n
     },
@@ -27,11 +30,22 @@ export const eraseLate = async (db: Db): Promise<void> => {
 
 const seconds = (many: number) => sql<Date>`now() + ${many} * interval '1 second'`
 
-type NewMessage = { partnerId: string; id: string; sealed: Buffer; language: string; seconds: number }
+type NewMessage = {
+  partnerId: string
+  id: string
+  sealed: Buffer
+  language: string
+  seconds: number
+  recipient?: Buffer
+  channel?: 'mail' | 'text'
+}
 export const insertMessage = (db: Db, message: NewMessage) =>
   db
     .insertInto('outbox')
     .values({
+      recipient: message.recipient ?? null,
+      channel: message.channel ?? null,
+      shown: null,
       partnerId: message.partnerId,
       id: message.id,
       sealed: message.sealed,
@@ -64,9 +78,13 @@ export const claimMessage = async (db: Db, { partnerId, id }: MessageKey, lease:
   return row && { ...row, isLate: row.expiresAt.getTime() <= row.dueAt.getTime() - lease * 1000 }
 }
 
+/** Record of a message for support: sealed subject and text without codes and links. */
+export type MessageLog = { recipient: Buffer; channel: 'mail' | 'text'; shown: Buffer }
+
 /** Marks that the provider may have the message from now on. Returns false when another worker has the claim. */
-export const markInHand = async (db: Db, claim: MessageClaim): Promise<boolean> => {
-  const { rows } = await sql`update outbox set in_hand = true where ${mine(claim)} returning id`.execute(db)
+export const markInHand = async (db: Db, claim: MessageClaim, log?: MessageLog): Promise<boolean> => {
+  const logged = log ? sql`, recipient = ${log.recipient}, channel = ${log.channel}, shown = ${log.shown}` : sql``
+  const { rows } = await sql`update outbox set in_hand = true${logged} where ${mine(claim)} returning id`.execute(db)
   return rows.length > 0
 }
 

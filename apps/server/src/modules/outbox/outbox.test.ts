@@ -133,7 +133,7 @@ test('gives up after a permanent failure', async () => {
   await sendOne({ id }, deps)
 
   expect(server.mails).toEqual([])
-  expect(await stateOf(since)).toMatchObject({ failure: 'refused by the mail server', sealed: null })
+  expect(await stateOf(since)).toMatchObject({ failure: '550 not now', sealed: null })
 })
 
 test('a mail expires with its code', async () => {

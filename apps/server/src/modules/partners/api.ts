@@ -53,6 +53,12 @@ export {
   type StoreRow,
 } from './stores/business.queries.ts'
 export {
+  /** Stores the names that a business loses with a change, for the search of support. */
+  storeFormerNames,
+  /** Stores the former name of a person. */
+  storeFormerPerson,
+} from './stores/former-names.queries.ts'
+export {
   /** Counts the stores of a partner. */
   countStores,
   /** Returns the values that a further store copies: partner type and first contact. */

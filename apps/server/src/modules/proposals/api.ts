@@ -11,6 +11,10 @@ export {
   findOpenProposal,
 } from './proposals.queries.ts'
 export {
+  /** Returns the id of the open proposal that changes the account of a person, or undefined. */
+  findAccountProposal,
+} from './proposals.queries.ts'
+export {
   /** Rules of one kind: does a proposal still fit, rows of its confirmation, rows of its end without confirmation. */
   type Kind,
   /** A confirmed proposal with both people. */

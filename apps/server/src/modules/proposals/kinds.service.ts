@@ -41,6 +41,10 @@ export const rulesOf = (kinds: Kinds, change: ProposedChange): Bound => {
       return bind(kinds.FEES, change)
     case 'LIST':
       return bind(kinds.LIST, change)
+    case 'FACTOR':
+      return bind(kinds.FACTOR, change)
+    case 'EMAIL':
+      return bind(kinds.EMAIL, change)
     case 'SETTINGS':
       return bind(kinds.SETTINGS, change)
     case 'BANK_STATEMENT':

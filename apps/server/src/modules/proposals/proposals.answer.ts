@@ -1,4 +1,5 @@
 import type { ChangeProposal, ProposalRow } from '@tillgate/contract/operator-proposals.ts'
+import { objectionHours } from '@tillgate/domain/support.ts'
 import type { Proposal } from './proposals.queries.ts'
 
 const headOf = (row: Proposal) => ({
@@ -15,17 +16,22 @@ const headOf = (row: Proposal) => ({
   closedBecause: row.closedBecause,
 })
 
+/** Earliest moment of a confirmation: the owner of an account may object to another e-mail address. */
+const confirmableFrom = ({ kind, proposedAt }: Proposal): string | null =>
+  kind === 'EMAIL' ? new Date(proposedAt.getTime() + objectionHours * 3_600_000).toISOString() : null
+
 export const toProposal = (row: Proposal, blocker: ChangeProposal['blocker']): ChangeProposal => ({
   ...headOf(row),
   change: row.change,
   blocker,
+  confirmableFrom: confirmableFrom(row),
 })
 
 export const toProposalRow = (row: Proposal): ProposalRow => ({
   ...headOf(row),
   kind: row.kind,
-  programme: row.change.kind === 'BANK_STATEMENT' ? null : row.change.programme.name,
-  partner: row.change.kind === 'FEES' ? (row.change.partner?.name ?? null) : null,
+  programme: 'programme' in row.change ? row.change.programme.name : null,
+  partner: 'partner' in row.change ? (row.change.partner?.name ?? null) : null,
   purse: row.change.kind === 'LIST' ? row.change.purse : null,
   file: row.change.kind === 'BANK_STATEMENT' ? row.change.name : null,
 })

@@ -1,5 +1,6 @@
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
-import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import { accountKinds, type ClosingReason, type ProposalKind, type ProposalState } from '@tillgate/domain/proposals.ts'
+import { accountChangeDays } from '@tillgate/domain/support.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
@@ -9,8 +10,9 @@ export type Proposal = {
   number: number
   kind: ProposalKind
   state: ProposalState
-  programmeId: string
+  programmeId: string | null
   partnerId: string | null
+  subjectId: string | null
   reason: string
   change: ProposedChange
   proposedBy: string
@@ -28,7 +30,7 @@ export type Proposal = {
 const nameOf = (id: RawBuilder<unknown>) =>
   sql`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
 const shown = sql`
-  select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.reason, c.change, c.proposed_by,
+  select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
     ${nameOf(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, c.expires_at <= now() as is_expired,
     c.decided_by, ${nameOf(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.closed_because
   from change_proposal c`
@@ -57,7 +59,7 @@ export const listOpen = async (db: Db): Promise<Proposal[]> => {
   return rows
 }
 
-type Subject = { kind: ProposalKind; programmeId: string; partnerId?: string | null; subjectId?: string | null }
+type Subject = { kind: ProposalKind; programmeId: string | null; partnerId?: string | null; subjectId?: string | null }
 /** Undefined: no open proposal. */
 export const findOpenProposal = async (db: Db, subject: Subject): Promise<string | undefined> => {
   const { kind, programmeId, partnerId = null, subjectId = null } = subject
@@ -66,6 +68,31 @@ export const findOpenProposal = async (db: Db, subject: Subject): Promise<string
       and partner_id is not distinct from ${partnerId}::uuid
       and subject_id is not distinct from ${subjectId}::uuid`.execute(db)
   return rows[0]?.id
+}
+
+/** Returns the open proposal that changes the account of a person. Runs as operator or staff. */
+export const findAccountProposal = async (db: Db, userId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from change_proposal
+    where state = 'OPEN' and kind = any(${[...accountKinds]}) and subject_id = ${userId}`.execute(db)
+  return rows[0]?.id
+}
+
+/** Lists the people of confirmed changes of this person's account within `accountChangeDays`. */
+export const listAccountChangers = async (db: Db, userId: string): Promise<string[]> => {
+  const { rows } = await sql<{ people: string[] }>`
+    select array[proposed_by, decided_by] as people from change_proposal
+    where state = 'CONFIRMED' and kind = any(${[...accountKinds]}) and subject_id = ${userId}
+      and decided_at > now() - ${accountChangeDays} * interval '1 day'`.execute(db)
+  return rows.flatMap(({ people }) => people)
+}
+
+/** Seconds until a proposal may be confirmed; 0 or less: now. */
+export const findSecondsToConfirm = async (db: Db, id: string, hours: number): Promise<number> => {
+  const { rows } = await sql<{ seconds: number }>`
+    select ceil(extract(epoch from proposed_at + ${hours} * interval '1 hour' - now()))::int as seconds
+    from change_proposal where id = ${id}`.execute(db)
+  return rows[0]?.seconds ?? 0
 }
 
 export type NewProposal = Subject & {

@@ -1,20 +1,24 @@
 import type * as contract from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import type { ClosingReason } from '@tillgate/domain/proposals.ts'
+import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { isAccountKind, type ClosingReason } from '@tillgate/domain/proposals.ts'
+import { objectionHours } from '@tillgate/domain/support.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsOperator, changeAsStaff, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { findSecondPersonBlocker, requireSecondPerson } from '../accounts/api.ts'
+import { findSecondPersonBlocker } from '../accounts/api.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { rulesOf, type Kinds } from './kinds.service.ts'
 import { toProposal, toProposalRow } from './proposals.answer.ts'
 import {
   decideProposal,
   findProposal,
+  findSecondsToConfirm,
+  listAccountChangers,
   listOpen,
   listProposals,
   lockProposal,
@@ -31,18 +35,32 @@ export const listChangeProposals = (
     return listAnswer(rows.map(toProposalRow), query, total)
   })
 
-/** Reason why a person may not decide a proposal. */
-const blockerOf = async (db: Db, { proposedBy }: Proposal, userId: string): Promise<'proposer' | 'invited' | null> => {
-  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy])
-  return blocker === 'own' ? 'proposer' : (blocker ?? null)
+/**
+ * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, and another
+ * address waits for an objection of its owner.
+ */
+const blockerOf = async (db: Db, proposal: Proposal, userId: string): Promise<ChangeProposal['blocker']> => {
+  const { proposedBy, subjectId, kind } = proposal
+  const others = isAccountKind(kind) && subjectId !== null ? await listAccountChangers(db, subjectId) : []
+  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others])
+  if (blocker === 'own') return proposedBy === userId ? 'proposer' : 'took-part'
+  if (blocker) return blocker
+  const isEarly = kind === 'EMAIL' && (await findSecondsToConfirm(db, proposal.id, objectionHours)) > 0
+  return isEarly ? 'too-early' : null
 }
+const refusalOf = {
+  proposer: 'proposal.second-person',
+  invited: 'second-person.invited',
+  'took-part': 'proposal.third-person',
+  'too-early': 'proposal.too-early',
+} as const
 
 export const countChangeProposals = (
   _: Input<typeof contract.countChangeProposals>,
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.countChangeProposals>> =>
   withOperator(pool, async (db) => {
-    const counts = { FEES: 0, LIST: 0, SETTINGS: 0, BANK_STATEMENT: 0 }
+    const counts = { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0 }
     for (const proposal of await listOpen(db)) {
       if ((await blockerOf(db, proposal, caller.userId)) === null) counts[proposal.kind] += 1
     }
@@ -75,7 +93,8 @@ const decide = async (
 ) => {
   const { userId } = context.caller
   const found = (await withOperator(context.pool, (db) => findProposal(db, id))) ?? refuse('proposal.not-found')
-  return changeAsOperator(context, found.partnerId ?? operatorTenantId, async (db, note) => {
+  const changeIt = isAccountKind(found.kind) ? changeAsStaff : changeAsOperator
+  return changeIt(context, found.partnerId ?? operatorTenantId, async (db, note) => {
     const proposal = (await lockProposal(db, id)) ?? refuse('proposal.not-found')
     if (proposal.state !== 'OPEN') refuse('proposal.decided')
     await work(db, note, proposal)
@@ -94,7 +113,8 @@ export const confirmChangeProposal =
   ): Promise<Answer<typeof contract.confirmChangeProposal>> =>
     decide(context, id, async (db, note, proposal) => {
       const { userId } = context.caller
-      await requireSecondPerson(db, userId, [proposal.proposedBy], 'proposal.second-person')
+      const blocker = await blockerOf(db, proposal, userId)
+      if (blocker) refuse(refusalOf[blocker])
       const rules = rulesOf(kinds, proposal.change)
       const { kind, proposedBy, reason } = proposal
       const closedBecause = proposal.isExpired ? 'expired' : (await rules.fits(db)) ? undefined : 'overtaken'

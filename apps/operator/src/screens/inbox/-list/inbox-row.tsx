@@ -46,6 +46,8 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
     case 'LIST':
     case 'SETTINGS':
     case 'BANK_STATEMENT':
+    case 'FACTOR':
+    case 'EMAIL':
       return { to: '/proposals/$id', params: { id } } as const
     case 'STAFF':
       return { to: '/staff' } as const

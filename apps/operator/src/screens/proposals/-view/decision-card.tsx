@@ -95,6 +95,8 @@ const notices = {
   LIST: 'proposal.may-approve-list',
   SETTINGS: 'proposal.may-approve-settings',
   BANK_STATEMENT: 'proposal.may-approve-statement',
+  FACTOR: 'proposal.may-approve-account',
+  EMAIL: 'proposal.may-approve-account',
 } as const
 
 /** Says before the click what the decision means for payouts. */
@@ -124,7 +126,11 @@ const Decide = ({ proposal }: Props) => {
   return (
     <>
       <CheckRow checked={isCompared} onChange={(event) => setCompared(event.currentTarget.checked)}>
-        {t('proposal.compared')}
+        {t(
+          proposal.change.kind === 'FACTOR' || proposal.change.kind === 'EMAIL'
+            ? 'proposal.compared-account'
+            : 'proposal.compared',
+        )}
       </CheckRow>
       <PayoutNotice proposal={proposal} />
       <RefusalAlert refusal={confirming.error} otherwise={t('failure.unknown')} />
@@ -168,7 +174,9 @@ const Outcome = ({ proposal }: Props) => {
 }
 
 const Open = ({ proposal }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const { confirmableFrom, change } = proposal
+  const at = confirmableFrom === null ? '' : momentIn(confirmableFrom, language, zoneOf(change))
   if (proposal.blocker === 'proposer') {
     return <ApprovalEntry icon={<ClockIcon />} title={t('proposal.you-propose')} text={t('proposal.you-wait')} />
   }
@@ -178,7 +186,7 @@ const Open = ({ proposal }: Props) => {
         icon={<LockIcon />}
         tone="red"
         title={t('proposal.blocked')}
-        text={t(`proposal-blocker.${proposal.blocker}`)}
+        text={t(`proposal-blocker.${proposal.blocker}`, { at })}
       />
     )
   }
@@ -216,6 +224,7 @@ export const DecisionCard = ({ proposal }: Props) => {
           {isOpen ? <Open proposal={proposal} /> : <Outcome proposal={proposal} />}
         </ApprovalTrail>
         {isOpen && blocker === null && <Decide proposal={proposal} />}
+        {isOpen && (blocker === 'too-early' || blocker === 'took-part') && <Decline proposal={proposal} />}
         {isOpen && blocker === 'proposer' && <Withdraw id={id} />}
         {isOpen && (
           <p className={styles['quiet']}>

@@ -18,8 +18,12 @@ import { markVerified, replaceRegistration } from './registration.queries.ts'
 
 const hour = 3600
 
+/** Key of a registration: the address is stored only sealed. */
+export const registrationSubject = (keyring: Keyring, email: string): Buffer =>
+  keyring.fingerprint('registration', email)
+
 export const sealedRegistrationOf = (keyring: Keyring, email: string) => {
-  const subject = keyring.fingerprint('registration', email)
+  const subject = registrationSubject(keyring, email)
   const place = { table: 'registration', column: 'sealed', partnerId: '', rowId: subject.toString('hex') }
   return { subject, place }
 }

@@ -13,7 +13,7 @@ import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
-import { ownStores, setStoresOfUser } from '#server/modules/partners/api.ts'
+import { ownStores, setStoresOfUser, storeFormerPerson } from '#server/modules/partners/api.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
 import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsElsewhere } from '../auth/auth.queries.ts'
@@ -64,7 +64,7 @@ const withoutProbing = async <T>({ pool, caller, keyring }: Managing, work: () =
 
 type Invited = Pick<LockedUser, 'id' | 'email' | 'firstName' | 'role' | 'language'>
 type Inviter = Awaited<ReturnType<typeof findInviter>>
-const nameOf = ({ firstName, lastName }: Inviter): string => `${firstName} ${lastName}`
+const nameOf = ({ firstName, lastName }: Pick<Inviter, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
 
 /** Limit on invitation mails of one inviter. Manual entry all day stays far below. */
 const perInviter = { name: 'invitation-inviter', max: 200, seconds: 3600 }
@@ -144,6 +144,8 @@ const writeAccount = async (
   const person = { firstName, lastName, email, role, language, audience: audienceOf(body) } as const
   if (isMoved && (await isEmailProven(db, email))) taken()
   await unlessTaken(invitedKey, updateUserRow(db, { id: before.id, partnerId }, person, isMoved), taken)
+  const formerName = nameOf(before)
+  if (nameOf(person) !== formerName) await storeFormerPerson(db, { partnerId, userId: before.id }, formerName)
   if (!isMoved && !hasOtherRole) return
   await endSessionsOf(db, before.id)
   await dropLinksOf(db, before.id)

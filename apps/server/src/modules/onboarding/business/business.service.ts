@@ -18,7 +18,7 @@ import { changedFields, requireAsked } from './requested-fields.service.ts'
 import { businessFacts, isIdentifying, shownTo, toDetails } from './business.answer.ts'
 import { toRecord } from './record.service.ts'
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
-import { lockStore, namePartner, saveBusiness } from '#server/modules/partners/api.ts'
+import { lockStore, namePartner, saveBusiness, storeFormerNames } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
 
@@ -71,6 +71,7 @@ export const saveBusinessInformation =
       const changed = changedFields(current, body)
       requireAsked(await requireWritable(db, partnerId, params.id, 'business'), changed)
       const saved = await saveBusiness(db, partnerId, params.id, toRecord(context.keyring, now, body, address))
+      await storeFormerNames(db, now, saved)
       if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
       if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)

@@ -19,6 +19,7 @@ import {
   namePartner,
   notifyPartner,
   saveBusiness,
+  storeFormerNames,
   type StoreRow,
 } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -108,6 +109,7 @@ export const updateStore =
         ...toRecord(context.keyring, now, body, address),
         type: body.type,
       })
+      await storeFormerNames(db, now, saved)
       if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
       if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)

@@ -1,3 +1,4 @@
+import { internationalPhone } from '@tillgate/domain/phones.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type {
@@ -43,7 +44,9 @@ export const listPartnerRows = async (
     type && sql`p.type = ${type}`,
     search &&
       sql`p.id in (select f.partner_id from (${storesFound(keyring, search)}) f
-        union select u.partner_id from user_account u where u.email = ${search.toLowerCase()})`,
+        union select u.partner_id from user_account u
+          where u.email = ${search.toLowerCase()} or u.phone_number = ${internationalPhone(search)}
+            or u.id = any(array(select search_all_people(${search}))))`,
   ])
   const order = orderOf([sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<PartnerRow>`

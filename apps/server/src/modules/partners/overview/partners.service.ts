@@ -1,8 +1,9 @@
 import * as contract from '@tillgate/contract/operator-partners.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
+import { findMin } from '@tillgate/domain/support.ts'
 import { changeAsOperator } from '#server/db/change.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { noteSearch, noteView } from '#server/db/note-view.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -26,12 +27,14 @@ type Operating = Context<Operator>
 
 export const listPartners = (
   { query }: Input<typeof contract.listPartners>,
-  { pool, keyring }: Operating,
+  context: Operating,
 ): Promise<Answer<typeof contract.listPartners>> =>
-  withOperator(pool, async (db) => {
+  withOperator(context.pool, async (db) => {
+    const { keyring } = context
     const { search, status, type } = query
     const page = pageOf(query, { sort: 'businessName', highestFirst: false })
     const { rows, total } = await listPartnerRows(db, keyring, { search, status, type }, page)
+    if (search !== undefined && search.length >= findMin) await noteSearch(db, context, search)
     return listAnswer(rows.map(toPartnerRow), query, total, queueCountCap)
   })
 

@@ -1,4 +1,5 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
+import { internationalPhone, nationalDigits, phoneDigits } from '@tillgate/domain/phones.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
@@ -6,7 +7,10 @@ import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, isFindable, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
-/** Searches stores by name, support id and address, each along its own index. */
+/**
+ * Searches stores by name, trade name, former name, support id, telephone number, account and EIN, each along its own index. Runs as
+ * operator.
+ */
 export const storesFound = (keyring: Keyring, search: string): RawBuilder<unknown> => {
   const digits = search.replaceAll(/[-\s]/g, '')
   const isNumber = /^\d+$/.test(digits)
@@ -20,7 +24,22 @@ export const storesFound = (keyring: Keyring, search: string): RawBuilder<unknow
     isNumber && digits.length === 9
       ? sql`union select partner_id, id from store where ein_index = ${keyring.fingerprint('ein', digits)}`
       : sql``
-  return sql`select partner_id, id from store where ${named} ${coded} ${taxed}`
+  const national = isNumber || /^[\d\s().+-]+$/.test(search) ? nationalDigits(search) : ''
+  const called =
+    national.length === phoneDigits
+      ? sql`union select partner_id, id from store where phone_number = ${internationalPhone(search)} and phone_number <> ''`
+      : sql``
+  const paid =
+    isNumber && digits.length === 4
+      ? sql`union select partner_id, id from store where bank_account_last4 = ${digits}`
+      : sql``
+  const formerly =
+    search.length < 3
+      ? sql``
+      : sql`union select partner_id, id from store
+          where doing_business_as ilike ${containing(search)} and doing_business_as <> ''
+        union select partner_id, subject_id from former_name where kind <> 'PERSON' and name ilike ${containing(search)}`
+  return sql`select partner_id, id from store where ${named} ${coded} ${taxed} ${called} ${paid} ${formerly}`
 }
 
 /** Counts the stores of a user and those that can sell now: ACTIVE and APPROVED. */

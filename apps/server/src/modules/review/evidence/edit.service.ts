@@ -14,7 +14,13 @@ import { einField } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './detail.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
 import { insertEdit } from './edit.queries.ts'
-import { lockStore, namePartner, setBusiness, type BusinessChange } from '#server/modules/partners/api.ts'
+import {
+  lockStore,
+  namePartner,
+  setBusiness,
+  storeFormerNames,
+  type BusinessChange,
+} from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
 
@@ -70,11 +76,12 @@ export const updateBusiness = (
     const { db, key, row, me } = m
     if (row.status !== 'REVIEW') refuse('review.decided')
     if (row.proposal !== null) refuse('review.proposal-open')
-    await lockStore(db, key)
+    const store = (await lockStore(db, key)) ?? refuse('store.not-found')
     const business = await findBusiness(db, key)
     await requireVersion(version, business.version, () => toBusiness(context.keyring, business))
     const { set, before, after } = changeOf(context.keyring, business, field, value)
     await setBusiness(db, key, set)
+    await storeFormerNames(db, store, { ...store, ...(field === 'businessName' && { businessName: value }) })
     if (field === 'businessName' || field === 'employerIdentificationNumber')
       await context.enqueue(db, 'tin-check', { partnerId: key.partnerId })
     if (field === 'npi') await context.enqueue(db, 'npi-check', { partnerId: key.partnerId })

@@ -1,0 +1,132 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import type { SupportContact, PartnerSupport } from '@tillgate/contract/operator-support.ts'
+import { callMinutes, checkResultOf, factsNeeded, type CallerFact, type CheckResult } from '@tillgate/domain/support.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { PhoneIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useCheckCaller, useCreateContact } from '#operator/api/support.ts'
+import { day } from '#operator/features/figures/figures.ts'
+import { useTimes } from '#operator/features/figures/use-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './support.module.css'
+
+type Props = { partnerId: string; support: PartnerSupport }
+const nobody = 'nobody'
+const tones: Record<CheckResult, Tone> = { UNCHECKED: 'yellow', VERIFIED: 'green', FAILED: 'red' }
+
+const NewCall = ({ partnerId, support }: Props) => {
+  const { t } = useTranslation()
+  const [first] = support.people
+  const [personId, setPersonId] = useState(first?.id ?? nobody)
+  const [isOut, setOut] = useState(false)
+  const opening = useCreateContact(partnerId)
+  const open = async () => {
+    const channel = isOut ? ('CALL_OUT' as const) : ('CALL_IN' as const)
+    await opening.mutate({ channel, personId: personId === nobody ? null : personId, subject: 'OTHER' })
+  }
+  const options = [
+    ...support.people.map(({ id, name }) => ({ value: id, label: name })),
+    { value: nobody, label: t('support.other-caller') },
+  ]
+  return (
+    <section className={styles['call']} aria-label={t('support.no-call')}>
+      <PhoneIcon />
+      <div className={styles['grow']}>
+        <b>{t('support.no-call')}</b>
+        <p className={styles['quiet']}>{t('support.no-call-text')}</p>
+        {opening.error && <p role="alert">{refusalText(t, opening.error)}</p>}
+      </div>
+      <Choice label={t('support.caller')} options={options} value={personId} onChange={setPersonId} searchable />
+      <CheckRow checked={isOut} onChange={(event) => setOut(event.currentTarget.checked)}>
+        {t('support.call-out')}
+      </CheckRow>
+      <Button variant="primary" busy={opening.isPending} onClick={() => void open()}>
+        {t('support.call-in')}
+      </Button>
+    </section>
+  )
+}
+
+type Said = 'unasked' | 'right' | 'wrong'
+
+const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContact }) => {
+  const { t, language } = useTranslation()
+  const [said, setSaid] = useState<Partial<Record<CallerFact, Said>>>({})
+  const checking = useCheckCaller(partnerId, call.id)
+  const { facts } = support
+  const offered = facts.map(({ fact }) => fact)
+  const answered = (state: Said) => offered.filter((fact) => said[fact] === state)
+  const body = { right: answered('right'), wrong: answered('wrong') }
+  if (offered.length < factsNeeded) return <p className={styles['quiet']}>{t('support.no-facts')}</p>
+  const send = async () => {
+    const done = await checking.mutate(body)
+    const result = done?.result ?? 'UNCHECKED'
+    const text = t(`caller-check.${result}`, { right: body.right.length, offered: offered.length })
+    if (done) showToast({ tone: result === 'VERIFIED' ? 'success' : 'error', text })
+  }
+  return (
+    <>
+      <p className={styles['grow']}>{t('support.facts', { needed: factsNeeded, offered: offered.length })}</p>
+      <ul className={styles['facts']}>
+        {facts.map(({ fact, value }) => {
+          const shown = fact === 'LAST_PAYOUT' ? day(value, language) : value
+          const name = t(`caller-fact.${fact}`, { value: shown })
+          return (
+            <li key={fact}>
+              <b>{name}</b>
+              <Segments<Said>
+                label={`${t('support.fact-state')}: ${name}`}
+                value={said[fact] ?? 'unasked'}
+                segments={(['unasked', 'right', 'wrong'] as const).map((one) => ({
+                  value: one,
+                  label: t(`support.${one}`),
+                }))}
+                onChange={(one) => setSaid({ ...said, [fact]: one })}
+              />
+            </li>
+          )
+        })}
+      </ul>
+      {checking.error && <p role="alert">{refusalText(t, checking.error)}</p>}
+      <Button
+        variant="primary"
+        inactive={checkResultOf(offered, body) === 'UNCHECKED'}
+        busy={checking.isPending}
+        onClick={() => void send()}
+      >
+        {t('support.store-check')}
+      </Button>
+    </>
+  )
+}
+
+/** The operator's open call with its caller check, or the way to open one. */
+export const CallCard = ({ partnerId, support }: Props) => {
+  const { t } = useTranslation()
+  const { time } = useTimes()
+  const { call, facts } = support
+  if (call === null) return <NewCall partnerId={partnerId} support={support} />
+  const title = call.personId === null ? t('support.call-other') : t('support.call-with', { name: call.person })
+  return (
+    <section className={styles['call']} data-result={call.result} aria-label={title}>
+      <PhoneIcon />
+      <div className={styles['grow']}>
+        <b>{title}</b>
+        <p className={styles['quiet']}>{t('support.call-since', { at: time(call.openedAt), minutes: callMinutes })}</p>
+      </div>
+      {call.personId !== null && (
+        <StatusBadge tone={tones[call.result]}>
+          {t(`caller-check.${call.result}`, { right: call.right.length, offered: facts.length })}
+        </StatusBadge>
+      )}
+      {call.result === 'UNCHECKED' && call.personId !== null && (
+        <CallerCheck key={call.id} partnerId={partnerId} support={support} call={call} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
+import type { PartnerSupport, SupportPerson } from '@tillgate/contract/operator-support.ts'
+import { printedPhone } from '@tillgate/domain/phones.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useTimes } from '#operator/features/figures/use-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './support.module.css'
+
+const PersonName = ({ name, email, phone, formerNames }: SupportPerson) => {
+  const { t } = useTranslation()
+  return (
+    <span className={styles['names']}>
+      <b>{name}</b>
+      <span className={styles['sub']}>{email}</span>
+      {phone !== null && <span className={styles['sub']}>{printedPhone(phone)}</span>}
+      {formerNames.length > 0 && (
+        <span className={styles['sub']}>{t('support.formerly', { names: formerNames.join(', ') })}</span>
+      )}
+    </span>
+  )
+}
+
+export const PersonState = ({ person, now }: { person: SupportPerson; now: string }) => {
+  const { t } = useTranslation()
+  const { time, moment } = useTimes()
+  const { state, lockedUntil, invitedUntil } = person
+  if (lockedUntil !== null)
+    return <StatusBadge tone="red">{t('support.locked', { at: time(lockedUntil) })}</StatusBadge>
+  if (state === 'ACTIVE') return <StatusBadge tone="green">{t('support.ACTIVE')}</StatusBadge>
+  if (state === 'INACTIVE') return <StatusBadge>{t('support.INACTIVE')}</StatusBadge>
+  const isOpen = invitedUntil !== null && invitedUntil > now
+  return (
+    <StatusBadge tone="yellow">
+      {isOpen ? t('support.invited-until', { at: moment(invitedUntil) }) : t('support.invitation-over')}
+    </StatusBadge>
+  )
+}
+
+const SignIn = ({ lastSignInAt, sessions }: SupportPerson) => {
+  const { t } = useTranslation()
+  const { moment } = useTimes()
+  return (
+    <>
+      {lastSignInAt === null ? t('support.never') : moment(lastSignInAt)}
+      {sessions > 0 && <span className={styles['sub']}>{t('support.sessions', { count: sessions })}</span>}
+    </>
+  )
+}
+
+type Props = { support: PartnerSupport; chosen: string | undefined; choose: (id: string) => void }
+
+/** People of the partner with the state of their accounts. The chosen person's actions stand beside. */
+export const PeopleCard = ({ support: { people, now }, chosen, choose }: Props) => {
+  const { t } = useTranslation()
+  const active = people.filter(({ state }) => state !== 'INACTIVE').length
+  const factor = ({ secondFactor }: SupportPerson) =>
+    secondFactor === null ? t('support.no-factor') : t(`support-factor.${secondFactor}`)
+  const action = ({ id, name }: SupportPerson) => (
+    <Button
+      size="sm"
+      aria-pressed={id === chosen}
+      aria-label={t('support.actions-for', { name })}
+      onClick={() => choose(id)}
+    >
+      {t('support.actions')}
+    </Button>
+  )
+  const columns: Column<SupportPerson>[] = [
+    { id: 'name', title: t('support.person'), isFixed: true, render: (person) => <PersonName {...person} /> },
+    {
+      id: 'state',
+      title: t('support.role'),
+      render: (person) => (
+        <>
+          {t(`role.${person.role}`)}
+          <span className={styles['sub']}>
+            <PersonState person={person} now={now} />
+          </span>
+        </>
+      ),
+    },
+    { id: 'sign-in', title: t('support.sign-in'), render: (person) => <SignIn {...person} /> },
+    { id: 'factor', title: t('support.factor'), render: factor },
+    { id: 'actions', title: t('support.actions'), isAction: true, render: action },
+  ]
+  return (
+    <Card title={t('support.people')} description={t('support.people-lead', { count: active })}>
+      <div className={styles['table']}>
+        <ListTable
+          label={t('partners.people-table')}
+          columns={columns}
+          rows={people}
+          renderCard={(person) => (
+            <div className="stack">
+              <div className="row wrap">
+                <PersonName {...person} />
+                <PersonState person={person} now={now} />
+              </div>
+              <span>
+                {t(`role.${person.role}`)}, {factor(person)}
+              </span>
+              <span>
+                {t('support.sign-in')}: <SignIn {...person} />
+              </span>
+              {action(person)}
+            </div>
+          )}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import type { PartnerSupport } from '@tillgate/contract/operator-support.ts'
+import { failedCheckDays } from '@tillgate/domain/support.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { useState } from 'react'
+import { useGetPartnerSupport } from '#operator/api/support.ts'
+import { day } from '#operator/features/figures/figures.ts'
+import { useTimes } from '#operator/features/figures/use-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import { ActionsCard } from './actions-card.tsx'
+import { CallCard } from './call-card.tsx'
+import { ContactsCard } from './contacts-card.tsx'
+import { MessagesCard } from './messages-card.tsx'
+import { PeopleCard } from './people-card.tsx'
+import styles from './support.module.css'
+
+type Props = { support: PartnerSupport }
+
+/** Warns the next operator of failed caller checks. */
+const FailedChecks = ({ support: { failedChecks } }: Props) => {
+  const { t } = useTranslation()
+  const { moment } = useTimes()
+  const { count, lastAt, isBlocked } = failedChecks
+  if (lastAt === null) return null
+  return (
+    <Alert
+      tone={isBlocked ? 'error' : 'warning'}
+      title={t('support.failed-checks', { count, days: failedCheckDays, at: moment(lastAt) })}
+    >
+      <p>{t(isBlocked ? 'support.blocked-text' : 'support.failed-text')}</p>
+    </Alert>
+  )
+}
+
+const AskCard = ({ support: { bank, lastPaidOn, formerNames } }: Props) => {
+  const { t, language } = useTranslation()
+  const account = bank?.last4 ? `••${bank.last4}, ${t(`bank.${bank.status}`)}` : t('support.no-bank')
+  const names = formerNames.map(({ name, until }) => t('support.name-until', { name, at: day(until, language) }))
+  return (
+    <Card title={t('support.ask')} padded>
+      <Facts
+        facts={[
+          { label: t('support.bank'), value: account },
+          {
+            label: t('support.last-paid'),
+            value: lastPaidOn === null ? t('support.never') : day(lastPaidOn, language),
+          },
+          { label: t('support.former-names'), value: names.length === 0 ? t('support.none') : names.join('; ') },
+        ]}
+      />
+    </Card>
+  )
+}
+
+/** Support desk of a partner: caller check, people, messages and contact log. */
+export const SupportTab = ({ partnerId }: { partnerId: string }) => {
+  const { t } = useTranslation()
+  const query = useGetPartnerSupport(partnerId)
+  const [chosen, setChosen] = useState<string>()
+  const support = query.data
+  if (!support) {
+    return (
+      <MissingRecord query={query} words={{ gone: t('partners.gone'), failed: t('support.failed') }} height={480} />
+    )
+  }
+  const { people, call } = support
+  const wanted = chosen ?? call?.personId ?? people.find(({ lockedUntil }) => lockedUntil !== null)?.id
+  const person = people.find(({ id }) => id === wanted) ?? people[0]
+  return (
+    <>
+      <FailedChecks support={support} />
+      <CallCard partnerId={partnerId} support={support} />
+      <PeopleCard support={support} chosen={person?.id} choose={setChosen} />
+      <div className={styles['layout']}>
+        <div className={styles['column']}>
+          <MessagesCard partnerId={partnerId} people={people} />
+          <ContactsCard partnerId={partnerId} support={support} />
+        </div>
+        <div className={styles['column']}>
+          {person && <ActionsCard key={person.id} partnerId={partnerId} support={support} person={person} />}
+          <AskCard support={support} />
+        </div>
+      </div>
+    </>
+  )
+}

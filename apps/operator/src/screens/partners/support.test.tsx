@@ -1,0 +1,132 @@
+import { no } from '@tillgate/browser/testing/network.ts'
+import type { PartnerSupport, SupportContact, SupportMessage } from '@tillgate/contract/operator-support.ts'
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { delgado } from '#operator/testing/partners.ts'
+import { idOf, olive } from '#operator/testing/staff.ts'
+
+const call: SupportContact = {
+  id: idOf(910),
+  channel: 'CALL_IN',
+  personId: idOf(400),
+  person: 'María Delgado',
+  subject: 'SIGN_IN',
+  note: '',
+  result: 'UNCHECKED',
+  right: [],
+  wrong: [],
+  by: { id: olive.id, name: 'Olive Price' },
+  openedAt: '2026-11-23T18:46:00.000Z',
+  closedAt: null,
+}
+const support: PartnerSupport = {
+  people: [
+    {
+      id: idOf(400),
+      name: 'María Delgado',
+      email: 'maria@delgado.test',
+      phone: '+13055550142',
+      role: 'RETAILER',
+      state: 'ACTIVE',
+      lockedUntil: '2026-11-23T19:03:00.000Z',
+      lastSignInAt: '2026-11-23T14:40:00.000Z',
+      sessions: 2,
+      secondFactor: 'APP',
+      invitedUntil: null,
+      formerNames: [],
+      proposalId: null,
+    },
+  ],
+  facts: [
+    { fact: 'SUPPORT_ID', value: '61570934' },
+    { fact: 'ACCOUNT', value: '7093' },
+    { fact: 'LAST_PAYOUT', value: '2026-11-20' },
+  ],
+  formerNames: [],
+  contacts: [call],
+  call,
+  failedChecks: { count: 1, lastAt: '2026-11-22T15:00:00.000Z', isBlocked: false },
+  bank: { last4: '7093', status: 'AUTOMATICALLY_VERIFIED' },
+  lastPaidOn: '2026-11-20',
+  now: '2026-11-23T18:48:00.000Z',
+}
+const bounced: SupportMessage = {
+  id: idOf(920),
+  channel: 'mail',
+  personId: idOf(400),
+  to: 'maria@delgado.test',
+  subject: 'Your code to log in',
+  text: 'Your code is ••••••',
+  state: 'BOUNCED',
+  reason: '550 5.1.2 Domain not found',
+  attempts: 1,
+  createdAt: '2026-11-23T14:40:00.000Z',
+  sentAt: null,
+}
+const path = `/api/operator/partners/${delgado.id}`
+const open = (verified: () => boolean, answers = {}) =>
+  openConsole(`/partners/${delgado.id}?tab=support`, {
+    answers: {
+      [`GET ${path}/support`]: () => {
+        const shown = verified()
+          ? { ...call, result: 'VERIFIED' as const, right: ['SUPPORT_ID', 'ACCOUNT'] as const }
+          : call
+        return { body: { ...support, call: shown } }
+      },
+      [`GET ${path}/messages`]: () => ({ body: { items: [bounced] } }),
+      ...answers,
+    },
+  })
+
+const right = (fact: string) =>
+  screen.getByRole('group', { name: `Answer of the caller: ${fact}` }).getByRole('button', { name: 'Right' })
+
+test('actions wait for a verified caller', async () => {
+  let isVerified = false
+  const { asked } = await open(() => isVerified, {
+    [`POST ${path}/contacts/${call.id}/check`]: () => {
+      isVerified = true
+      return { body: { ...call, result: 'VERIFIED', right: ['SUPPORT_ID', 'ACCOUNT'] } }
+    },
+    [`POST ${path}/users/${idOf(400)}/unlock`]: () => ({ body: { message: 'María Delgado can log in again.' } }),
+  })
+  const unlock = screen.getByRole('button', { name: 'Unlock: Unlock now' })
+  const store = screen.getByRole('button', { name: 'Store the result' })
+  await expect.element(unlock).toHaveAttribute('aria-disabled', 'true')
+  await right('Support id 61570934').click()
+  await expect.element(store).toHaveAttribute('aria-disabled', 'true')
+  await right('Account ends 7093').click()
+  await store.click()
+
+  await expect.element(screen.getByText('Caller verified, 2 of 3', { exact: true }).first()).toBeVisible()
+  await unlock.click()
+  await expect.element(screen.getByText('María Delgado can log in again.')).toBeVisible()
+  const sent = (end: string) => asked.find((one) => one.path.endsWith(end))?.body
+  expect(sent('/check')).toMatchObject({ right: ['SUPPORT_ID', 'ACCOUNT'], wrong: [] })
+  expect(sent('/unlock')).toMatchObject({ contactId: call.id })
+})
+
+test('shows bounces, failed checks and the text of a mail', async () => {
+  await open(() => false)
+  await expect.element(screen.getByText(/1 caller check failed in the last 7 days/)).toBeVisible()
+  await expect.element(screen.getByText('550 5.1.2 Domain not found')).toBeVisible()
+  await screen.getByRole('button', { name: 'View “Your code to log in”' }).click()
+  await expect.element(screen.getByRole('dialog').getByText('Your code is ••••••')).toBeVisible()
+})
+
+test('a refused proposal keeps the typed address', async () => {
+  await open(() => true, {
+    [`POST ${path}/users/${idOf(400)}/email-change`]: () => ({
+      ...no('account-change.open', 'A proposal for this account is already open.'),
+      status: 409,
+    }),
+  })
+  await screen.getByRole('button', { name: 'Propose: Change the email address' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'New email' }).fill('maria@new.test')
+  await dialog.getByRole('textbox', { name: /^Reason/ }).fill('The mailbox of the shop is closed')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect.element(dialog.getByText('A proposal for this account is already open.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'New email' })).toHaveValue('maria@new.test')
+})

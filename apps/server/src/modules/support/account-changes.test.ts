@@ -1,0 +1,142 @@
+import { resetPassword } from '@tillgate/contract/recovery.ts'
+import { listStores } from '@tillgate/contract/stores.ts'
+import { confirmChangeProposal, getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import * as contract from '@tillgate/contract/operator-support.ts'
+import * as calls from '@tillgate/contract/operator-support-calls.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { letInvitationAge } from '#server/testing/operators.queries.ts'
+import { anOperator, type TestOperator } from '#server/testing/operators.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { anEmail, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { ageAccountChanges, ageProposal, insertVerifiedCall, setFactor } from '#server/testing/support.queries.ts'
+
+const app = await startApp()
+const mails = mailbox(app)
+beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+
+const reason = 'The person lost the phone, asked in a call'
+const inCall = async (operator: TestOperator, { partnerId, id }: Retailer) => ({
+  params: { id: partnerId, userId: id },
+  contactId: await insertVerifiedCall(app, { partnerId, personId: id, by: operator.id }),
+})
+const askReset = async (operator: TestOperator, person: Retailer): Promise<string> => {
+  const { params, contactId } = await inCall(operator, person)
+  return (await operator.call(calls.proposeFactorReset, { params, body: { contactId, reason } })).id
+}
+const askEmail = async (operator: TestOperator, person: Retailer, email = anEmail()): Promise<string> => {
+  const { params, contactId } = await inCall(operator, person)
+  return (await operator.call(calls.proposeEmailChange, { params, body: { contactId, email, reason } })).id
+}
+const confirm = (operator: TestOperator, id: string) => operator.call(confirmChangeProposal, { params: { id } })
+const factorOf = async (operator: TestOperator, { partnerId, id }: Retailer) => {
+  const { people } = await operator.call(contract.getPartnerSupport, { params: { id: partnerId } })
+  return people.find((one) => one.id === id)?.secondFactor
+}
+const isSignedIn = (person: Retailer): Promise<boolean> =>
+  person.call(listStores, { query: {} }).then(
+    () => true,
+    () => false,
+  )
+const subjectsTo = async (email: string) => (await mails.sentTo(email)).map(({ subject }) => subject)
+const trio = async () => [await anOperator(app), await anOperator(app), await anOperator(app)] as const
+
+test('a second person resets a second factor', async () => {
+  const [olive, otto] = await trio()
+  const person = await aRetailer(app)
+  await setFactor(app, person.id, 'APP')
+  const id = await askReset(olive, person)
+  expect(await factorOf(olive, person)).toBe('APP')
+  await expect(confirm(olive, id)).rejects.toMatchObject({ status: 409, code: 'proposal.second-person' })
+
+  expect(await confirm(otto, id)).toMatchObject({ state: 'CONFIRMED' })
+
+  expect(await factorOf(olive, person)).toBe('MAIL')
+  expect(await isSignedIn(person)).toBe(false)
+  expect(await subjectsTo(person.email)).toEqual([
+    'A reset of your second factor was asked for',
+    'Your second factor was reset',
+  ])
+})
+
+test('an invited accomplice cannot confirm', async () => {
+  const [olive, otto] = await trio()
+  await withIdentity(app.deps.pool, (db) => letInvitationAge(db, otto.id, { by: olive.id, days: 6 }))
+  const person = await aRetailer(app)
+  await setFactor(app, person.id, 'TEXT')
+  const id = await askReset(olive, person)
+  await expect(confirm(otto, id)).rejects.toMatchObject({ code: 'second-person.invited' })
+})
+
+test('a mailed code needs no reset', async () => {
+  const [olive] = await trio()
+  const person = await aRetailer(app)
+  await setFactor(app, person.id, 'MAIL')
+  await expect(askReset(olive, person)).rejects.toMatchObject({ status: 409, code: 'account-change.unneeded' })
+})
+
+test('another email waits a day and is proven by its owner', async () => {
+  const [olive, otto] = await trio()
+  const person = await aRetailer(app)
+  const email = anEmail()
+  const id = await askEmail(olive, person, email)
+  await expect(askEmail(otto, person)).rejects.toMatchObject({ status: 409, code: 'account-change.open' })
+  for (const to of [person.email, email]) {
+    expect(await subjectsTo(to)).toEqual(['Another email was asked for your account'])
+  }
+  await ageProposal(app, id, 23)
+  await expect(confirm(otto, id)).rejects.toMatchObject({ status: 409, code: 'proposal.too-early' })
+  expect(await isSignedIn(person)).toBe(true)
+
+  await ageProposal(app, id, 1)
+  expect(await otto.call(getChangeProposal, { params: { id } })).toMatchObject({ blocker: null })
+  await confirm(otto, id)
+
+  expect(await isSignedIn(person)).toBe(false)
+  expect((await subjectsTo(person.email)).at(-1)).toBe('The email of your account was changed')
+  const { people } = await olive.call(contract.getPartnerSupport, { params: { id: person.partnerId } })
+  expect(people).toMatchObject([{ email, state: 'PENDING', invitedUntil: expect.any(String) }])
+  const code = await mails.tokenTo(email)
+  const body = { email, code, newPassword: 'Bread-and-3-eggs', isActivationFlow: true }
+  await clientOf(app).call(resetPassword, { body })
+  const after = await olive.call(contract.getPartnerSupport, { params: { id: person.partnerId } })
+  expect(after.people).toMatchObject([{ email, state: 'ACTIVE' }])
+})
+
+test('two changes within seven days take three people', async () => {
+  const [olive, otto, oscar] = await trio()
+  const person = await aRetailer(app)
+  await setFactor(app, person.id, 'APP')
+  const first = await askEmail(olive, person)
+  await ageProposal(app, first, 25)
+  await confirm(otto, first)
+
+  const second = await askReset(otto, person)
+  await expect(confirm(olive, second)).rejects.toMatchObject({ status: 409, code: 'proposal.third-person' })
+  expect(await olive.call(getChangeProposal, { params: { id: second } })).toMatchObject({ blocker: 'took-part' })
+  expect(await factorOf(oscar, person)).toBe('APP')
+  expect(await confirm(oscar, second)).toMatchObject({ state: 'CONFIRMED' })
+})
+
+test('after seven days two people are enough', async () => {
+  const [olive, otto] = await trio()
+  const person = await aRetailer(app)
+  await setFactor(app, person.id, 'APP')
+  await confirm(otto, await askReset(olive, person))
+  await ageAccountChanges(app, person.id, 8)
+  await setFactor(app, person.id, 'TEXT')
+  expect(await confirm(otto, await askReset(olive, person))).toMatchObject({ state: 'CONFIRMED' })
+})
+
+test('a changed account closes the proposal', async () => {
+  const [olive, otto] = await trio()
+  const person = await aRetailer(app)
+  await setFactor(app, person.id, 'APP')
+  const id = await askReset(olive, person)
+  await withIdentity(app.deps.pool, (db) =>
+    db.updateTable('user_account').set({ active: false }).where('id', '=', person.id).execute(),
+  )
+  expect(await confirm(otto, id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+})

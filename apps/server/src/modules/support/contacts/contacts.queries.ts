@@ -1,0 +1,127 @@
+import type { CallerFact, CheckResult, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
+import { callMinutes, contactsMax, failedCheckDays } from '@tillgate/domain/support.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export type ContactRow = {
+  id: string
+  channel: ContactChannel
+  personId: string | null
+  person: string
+  subject: ContactSubject
+  note: string
+  result: CheckResult
+  right: CallerFact[]
+  wrong: CallerFact[]
+  openedBy: string
+  openedByName: string
+  openedAt: Date
+  closedAt: Date | null
+  /** The call is too old for an action. */
+  isOver: boolean
+}
+
+const nameOf = (id: ReturnType<typeof sql>) =>
+  sql`coalesce((select u.first_name || ' ' || u.last_name from user_account u where u.id = ${id}), '')`
+const shown = sql`
+  select c.id, c.channel, c.person_id, ${nameOf(sql`c.person_id`)} as person, c.subject, c.note, c.result,
+    c.facts_right as "right", c.facts_wrong as wrong, c.opened_by, ${nameOf(sql`c.opened_by`)} as opened_by_name,
+    c.opened_at, c.closed_at,
+    c.closed_at is not null or c.opened_at < now() - ${sql.lit(callMinutes)} * interval '1 minute' as is_over
+  from support_contact c`
+
+export const listContacts = async (db: Db, partnerId: string): Promise<ContactRow[]> => {
+  const { rows } = await sql<ContactRow>`
+    ${shown} where c.partner_id = ${partnerId} order by c.opened_at desc, c.id limit ${contactsMax}`.execute(db)
+  return rows
+}
+
+export const findContact = async (db: Db, partnerId: string, id: string): Promise<ContactRow | undefined> => {
+  const { rows } = await sql<ContactRow>`${shown} where c.partner_id = ${partnerId} and c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a contact, so that two requests store one result. */
+export const lockContact = async (db: Db, partnerId: string, id: string): Promise<ContactRow | undefined> => {
+  await sql`select from support_contact where partner_id = ${partnerId} and id = ${id} for update`.execute(db)
+  return findContact(db, partnerId, id)
+}
+
+type NewContact = {
+  partnerId: string
+  id: string
+  channel: ContactChannel
+  personId: string | null
+  subject: ContactSubject
+  note: string
+  openedBy: string
+  isClosed: boolean
+}
+export const insertContact = (db: Db, { isClosed, ...contact }: NewContact) =>
+  db
+    .insertInto('support_contact')
+    .values({ ...contact, checkedAt: null, closedAt: isClosed ? sql<Date>`now()` : null })
+    .execute()
+
+type Checked = { result: CheckResult; right: readonly CallerFact[]; wrong: readonly CallerFact[] }
+export const saveCheck = (db: Db, partnerId: string, id: string, { result, right, wrong }: Checked) =>
+  db
+    .updateTable('support_contact')
+    .set({ result, factsRight: [...right], factsWrong: [...wrong], checkedAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
+export const saveClosing = (
+  db: Db,
+  partnerId: string,
+  id: string,
+  closing: { subject: ContactSubject; note: string },
+) =>
+  db
+    .updateTable('support_contact')
+    .set({ ...closing, closedAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
+type Failed = { count: number; today: number; lastAt: Date | null }
+/** Counts failed caller checks of a partner within `failedCheckDays`; `today`: within 24 hours. */
+export const countFailedChecks = async (db: Db, partnerId: string): Promise<Failed> => {
+  const { rows } = await sql<Failed>`
+    select count(*)::int as count, (count(*) filter (where checked_at > now() - interval '1 day'))::int as today,
+      max(checked_at) as last_at
+    from support_contact where partner_id = ${partnerId} and result = 'FAILED'
+      and checked_at > now() - ${sql.lit(failedCheckDays)} * interval '1 day'`.execute(db)
+  return rows[0] ?? { count: 0, today: 0, lastAt: null }
+}
+
+export type FactRow = {
+  code: string
+  last4: string | null
+  bankStatus: BankAccountStatus
+  storePhone: string
+  paidOn: string | null
+}
+/** Returns facts about the first store of a partner and the day of the last payout; undefined for an unknown partner. */
+export const findFacts = async (db: Db, partnerId: string): Promise<FactRow | undefined> => {
+  const { rows } = await sql<FactRow>`
+    select s.code, s.bank_account_last4 as last4, s.bank_account_status as bank_status, s.phone_number as store_phone,
+      (select max(e.effective_day)::text from ach_entry e
+        where e.partner_id = ${partnerId} and e.effective_day <= current_date) as paid_on
+    from store s left join partner p on p.id = s.partner_id and p.primary_store_id = s.id
+    where s.partner_id = ${partnerId}
+    order by p.id is null, s.created_at, s.id limit 1`.execute(db)
+  return rows[0]
+}
+
+export type Caller = { id: string; role: PortalRole; phone: string | null; name: string }
+/** Returns a person of the partner, or undefined. */
+export const findCaller = async (db: Db, partnerId: string, id: string): Promise<Caller | undefined> => {
+  const { rows } = await sql<Caller>`
+    select id, role, phone_number as phone, first_name || ' ' || last_name as name from user_account
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,120 @@
+import type * as contract from '@tillgate/contract/operator-support-calls.ts'
+import type { SupportContact } from '@tillgate/contract/operator-support.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { checkResultOf, isCall } from '@tillgate/domain/support.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { newId } from '#server/base/ids.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { changeAsOperator } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import {
+  findCaller,
+  findContact,
+  findFacts,
+  insertContact,
+  listContacts,
+  lockContact,
+  saveCheck,
+  saveClosing,
+  type ContactRow,
+} from './contacts.queries.ts'
+import { factsOf } from './facts.service.ts'
+
+type Operating = Context<Operator>
+
+export const toContact = (row: ContactRow): SupportContact => ({
+  id: row.id,
+  channel: row.channel,
+  personId: row.personId,
+  person: row.person,
+  subject: row.subject,
+  note: row.note,
+  result: row.result,
+  right: row.right,
+  wrong: row.wrong,
+  by: { id: row.openedBy, name: row.openedByName },
+  openedAt: row.openedAt.toISOString(),
+  closedAt: row.closedAt?.toISOString() ?? null,
+})
+
+const answerOf = async (db: Db, partnerId: string, id: string): Promise<SupportContact> =>
+  toContact((await findContact(db, partnerId, id)) ?? refuse('contact.not-found'))
+
+const perHour = { name: 'support-contact', max: 60, seconds: 3600 }
+
+export const createContact = async (
+  { params: { id: partnerId }, body }: Input<typeof contract.createContact>,
+  context: Operating,
+): Promise<Answer<typeof contract.createContact>> => {
+  const { channel, personId, subject, note = '' } = body
+  const { userId } = context.caller
+  const isOpen = isCall(channel)
+  if (!isOpen && note === '') refuse('input.invalid', { fields: [{ field: 'note', code: 'note.required' }] })
+  await limitRate(context, [{ ...perHour, subject: userId }])
+  return changeAsOperator(context, partnerId, async (db, audit) => {
+    if ((await findFacts(db, partnerId)) === undefined) refuse('partner.not-found')
+    if (personId !== null && (await findCaller(db, partnerId, personId)) === undefined) refuse('user.not-found')
+    const mine = (await listContacts(db, partnerId)).some((one) => one.openedBy === userId && !one.isOver)
+    if (isOpen && mine) refuse('contact.open')
+    const id = newId()
+    await insertContact(db, { partnerId, id, channel, personId, subject, note, openedBy: userId, isClosed: !isOpen })
+    const action = isOpen ? 'support.call-opened' : 'support.contact-logged'
+    const after = { channel, userId: personId, subject, ...(note && { note }) }
+    await audit({ action, object: 'contact', objectId: id, after })
+    return answerOf(db, partnerId, id)
+  })
+}
+
+/** Locks the operator's own open call. */
+const lockOwn = async (
+  db: Db,
+  { caller: { userId } }: Operating,
+  partnerId: string,
+  id: string,
+): Promise<ContactRow> => {
+  const row = (await lockContact(db, partnerId, id)) ?? refuse('contact.not-found')
+  if (row.openedBy !== userId) refuse('contact.not-yours')
+  return row.closedAt === null ? row : refuse('contact.closed')
+}
+
+/** Stores the result of a caller check once it is decided. A failed check is final: the caller needs another call. */
+export const checkCaller = (
+  { params: { id: partnerId, contactId }, body: { right, wrong } }: Input<typeof contract.checkCaller>,
+  context: Operating,
+): Promise<Answer<typeof contract.checkCaller>> =>
+  changeAsOperator(context, partnerId, async (db, audit) => {
+    const row = await lockOwn(db, context, partnerId, contactId)
+    if (row.isOver) refuse('contact.closed')
+    const { personId } = row
+    if (row.result !== 'UNCHECKED' || personId === null) return refuse('contact.checked')
+    const caller = await findCaller(db, partnerId, personId)
+    const offered = factsOf(await findFacts(db, partnerId), caller).map(({ fact }) => fact)
+    const result = checkResultOf(offered, { right, wrong })
+    if (result === 'UNCHECKED') refuse('contact.undecided')
+    await saveCheck(db, partnerId, contactId, { result, right, wrong })
+    await audit({
+      action: result === 'VERIFIED' ? 'support.caller-verified' : 'support.caller-failed',
+      object: 'contact',
+      objectId: contactId,
+      after: { userId: personId, right, wrong },
+    })
+    return answerOf(db, partnerId, contactId)
+  })
+
+export const closeContact = (
+  { params: { id: partnerId, contactId }, body }: Input<typeof contract.closeContact>,
+  context: Operating,
+): Promise<Answer<typeof contract.closeContact>> =>
+  changeAsOperator(context, partnerId, async (db, audit) => {
+    const row = await lockOwn(db, context, partnerId, contactId)
+    await saveClosing(db, partnerId, contactId, body)
+    await audit({
+      action: 'support.call-closed',
+      object: 'contact',
+      objectId: contactId,
+      after: { userId: row.personId, ...body },
+    })
+    return answerOf(db, partnerId, contactId)
+  })

@@ -1,0 +1,109 @@
+import type { PartnerFound, PersonFound } from '@tillgate/contract/operator-support.ts'
+import { findsMax } from '@tillgate/domain/support.ts'
+import { digitsOf, internationalPhone, nationalDigits, phoneDigits } from '@tillgate/domain/phones.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { containing } from '#server/db/page.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+
+/** Search words in the forms that the columns have. `null`: the words cannot be of this kind. */
+export type Words = {
+  text: string
+  phone: string | null
+  last4: string | null
+  supportId: string | null
+  einIndex: Buffer | null
+}
+
+export const wordsOf = (keyring: Keyring, text: string): Words => {
+  const isNumber = /^[\d\s().+/-]+$/.test(text)
+  const digits = isNumber ? digitsOf(text) : ''
+  const national = isNumber ? nationalDigits(text) : ''
+  return {
+    text,
+    phone: national.length === phoneDigits ? internationalPhone(text) : null,
+    last4: digits.length === 4 ? digits : null,
+    supportId: digits.length === 8 ? digits : null,
+    einIndex: digits.length === 9 ? keyring.fingerprint('ein', digits) : null,
+  }
+}
+
+const most = sql.lit(findsMax)
+
+export type FormerName = { partnerId: string; subjectId: string; kind: 'BUSINESS' | 'TRADE' | 'PERSON'; name: string }
+/** Finds former names of businesses and people. */
+export const findFormerNames = async (db: Db, { text }: Words): Promise<FormerName[]> => {
+  const { rows } = await sql<FormerName>`
+    select partner_id, subject_id, kind, name from former_name where name ilike ${containing(text)}
+    order by until desc limit ${most}`.execute(db)
+  return rows
+}
+
+type PersonRow = Omit<PersonFound, 'partner' | 'formerName'>
+/** Finds people of partners. `former`: people who were found by a former name. */
+export const findPeople = async (db: Db, { text, phone }: Words, former: readonly string[]): Promise<PersonRow[]> => {
+  const name = sql`u.first_name || ' ' || u.last_name`
+  const { rows } = await sql<PersonRow>`
+    select u.id, u.partner_id, ${name} as name, u.email, u.phone_number as phone, u.role,
+      case when not u.active then 'INACTIVE' when u.email_verified then 'ACTIVE' else 'PENDING' end as state,
+      case when u.phone_number = ${phone} then 'PHONE' when ${name} ilike ${containing(text)} then 'NAME'
+        when u.email ilike ${containing(text)} then 'EMAIL'
+        when u.id = any(${[...former]}::uuid[]) then 'FORMER_NAME' else 'NAME' end as "by"
+    from user_account u
+    where u.partner_id is not null and (u.phone_number = ${phone} or u.id = any(${[...former]}::uuid[])
+      or u.id = any(array(select search_all_people(${text}))))
+    order by u.active desc, u.first_name, u.last_name, u.id limit ${most}`.execute(db)
+  return rows
+}
+
+type StoreRow = Omit<PartnerFound, 'id' | 'formerName'> & { partnerId: string }
+const columns = sql`s.partner_id, s.business_name, s.code as support_id, s.status, s.bank_account_last4 as account_last4`
+
+/** Finds stores by name, trade name, support id, account, telephone number and EIN, in one statement over all shards. */
+export const findStores = async (db: Db, words: Words): Promise<StoreRow[]> => {
+  const { text, phone, last4, supportId, einIndex } = words
+  const { rows } = await sql<StoreRow>`
+    select ${columns},
+      case when s.code = ${supportId} then 'SUPPORT_ID' when s.bank_account_last4 = ${last4} then 'ACCOUNT'
+        when s.ein_index = ${einIndex} then 'EIN' when s.phone_number = ${phone} then 'PHONE' else 'NAME' end as "by"
+    from store s
+    where s.business_name ilike ${containing(text)}
+      or (s.doing_business_as ilike ${containing(text)} and s.doing_business_as <> '')
+      or s.code collate "C" = ${supportId} or s.bank_account_last4 = ${last4} or s.ein_index = ${einIndex}
+      or (s.phone_number = ${phone} and s.phone_number <> '')
+    order by s.business_name, s.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Returns the named stores, and the first stores of the named partners. */
+export const listStoresById = async (db: Db, ids: readonly string[]): Promise<(StoreRow & { id: string })[]> => {
+  const { rows } = await sql<StoreRow & { id: string }>`
+    select s.id, ${columns}, 'FORMER_NAME' as "by" from store s where s.id = any(${[...ids]}::uuid[])`.execute(db)
+  return rows
+}
+
+export const listPartnerNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, business_name as name from partner where id = any(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+/** Finds accounts without a partner by a part of their email. */
+export const findNewcomers = async (db: Db, { text }: Words): Promise<{ email: string; since: Date }[]> => {
+  const { rows } = await sql<{ email: string; since: Date }>`
+    select u.email, u.created_at as since from user_account u
+    where u.partner_id is null and u.audience = 'portal' and u.email ilike ${containing(text)}
+    order by u.created_at desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Returns a registration without an account, or undefined. The address is stored as a fingerprint: only the whole one is found. */
+export const findRegistration = async (
+  db: Db,
+  subject: Buffer,
+): Promise<{ isVerified: boolean; since: Date } | undefined> => {
+  const { rows } = await sql<{ isVerified: boolean; since: Date }>`
+    select verified_until is not null as is_verified, created_at as since from registration
+    where subject = ${subject}`.execute(db)
+  return rows[0]
+}

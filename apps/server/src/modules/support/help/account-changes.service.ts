@@ -1,0 +1,146 @@
+import type * as contract from '@tillgate/contract/operator-support-calls.ts'
+import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { objectionHours } from '@tillgate/domain/support.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { changeAsStaff } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
+import * as accounts from '#server/modules/accounts/api.ts'
+import {
+  findAccountProposal,
+  limitProposals,
+  openProposal,
+  type Confirmed,
+  type Kind,
+} from '#server/modules/proposals/api.ts'
+import { findContact } from '../contacts/contacts.queries.ts'
+import { findAccount } from './account-changes.queries.ts'
+import { limitActions, requireVerifiedCall } from './verified-call.service.ts'
+
+type Operating = Context<Operator>
+type FactorChange = Extract<ProposedChange, { kind: 'FACTOR' }>
+type EmailChange = Extract<ProposedChange, { kind: 'EMAIL' }>
+
+/** Days until an undecided change of an account closes. */
+const openDays = 7
+
+const propose = async (
+  asked: Input<typeof contract.proposeFactorReset>,
+  context: Operating,
+  changeOf: (
+    db: Db,
+    person: accounts.HelpedPerson,
+    account: Omit<FactorChange, 'kind' | 'way'>,
+  ) => Promise<FactorChange | EmailChange>,
+): Promise<{ id: string }> => {
+  await limitActions(context, asked)
+  await limitProposals(context)
+  const { id: partnerId, userId } = asked.params
+  const { reason, contactId } = asked.body
+  return changeAsStaff(context, partnerId, async (db, note) => {
+    const { person } = await requireVerifiedCall(db, context, asked)
+    if (await findAccountProposal(db, userId)) refuse('account-change.open')
+    const { id, email, role } = person
+    const change = await changeOf(db, person, {
+      partner: { id: partnerId, name: await accounts.findBusinessName(db, partnerId) },
+      person: { id, name: `${person.firstName} ${person.lastName}`, email, role },
+      contactId,
+    })
+    const now = await databaseNow(db)
+    const expiresAt = new Date(now.getTime() + openDays * 24 * 3_600_000)
+    const wish = { change, programmeId: null, partnerId, subjectId: userId, reason, expiresAt }
+    return { id: await openProposal(db, context, note, wish) }
+  })
+}
+
+/** Mails the owner, who may object. */
+export const proposeFactorReset = (
+  asked: Input<typeof contract.proposeFactorReset>,
+  context: Operating,
+): Promise<Answer<typeof contract.proposeFactorReset>> =>
+  propose(asked, context, async (db, person, account) => {
+    const { twoFactor, twoFactorWay: way, active } = person
+    if (!active || !twoFactor || way === 'MAIL') refuse('account-change.unneeded')
+    await accounts.mailProposedChange(db, context, person, {
+      kind: 'factor-reset-asked',
+      to: [person.email],
+      params: {},
+    })
+    return { kind: 'FACTOR', ...account, way }
+  })
+
+/** Mails both addresses: the owner has `objectionHours` to object, and a mistyped address shows at once. */
+export const proposeEmailChange = (
+  asked: Input<typeof contract.proposeEmailChange>,
+  context: Operating,
+): Promise<Answer<typeof contract.proposeEmailChange>> =>
+  propose(asked, context, async (db, person, account) => {
+    const { email } = asked.body
+    if (!person.active || email === person.email) refuse('account-change.unneeded')
+    if (await accounts.isEmailProven(db, email)) {
+      refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
+    }
+    const params = { email, hours: String(objectionHours) }
+    await accounts.mailProposedChange(db, context, person, {
+      kind: 'email-change-asked',
+      to: [person.email, email],
+      params,
+    })
+    return { kind: 'EMAIL', ...account, email }
+  })
+
+const lockUnchanged = async (db: Db, { partner, person }: FactorChange | EmailChange) => {
+  const key = { partnerId: partner.id, userId: person.id }
+  const locked = (await accounts.lockPerson(db, key)) ?? refuse('user.not-found')
+  return { key, locked }
+}
+
+const factsOf = ({ contactId }: FactorChange | EmailChange, { proposedBy, reason }: Confirmed) => ({
+  contactId,
+  proposedBy,
+  reason,
+})
+
+export const factorProposals: Kind<'FACTOR'> = {
+  fits: async (db, { partner, person }) => {
+    const account = await findAccount(db, partner.id, person.id)
+    return account !== undefined && account.active && account.email === person.email && account.twoFactor
+  },
+  carryOut: async (db, change, confirmed) => {
+    const { key, locked } = await lockUnchanged(db, change)
+    if (!(await accounts.resetFactorOf(db, confirmed.runtime, key, locked))) refuse('account-change.unneeded')
+    await confirmed.note({
+      action: 'user.factor-reset',
+      object: 'user',
+      objectId: locked.id,
+      before: { twoFactorWay: change.way },
+      after: { twoFactorWay: 'MAIL', ...factsOf(change, confirmed) },
+    })
+  },
+}
+
+export const emailProposals: Kind<'EMAIL'> = {
+  fits: async (db, { partner, person }) => {
+    const account = await findAccount(db, partner.id, person.id)
+    return account !== undefined && account.active && account.email === person.email
+  },
+  carryOut: async (db, change, confirmed) => {
+    const { key, locked } = await lockUnchanged(db, change)
+    const { email, contactId } = change
+    const inviter = (await findContact(db, key.partnerId, contactId))?.person ?? ''
+    const wish = { person: locked, email, inviter }
+    if (!(await accounts.changeEmailOf(db, confirmed.runtime, key, wish))) {
+      refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
+    }
+    await confirmed.note({
+      action: 'user.email-changed',
+      object: 'user',
+      objectId: locked.id,
+      before: { email: locked.email },
+      after: { email, ...factsOf(change, confirmed) },
+    })
+  },
+}

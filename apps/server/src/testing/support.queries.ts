@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
+import { newId } from '#server/base/ids.ts'
+import type { TestApp } from './start-app.ts'
+
+type Contact = { partnerId: string; personId: string; by: string }
+
+/** An open call whose caller is verified. */
+export const insertVerifiedCall = async ({ owner }: TestApp, { partnerId, personId, by }: Contact): Promise<string> => {
+  const id = newId()
+  await sql`
+    insert into support_contact (partner_id, id, channel, person_id, subject, result, facts_right, opened_by, checked_at)
+    values (${partnerId}, ${id}, 'CALL_IN', ${personId}, 'SIGN_IN', 'VERIFIED', '{SUPPORT_ID,ACCOUNT}', ${by}, now())`.execute(
+    owner,
+  )
+  return id
+}
+
+export const setFactor = async ({ owner }: TestApp, userId: string, way: TwoFactorWay): Promise<void> => {
+  await sql`update user_account set two_factor = true, two_factor_way = ${way} where id = ${userId}`.execute(owner)
+}
+
+/** As if this proposal were so many hours older. */
+export const ageProposal = async ({ owner }: TestApp, id: string, hours: number): Promise<void> => {
+  await sql`
+    update change_proposal set proposed_at = proposed_at - ${hours} * interval '1 hour' where id = ${id}`.execute(owner)
+}
+
+/** As if all confirmed changes of this person's account were so many days older. */
+export const ageAccountChanges = async ({ owner }: TestApp, userId: string, days: number): Promise<void> => {
+  await sql`alter table change_proposal disable trigger keep`.execute(owner)
+  await sql`
+    update change_proposal set decided_at = decided_at - ${days} * interval '1 day' where subject_id = ${userId}`.execute(
+    owner,
+  )
+  await sql`alter table change_proposal enable trigger keep`.execute(owner)
+}
+
+/** Account, telephone number, trade name and support id of a store. */
+export const setStoreFacts = async (
+  { owner }: TestApp,
+  storeId: string,
+  { last4, phone, trade }: { last4: string; phone: string; trade: string },
+): Promise<string> => {
+  const { rows } = await sql<{ code: string }>`
+    update store set bank_account_last4 = ${last4}, phone_number = ${phone}, doing_business_as = ${trade}
+    where id = ${storeId} returning code`.execute(owner)
+  return rows[0]?.code ?? ''
+}

@@ -1,0 +1,14 @@
+import { portalRoles } from '@tillgate/domain/roles.ts'
+import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
+import * as z from 'zod/mini'
+
+/** Person of a partner, and the call in which the change was asked for. */
+const account = {
+  partner: z.strictObject({ id: z.uuid(), name: z.string() }),
+  person: z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(portalRoles) }),
+  contactId: z.uuid(),
+}
+/** The second factor becomes a mailed code. */
+export const FactorChange = z.strictObject({ kind: z.literal('FACTOR'), ...account, way: z.enum(twoFactorWays) })
+/** `email`: the new address. */
+export const EmailChange = z.strictObject({ kind: z.literal('EMAIL'), ...account, email: z.string() })
