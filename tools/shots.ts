@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
-import { demoApplicants } from '../apps/server/src/seed/applicants.ts'
+import { demoApplicants } from '../apps/server/src/seed/applicant-data.ts'
 import { demoPassword } from '../apps/server/src/seed/programme.ts'
 import { demoAuthenticator } from '../apps/server/src/seed/staff.ts'
 import { codeAt, stepAt } from '../apps/server/src/secrets/totp.ts'

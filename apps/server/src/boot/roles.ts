@@ -6,7 +6,7 @@ import { distribute, migrate, migrateAlone } from './migrate.ts'
 import { directUrl, refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { addOperator, inviteFirstAdmin } from './first-admin.ts'
 import { demoPartners, demoPassword } from '#server/seed/programme.ts'
-import { demoApplicants } from '#server/seed/applicants.ts'
+import { seededApplicants } from '#server/seed/applicant-data.ts'
 import { rotateKeys } from '#server/db/keys/rotate-keys.ts'
 import { seedDemonstration } from '#server/seed/seed.ts'
 import { demoAuthenticator, demoStaff } from '#server/seed/staff.ts'
@@ -43,12 +43,12 @@ const demonstration = [
       .filter((person) => !person.isInvited)
       .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.stores[0].name}`),
   ),
-  ...demoApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
+  ...seededApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
   ...demoStaff.map(({ email, title }) => `    ${email.padEnd(26)} ${title}, operator console`),
   `    Authenticator secret of the operators: ${demoAuthenticator}`,
 ]
 const notSeeded = [
-  '  DATABASE_URL names a database of yours: nothing was put into it. For the demonstration programme run',
+  '  DATABASE_URL names a database of yours: nothing was put into it. For the demonstration program run',
   '    APP_ENV=development node apps/server/dist/main.js seed',
 ]
 
@@ -76,7 +76,7 @@ const openDatabase = async (config: Config): Promise<Database> => {
 }
 
 const seed = async (config: Config, url: string, log: Deps['log']): Promise<void> => {
-  if (config.production) throw new Error('The demonstration programme is for development: production refuses it.')
+  if (config.production) throw new Error('The demonstration program is for development: production refuses it.')
   const { deps, sender, close } = await openDeps(config, url, 'tillgate_api', log)
   await sender.start()
   try {

@@ -26,7 +26,7 @@ test('production refuses a database with demonstration accounts', async () => {
   await expect(startApi(production, api, log)).rejects.toThrow(
     'olive@operator.test, opal@operator.test, oscar@operator.test, otto@operator.test',
   )
-  await expect(startWorking(production, worker, log)).rejects.toThrow('accounts of the demonstration programme')
+  await expect(startWorking(production, worker, log)).rejects.toThrow('accounts of the demonstration program')
 
   await withIdentity(deps.pool, (db) =>
     deactivate(

@@ -47,7 +47,7 @@ import { openKeyring } from '#server/db/keys/open-keyring.ts'
 import type { Deps } from './deps.ts'
 import { proposalKinds } from './proposal-kinds.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { demoApplicants } from '#server/seed/applicants.ts'
+import { seededApplicants } from '#server/seed/applicant-data.ts'
 import { demoPartners } from '#server/seed/programme.ts'
 import { activeAccounts } from '#server/seed/seed.queries.ts'
 import { demoStaff } from '#server/seed/staff.ts'
@@ -55,7 +55,7 @@ import { demoStaff } from '#server/seed/staff.ts'
 const demonstrationEmails = [
   ...demoStaff.map(({ email }) => email),
   ...demoPartners.flatMap(({ people }) => people.map(({ email }) => email)),
-  ...demoApplicants.map(({ email }) => email),
+  ...seededApplicants.map(({ email }) => email),
 ]
 
 /**
@@ -66,7 +66,7 @@ const refuseDemonstration = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> 
   const found = await withIdentity(pool, (db) => activeAccounts(db, demonstrationEmails))
   if (found.length === 0) return
   throw new Error(
-    `The database holds accounts of the demonstration programme (${found.join(', ')}): anybody knows their password. ` +
+    `The database holds accounts of the demonstration program (${found.join(', ')}): anybody knows their password. ` +
       'Production runs on a database without them: name another one in DATABASE_URL, or deactivate them.',
   )
 }

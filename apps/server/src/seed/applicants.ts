@@ -1,9 +1,8 @@
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
-import type { StoreType } from '@tillgate/domain/stores.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
-import type { Language } from '@tillgate/phrases/translator.ts'
 import { Readable } from 'node:stream'
 import type { Pool } from '#server/db/db.ts'
+import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
@@ -13,6 +12,7 @@ import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { holderColumns } from './account-holder.ts'
+import { demoApplicants, type SeedApplicant } from './applicant-data.ts'
 import {
   insertApplication,
   insertDocuments,
@@ -38,96 +38,17 @@ export const paperOf = async (title: string): Promise<Buffer> => {
   return buffer(pdf)
 }
 
-type SeedApplicant = {
-  name: string
-  tradeName: string
-  type: StoreType
-  email: string
-  firstName: string
-  lastName: string
-  language: Language
-  address: string
-  city: string
-  zip: string
-  code: string
-  ein: string
-  npi?: string
-  /** Account holder: of a bank login as the bank reports it, of a typed account as the partner declares it. */
-  holder: string
-  isBankLogin: boolean
-  isVerified: boolean
-  /** Hours left of the 48-hour review period. */
-  hoursLeft: number
-}
-
-/**
- * Three applicants: the first passes every check, the account of the second belongs to another company, the third has a typed
- * account, is nearly due and writes Spanish.
- */
-export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
-  {
-    name: 'Bayside Pharmacy Inc',
-    tradeName: 'Bayside Pharmacy',
-    type: 'PHARMACY',
-    email: 'ben@bayside.test',
-    firstName: 'Ben',
-    lastName: 'Okafor',
-    language: 'en-US',
-    address: '401 Biscayne Blvd',
-    city: 'Miami',
-    zip: '33132',
-    code: '84120367',
-    ein: '651204418',
-    holder: 'BAYSIDE PHARMACY INC',
-    isBankLogin: true,
-    isVerified: true,
-    hoursLeft: 41,
-  },
-  {
-    name: 'Clearview Vision Center LLC',
-    tradeName: 'Clearview Vision',
-    type: 'VISION',
-    email: 'vera@clearview.test',
-    firstName: 'Vera',
-    lastName: 'Lindqvist',
-    language: 'en-US',
-    address: '7400 SW 57th Ave',
-    city: 'Miami',
-    zip: '33143',
-    code: '30958246',
-    ein: '070000000',
-    npi: '1245319599',
-    holder: 'LINDQVIST OPTICAL HOLDINGS LLC',
-    isBankLogin: true,
-    isVerified: true,
-    hoursLeft: 26,
-  },
-  {
-    name: 'Mercado El Sol LLC',
-    tradeName: 'Mercado El Sol',
-    type: 'GROCERY',
-    email: 'rosa@elsol.test',
-    firstName: 'Rosa',
-    lastName: 'Cárdenas',
-    language: 'es-ES',
-    address: '1290 W 49th St',
-    city: 'Hialeah',
-    zip: '33012',
-    code: '57314092',
-    ein: '592113370',
-    holder: 'MERCADO EL SOL LLC',
-    isBankLogin: false,
-    isVerified: false,
-    hoursLeft: 5,
-  },
-]
-
-const open = async (
+/** Creates an applicant with an application in review. Every date lies before the submission, in the order of the timeline. */
+export const openApplicant = async (
   { pool, files, keyring }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
   seed: SeedApplicant,
   passwordHash: string,
 ) => {
-  const [partnerId, storeId, userId] = [newId(), newId(), newId()]
+  const [partnerId, storeId, userId, applicationId] = [newId(), newId(), newId(), newId()]
+  const { hoursLeft } = seed
+  const now = await withIdentity(pool, databaseNow)
+  /** Minutes before the submission, which leaves `hoursLeft` of 48 hours. */
+  const before = (minutes: number): Date => new Date(now.getTime() - (48 - hoursLeft) * 3_600_000 - minutes * 60_000)
   await withIdentity(pool, async (db) => {
     const partner = { id: partnerId, businessName: seed.name, type: seed.type, primaryStoreId: null }
     await insertPartner(db, { ...partner, applicationStatus: 'REVIEW' })
@@ -143,7 +64,7 @@ const open = async (
       const content = await paperOf(`${kind} of ${seed.name}`)
       const sealed = await sealDocument(keyring, files, { partnerId, id }, Readable.from([content]), 10_000)
       const file = { ...sealed, kind, fileName: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
-      return { ...file, partnerId, storeId, id, uploadedBy: userId, removedAt: null }
+      return { ...file, partnerId, storeId, id, uploadedBy: userId, uploadedAt: before(20), removedAt: null }
     }),
   )
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
@@ -176,12 +97,14 @@ const open = async (
     await setPrimaryStore(db, partnerId, storeId)
     const document = termsDocumentOf(seed.type)
     const signature = { partnerId, userId, document, language: seed.language, shownAt: null }
-    await recordAcceptance(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
+    await recordAcceptance(db, { ...signature, acceptedAt: before(52), ip: '203.0.113.24', userAgent: 'demonstration' })
     const attemptId = newId()
     await insertSeedAttempt(db, {
       partnerId,
       id: attemptId,
       userId,
+      beganAt: before(45),
+      completedAt: before(41),
       personSealed: sealPerson(
         keyring,
         { partnerId, id: attemptId },
@@ -225,10 +148,15 @@ const open = async (
       routingNumber: keyring.seal(linkField('routing_number', partnerId, linkId), '333333334'),
       routingLast4: '3334',
       askedBy: userId,
+      askedAt: before(6),
+      createdAt: before(6),
+      verifiedAt: before(2),
+      ownersAt: before(2),
       accountIndex: keyring.fingerprint('bank-account', seed.code),
     })
-    await insertApplication(db, { partnerId, storeId, userId, id: newId(), hoursLeft: seed.hoursLeft })
+    await insertApplication(db, { partnerId, storeId, userId, id: applicationId, hoursLeft })
   })
+  return { partnerId, userId, applicationId }
 }
 
 /** Creates the applications in the review queue of a fresh installation. */
@@ -238,7 +166,8 @@ export const seedApplicants = async (
 ): Promise<void> => {
   for (const applicant of demoApplicants) {
     if (await isThere(deps.pool, applicant.email)) continue
-    await open(deps, applicant, await passwordHash())
+    await openApplicant(deps, applicant, await passwordHash())
   }
 }
-const isThere = (pool: Pool, email: string): Promise<boolean> => withIdentity(pool, (db) => isSeeded(db, email))
+/** Returns true when the account exists already. */
+export const isThere = (pool: Pool, email: string): Promise<boolean> => withIdentity(pool, (db) => isSeeded(db, email))

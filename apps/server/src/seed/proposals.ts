@@ -57,7 +57,7 @@ export const seedProposals = async (deps: SeedDeps): Promise<void> => {
   const [reviewer, admin] = [contextOf(deps, olive, 'OPERATOR'), contextOf(deps, opal, 'OPERATOR_ADMIN')]
   const fees = { processingPercent: 2.9, fixedFee: 0.2, additionalTerminal: 500 }
   const effectiveOn = addDays(dayIn(programme.timeZone, now), 30)
-  const agreed = 'Amendment 4 of the programme. The lower fixed fee helps small baskets.'
+  const agreed = 'Amendment 4 of the program. The lower fixed fee helps small baskets.'
   await proposeFeeSchedule({ body: { ...fees, programmeId: programme.id, effectiveOn, reason: agreed } }, reviewer)
   const settings = { cutOffTime: programme.cutOffTime, cutOffWeekdays: programme.cutOffWeekdays, adjustmentLimit: 75 }
   const lower = 'The auditors ask for a lower limit of corrections by one person.'

@@ -57,7 +57,10 @@ export const insertDocuments = (db: Db, documents: Insertable<Tables['document']
 /** Successful identity check of an applicant, with the provider's steps. */
 export const insertSeedAttempt = (
   db: Db,
-  attempt: { partnerId: string; id: string; userId: string; personSealed: Buffer },
+  attempt: Pick<
+    Insertable<Tables['identity_attempt']>,
+    'partnerId' | 'id' | 'userId' | 'personSealed' | 'beganAt' | 'completedAt'
+  >,
 ) =>
   db
     .insertInto('identity_attempt')
@@ -74,8 +77,6 @@ export const insertSeedAttempt = (
         watchlist_screening: 'not_applicable',
         risk_check: 'success',
       }),
-      beganAt: sql<Date>`now() - interval '50 hours'`,
-      completedAt: sql<Date>`now() - interval '50 hours' + interval '4 minutes'`,
     })
     .execute()
 

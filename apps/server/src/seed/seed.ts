@@ -15,6 +15,7 @@ import { seedApplicants } from './applicants.ts'
 import { seedUnfinished } from './unfinished.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
+import { seedCases } from './cases.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
 import { seedSales } from './sales.ts'
@@ -222,6 +223,7 @@ export const seedDemonstration = async (
   const hash = demoHash(deps.passwords)
   await seedStaff(deps.pool, deps.keyring, hash)
   await seedApplicants(deps, hash)
+  await seedCases(deps, hash)
   await seedUnfinished(deps, hash)
   await seedPartners(deps.pool, deps, hash)
   await seedApprovedProducts(deps.pool)

@@ -29,13 +29,15 @@ type Signature = {
   document: TermsDocument
   language: Language
   shownAt: Date | null
+  /** Default: now. */
+  acceptedAt?: Date
   ip: string
   userAgent: string
 }
 
 /** Stores the terms in force and the acceptance. Returns undefined when this person has already accepted this version. */
 export const recordAcceptance = async (db: Db, signature: Signature) => {
-  const { partnerId, userId, document, language, shownAt, ip, userAgent } = signature
+  const { partnerId, userId, document, language, shownAt, acceptedAt, ip, userAgent } = signature
   const { name, sum, content } = currentTerms(document, language)
   const { version } = name
   await saveText(db, { sha256: sum, document, version, language, content })
@@ -49,6 +51,7 @@ export const recordAcceptance = async (db: Db, signature: Signature) => {
     sha256: sum,
     language,
     shownAt,
+    ...(acceptedAt && { acceptedAt }),
     ip,
     userAgent,
   })

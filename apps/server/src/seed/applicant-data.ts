@@ -1,0 +1,176 @@
+import type { StoreType } from '@tillgate/domain/stores.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
+
+export type SeedApplicant = {
+  name: string
+  tradeName: string
+  type: StoreType
+  email: string
+  firstName: string
+  lastName: string
+  language: Language
+  address: string
+  city: string
+  zip: string
+  code: string
+  ein: string
+  npi?: string
+  /** Account holder: of a bank login as the bank reports it, of a typed account as the partner declares it. */
+  holder: string
+  isBankLogin: boolean
+  isVerified: boolean
+  /** Hours left of the 48-hour review period. Negative: submitted more than two days ago. */
+  hoursLeft: number
+}
+
+/**
+ * Three applicants: the first passes every check, the account of the second belongs to another company, the third has a typed
+ * account, is nearly due and writes Spanish.
+ */
+export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
+  {
+    name: 'Bayside Pharmacy Inc',
+    tradeName: 'Bayside Pharmacy',
+    type: 'PHARMACY',
+    email: 'ben@bayside.test',
+    firstName: 'Ben',
+    lastName: 'Okafor',
+    language: 'en-US',
+    address: '401 Biscayne Blvd',
+    city: 'Miami',
+    zip: '33132',
+    code: '84120367',
+    ein: '651204418',
+    holder: 'BAYSIDE PHARMACY INC',
+    isBankLogin: true,
+    isVerified: true,
+    hoursLeft: 41,
+  },
+  {
+    name: 'Clearview Vision Center LLC',
+    tradeName: 'Clearview Vision',
+    type: 'VISION',
+    email: 'vera@clearview.test',
+    firstName: 'Vera',
+    lastName: 'Lindqvist',
+    language: 'en-US',
+    address: '7400 SW 57th Ave',
+    city: 'Miami',
+    zip: '33143',
+    code: '30958246',
+    ein: '070000000',
+    npi: '1245319599',
+    holder: 'LINDQVIST OPTICAL HOLDINGS LLC',
+    isBankLogin: true,
+    isVerified: true,
+    hoursLeft: 26,
+  },
+  {
+    name: 'Mercado El Sol LLC',
+    tradeName: 'Mercado El Sol',
+    type: 'GROCERY',
+    email: 'rosa@elsol.test',
+    firstName: 'Rosa',
+    lastName: 'Cárdenas',
+    language: 'es-ES',
+    address: '1290 W 49th St',
+    city: 'Hialeah',
+    zip: '33012',
+    code: '57314092',
+    ein: '592113370',
+    holder: 'MERCADO EL SOL LLC',
+    isBankLogin: false,
+    isVerified: false,
+    hoursLeft: 5,
+  },
+]
+
+/** What operators and applicants have done with an application. */
+export type SeedCase = 'WAITING' | 'ANSWERED' | 'CLOSED' | 'APPEALED' | 'REJECTED'
+const grocer = { type: 'GROCERY', language: 'en-US', isBankLogin: true, isVerified: true } as const
+
+/** Applicants in the middle of a review: asked, answered, silent for 14 days, appealed and rejected by two operators. */
+export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[] = [
+  {
+    ...grocer,
+    situation: 'WAITING',
+    name: 'Coral Way Market LLC',
+    tradeName: 'Coral Way Market',
+    email: 'carla@coralway.test',
+    firstName: 'Carla',
+    lastName: 'Nunez',
+    address: '2222 Coral Way',
+    city: 'Miami',
+    zip: '33145',
+    code: '41207753',
+    ein: '651877204',
+    holder: 'CORAL WAY MARKET LLC',
+    hoursLeft: 33,
+  },
+  {
+    ...grocer,
+    situation: 'ANSWERED',
+    name: 'Riverside Foods Inc',
+    tradeName: 'Riverside Foods',
+    email: 'raymond@riverside.test',
+    firstName: 'Raymond',
+    lastName: 'Cole',
+    address: '1155 NW 11th St',
+    city: 'Miami',
+    zip: '33136',
+    code: '62940118',
+    ein: '592766013',
+    holder: 'RIVERSIDE FOODS INC',
+    hoursLeft: 19,
+  },
+  {
+    ...grocer,
+    situation: 'CLOSED',
+    name: 'Gables Corner Store LLC',
+    tradeName: 'Gables Corner',
+    email: 'george@gablescorner.test',
+    firstName: 'George',
+    lastName: 'Haddad',
+    address: '301 Aragon Ave',
+    city: 'Coral Gables',
+    zip: '33134',
+    code: '70518836',
+    ein: '650440927',
+    holder: 'GABLES CORNER STORE LLC',
+    hoursLeft: 48 - 16 * 24,
+  },
+  {
+    ...grocer,
+    situation: 'APPEALED',
+    name: 'Flagler Smoke and Grocery LLC',
+    tradeName: 'Flagler Grocery',
+    email: 'faye@flagler.test',
+    firstName: 'Faye',
+    lastName: 'Morris',
+    address: '820 W Flagler St',
+    city: 'Miami',
+    zip: '33130',
+    code: '18830425',
+    ein: '593318876',
+    holder: 'FLAGLER SMOKE AND GROCERY LLC',
+    hoursLeft: 30,
+  },
+  {
+    ...grocer,
+    situation: 'REJECTED',
+    name: 'Allapattah Produce LLC',
+    tradeName: 'Allapattah Produce',
+    email: 'andre@allapattah.test',
+    firstName: 'Andre',
+    lastName: 'Baptiste',
+    address: '1990 NW 20th St',
+    city: 'Miami',
+    zip: '33142',
+    code: '35590271',
+    ein: '651093358',
+    holder: 'ALLAPATTAH PRODUCE LLC',
+    hoursLeft: 14,
+  },
+]
+
+export const seededApplicants: readonly SeedApplicant[] = [...demoApplicants, ...caseApplicants]

@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { newId } from '#server/base/ids.ts'
+import type { Db } from '#server/db/db.ts'
+
+const daysAgo = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`
+
+type Silent = { partnerId: string; applicationId: string; askedBy: string; message: string }
+
+/** Asks an applicant 15 days ago, with both reminders and the end after 14 days. */
+export const closeSilentSeed = async (
+  db: Db,
+  { partnerId, applicationId, askedBy, message }: Silent,
+): Promise<void> => {
+  await db
+    .insertInto('application_question')
+    .values({
+      partnerId,
+      applicationId,
+      id: newId(),
+      field: 'contactPerson',
+      message,
+      askedBy,
+      askedAt: daysAgo(15),
+      answeredAt: null,
+      closedAt: null,
+    })
+    .execute()
+  await db
+    .insertInto('application_event')
+    .values({ partnerId, applicationId, id: newId(), event: 'INFO_REQUESTED', at: daysAgo(15), actorId: askedBy })
+    .execute()
+  await db
+    .updateTable('application')
+    .set({ phase: 'CLOSED', assigneeId: askedBy, pausedAt: daysAgo(15), askedAt: daysAgo(15), reminders: 2 })
+    .set({ remindedAt: daysAgo(12) })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', applicationId)
+    .execute()
+}

@@ -1,0 +1,114 @@
+import type { Operator, PortalUser } from '#server/base/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import {
+  answerReviewer,
+  appealRejection,
+  confirmQuestion,
+} from '../modules/onboarding/application/onboarding.service.ts'
+import { listQuestions } from '../modules/onboarding/api.ts'
+import { claimApplication } from '../modules/review/queue/assign.service.ts'
+import { confirmProposal, rejectApplication } from '../modules/review/decision/decide.service.ts'
+import { requestInformation } from '../modules/review/decision/questions.service.ts'
+import { caseApplicants, type SeedCase } from './applicant-data.ts'
+import { isThere, openApplicant } from './applicants.ts'
+import { contextOf, type SeedDeps } from './proposals.ts'
+import { findPerson } from './sales.queries.ts'
+import { closeSilentSeed } from './cases.queries.ts'
+import { demoStaff } from './staff.ts'
+
+type Case = { partnerId: string; userId: string; applicationId: string }
+type People = { reviewer: Context<Operator>; second: Context<Operator>; applicant: Context<PortalUser> }
+type Play = (of: Case, people: People) => Promise<unknown>
+
+const question = {
+  field: 'contactPerson',
+  message: 'The person of the lease is another one. Who may sign for the business?',
+} as const
+
+const ask: Play = ({ applicationId: id }, { reviewer }) =>
+  requestInformation({ params: { id }, body: { fields: [question] } }, reviewer)
+
+const claim: Play = ({ applicationId: id }, { reviewer }) => claimApplication({ params: { id } }, reviewer)
+
+const answer: Play = async (of, { applicant }) => {
+  const { partnerId, applicationId } = of
+  const questions = await withOperator(applicant.pool, (db) => listQuestions(db, partnerId, applicationId))
+  const text = 'My sister signed the lease of the shop. I own the business and sign for it alone.'
+  for (const { id } of questions) await confirmQuestion({ params: { id }, body: { text } }, applicant)
+  await answerReviewer({}, applicant)
+}
+
+const plays: Record<SeedCase, readonly Play[]> = {
+  WAITING: [claim, ask],
+  ANSWERED: [claim, ask, answer],
+  CLOSED: [
+    ({ partnerId, applicationId }, { reviewer }) =>
+      withOperator(reviewer.pool, (db) =>
+        closeSilentSeed(db, {
+          partnerId,
+          applicationId,
+          askedBy: reviewer.caller.userId,
+          message: question.message,
+        }),
+      ),
+  ],
+  APPEALED: [
+    claim,
+    ({ applicationId: id }, { reviewer }) =>
+      rejectApplication(
+        {
+          params: { id },
+          body: { reason: 'NOT_ELIGIBLE', text: 'The shop sells tobacco only, which no card pays for.' },
+        },
+        reviewer,
+      ),
+    (_, { applicant }) =>
+      appealRejection(
+        { body: { text: 'Two thirds of our shelves are groceries. The photos of the shop show it.' } },
+        applicant,
+      ),
+  ],
+  REJECTED: [
+    claim,
+    ({ applicationId: id }, { reviewer }) =>
+      rejectApplication(
+        { params: { id }, body: { reason: 'IDENTITY', text: 'The person of the document is not the owner on file.' } },
+        reviewer,
+      ),
+    ({ applicationId: id }, { second }) => confirmProposal({ params: { id } }, second),
+  ],
+}
+
+/** Plays applications through the reviews that operators and applicants see. Runs once. */
+export const seedCases = async (
+  deps: SeedDeps & Pick<Deps, 'files'>,
+  passwordHash: () => Promise<string>,
+): Promise<void> => {
+  const { pool } = deps
+  const [reviewer, second] = await withIdentity(pool, (db) =>
+    Promise.all(demoStaff.map(({ email }) => findPerson(db, email))),
+  )
+  if (reviewer === undefined || second === undefined) return
+  for (const { situation, ...seed } of caseApplicants) {
+    if (await isThere(pool, seed.email)) continue
+    const of = await openApplicant(deps, seed, await passwordHash())
+    const { caller: _, ...shared } = contextOf(deps, reviewer, 'OPERATOR')
+    const { partnerId, userId } = of
+    const caller = {
+      audience: 'portal',
+      userId,
+      partnerId,
+      role: 'RETAILER',
+      approved: false,
+      agreedVersion: null,
+    } as const
+    const people: People = {
+      reviewer: contextOf(deps, reviewer, 'OPERATOR'),
+      second: contextOf(deps, second, 'OPERATOR'),
+      applicant: { ...shared, caller },
+    }
+    for (const play of plays[situation]) await play(of, people)
+  }
+}
