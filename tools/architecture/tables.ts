@@ -41,7 +41,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'terms_text',
   ],
   banking: ['bank_link', 'payout_hold', 'plaid_link_token', 'webhook_inbox'],
-  review: ['application_edit', 'application_note', 'identity_waiver', 'registration_reminder'],
+  review: ['application_edit', 'application_note', 'identity_waiver', 'registration_reminder', 'text_template'],
   catalogue: [
     'apl_entry',
     'apl_notice',

@@ -17,6 +17,7 @@ import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as ApplicationsIndexRouteImport } from './screens/applications/index.tsx'
 import { Route as ApplicationsIdRouteImport } from './screens/applications/$id.tsx'
 import { Route as ApplicationsFunnelRouteImport } from './screens/applications/funnel.tsx'
+import { Route as ApplicationsTemplatesRouteImport } from './screens/applications/templates.tsx'
 import { Route as ApprovedProductsIndexRouteImport } from './screens/approved-products/index.tsx'
 import { Route as ApprovedProductsLoadRouteImport } from './screens/approved-products/load.tsx'
 import { Route as AuditIndexRouteImport } from './screens/audit/index.tsx'
@@ -77,6 +78,11 @@ const ApplicationsIdRoute = ApplicationsIdRouteImport.update({
 const ApplicationsFunnelRoute = ApplicationsFunnelRouteImport.update({
   id: '/applications/funnel',
   path: '/applications/funnel',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ApplicationsTemplatesRoute = ApplicationsTemplatesRouteImport.update({
+  id: '/applications/templates',
+  path: '/applications/templates',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ApprovedProductsIndexRoute = ApprovedProductsIndexRouteImport.update({
@@ -194,6 +200,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
   '/applications/funnel': typeof ApplicationsFunnelRoute
+  '/applications/templates': typeof ApplicationsTemplatesRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
@@ -225,6 +232,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
   '/applications/funnel': typeof ApplicationsFunnelRoute
+  '/applications/templates': typeof ApplicationsTemplatesRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
@@ -257,6 +265,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/applications/$id': typeof ApplicationsIdRoute
   '/applications/funnel': typeof ApplicationsFunnelRoute
+  '/applications/templates': typeof ApplicationsTemplatesRoute
   '/approved-products/load': typeof ApprovedProductsLoadRoute
   '/exceptions/$id': typeof ExceptionsIdRoute
   '/partners/$id': typeof PartnersIdRoute
@@ -290,6 +299,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/applications/$id'
     | '/applications/funnel'
+    | '/applications/templates'
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
@@ -321,6 +331,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/applications/$id'
     | '/applications/funnel'
+    | '/applications/templates'
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
@@ -352,6 +363,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/applications/$id'
     | '/applications/funnel'
+    | '/applications/templates'
     | '/approved-products/load'
     | '/exceptions/$id'
     | '/partners/$id'
@@ -384,6 +396,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute
   ApplicationsIdRoute: typeof ApplicationsIdRoute
   ApplicationsFunnelRoute: typeof ApplicationsFunnelRoute
+  ApplicationsTemplatesRoute: typeof ApplicationsTemplatesRoute
   ApprovedProductsLoadRoute: typeof ApprovedProductsLoadRoute
   ExceptionsIdRoute: typeof ExceptionsIdRoute
   PartnersIdRoute: typeof PartnersIdRoute
@@ -464,6 +477,13 @@ declare module '@tanstack/react-router' {
       path: '/applications/funnel'
       fullPath: '/applications/funnel'
       preLoaderRoute: typeof ApplicationsFunnelRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/applications/templates': {
+      id: '/applications/templates'
+      path: '/applications/templates'
+      fullPath: '/applications/templates'
+      preLoaderRoute: typeof ApplicationsTemplatesRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/approved-products/': {
@@ -624,6 +644,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   ApplicationsIdRoute: ApplicationsIdRoute,
   ApplicationsFunnelRoute: ApplicationsFunnelRoute,
+  ApplicationsTemplatesRoute: ApplicationsTemplatesRoute,
   ApprovedProductsLoadRoute: ApprovedProductsLoadRoute,
   ExceptionsIdRoute: ExceptionsIdRoute,
   PartnersIdRoute: PartnersIdRoute,

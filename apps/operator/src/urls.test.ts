@@ -9,6 +9,7 @@ test('console has the listed URLs', () => {
       "/applications",
       "/applications/$id",
       "/applications/funnel",
+      "/applications/templates",
       "/approved-products",
       "/approved-products/load",
       "/approved-products/view/$id",

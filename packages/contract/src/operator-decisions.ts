@@ -26,8 +26,14 @@ const filled = (required: FieldErrorCode, tooLong: FieldErrorCode, max: number) 
   z
     .string(fieldError(required))
     .check(lines(), z.minLength(1, { error: fieldError(required), abort: true }), z.maxLength(max, fieldError(tooLong)))
+/** Text for the partner. Placeholders of a template are filled before. */
+const said = (max: number) =>
+  filled('message.required', 'message.too-long', max).check(
+    z.refine((text) => !/\{\{|\}\}/.test(text), fieldError('message.placeholder')),
+  )
 /** For the partner, in its own language. */
-const PartnerText = filled('message.required', 'message.too-long', partnerTextMax)
+const PartnerText = said(partnerTextMax)
+export const QuestionText = said(questionMax)
 const because = z.strictObject({ reason: Reason })
 
 const application = z.strictObject({ id: z.uuid() })
@@ -85,7 +91,7 @@ export const requestInformation = route({
       .array(
         z.strictObject({
           field: z.enum(askableFields, fieldError('field.invalid')),
-          message: filled('message.required', 'message.too-long', questionMax),
+          message: QuestionText,
         }),
       )
       .check(
@@ -234,17 +240,4 @@ export const createNote = route({
   params: application,
   body: z.strictObject({ text: filled('note.required', 'note.too-long', noteMax) }),
   answer: Done,
-})
-
-/** A document's bytes, as an attachment. POST, because every reading is logged. */
-export const getDocument = route({
-  method: 'POST',
-  path: '/api/operator/applications/:id/documents/:documentId',
-  summary: 'Open an applicant’s document',
-  tags: ['Decisions'],
-  who: operators,
-  kind: 'file',
-  media: 'application/octet-stream',
-  params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
-  answer: z.unknown(),
 })

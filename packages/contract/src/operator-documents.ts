@@ -15,3 +15,16 @@ export const setDocumentExpiry = route({
   body: z.strictObject({ expiresOn: z.iso.date(fieldError('expiry.required')) }),
   answer: Done,
 })
+
+/** A document's bytes, as an attachment. POST, because every reading is logged. */
+export const getDocument = route({
+  method: 'POST',
+  path: '/api/operator/applications/:id/documents/:documentId',
+  summary: 'Open an applicant’s document',
+  tags: ['Decisions'],
+  who: operators,
+  kind: 'file',
+  media: 'application/octet-stream',
+  params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
+  answer: z.unknown(),
+})

@@ -20,6 +20,8 @@ export const operatorRefusals = {
   'review.no-proposal': 409,
   'review.not-possible': 409,
   'review.no-appeal': 409,
+  'template.changed': 409,
+  'template.name-taken': 409,
   'review.own-rejection': 409,
   'card-entry.changed': 409,
   'request.open': 409,

@@ -1,9 +1,8 @@
 import { askableFields } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
-import { Moved, questionMax } from './operator-decisions.ts'
+import { Moved, QuestionText } from './operator-decisions.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { lines } from './texts.ts'
 import { operators } from './who.ts'
 
 const step = <const M extends 'POST' | 'PUT', const P extends string>(method: M, name: P) =>
@@ -28,13 +27,7 @@ export const updateQuestions = route({
       .array(
         z.strictObject({
           field: z.enum(askableFields, fieldError('field.invalid')),
-          message: z
-            .string(fieldError('message.required'))
-            .check(
-              lines(),
-              z.minLength(1, { error: fieldError('message.required'), abort: true }),
-              z.maxLength(questionMax, fieldError('message.too-long')),
-            ),
+          message: QuestionText,
         }),
       )
       .check(z.maxLength(askableFields.length, fieldError('field.invalid'))),

@@ -19,6 +19,7 @@ import { operatorDecisions } from './en/operator-decisions.ts'
 import { operatorFees } from './en/operator-fees.ts'
 import { operatorExceptions } from './en/operator-exceptions.ts'
 import { operatorFunnel } from './en/operator-funnel.ts'
+import { operatorTemplates } from './en/operator-templates.ts'
 import { operatorIdentity } from './en/operator-identity.ts'
 import { operatorNpi } from './en/operator-npi.ts'
 import { operatorInbox } from './en/operator-inbox.ts'
@@ -60,6 +61,7 @@ export const operatorEnUS = {
   ...operatorDecisions,
   ...operatorExceptions,
   ...operatorFunnel,
+  ...operatorTemplates,
   ...operatorNpi,
   ...operatorInbox,
   ...operatorPeople,

@@ -18,6 +18,7 @@ import { operatorDecisions } from './es/operator-decisions.ts'
 import { operatorFees } from './es/operator-fees.ts'
 import { operatorExceptions } from './es/operator-exceptions.ts'
 import { operatorFunnel } from './es/operator-funnel.ts'
+import { operatorTemplates } from './es/operator-templates.ts'
 import { operatorIdentity } from './es/operator-identity.ts'
 import { operatorNpi } from './es/operator-npi.ts'
 import { operatorInbox } from './es/operator-inbox.ts'
@@ -59,6 +60,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorDecisions,
   ...operatorExceptions,
   ...operatorFunnel,
+  ...operatorTemplates,
   ...operatorNpi,
   ...operatorInbox,
   ...operatorPeople,

@@ -121,7 +121,7 @@ export const previewRejection = (id: string, body: Rejection) =>
   call(decisions.previewRejection, { ...params(id), body })
 
 export const getDocument = (id: string, documentId: string) =>
-  download(decisions.getDocument, { params: { id, documentId } })
+  download(documents.getDocument, { params: { id, documentId } })
 
 /** Read once for as long as it is looked at, because every reading is logged; nothing of it stays in memory. */
 export const useGetDocument = (id: string, documentId: string) =>

@@ -13,6 +13,7 @@ import { dropAuthRecord, startAuthRecord } from '#operator/features/session/auth
 import { cache } from '#operator/cache.ts'
 import { openRouter } from '#operator/router.ts'
 import { anApplication, counts, queueOf, rows } from './applications.ts'
+import { templates } from './templates.ts'
 import { balanced } from './books.ts'
 import { exceptionCounts } from './exceptions.ts'
 import { delgado, delgadoDetail, entry, pageOf, signIn } from './partners.ts'
@@ -25,6 +26,7 @@ const known: Network = {
   'GET /api/operator/applications': () => ({ body: queueOf(rows) }),
   'GET /api/operator/applications/counts': () => ({ body: counts }),
   [`GET ${applicationPath}`]: () => ({ body: application }),
+  'GET /api/operator/templates': () => ({ body: { items: templates } }),
   'GET /api/operator/partners': () => ({ body: pageOf([delgado]) }),
   [`GET /api/operator/partners/${delgado.id}`]: () => ({ body: delgadoDetail }),
   'GET /api/operator/staff': () => ({ body: pageOf(staffRows) }),

@@ -37,6 +37,7 @@ import type {
 } from '@tillgate/domain/stores.ts'
 import type { CallerFact, CheckResult, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
+import type { TemplateSubject } from '@tillgate/domain/templates.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
@@ -227,6 +228,9 @@ export type NarrowTables = Existing<{
   terms_acceptance: {
     document: TermsDocument
     language: Language
+  }
+  text_template: {
+    subject: TemplateSubject
   }
   terms_text: {
     document: TermsDocument

@@ -93,6 +93,7 @@ export const tableClasses = {
     'sign_in_guard',
     'staff_proposal',
     'staff_totp',
+    'text_template',
     'user_totp',
     'webhook_inbox',
   ],

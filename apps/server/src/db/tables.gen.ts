@@ -1022,6 +1022,17 @@ export type GeneratedTables = {
     language: string
     content: string
   }
+  text_template: {
+    id: Generated<string>
+    subject: string
+    name: string
+    english: string
+    spanish: string
+    version: Generated<number>
+    updatedBy: string | null
+    updatedAt: Now
+    removedAt: Date | null
+  }
   user_account: {
     id: string
     partnerId: string | null

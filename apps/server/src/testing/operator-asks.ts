@@ -1,3 +1,4 @@
+import { newId } from '#server/base/ids.ts'
 import type { Sent } from './sales-asks.ts'
 
 type Target = {
@@ -21,6 +22,13 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   }),
   updateQuestions: (t) => ({ params: { id: t.applicationId }, body: { fields: [] } }),
   remindPartner: (t) => ({ params: { id: t.applicationId } }),
+  listTemplates: () => ({}),
+  createTemplate: () => ({ body: { subject: 'OTHER', name: newId(), english: 'No.', spanish: 'No.' } }),
+  updateTemplate: (t) => ({
+    params: { id: t.applicationId },
+    body: { name: 'Plain', english: 'No.', spanish: 'No.', version: 1 },
+  }),
+  deleteTemplate: (t) => ({ params: { id: t.applicationId } }),
   getFunnel: () => ({}),
   listUnfinished: () => ({}),
   exportUnfinished: () => ({}),

@@ -86,4 +86,7 @@ export const operatorAuditFields = {
   'audit-field.userId': 'Person',
   'audit-field.userIds': 'Ids of the users',
   'audit-field.version': 'Version',
+  'audit-field.english': 'English',
+  'audit-field.spanish': 'Spanish',
+  'audit-field.step': 'Step',
 } as const satisfies Record<`audit-field.${AuditField}`, string>

@@ -85,4 +85,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.userId': 'Persona',
   'audit-field.userIds': 'Id. de los usuarios',
   'audit-field.version': 'Versión',
+  'audit-field.english': 'Inglés',
+  'audit-field.spanish': 'Español',
+  'audit-field.step': 'Paso',
 }

@@ -297,3 +297,22 @@ test('decision works by keyboard alone', async () => {
 
   await expect.element(page.getByText('Delgado Fresh, Kendall is approved.')).toBeVisible()
 })
+
+test('template is filled for the case and stays editable', async () => {
+  await desk()
+  const { page, asked } = await openConsole(url, {
+    answers: { [`POST ${applicationPath}/reject`]: () => ({ body: moved({ needsSecondPerson: true }) }) },
+  })
+  await press('Reject')
+  await page.getByRole('radio', { name: 'Already a partner' }).click()
+  await page.getByRole('combobox', { name: 'Template' }).click()
+  await page.getByRole('option', { name: 'Standard' }).click()
+  const text = page.getByLabelText('Text for the partner')
+  await expect.element(text).toHaveValue('Delgado Fresh, Kendall ya tiene una solicitud.')
+  await text.fill('Delgado Fresh, Kendall ya tiene una solicitud. Llámenos.')
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
+
+  await expect
+    .poll(() => asked.find(({ path }) => path.endsWith('/reject'))?.body)
+    .toMatchObject({ reason: 'DUPLICATE', text: 'Delgado Fresh, Kendall ya tiene una solicitud. Llámenos.' })
+})

@@ -41,9 +41,14 @@ function Queue() {
       title={t('menu.queue')}
       site={t('console.name')}
       actions={
-        <Link to="/applications/funnel" {...asButton({})}>
-          {t('funnel.title')}
-        </Link>
+        <>
+          <Link to="/applications/templates" {...asButton({})}>
+            {t('templates.title')}
+          </Link>
+          <Link to="/applications/funnel" {...asButton({})}>
+            {t('funnel.title')}
+          </Link>
+        </>
       }
     >
       {/* Each view is a URL of its own; what was searched for stays. */}

@@ -3,6 +3,7 @@ import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import * as documents from '@tillgate/contract/operator-documents.ts'
 import * as funnel from '@tillgate/contract/operator-funnel.ts'
 import * as queue from '@tillgate/contract/operator-queue.ts'
+import * as templates from '@tillgate/contract/operator-templates.ts'
 import * as waiting from '@tillgate/contract/operator-waiting.ts'
 import * as partners from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
@@ -29,6 +30,7 @@ import { resetPersonIdentity, waivePersonIdentity, withdrawPersonWaiver } from '
 import { waiveIdentity, resetIdentity } from './decision/identity.service.ts'
 import { getFunnel } from './funnel/funnel.service.ts'
 import { exportUnfinished, listUnfinished, remindUnfinished } from './funnel/unfinished.service.ts'
+import { createTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates/templates.service.ts'
 import { createNote } from './notes.service.ts'
 import { listApplications, countApplications } from './queue/queue.service.ts'
 import { getApplication, getDocument, revealEin } from './evidence/detail.service.ts'
@@ -56,9 +58,9 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
     waiveIdentity,
     revealEin,
     createNote,
-    getDocument: getDocument(deps),
   })
-  serve(app, documents, { setDocumentExpiry })
+  serve(app, documents, { setDocumentExpiry, getDocument: getDocument(deps) })
+  serve(app, templates, { listTemplates, createTemplate, updateTemplate, deleteTemplate })
   serve(app, funnel, { getFunnel, listUnfinished, exportUnfinished, remindUnfinished })
   serve(app, waiting, { updateQuestions, remindPartner, reopenQuestions })
   serve(app, partners, {

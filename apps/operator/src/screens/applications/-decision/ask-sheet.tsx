@@ -5,8 +5,6 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import * as contract from '@tillgate/contract/operator-decisions.ts'
 import { askableFields, documentKinds, type AskableField } from '@tillgate/domain/applications.ts'
-import { operatorQuestions as english } from '@tillgate/phrases/en/operator-questions.ts'
-import { operatorQuestions as spanish } from '@tillgate/phrases/es/operator-questions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
@@ -20,6 +18,8 @@ import * as z from 'zod/mini'
 import { requestInformation, updateQuestions } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
+import { TemplateChoice } from './template-choice.tsx'
+import { useTemplates } from './use-templates.ts'
 import styles from './ask-sheet.module.css'
 
 type Props = {
@@ -29,8 +29,6 @@ type Props = {
   /** Changes the open questions instead of asking new ones. */
   isEdit?: boolean
 }
-/** Templates in both languages, because the partner's language may differ from the console's. */
-const templatesIn: Record<Language, Record<AskableField, string>> = { 'en-US': english, 'es-ES': spanish }
 
 const Fields = z.object({ messages: z.partialRecord(z.enum(askableFields), z.string()) })
 type Fields = z.output<typeof Fields>
@@ -68,6 +66,7 @@ export const AskSheet = ({ application, refused, onClose, isEdit = false }: Prop
   })
   const [language, setLanguage] = useState<Language>(application.language)
   const messages = useWatch({ control: form.control, name: 'messages' })
+  const templatesOf = useTemplates(application)
   const chosen = chosenIn({ messages })
   const askable = askableFields.filter(
     (field) => !documentKinds.some((kind) => kind === field) || requiredDocuments.some((kind) => kind === field),
@@ -78,14 +77,15 @@ export const AskSheet = ({ application, refused, onClose, isEdit = false }: Prop
     form.setValue('messages', next, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   const tick = (field: AskableField, on: boolean) => {
     const { [field]: _, ...others } = messages
-    put(on ? { ...others, [field]: templatesIn[language][field] } : others)
+    put(on ? { ...others, [field]: templatesOf(field)[0]?.texts[language] ?? '' } : others)
   }
   /** Translates unedited templates into the next language; edited text stays unchanged. */
   const speak = (next: Language) => {
     setLanguage(next)
     const inOther = chosen.map((field) => {
       const said = messages[field]
-      return [field, said === templatesIn[language][field] ? templatesIn[next][field] : said]
+      const template = templatesOf(field).find(({ texts }) => texts[language] === said)
+      return [field, template?.texts[next] ?? said]
     })
     put(Object.fromEntries(inOther))
   }
@@ -126,6 +126,15 @@ export const AskSheet = ({ application, refused, onClose, isEdit = false }: Prop
               >
                 {t(`field.${field}`)}
               </CheckRow>
+              {messages[field] !== undefined && templatesOf(field).length > 1 && (
+                <TemplateChoice
+                  label={t('templates.choose-for', { subject: t(`field.${field}`) })}
+                  templates={templatesOf(field)}
+                  language={language}
+                  text={messages[field]}
+                  onChange={(text) => put({ ...messages, [field]: text })}
+                />
+              )}
               {messages[field] !== undefined && (
                 <TextArea
                   label={t('ask.message', { field: t(`field.${field}`) })}

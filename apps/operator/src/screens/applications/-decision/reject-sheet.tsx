@@ -16,6 +16,8 @@ import * as z from 'zod/mini'
 import { previewRejection, rejectApplication, type Rejection } from '#operator/api/applications.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { isConflict } from './conflict.ts'
+import { TemplateChoice } from './template-choice.tsx'
+import { useTemplates } from './use-templates.ts'
 import formStyles from '@tillgate/ui/form/form.module.css'
 import styles from './reject-sheet.module.css'
 
@@ -60,6 +62,8 @@ export const RejectSheet = ({ application, refused, onClose }: Props) => {
   // A preview counts only for the current reason and text.
   const isPreviewed = preview.variables?.of.reason === typed.reason && preview.variables?.of.text === typed.text
   const { error, ...reason } = form.field('reason')
+  const templatesOf = useTemplates(application)
+  const templates = typed.reason ? templatesOf(typed.reason) : []
 
   return (
     <Sheet
@@ -93,6 +97,17 @@ export const RejectSheet = ({ application, refused, onClose }: Props) => {
             </FieldError>
           )}
         </fieldset>
+        {templates.length > 0 && (
+          <TemplateChoice
+            label={t('templates.choose-label')}
+            templates={templates}
+            language={language}
+            text={typed.text ?? ''}
+            onChange={(text) =>
+              form.setValue('text', text, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
+            }
+          />
+        )}
         <TextArea
           label={t('reject.text')}
           hint={t('ask.language', { language: t(`reads.${language}`) })}

@@ -1,5 +1,6 @@
 import type * as routes from '@tillgate/contract/operator-applications.ts'
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
+import type * as documents from '@tillgate/contract/operator-documents.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
@@ -102,7 +103,7 @@ const documentOf = async (db: Db, key: StoreKey, id: string) =>
 export const getDocument =
   ({ files }: Pick<Deps, 'files'>) =>
   async (
-    { params }: Input<typeof contract.getDocument>,
+    { params }: Input<typeof documents.getDocument>,
     context: Operating,
     reply: FastifyReply,
   ): Promise<FastifyReply> => {

@@ -4,10 +4,10 @@ import {
   createNote,
   requestInformation,
   claimApplication,
-  getDocument,
   rejectApplication,
   revealEin,
 } from '@tillgate/contract/operator-decisions.ts'
+import { getDocument } from '@tillgate/contract/operator-documents.ts'
 import { updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
 import { listStores } from '@tillgate/contract/stores.ts'
 import type { QueueView } from '@tillgate/domain/review-queue.ts'

@@ -1,0 +1,33 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import * as contract from '@tillgate/contract/operator-templates.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
+import { call } from './client.ts'
+
+const rereads = [{ queryKey: ['templates'] }]
+
+export const useListTemplates = () =>
+  useQuery({
+    queryKey: ['templates'],
+    queryFn: ({ signal }) => call(contract.listTemplates, {}, { signal }),
+  })
+
+export const createTemplate = {
+  send: (body: ClientInput<typeof contract.createTemplate>['body']) => call(contract.createTemplate, { body }),
+  rereads,
+}
+
+export const updateTemplate = (id: string) => ({
+  send: (body: ClientInput<typeof contract.updateTemplate>['body']) =>
+    call(contract.updateTemplate, { params: { id }, body }),
+  rereads,
+})
+
+export const useDeleteTemplate = () => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: (id: string) => call(contract.deleteTemplate, { params: { id } }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['templates'] }),
+  })
+}

@@ -1,0 +1,86 @@
+import {
+  hasUnknownPlaceholder,
+  placeholdersIn,
+  templateNameMax,
+  templateSubjects,
+  templateTextMax,
+} from '@tillgate/domain/templates.ts'
+import * as z from 'zod/mini'
+import { Done } from './paging.ts'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { filledName, lines } from './texts.ts'
+import { Version } from './versions.ts'
+import { operatorAdmins, operators } from './who.ts'
+
+const subject = z.enum(templateSubjects, fieldError('field.required'))
+const name = filledName('template-name.required', 'template-name.too-long', templateNameMax)
+const text = z.string(fieldError('message.required')).check(
+  lines(),
+  z.minLength(1, { error: fieldError('message.required'), abort: true }),
+  z.maxLength(templateTextMax, fieldError('message.too-long')),
+  z.refine((words) => !hasUnknownPlaceholder(words), fieldError('message.placeholder')),
+)
+
+type Texts = { english: string; spanish: string }
+/** Both languages name the same placeholders. */
+const alike = z.refine<Texts>(
+  ({ english, spanish }) => placeholdersIn(english).join(' ') === placeholdersIn(spanish).join(' '),
+  { error: fieldError('template.placeholders-differ'), path: ['spanish'] },
+)
+
+export const Template = z.strictObject({
+  id: z.uuid(),
+  subject: z.enum(templateSubjects),
+  name: z.string(),
+  english: z.string(),
+  spanish: z.string(),
+  version: Version,
+  /** Null: delivered with the product. */
+  changedBy: z.nullable(z.string()),
+  changedAt: z.iso.datetime(),
+})
+export type Template = z.infer<typeof Template>
+
+/** Templates by subject and name. The reviewer edits the text for the case. */
+export const listTemplates = route({
+  method: 'GET',
+  path: '/api/operator/templates',
+  summary: 'List templates of questions and rejections',
+  tags: ['Decisions'],
+  who: operators,
+  answer: z.strictObject({ items: z.array(Template) }),
+})
+
+/** 409 template.name-taken: the subject has a template of this name. */
+export const createTemplate = route({
+  method: 'POST',
+  path: '/api/operator/templates',
+  summary: 'Create a template',
+  tags: ['Decisions'],
+  who: operatorAdmins,
+  body: z.strictObject({ subject, name, english: text, spanish: text }).check(alike),
+  answer: z.strictObject({ id: z.uuid() }),
+})
+
+/** 409 template.changed: another administrator changed or deleted the template meanwhile. */
+export const updateTemplate = route({
+  method: 'PUT',
+  path: '/api/operator/templates/:id',
+  summary: 'Change a template',
+  tags: ['Decisions'],
+  who: operatorAdmins,
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ name, english: text, spanish: text, version: Version }).check(alike),
+  answer: Done,
+})
+
+export const deleteTemplate = route({
+  method: 'DELETE',
+  path: '/api/operator/templates/:id',
+  summary: 'Delete a template',
+  tags: ['Decisions'],
+  who: operatorAdmins,
+  params: z.strictObject({ id: z.uuid() }),
+  answer: Done,
+})
