@@ -30,6 +30,8 @@ const Report = z.strictObject({
   address: z.nullable(z.string()),
   document: z.nullable(z.strictObject({ category: z.string(), issuer: z.string(), expiresOn: z.nullable(z.string()) })),
   comparisons: z.array(Comparison),
+  /** The name fits the contact person of the business. */
+  isContactPerson: z.boolean(),
 })
 
 /** Identity check of an application's person. */

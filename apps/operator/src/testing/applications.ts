@@ -158,6 +158,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
         bornYear: '1984',
         address: null,
         document: { category: 'drivers_license', issuer: 'FL', expiresOn: '2029-08-31' },
+        isContactPerson: true,
         comparisons: [
           { who: 'APPLICANT', name: 'Maria Delgado', result: 'match', score: 100 },
           { who: 'OWNER', name: 'Luis Delgado', result: 'mismatch', score: 50 },

@@ -82,3 +82,16 @@ export const requestMetaOf = (
     terminalKey: terminalKeyOf(request),
   }
 }
+
+/** An upload that is repeated has the same content: its form is encoded anew, so the hash of the body differs. */
+export const withContent = <C extends { keyring: Keyring; meta: RequestMeta }>(
+  context: C,
+  path: string,
+  content: string,
+  trial: Trial | undefined = context.meta.trial,
+): C => {
+  const meta = { ...context.meta, trial }
+  if (!meta.idempotency) return { ...context, meta }
+  const hash = requestHash(context.keyring, 'POST', path, content)
+  return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
+}

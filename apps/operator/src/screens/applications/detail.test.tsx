@@ -62,7 +62,10 @@ test('values that differ from bank or identity are marked', async () => {
   const { page } = await openConsole(url, {
     answers: showing({
       bank: { ...bank, holder: { ...bank.holder, names: ['JOSE DELGADO'] } },
-      identity: { ...identity, report: identity.report && { ...identity.report, name: 'Jon Smith' } },
+      identity: {
+        ...identity,
+        report: identity.report && { ...identity.report, name: 'Jon Smith', isContactPerson: false },
+      },
       checks: checks.map((check) =>
         check.check === 'bank'
           ? {

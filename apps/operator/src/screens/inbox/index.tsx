@@ -9,6 +9,7 @@ import { dayIn } from '@tillgate/domain/zones.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { TwoColumns } from '@tillgate/ui/layout/two-columns.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import * as z from 'zod/mini'
@@ -64,34 +65,36 @@ function Inbox() {
   }
   return (
     <Page title={t('menu.inbox')} site={t('console.name')} description={inbox.data ? t('inbox.lead', lead) : undefined}>
-      <div className={styles['layout']}>
-        <Card label={t('inbox.list')}>
-          <div className={styles['tools']}>
-            <SelectFilter
-              label={t('inbox.kind')}
-              unset={t('inbox.any-kind')}
-              value={kind}
-              choices={inboxKinds.map((one) => ({ value: one, label: t(`inbox-kind.${one}`) }))}
-              onChange={(one) => void navigate({ search: { kind: one }, replace: true })}
-            />
-          </div>
-          {inbox.isError && !inbox.data && (
-            <EmptyState line={t('inbox.failed')} failed>
-              <Button onClick={() => void inbox.refetch()}>{t('action.retry')}</Button>
-            </EmptyState>
-          )}
-          {inbox.isPending && <Skeleton height={320} />}
-          {inbox.data && shown.length === 0 && (
-            <EmptyState line={t(kind === undefined ? 'inbox.none' : 'inbox.none-match')} />
-          )}
-          <div ref={rows}>
-            <Group title={t('inbox.today')} entries={due} now={now} />
-            <Group title={t('inbox.later')} entries={later} now={now} />
-          </div>
-          <p className={styles['foot']}>{t('inbox.foot')}</p>
-        </Card>
-        <OwnMailsCard />
-      </div>
+      <TwoColumns
+        main={
+          <Card label={t('inbox.list')}>
+            <div className={styles['tools']}>
+              <SelectFilter
+                label={t('inbox.kind')}
+                unset={t('inbox.any-kind')}
+                value={kind}
+                choices={inboxKinds.map((one) => ({ value: one, label: t(`inbox-kind.${one}`) }))}
+                onChange={(one) => void navigate({ search: { kind: one }, replace: true })}
+              />
+            </div>
+            {inbox.isError && !inbox.data && (
+              <EmptyState line={t('inbox.failed')} failed>
+                <Button onClick={() => void inbox.refetch()}>{t('action.retry')}</Button>
+              </EmptyState>
+            )}
+            {inbox.isPending && <Skeleton height={320} />}
+            {inbox.data && shown.length === 0 && (
+              <EmptyState line={t(kind === undefined ? 'inbox.none' : 'inbox.none-match')} />
+            )}
+            <div ref={rows}>
+              <Group title={t('inbox.today')} entries={due} now={now} />
+              <Group title={t('inbox.later')} entries={later} now={now} />
+            </div>
+            <p className={styles['foot']}>{t('inbox.foot')}</p>
+          </Card>
+        }
+        aside={<OwnMailsCard />}
+      />
     </Page>
   )
 }

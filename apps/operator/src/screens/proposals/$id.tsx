@@ -7,6 +7,7 @@ import type { ChangeProposal, ProposedChange } from '@tillgate/contract/operator
 import { listDifferences } from '@tillgate/domain/approved-lists.ts'
 import type { ProposalState } from '@tillgate/domain/proposals.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { TwoColumns } from '@tillgate/ui/layout/two-columns.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
@@ -21,7 +22,6 @@ import { FeeCards } from './-view/fee-cards.tsx'
 import { ListCards } from './-view/list-cards.tsx'
 import { OtherProposals } from './-view/other-proposals.tsx'
 import { SettingsCard } from './-view/settings-card.tsx'
-import styles from './-view/proposal.module.css'
 
 /** One proposal with difference, impact and decision. Proposer and second person see the same figures. */
 export const Route = createFileRoute('/proposals/$id')({
@@ -108,15 +108,15 @@ function Proposal() {
       beside={<StatusBadge tone={tones[state]}>{t(`proposal-state.${state}`)}</StatusBadge>}
     >
       {closedBecause && <Alert tone="warning">{t(`proposal-closed.${closedBecause}`)}</Alert>}
-      <div className={styles['layout']}>
-        <div className={styles['column']}>
-          <ChangeCards proposal={proposal} />
-        </div>
-        <div className={styles['aside']}>
-          <DecisionCard proposal={proposal} />
-          <OtherProposals id={id} />
-        </div>
-      </div>
+      <TwoColumns
+        main={<ChangeCards proposal={proposal} />}
+        aside={
+          <>
+            <DecisionCard proposal={proposal} />
+            <OtherProposals id={id} />
+          </>
+        }
+      />
     </Page>
   )
 }

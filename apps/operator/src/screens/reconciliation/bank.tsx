@@ -8,6 +8,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { TwoColumns } from '@tillgate/ui/layout/two-columns.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
@@ -24,7 +25,6 @@ import { LinesCard } from './-bank/lines-card.tsx'
 import { LoadButton } from './-bank/load-button.tsx'
 import { ReconciliationTabs } from './-bank/reconciliation-tabs.tsx'
 import { WithdrawalNotice } from './-bank/withdrawal.tsx'
-import styles from './-bank/bank.module.css'
 
 /** Shows a bank statement beside our books. `statement`: an earlier one; without it the latest. */
 export const Route = createFileRoute('/reconciliation/bank')({
@@ -40,16 +40,20 @@ const Statement = ({ statement }: { statement: BankReconciliation }) => {
       <WithdrawalNotice statement={statement} />
       <BalanceCard statement={statement} />
       <DifferencesCard statement={statement} />
-      <div className={styles['layout']}>
-        <div className={styles['column']}>
-          <LinesCard statement={statement} search={search} />
-          <FilesCard files={statement.files} />
-        </div>
-        <div className={styles['column']}>
-          <FileCard statement={statement} />
-          <EarlierCard shownId={statement.id} />
-        </div>
-      </div>
+      <TwoColumns
+        main={
+          <>
+            <LinesCard statement={statement} search={search} />
+            <FilesCard files={statement.files} />
+          </>
+        }
+        aside={
+          <>
+            <FileCard statement={statement} />
+            <EarlierCard shownId={statement.id} />
+          </>
+        }
+      />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useDownload } from '@tillgate/browser/use-download.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { TwoColumns } from '@tillgate/ui/layout/two-columns.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState } from 'react'
@@ -18,7 +19,6 @@ import { OrderFigures } from './-order/order-figures.tsx'
 import { RequestsCard } from './-order/requests-card.tsx'
 import { StatementCard } from './-order/statement-card.tsx'
 import { TimelineCard } from './-order/timeline-card.tsx'
-import styles from './-order/order.module.css'
 
 /** One partner's share of a run, statement by statement. */
 export const Route = createFileRoute('/settlement-runs/order/$partnerId/$id')({
@@ -82,19 +82,19 @@ function Order() {
       }
     >
       <OrderFigures order={order} />
-      <div className={styles['layout']}>
-        <div className={styles['column']}>
-          {statements.map((statement) => (
-            <StatementCard key={statement.id} statement={statement} order={order} />
-          ))}
-        </div>
-        <div className={styles['column']}>
-          <RequestsCard partnerId={partner.id} />
-          <AddsUpCard order={order} />
-          <HoldsCard order={order} />
-          <TimelineCard order={order} />
-        </div>
-      </div>
+      <TwoColumns
+        main={statements.map((statement) => (
+          <StatementCard key={statement.id} statement={statement} order={order} />
+        ))}
+        aside={
+          <>
+            <RequestsCard partnerId={partner.id} />
+            <AddsUpCard order={order} />
+            <HoldsCard order={order} />
+            <TimelineCard order={order} />
+          </>
+        }
+      />
       {isHolding && <HoldDialog partner={partner} stores={statements} onClose={() => setHolding(false)} />}
     </Page>
   )

@@ -113,6 +113,8 @@ export {
 export {
   /** Returns the binding of a store's encrypted tax number: table, column, partner and row. */
   einField,
+  /** Returns true when a changed field identifies another business, which the tax check has to confirm. */
+  isIdentifying,
   /** Decrypts an owner. `ownership` is a percentage. */
   toOwner,
 } from './business/business.answer.ts'

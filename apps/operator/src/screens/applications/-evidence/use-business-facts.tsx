@@ -1,4 +1,3 @@
-import { comparePersonNames } from '@tillgate/domain/person-names.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { Fact } from '@tillgate/ui/cards/facts.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
@@ -57,11 +56,6 @@ const addressNote = ({ isAddressVerified, isStreetVerified }: ApplicationDetail[
   return isStreetVerified ? 'business.address-verified' : 'business.street-unverified'
 }
 
-const withoutAccents = (name: string): string => name.normalize('NFD').replaceAll(/\p{M}/gu, '')
-/** Only marks a difference for the reader; the server decides the check. */
-const isSameName = (one: string, other: string): boolean =>
-  comparePersonNames(withoutAccents(one), withoutAccents(other)).result !== 'mismatch'
-
 const Aside = ({ differs, children }: { differs: boolean; children: ReactNode }) => (
   <span className={styles['factAside']} data-differs={differs || undefined}>
     {children}
@@ -77,7 +71,6 @@ export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
   const { addressLine1, addressLine2, city, state, zipCode } = business
   const place = [addressLine1, addressLine2, `${city}, ${state} ${zipCode}`].filter((line) => line !== '')
   const verified = identity.report?.name ?? null
-  const isSamePerson = verified !== null && isSameName(verified, business.contactPerson)
 
   return [
     {
@@ -106,7 +99,9 @@ export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
         <>
           {business.contactPerson || none}
           {verified !== null && (
-            <Aside differs={!isSamePerson}>{t('business.identity-says', { name: verified })}</Aside>
+            <Aside differs={identity.report?.isContactPerson !== true}>
+              {t('business.identity-says', { name: verified })}
+            </Aside>
           )}
         </>
       ),

@@ -2,33 +2,35 @@ import type { BankReconciliation } from '@tillgate/contract/operator-bank-statem
 import { money, signedMoney } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { Fragment } from 'react'
+import { BoxRow, type Box } from '#operator/features/figures/box-row.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import styles from './bank.module.css'
+
+const signOf = (sign: string) => <span aria-hidden="true">{sign}</span>
 
 /** Opening balance, movements and closing balance of the bank, and the difference to our books. */
 export const BalanceCard = ({ statement }: { statement: BankReconciliation }) => {
   const { t, language } = useTranslation()
   const { opening, credits, debits, closing, books, difference, differences, lines } = statement
-  const boxes = [
-    { sign: '', label: t('bank-books.opening'), amount: opening, below: t('bank-books.opening-below') },
+  const boxes: Box[] = [
+    { label: t('bank-books.opening'), amount: money(opening), below: t('bank-books.opening-below') },
     {
-      sign: '+',
+      sign: signOf('+'),
       label: t('bank-books.credits'),
-      amount: credits.amount,
+      amount: money(credits.amount),
       below: t('bank-books.lines', { count: credits.count }),
     },
     {
-      sign: '\u{2212}',
+      sign: signOf('\u{2212}'),
       label: t('bank-books.debits'),
-      amount: debits.amount,
+      amount: money(debits.amount),
       below: t('bank-books.lines', { count: debits.count }),
     },
     {
-      sign: '=',
+      sign: signOf('='),
       label: t('bank-books.closing'),
-      amount: closing,
+      amount: money(closing),
       below: dayText(statement.day, language, { year: 'numeric' }),
     },
   ]
@@ -39,22 +41,7 @@ export const BalanceCard = ({ statement }: { statement: BankReconciliation }) =>
       aside={<StatusBadge tone="green">{t('bank-books.complete')}</StatusBadge>}
       padded
     >
-      <div className={styles['boxes']}>
-        {boxes.map(({ sign, label, amount, below }) => (
-          <Fragment key={label}>
-            {sign !== '' && (
-              <span className={styles['sign']} aria-hidden="true">
-                {sign}
-              </span>
-            )}
-            <div className={styles['box']}>
-              <span>{label}</span>
-              <b>{money(amount)}</b>
-              <small>{below}</small>
-            </div>
-          </Fragment>
-        ))}
-      </div>
+      <BoxRow boxes={boxes} />
       {books !== null && difference !== null && (
         <dl className={styles['sum']}>
           <div>

@@ -1,10 +1,8 @@
-import { clsx } from 'clsx'
 import { count as figure } from '@tillgate/browser/figures.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
-import { Fragment } from 'react'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
+import { BoxRow, type Box } from '#operator/features/figures/box-row.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './four-sums.module.css'
 
 const places = ['entries', 'statements', 'orders', 'file'] as const
 
@@ -22,26 +20,17 @@ export const FourSums = ({ run: { sums, file, heldAmount } }: { run: SettlementR
     const { count } = sums[place]
     return t(`run.count-${place}`, { count, figure: figure(count) })
   }
-  return (
-    <div className={styles['proof']}>
-      {places.map((place, nth) => {
-        const differs = sums[place].amount !== sums.entries.amount
-        return (
-          <Fragment key={place}>
-            {nth > 0 && (
-              <span className={clsx(styles['sign'], differs && styles['off'])}>
-                <span aria-hidden="true">{differs ? '≠' : '='}</span>
-                <span className="sr">{t(differs ? 'run.unequal' : 'run.equal')}</span>
-              </span>
-            )}
-            <div className={clsx(styles['box'], differs && styles['off'])}>
-              <span>{t(`run.sum-${place}`)}</span>
-              <b>{money(sums[place].amount)}</b>
-              <small>{below(place)}</small>
-            </div>
-          </Fragment>
-        )
-      })}
-    </div>
-  )
+  const boxes = places.map((place, nth): Box => {
+    const differs = sums[place].amount !== sums.entries.amount
+    const box = { label: t(`run.sum-${place}`), amount: money(sums[place].amount), below: below(place) }
+    if (nth === 0) return box
+    const sign = (
+      <>
+        <span aria-hidden="true">{differs ? '≠' : '='}</span>
+        <span className="sr">{t(differs ? 'run.unequal' : 'run.equal')}</span>
+      </>
+    )
+    return { ...box, sign, tone: differs ? 'wrong' : 'right' }
+  })
+  return <BoxRow boxes={boxes} />
 }

@@ -22,7 +22,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { collectFile, type CollectedFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
-import { requestHash } from '#server/http/request-meta.ts'
+import { withContent } from '#server/http/request-meta.ts'
 import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { allEntries, findVersion } from './approved-products.queries.ts'
@@ -84,13 +84,13 @@ const readerOf = (rows: readonly TableRecord[]): Pick<Candidate, 'source' | 'rea
 }
 
 /** "The same request" of an upload is the same file for the same purse, meant in the same way. */
-const withContent = (context: Context<Operator>, file: CollectedFile, form: Form): Context<Operator> => {
-  const meta = { ...context.meta, trial: form.trial }
-  if (!meta.idempotency) return { ...context, meta }
-  const sum = createHash('sha256').update(file.bytes).digest('hex')
-  const said = JSON.stringify([...form.fields])
-  const hash = requestHash(context.keyring, 'POST', '/api/operator/approved-products', `${sum} ${said}`)
-  return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
+const ofContent = (
+  context: Context<Operator>,
+  { bytes }: CollectedFile,
+  { fields, trial }: Form,
+): Context<Operator> => {
+  const sum = createHash('sha256').update(bytes).digest('hex')
+  return withContent(context, '/api/operator/approved-products', `${sum} ${JSON.stringify([...fields])}`, trial)
 }
 
 const limit = async ({ pool, caller, keyring }: Context<Operator>): Promise<void> => {
@@ -117,7 +117,7 @@ export const loadApprovedList =
       removed,
       reason,
     }
-    return isMeant ? loadList(withContent(context, file, form), candidate) : previewList(context, candidate)
+    return isMeant ? loadList(ofContent(context, file, form), candidate) : previewList(context, candidate)
   }
 
 /** Creates a new version from a formerly active one. */

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isAnswered } from '#server/db/once.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { requestHash } from '#server/http/request-meta.ts'
+import { withContent } from '#server/http/request-meta.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
@@ -113,15 +113,11 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
 }
 
 /** "The same request" of an upload is the same file for the same stores. */
-const withContent = (context: Portal, file: File, { trial }: Choice, stores: readonly string[]): Portal => {
-  const meta = { ...context.meta, trial }
-  if (!meta.idempotency) return { ...context, meta }
-  const hash = requestHash(context.keyring, 'POST', '/api/itembatch', `${file.sha256.toString('hex')} ${stores.join()}`)
-  return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
-}
+const ofContent = (context: Portal, { sha256 }: File, { trial }: Choice, stores: readonly string[]): Portal =>
+  withContent(context, '/api/itembatch', `${sha256.toString('hex')} ${stores.join()}`, trial)
 
 const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
-  change(withContent(context, file, choice, stores), async (db, note) => {
+  change(ofContent(context, file, choice, stores), async (db, note) => {
     const { partnerId, userId } = context.caller
     await serializeUploads(db, partnerId)
     await refuseThird(db, partnerId)

@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { isAnswered } from '#server/db/once.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { requestHash } from '#server/http/request-meta.ts'
+import { withContent } from '#server/http/request-meta.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
@@ -93,17 +93,8 @@ const storeFile = async (
 }
 
 /** Identity of an upload for its idempotency key: the same file and the same kind of document. */
-const withContent = (context: Me, { storeId }: StoreKey, file: DocumentFile, { trial }: Form): Me => {
-  const meta = { ...context.meta, trial }
-  if (!meta.idempotency) return { ...context, meta }
-  const hash = requestHash(
-    context.keyring,
-    'POST',
-    `/api/store/${storeId}/documents`,
-    `${file.kind} ${file.sha256.toString('hex')}`,
-  )
-  return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
-}
+const ofContent = (context: Me, { storeId }: StoreKey, { kind, sha256 }: DocumentFile, { trial }: Form): Me =>
+  withContent(context, `/api/store/${storeId}/documents`, `${kind} ${sha256.toString('hex')}`, trial)
 
 /** Runs all checks that need no file before reading the file. A refused file is not stored. */
 export const uploadDocument =
@@ -127,7 +118,7 @@ export const uploadDocument =
       missing: 'upload.document-missing',
     })
     try {
-      return await recordDocument(withContent(context, place, stored, form), place, stored)
+      return await recordDocument(ofContent(context, place, stored, form), place, stored)
     } catch (error) {
       // After an error no row names the file. An unconfirmed commit may have succeeded:
       // such a file waits for the sweep.

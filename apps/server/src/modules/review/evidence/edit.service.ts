@@ -10,7 +10,7 @@ import { maskedFact } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
-import { einField } from '#server/modules/onboarding/api.ts'
+import { einField, isIdentifying } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './detail.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
 import { insertEdit } from './edit.queries.ts'
@@ -82,8 +82,7 @@ export const updateBusiness = (
     const { set, before, after } = changeOf(context.keyring, business, field, value)
     await setBusiness(db, key, set)
     await storeFormerNames(db, store, { ...store, ...(field === 'businessName' && { businessName: value }) })
-    if (field === 'businessName' || field === 'employerIdentificationNumber')
-      await context.enqueue(db, 'tin-check', { partnerId: key.partnerId })
+    if (isIdentifying([field])) await context.enqueue(db, 'tin-check', { partnerId: key.partnerId })
     if (field === 'npi') await context.enqueue(db, 'npi-check', { partnerId: key.partnerId })
     if (field === 'businessName') await namePartner(db, key.partnerId, key.storeId, value)
     const { partnerId, applicationId } = key

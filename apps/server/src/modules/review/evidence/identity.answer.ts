@@ -11,7 +11,11 @@ import type { Found } from './detail.answer.ts'
 
 const Steps = z.catch(z.record(z.string(), z.string()), {})
 
-const toReport = (keyring: Keyring, { row }: Pick<Found, 'row'>, owners: readonly Owner[]): IdentityReport | null => {
+const toReport = (
+  keyring: Keyring,
+  { row, business }: Pick<Found, 'row' | 'business'>,
+  owners: readonly Owner[],
+): IdentityReport | null => {
   const person = verifiedPersonOf(keyring, row)
   if (!person) return null
   const { name, nameFrom, dateOfBirth, address, document } = person
@@ -27,6 +31,7 @@ const toReport = (keyring: Keyring, { row }: Pick<Found, 'row'>, owners: readonl
     bornYear: dateOfBirth?.slice(0, 4) ?? null,
     address,
     document,
+    isContactPerson: name !== null && compareNames(name, business.contactPerson).result !== 'mismatch',
     comparisons: name === null ? [] : held.map((one) => ({ ...one, ...compareNames(name, one.name) })),
   }
 }
@@ -34,7 +39,7 @@ const toReport = (keyring: Keyring, { row }: Pick<Found, 'row'>, owners: readonl
 /** Builds the identity check: provider's report, comparison with the names on the application, and attempts. */
 export const toIdentity = (
   keyring: Keyring,
-  found: Pick<Found, 'row' | 'attempts'>,
+  found: Pick<Found, 'row' | 'attempts' | 'business'>,
   owners: readonly Owner[],
 ): ApplicationDetail['identity'] => {
   const { row, attempts } = found

@@ -35,6 +35,7 @@ test.each([
   const { check, report } = await identityOf(id)
   expect(check).toMatchObject({ result, evidence: [{ code: 'identity.verified' }, { code }] })
   expect(report?.name ?? null).toBe(verifiedName)
+  expect(report?.isContactPerson ?? false).toBe(result === 'pass' || verifiedName === 'Ana')
 })
 
 test('shows the queue and the detail with the same result', async () => {

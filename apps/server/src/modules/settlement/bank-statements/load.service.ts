@@ -21,7 +21,7 @@ import type { Db } from '#server/db/db.ts'
 import { collectFile, type CollectedFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm } from '#server/http/read-form.ts'
-import { requestHash } from '#server/http/request-meta.ts'
+import { withContent } from '#server/http/request-meta.ts'
 import { Unreadable, type Sheets } from '#server/integrations/sheets/port.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import {
@@ -125,14 +125,6 @@ const storeLines = async (db: Db, id: string, { lines, day }: BankStatement): Pr
   return exceptions.length
 }
 
-/** "The same request" of an upload is the same file. */
-const withContent = (context: Context<Operator>, sha256: string): Context<Operator> => {
-  const { idempotency } = context.meta
-  if (!idempotency) return context
-  const hash = requestHash(context.keyring, 'POST', '/api/operator/bank-statements', sha256)
-  return { ...context, meta: { ...context.meta, idempotency: { key: idempotency.key, hash } } }
-}
-
 /** Stores a statement and its matched lines in one transaction. */
 export const storeBankFile = async (
   sheets: Sheets,
@@ -142,37 +134,41 @@ export const storeBankFile = async (
   const { keyring, caller } = context
   const { format, statement } = await readStatement(sheets, file)
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
-  return changeAsOperator(withContent(context, sha256), operatorTenantId, async (db, note) => {
-    await lockStatements(db)
-    if (await isFuture(db, statement.day)) refuse('bank-file.future')
-    if (await isLoaded(db, sha256)) refuse('bank-file.loaded')
-    const last4 = await requireNext(db, statement)
-    await matchOpenLines(db)
-    const id = newId()
-    const { firstDay, day, time: asOf, openingCents, closingCents, records } = statement
-    const place = { table: 'bank_statement', column: 'sealed', partnerId: operatorTenantId, rowId: id }
-    const sealed = keyring.seal(place, file.bytes.toString('latin1'))
-    await insertStatement(db, {
-      id,
-      name: file.name,
-      format,
-      firstDay,
-      day,
-      asOf,
-      last4,
-      openingCents,
-      closingCents,
-      records,
-      sha256,
-      sealed,
-      loadedBy: caller.userId,
-    })
-    const count = await storeLines(db, id, statement)
-    if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count })
-    const after = { name: file.name, day, lines: statement.lines.length, open: count }
-    await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
-    return { id }
-  })
+  return changeAsOperator(
+    withContent(context, '/api/operator/bank-statements', sha256),
+    operatorTenantId,
+    async (db, note) => {
+      await lockStatements(db)
+      if (await isFuture(db, statement.day)) refuse('bank-file.future')
+      if (await isLoaded(db, sha256)) refuse('bank-file.loaded')
+      const last4 = await requireNext(db, statement)
+      await matchOpenLines(db)
+      const id = newId()
+      const { firstDay, day, time: asOf, openingCents, closingCents, records } = statement
+      const place = { table: 'bank_statement', column: 'sealed', partnerId: operatorTenantId, rowId: id }
+      const sealed = keyring.seal(place, file.bytes.toString('latin1'))
+      await insertStatement(db, {
+        id,
+        name: file.name,
+        format,
+        firstDay,
+        day,
+        asOf,
+        last4,
+        openingCents,
+        closingCents,
+        records,
+        sha256,
+        sealed,
+        loadedBy: caller.userId,
+      })
+      const count = await storeLines(db, id, statement)
+      if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count })
+      const after = { name: file.name, day, lines: statement.lines.length, open: count }
+      await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
+      return { id }
+    },
+  )
 }
 
 export const loadBankStatement =

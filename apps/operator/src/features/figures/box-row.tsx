@@ -1,0 +1,35 @@
+import { clsx } from 'clsx'
+import { Fragment, type ReactNode } from 'react'
+import styles from './box-row.module.css'
+
+export type Box = {
+  label: string
+  amount: string
+  below: string
+  /** Sign before the box, such as an equals sign. */
+  sign?: ReactNode
+  /** The amount is right, and the sign says so; or the amount is wrong. */
+  tone?: 'right' | 'wrong'
+}
+
+/** Amounts in a row with signs between them. */
+export const BoxRow = ({ boxes }: { boxes: readonly Box[] }) => (
+  <div className={styles['boxes']}>
+    {boxes.map(({ label, amount, below, sign, tone }) => (
+      <Fragment key={label}>
+        {sign !== undefined && (
+          <span
+            className={clsx(styles['sign'], tone === 'right' && styles['right'], tone === 'wrong' && styles['wrong'])}
+          >
+            {sign}
+          </span>
+        )}
+        <div className={clsx(styles['box'], tone === 'wrong' && styles['wrong'])}>
+          <span>{label}</span>
+          <b>{amount}</b>
+          <small>{below}</small>
+        </div>
+      </Fragment>
+    ))}
+  </div>
+)
