@@ -30,7 +30,10 @@ const callsOf = async (server: Server, { storeId, token, item }: Reader, items: 
     { name: 'one item by id', paths: [`/api/item/${item.id}/code/${item.code}/store/${storeId}`], sqlGoal: 40 },
     { name: 'barcode search', paths: [search(item.code)], sqlGoal: 15 },
     { name: 'common word all over the list', paths: [search('lot 7')] },
-    { name: 'common word, 20,834 names before the first', paths: [search('coffee')], count: 40 },
+    { name: 'a word of 8 % of the items', paths: [search('coffee')], count: 40 },
+    { name: 'two words, one begun', paths: [search('milk whol')], count: 40 },
+    { name: 'a word with a typing error', paths: [search('cofee')], count: 40 },
+    { name: 'a common word by price', paths: [`${search('coffee')}&sortColumn=price`], count: 40 },
   ]
 }
 type Both = { run: Run; ours: Server; bare: Server; asked: { path: string; headers: Record<string, string> } }

@@ -1,3 +1,5 @@
+import { isVocabulary, searchWords } from '../../packages/domain/src/search-words.ts'
+import { tagOf } from '../../apps/server/src/modules/catalogue/items/words.queries.ts'
 import { pipeline } from 'node:stream/promises'
 import type { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
@@ -20,7 +22,8 @@ const pieces = async function* (rows: number, lineOf: (n: number) => string) {
 type Rows = Partner & { rows: number; ids: (n: number) => string }
 export const itemLine = ({ partnerId, ids }: Rows, n: number): string => {
   const { code, codeKey, name, description, unit } = itemAt(n)
-  return `${partnerId}\t${ids(n)}\t${code}\t${codeKey}\t${name}\t${description}\t${unit}\n`
+  const words = searchWords(`${name} ${description}`).map((word) => `'${tagOf(partnerId)}${word}'`)
+  return `${partnerId}\t${ids(n)}\t${code}\t${codeKey}\t${name}\t${description}\t${unit}\t${words.join(' ')}\n`
 }
 export const priceLine = ({ partnerId, storeId, ids }: Rows, n: number): string => {
   const { cents, taxMilli } = itemAt(n)
@@ -31,7 +34,7 @@ export const priceLine = ({ partnerId, storeId, ids }: Rows, n: number): string 
 export const copyItems = async (client: Client, items: AsyncIterable<Buffer>, prices: AsyncIterable<Buffer>) => {
   const copy = (into: string, from: AsyncIterable<Buffer>) =>
     pipeline(from, client.query(copyFrom(`copy ${into} from stdin`)))
-  await copy('item (partner_id, id, code, code_key, name, description, unit)', items)
+  await copy('item (partner_id, id, code, code_key, name, description, unit, words)', items)
   await copy('item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)', prices)
 }
 
@@ -41,8 +44,8 @@ const idAt = (partnerId: string, n: number): string => `${partnerId.slice(0, 24)
 export const seedItems = async (client: Client, items: number): Promise<void> => {
   // Trigger checks and the word index take minutes row by row, seconds at once.
   await client.query(`set session_replication_role = 'replica'`)
-  const { rows: words } = await client.query(`select indexdef from pg_indexes where indexname = 'item_words'`)
-  await client.query('drop index item_words')
+  const { rows: index } = await client.query(`select indexdef from pg_indexes where indexname = 'item_search'`)
+  await client.query('drop index item_search')
   for (const rows of [items / 2, ...Array.from({ length: 50 }, () => items / 100)]) {
     const partner = await aPartner(client)
     const all = { ...partner, rows, ids: (n: number) => idAt(partner.partnerId, n) }
@@ -52,8 +55,18 @@ export const seedItems = async (client: Client, items: number): Promise<void> =>
       pieces(rows, (n) => priceLine(all, n)),
     )
   }
+  // The names repeat after some hundred items, apart from their numbers.
+  const vocabulary = new Set(
+    Array.from({ length: 5000 }, (_, n) => itemAt(n)).flatMap(({ name, description }) =>
+      searchWords(`${name} ${description}`).filter(isVocabulary),
+    ),
+  )
+  await client.query(
+    'insert into item_word (partner_id, word) select id, w from partner, unnest($1::text[]) w on conflict do nothing',
+    [[...vocabulary]],
+  )
   await client.query(`set maintenance_work_mem = '512MB'`)
-  await client.query(words[0].indexdef)
+  await client.query(index[0].indexdef)
   await client.query('reset all')
   await client.query('vacuum (analyze)')
 }

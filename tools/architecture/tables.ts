@@ -51,6 +51,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'item_batch',
     'item_batch_store',
     'item_store',
+    'item_word',
     'staged_row',
   ],
   sales: [

@@ -84,6 +84,14 @@ const filters = {
 export const ItemFilters = z.strictObject({ ...filters, active: z.optional(flag) })
 export type ItemFilters = z.infer<typeof ItemFilters>
 
+/** Where a search without a match would match: at this store without the filters, and at other stores, at most three. */
+export const MatchesElsewhere = z.strictObject({
+  withoutFilters: z.number(),
+  stores: z.array(z.strictObject({ storeId: z.uuid(), storeName: z.string(), total: z.number() })),
+})
+export type MatchesElsewhere = z.infer<typeof MatchesElsewhere>
+
+/** A search without `sortColumn` lists the best matches first, at most 1,000. */
 export const listItems = route({
   method: 'GET',
   path: '/api/item',
@@ -91,7 +99,7 @@ export const listItems = route({
   tags: ['Items'],
   who: approvedPartnerObject('items.edit'),
   query: z.strictObject({ ...paged(itemSortColumns), cursor, ...filters, active: z.optional(flag) }),
-  answer: listOf(Item),
+  answer: z.strictObject({ ...listOf(Item).shape, elsewhere: z.optional(MatchesElsewhere) }),
 })
 /**
  * Returns the counts of the status tabs under the current filters, capped at 10,001, which reads "more than 10,000".

@@ -36,7 +36,7 @@ export const frozen: ExceptionDetail = {
     { field: 'trace', ours: row.trace, theirs: row.trace, isEqual: true },
     { field: 'amount', ours: '$5,230.24', theirs: '$5,230.24', isEqual: true },
     { field: 'account', ours: '7093', theirs: '7094', isEqual: false },
-    { field: 'file', ours: '20261120-R4468-A.ach', theirs: '20261123-000001-return.ach', isEqual: true },
+    { field: 'file', ours: '20261120-R4468-A.ach', theirs: '20261123-000001-return.ach', isEqual: null },
   ],
   effect: { kind: 'held', nextCutOff: '2026-11-23T22:00:00.000Z' },
   correction: null,

@@ -112,12 +112,12 @@ test('a partner cannot set its application status', async () => {
 test('every definer function has its expected owner', async () => {
   const { rows } = await owner.query(
     `select p.proname, r.rolname from pg_proc p join pg_roles r on r.oid = p.proowner
-     where p.proname in ('learn_catalogue', 'partner_to_review', 'search_item_ids', 'search_store_ids', 'search_user_ids') order by 1`,
+     where p.proname in ('learn_catalogue', 'partner_to_review', 'search_items', 'search_store_ids', 'search_user_ids') order by 1`,
   )
   expect(rows).toEqual([
     { proname: 'learn_catalogue', rolname: 'tillgate_finder' },
     { proname: 'partner_to_review', rolname: 'tillgate_operator' },
-    { proname: 'search_item_ids', rolname: 'tillgate_finder' },
+    { proname: 'search_items', rolname: 'tillgate_finder' },
     { proname: 'search_store_ids', rolname: 'tillgate_finder' },
     { proname: 'search_user_ids', rolname: 'tillgate_finder' },
   ])

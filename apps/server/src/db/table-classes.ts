@@ -31,6 +31,7 @@ export const tableClasses = {
     'item_batch',
     'item_batch_store',
     'item_store',
+    'item_word',
     'outbox',
     'owner',
     'payment_order',
@@ -118,6 +119,6 @@ export const functionsOnShards = [
   'partner_to_review',
   'payment_order_hash',
   'request_manual_card_entry',
-  'search_item_ids',
+  'search_items',
   'search_store_ids',
 ] as const

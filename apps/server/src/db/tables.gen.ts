@@ -484,6 +484,8 @@ export type GeneratedTables = {
     version: Generated<number>
     applyAllStores: Generated<boolean>
     codeNumber: GeneratedAlways<number>
+    words: Generated<string>
+    codeReversed: GeneratedAlways<string>
   }
   item_batch: {
     partnerId: string
@@ -534,6 +536,11 @@ export type GeneratedTables = {
     updatedAt: Now
     deletedAt: Date | null
     version: Generated<number>
+  }
+  item_word: {
+    partnerId: string
+    word: string
+    backwards: GeneratedAlways<string>
   }
   link_token: {
     tokenHash: Buffer
@@ -884,6 +891,7 @@ export type GeneratedTables = {
     priceCents: number
     taxMilli: number
     active: boolean | null
+    words: Generated<string>
   }
   statement: {
     partnerId: string

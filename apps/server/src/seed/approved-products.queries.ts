@@ -27,8 +27,10 @@ export const insertList = async (db: Db, list: List): Promise<void> => {
   await sql`
     insert into apl_version
       (id, programme_id, purse, effective_from, sha256, entries, added, loaded_by, loaded_at, activated_by, activated_at)
-    values (${id}, ${programmeId}, ${purse}, '2026-01-01', ${sha256}, ${entries.length}, ${entries.length},
-      ${loadedBy}, '2025-12-29', ${activatedBy}, '2025-12-30')`.execute(db)
+    values (${id}, ${programmeId}, ${purse}, '2026-01-01 00:00 America/New_York', ${sha256}, ${entries.length}, ${entries.length},
+      ${loadedBy}, '2025-12-29 10:05 America/New_York', ${activatedBy}, '2025-12-30 09:20 America/New_York')`.execute(
+    db,
+  )
   await sql`
     insert into apl_entry (version_id, entry_no, code_key, name)
     select ${id}, x.nth, x.code_key, x.name

@@ -1,7 +1,9 @@
+import { searchWords } from '@tillgate/domain/search-words.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/base/ids.ts'
+import { addWords, tagOf } from '#server/modules/catalogue/items/words.queries.ts'
 import type { SeedItem } from './catalogue.ts'
 
 export type SentPayment = { trace: string; last4: string }
@@ -170,12 +172,15 @@ export const insertCatalogue = async (
   items: Placed[],
   storeIds: string[],
 ): Promise<void> => {
-  const rows = JSON.stringify(items)
+  const found = items.map((item) => ({ ...item, words: searchWords(`${item.name} ${item.description}`) }))
+  await addWords(db, partnerId, [...new Set(found.flatMap(({ words }) => words))])
+  const tag = tagOf(partnerId)
+  const rows = JSON.stringify(found.map(({ words, ...item }) => ({ ...item, words: words.map((word) => tag + word) })))
   await sql`
-    insert into item (partner_id, id, code, code_key, name, description, unit, apl_verified)
-    select p.id, x.id, x.code, x."codeKey", x.name, x.description, x.unit, x.approved
+    insert into item (partner_id, id, code, code_key, name, description, unit, apl_verified, words)
+    select p.id, x.id, x.code, x."codeKey", x.name, x.description, x.unit, x.approved, array_to_tsvector(x.words)
     from partner p cross join json_to_recordset(${rows}::json) as x
-      (id uuid, code text, "codeKey" text, name text, description text, unit text, approved boolean)
+      (id uuid, code text, "codeKey" text, name text, description text, unit text, approved boolean, words text[])
     where p.id = ${partnerId}`.execute(db)
   await sql`
     insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)

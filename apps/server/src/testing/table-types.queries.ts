@@ -5,6 +5,7 @@ import { nameOfColumn } from '#server/db/camel-case.ts'
 const types: Readonly<Record<string, string>> = {
   bool: 'boolean',
   bytea: 'Buffer',
+  tsvector: 'string',
   date: 'string',
   float4: 'number',
   int2: 'number',

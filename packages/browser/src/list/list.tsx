@@ -37,6 +37,8 @@ type Props<Row extends { id: string }> = {
   words: { failed: string; none: string; noneMatch: string; search?: string }
   /** Beside "nothing there yet": the ways to fill it. */
   whenNone?: ReactNode
+  /** Beside "no rows match": where rows would match. */
+  whenNoMatch?: ReactNode
   open?: (row: Row) => void
   selection?: Selection<Row>
   /** Owner of the rows, such as a store, on pages for several owners. The selection is reset when the owner changes. */
@@ -60,7 +62,7 @@ type Props<Row extends { id: string }> = {
 
 /** Toolbar, the six states of a list (first load, refresh, rows, empty for good, empty by filters, failed) and its pager. */
 export const List = <Row extends { id: string }>(props: Props<Row>) => {
-  const { list, answer, label, columns, renderCard, words, whenNone, open, selection, submit } = props
+  const { list, answer, label, columns, renderCard, words, whenNone, whenNoMatch, open, selection, submit } = props
   const { subject, description: lead, tools, chips, above, className, rowsRef, asCards = false, foot } = props
   const { t } = useTranslation()
   const isPhone = useIsPhone()
@@ -109,6 +111,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
       if (!list.isFiltered) return <EmptyState line={words.none}>{whenNone}</EmptyState>
       return (
         <EmptyState line={words.noneMatch}>
+          {whenNoMatch}
           <Button onClick={clearAll}>{t(isOneFilter ? 'action.clear' : 'action.clear-all')}</Button>
         </EmptyState>
       )

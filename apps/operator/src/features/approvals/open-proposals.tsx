@@ -17,7 +17,7 @@ export const OpenProposals = ({ kind }: { kind: ProposalKind }) => {
       <ul>
         {open.map(({ id, proposedBy, proposedAt, number, partner, purse, file }) => (
           <li key={id}>
-            {[partner, purse, file].filter((name) => name !== null).join(', ')}{' '}
+            <b>{[partner, purse, file].filter((name) => name !== null).join(', ')}</b>{' '}
             {t('proposal.waits-text', { name: proposedBy.name, at: momentIn(proposedAt, language, bankZone) })}{' '}
             <Link to="/proposals/$id" params={{ id }}>
               {t(`proposal-title.${kind}`, { number })}

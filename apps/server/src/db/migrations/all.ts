@@ -32,6 +32,7 @@ import { up as recordRejections } from './0172-rejections-take-part.ts'
 import { up as storeRefusalReasons } from './0173-reasons-of-refusals.ts'
 import { up as sealSignIns } from './0174-sign-in-seals.ts'
 import { up as addAccountProposals } from './0179-account-proposals.ts'
+import { up as searchItems } from './0185-item-search.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0173-reasons-of-refusals': storeRefusalReasons,
   '0174-sign-in-seals': sealSignIns,
   '0179-account-proposals': addAccountProposals,
+  '0185-item-search': searchItems,
 }

@@ -124,7 +124,7 @@ export const checker = ({ language, onRow, onErrorLine, winningRow }: RowHandler
       if (last === undefined) onRow(row, read)
       else addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: read.code }], sheet, last)
     },
-    finish: (found: Found): Omit<Summary, 'errorsLost'> => {
+    finish: (found: Found): Omit<Summary, 'errorsLost' | 'vocabulary'> => {
       if (sheet === undefined) throw new Unreadable({ code: 'import.empty' })
       if (rows === 0) throw new Unreadable({ code: 'import.no-rows' })
       return { rows, faulty, cards, problems: causes.list(), understood: { ...found, ignored: ignoredOf(sheet) } }

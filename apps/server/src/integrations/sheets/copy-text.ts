@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { CatalogueRow } from '@tillgate/domain/catalogue-row.ts'
+import { isVocabulary, searchWords } from '@tillgate/domain/search-words.ts'
 
 /** Pieces of this size keep the socket busy without holding much. */
 const pieceMin = 64 * 1024
@@ -22,15 +23,19 @@ const idsFrom = (now: number): ((n: number) => string) => {
   return (n) => `${before}${three[(n >> 12) & 4095]}-8${three[n & 4095]}${after}`
 }
 
-/** Renders rows for COPY into the temporary table `incoming`: n, id, code_key, code, name, description, unit, price, tax, active. */
+/** Renders rows for COPY into the temporary table `incoming`: n, id, code_key, code, name, description, unit, price, tax, active, words. */
 export const copyText = (now: number) => {
   const idOf = idsFrom(now)
   const ready: Uint8Array<ArrayBuffer>[] = []
+  const vocabulary = new Set<string>()
   let text = ''
   return {
+    vocabulary,
     add: (n: number, row: CatalogueRow): void => {
       const active = row.active === undefined ? '\\N' : row.active ? 't' : 'f'
-      text += `${n}\t${idOf(n)}\t${row.codeKey}\t${row.code}\t${escaped(row.name)}\t${escaped(row.description)}\t${row.unit}\t${row.priceCents}\t${row.taxMilli}\t${active}\n`
+      const words = searchWords(`${row.name} ${row.description}`)
+      for (const word of words) if (isVocabulary(word)) vocabulary.add(word)
+      text += `${n}\t${idOf(n)}\t${row.codeKey}\t${row.code}\t${escaped(row.name)}\t${escaped(row.description)}\t${row.unit}\t${row.priceCents}\t${row.taxMilli}\t${active}\t${words.join(' ')}\n`
       if (text.length < pieceMin) return
       ready.push(new TextEncoder().encode(text))
       text = ''

@@ -56,6 +56,8 @@ export type Summary = {
   understood: Interpretation
   /** There was no room for the error file. */
   errorsLost: boolean
+  /** Words of the good rows that searches complete and correct. */
+  vocabulary: string[]
 }
 
 export type ReadRequest = {

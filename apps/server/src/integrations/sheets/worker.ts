@@ -111,7 +111,7 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
     await sendRows(true, 1)
     errors.end()
     await written
-    return { ...summary, cards: summary.cards + cards, errorsLost: isLost }
+    return { ...summary, cards: summary.cards + cards, errorsLost: isLost, vocabulary: [...copy.vocabulary] }
   } catch (error) {
     // What was written of an error file so far explains nothing.
     errors.destroy()

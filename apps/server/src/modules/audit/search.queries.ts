@@ -1,4 +1,5 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
+import { searchWords } from '@tillgate/domain/search-words.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -19,7 +20,9 @@ const subjectsMax = 200
 const findItems = async (db: Db, words: string): Promise<Subjects['items']> => {
   const key = /^\d{1,14}$/.test(words) ? codeKey(words) : undefined
   const { rows } = await sql<{ partnerId: string; id: string }>`
-    select f.partner_id, f.id from search_all_items(${words}, ${key ?? null}) f (partner_id, id)`.execute(db)
+    select f.partner_id, f.id from search_all_items(${searchWords(words)}::text[], ${key ?? null}) f (partner_id, id)`.execute(
+    db,
+  )
   return rows
 }
 

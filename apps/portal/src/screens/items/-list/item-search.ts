@@ -44,6 +44,8 @@ export const activeOf = ({ status }: ItemSearch): 'true' | 'false' | undefined =
 export const queryOf = (storeId: string, search: ItemSearch): ItemQuery => ({
   ...filtersOf(storeId, search),
   ...listQuery(search, itemList),
+  // Without a chosen sort a search lists the best matches first.
+  ...(search.search !== undefined && search.sort === undefined && { sortColumn: undefined, sortDirection: undefined }),
   active: activeOf(search),
 })
 

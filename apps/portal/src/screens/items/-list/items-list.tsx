@@ -3,6 +3,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { Item } from '@tillgate/contract/items.ts'
+import { searchCap, totalCap } from '@tillgate/contract/paging.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -18,6 +19,7 @@ import { BulkActions } from '../-bulk/bulk-actions.tsx'
 import { ItemFilters } from './item-filters.tsx'
 import { filtersOf, itemList, queryOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
+import { MatchesElsewhere } from './matches-elsewhere.tsx'
 import { useItemColumns } from './use-item-columns.tsx'
 import { useItemSwitch } from './use-item-switch.tsx'
 import styles from './item-card.module.css'
@@ -48,8 +50,7 @@ const ItemCard = ({ item, check, flip }: ItemCardProps) => {
   )
 }
 
-const cap = 10_000
-const figure = (number: number | undefined): string | undefined => {
+const figure = (number: number | undefined, cap: number): string | undefined => {
   if (number === undefined) return undefined
   return number > cap ? `${count(cap)}+` : count(number)
 }
@@ -61,6 +62,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
   const query = queryOf(store.id, search)
   const items = useListItems(query)
   const { data: counts } = useItemCounts(filtersOf(store.id, search))
+  const cap = search.search === undefined ? totalCap : searchCap
   const flip = useItemSwitch(store)
   const columns = useItemColumns(flip.ask)
   const open = ({ id, code }: { id: string; code: string }) =>
@@ -100,14 +102,15 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
             label={t('items.status')}
             value={search.status ?? 'all'}
             segments={[
-              { value: 'all', label: t('status.all'), count: figure(counts?.all) },
-              { value: 'active', label: t('status.active'), count: figure(counts?.active) },
-              { value: 'inactive', label: t('status.inactive'), count: figure(counts?.inactive) },
+              { value: 'all', label: t('status.all'), count: figure(counts?.all, cap) },
+              { value: 'active', label: t('status.active'), count: figure(counts?.active, cap) },
+              { value: 'inactive', label: t('status.inactive'), count: figure(counts?.inactive, cap) },
             ]}
             onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
           />
         }
         chips={<ItemFilters storeId={store.id} search={search} onChange={list.change} />}
+        whenNoMatch={<MatchesElsewhere elsewhere={items.data?.elsewhere} onChange={list.change} />}
         whenNone={
           <>
             <Link

@@ -1,19 +1,26 @@
--- Finds items of every partner by name or barcode, for operators, at most 200. Words of less than three letters find barcodes
--- only. See search_item_ids().
-create function search_all_items(words text, key text)
+-- Finds items of every partner for operators, deleted ones too, at most 200: by the key of a barcode, and by words that each
+-- complete to words of name or description. The vocabularies name the partners to search. See search_items().
+create function search_all_items(typed text[], key text)
 returns table (partner_id uuid, id uuid)
 language plpgsql stable security definer
 set plan_cache_mode = force_custom_plan
 set search_path = pg_catalog, public, pg_temp
 as $$
 declare
-  pattern text := '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  one record;
+  named text[] := array(select w from unnest(typed) w where w ~ '^[^0-9]{3,}');
 begin
-  return query
-    (select i.partner_id, i.id from item i where i.code_key = key and i.deleted_at is null limit 200)
-    union
-    (select i.partner_id, i.id from item i
-      where length(words) >= 3 and (i.name || ' ' || i.description) ilike pattern limit 200);
+  return query select i.partner_id, i.id from item i where i.code_key = key and i.deleted_at is null limit 200;
+  for one in
+    select v.partner_id as partner, right(v.partner_id::text, 6) as tag
+    from unnest(named) w join item_word v on v.word >= w collate "C" and v.word < w || chr(1114111) collate "C"
+    group by v.partner_id having count(distinct w) = cardinality(named) limit 200
+  loop
+    return query select i.partner_id, i.id from item i
+      where i.partner_id = one.partner
+        and i.words @@ (select string_agg(quote_literal(one.tag || w) || ':*', ' & ') from unnest(typed) w)::tsquery
+      limit 200;
+  end loop;
 end
 $$;
 

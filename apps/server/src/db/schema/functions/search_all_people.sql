@@ -1,4 +1,4 @@
--- Finds people of every partner and operators by name or a part of their e-mail, for operators, at most 200. See search_item_ids().
+-- Finds people of every partner and operators by name or a part of their e-mail, for operators, at most 200. LIKE is not leakproof; see search_items().
 create function search_all_people(words text)
 returns setof uuid
 language plpgsql stable security definer

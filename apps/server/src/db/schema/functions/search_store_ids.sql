@@ -1,4 +1,4 @@
--- Finds stores by words and state. See search_item_ids().
+-- Finds stores by words and state. LIKE is not leakproof; see search_items().
 create function search_store_ids(words text, state text)
 returns setof uuid
 language plpgsql stable security definer

@@ -1,4 +1,4 @@
--- Finds people by words, roles and state. See search_item_ids().
+-- Finds people by words, roles and state. LIKE is not leakproof; see search_items().
 create function search_user_ids(words text, roles text[], state text)
 returns setof uuid
 language plpgsql stable security definer

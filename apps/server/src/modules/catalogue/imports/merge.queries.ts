@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
+import { tagOf } from '../items/words.queries.ts'
 import { isListed } from '../approved-products/projection.queries.ts'
 import type { BatchClaim, Step } from './lease.queries.ts'
 
@@ -9,11 +10,12 @@ export const createIncoming = async (db: Db): Promise<void> => {
   await sql`
     create temp table incoming (
       n int not null, id uuid not null, code_key text collate "C" not null, code text not null, name text not null,
-      description text not null, unit text not null, price_cents int not null, tax_milli int not null, active boolean
+      description text not null, unit text not null, price_cents int not null, tax_milli int not null, active boolean,
+      words text not null
     )`.execute(db)
 }
 export const copyIncoming = ({ copyIn }: BulkConnection, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
-  copyIn('incoming (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active)', pieces)
+  copyIn('incoming (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active, words)', pieces)
 
 const values = (table: string) =>
   sql.raw(
@@ -108,13 +110,17 @@ const listListed = async (db: Db, range: Range): Promise<string[]> => {
   return rows.map(({ codeKey }) => codeKey)
 }
 
+/** The words of a staged row as the index holds them; see `tagOf`. */
+const stagedWords = ({ target: { partnerId } }: Range) => sql`
+  array_to_tsvector(string_to_array(${tagOf(partnerId)}::text || replace(r.words, ' ', ' ' || ${tagOf(partnerId)}::text), ' '))`
+
 /** Inserts the new items of a step with their prices. Returns their ids. */
 const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Promise<string[]> => {
   const { userId, storeIds } = range.target
   const isNew = rows === created ? sql`true` : sql`not exists (select from item i where ${named(range)})`
   const { rows: inserts } = await sql<{ id: string }>`
-    insert into item (partner_id, id, code, code_key, name, description, unit, created_by, apl_verified)
-    select r.partner_id, r.id, r.code, r.code_key, r.name, r.description, r.unit, ${userId}::uuid,
+    insert into item (partner_id, id, code, code_key, name, description, unit, words, created_by, apl_verified)
+    select r.partner_id, r.id, r.code, r.code_key, r.name, r.description, r.unit, ${stagedWords(range)}, ${userId}::uuid,
       r.code_key = any(${await listListed(db, range)}::text[])
     from staged_row r where ${inRange(range)} and ${isNew} order by r.id
     on conflict do nothing returning id`.execute(db)
@@ -131,7 +137,8 @@ const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Pro
 /** Updates the texts of items and returns the ids of the changed items. */
 const updateItems = async (db: Db, range: Range): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    update item i set name = r.name, description = r.description, unit = r.unit, updated_at = now()
+    update item i set name = r.name, description = r.description, unit = r.unit, words = ${stagedWords(range)},
+      updated_at = now()
     from staged_row r where ${named(range)} and ${inRange(range)} and ${differs}
     returning i.id`.execute(db)
   return rows.map(({ id }) => id)

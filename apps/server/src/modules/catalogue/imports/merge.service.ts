@@ -7,6 +7,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
+import { addWords } from '../items/words.queries.ts'
 import { othersWait, renewLease, saveStep, saveTotals, type Batch, type Totals } from './lease.queries.ts'
 import { Lost, type Lease } from './lease.service.ts'
 import {
@@ -98,6 +99,7 @@ const stageRows = async (connection: BulkConnection, job: Job): Promise<Batch> =
     const found = await stageIncoming(db, claim)
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new Lost()
+    await addWords(db, batch.partnerId, first.vocabulary)
     return found
   })
   const summary = differing.length === 0 ? first : await readAgain(job, differing)

@@ -1,9 +1,9 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
-import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
-import { CompiledQuery, sql, type RawBuilder } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, afterCursor, containing, countUpTo, limitOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
+import { allOf, afterCursor, countUpTo, limitOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
+import { onSearch, type Search } from './words.queries.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'
 export type Wanted = {
@@ -46,35 +46,21 @@ const onStore = (w: Wanted) => [
   w.maxCents === undefined ? undefined : sql`p.price_cents <= ${w.maxCents}`,
 ]
 
-/** Digits look up a barcode, typed or scanned in any of its forms; words go through the search function. */
-const onWords = (partnerId: string, search: string): RawBuilder<unknown> =>
-  isCode(search)
-    ? sql`(i.code >= ${search} and i.code < ${`${search}:`} or i.code_key = ${codeKey(search.slice(0, 14))})
-        and i.partner_id = ${partnerId}`
-    : sql`i.id = any(array(select search_item_ids(${search})))`
-
-/** Search condition for a scan of a sort's index: `search_item_ids` returns a truncated set, which cannot be sorted. */
-const onIndexScan = (search: string): RawBuilder<unknown> =>
-  sql`(i.name || ' ' || i.description) ilike ${containing(search)}`
-const isCode = (search: string | undefined): boolean => search !== undefined && /^\d+$/.test(search)
-const hasMany = (w: Wanted, matches: number): boolean =>
-  w.search !== undefined && w.search.length >= 3 && !isCode(w.search) && matches > totalCap
-
-const onItem = (w: Wanted, matches = 0) => [
-  ...(w.search ? [hasMany(w, matches) ? onIndexScan(w.search) : onWords(w.partnerId, w.search)] : []),
+const onItem = (w: Wanted, search?: Search) => [
+  ...(search ? onSearch(search) : []),
   ...(w.aplVerification === undefined ? [] : [sql`i.apl_verified = ${w.aplVerification}`]),
   ...(w.unit === undefined ? [] : [sql`i.unit = ${w.unit}`]),
 ]
 
 const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
 /** The item's indexes hold rows that are not deleted: a query that does not say so reads the whole table instead. */
-const living = sql`i.deleted_at is null`
+export const living = sql`i.deleted_at is null`
 /** The partner's name comes along, read once: a round trip of its own would cost more than the page. */
 const ownColumns = `i.id, i.created_by, i.name, i.description, i.code, i.code_number, i.unit, i.apl_verified,
   p.price_cents, p.tax_milli, p.active`
-const columnsOf = (partnerId: string) => sql`${sql.raw(ownColumns)},
+export const columnsOf = (partnerId: string) => sql`${sql.raw(ownColumns)},
   (select business_name from partner where id = ${partnerId}) as business_name`
-const sortedBy = { name: sql`i.name`, code: sql`i.code_number`, price: sql`p.price_cents` } as const
+export const sortedBy = { name: sql`i.name`, code: sql`i.code_number`, price: sql`p.price_cents` } as const
 const nameOf = { name: sql`name`, code: sql`code_number`, price: sql`price_cents` } as const
 
 /** Rows that match, at most 10,001. Without a condition on the item, the store's own index answers alone. */
@@ -94,57 +80,23 @@ const order = (page: Page) => orderOf([sortedBy[page.sort], id], page)
 const orderOfRead = (page: Page) => orderOf([nameOf[page.sort], sql`id`], page)
 const afterOf = (page: Page) => afterCursor(sortedBy[page.sort], id, page)
 
-const isPlain = (w: Wanted): boolean =>
+export const isPlain = (w: Wanted): boolean =>
   [w.active, w.aplVerification, w.unit, w.minCents, w.maxCents].every((filter) => filter === undefined)
 
 /** `offset 0` forces PostgreSQL to look up prices item by item, so that one prepared plan suits every partner. */
-const fenced = (wanted: Wanted) => sql`item i cross join lateral (
+export const fenced = (wanted: Wanted) => sql`item i cross join lateral (
   select p.price_cents, p.tax_milli, p.active from item_store p where ${allOf(onStore(wanted))} and p.item_id = i.id
   offset 0) p`
 
-/**
- * A scanner sends whole barcodes: the one item that has it, unless others begin with the same digits. Two probes of two
- * indexes, planned once.
- */
-const findScanned = async (db: Db, wanted: Wanted, search: string): Promise<ItemRow | undefined> => {
-  const key = codeKey(search)
-  const { rows } = await sql<ItemRow & { others: boolean }>`/* prepared */
-    select ${columnsOf(wanted.partnerId)}, exists (
-      select from item o where o.partner_id = ${wanted.partnerId} and o.deleted_at is null
-        and o.code >= ${search} and o.code < ${`${search}:`} and o.code_key <> ${key}) as others
-    from ${fenced(wanted)} where i.partner_id = ${wanted.partnerId} and ${living} and i.code_key = ${key}`.execute(db)
-  return rows.find(({ others }) => !others)
-}
-/** Every length a printed barcode has; shorter digits are somebody typing. */
-const isWhole = (search: string): boolean => [8, 12, 13, 14].includes(search.length)
-
-/**
- * A barcode matches one item or a few: counted and read in one round trip. Undefined when it has to be counted
- * apart: too many match, or the page lies behind the last one.
- */
-export const pageOfCode = async (
-  db: Db,
-  wanted: Wanted,
-  page: Page,
-): Promise<{ rows: ItemRow[]; matches: number } | undefined> => {
-  const { search } = wanted
-  if (search === undefined || !isCode(search) || page.after || page.offset > 0) return undefined
-  const scanned = isWhole(search) && isPlain(wanted) ? await findScanned(db, wanted, search) : undefined
-  if (scanned) return { rows: [scanned], matches: 1 }
-  const where = allOf([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...onItem(wanted)])
-  const { rows } = await sql<ItemRow & { matches: number }>`
-    with matching as materialized (
-      select ${columnsOf(wanted.partnerId)} from ${joined} where ${where} limit ${sql.lit(totalCap + 1)})
-    select *, (select count(*) from matching) as matches from matching
-    order by ${orderOfRead(page)} limit ${page.limit}`.execute(db)
-  const matches = rows[0]?.matches ?? 0
-  return matches > totalCap ? undefined : { rows, matches }
-}
-
 const openingMax = 100
 /** True for the first page, or a page by cursor, of a long list without filters and sorted by a column of the item. */
-const isOpeningPage = (wanted: Wanted, { sort, limit, offset }: Page, matches: number): boolean =>
-  matches > totalCap && !wanted.search && isPlain(wanted) && sort !== 'price' && offset === 0 && limit <= openingMax
+const isOpeningPage = (
+  wanted: Wanted,
+  search: Search | undefined,
+  { sort, limit, offset }: Page,
+  matches: number,
+): boolean =>
+  matches > totalCap && !search && isPlain(wanted) && sort !== 'price' && offset === 0 && limit <= openingMax
 
 /** Partner, store and limit are $1 to $3, the row before the page $4 and $5. The inner limit tells the planner how few are wanted. */
 const openingText = (column: 'name' | 'code_number', highestFirst: boolean, isFirst: boolean): string => {
@@ -202,9 +154,14 @@ const pageBehind = (wanted: Wanted, page: Page) => sql<ItemRow>`${isPlain(wanted
  * Few matches are collected, sorted and cut. Many are read along the sort's index: the opening page with a plan made
  * once, a numbered page without conditions on the item by its ids, every other page row by row.
  */
-export const pageOfItems = async (db: Db, wanted: Wanted, page: Page, matches: number): Promise<ItemRow[]> => {
-  if (isOpeningPage(wanted, page, matches)) return (await openingPage(db, wanted, page)).rows
-  const ofItem = onItem(wanted, matches)
+export const pageOfItems = async (
+  db: Db,
+  wanted: Wanted,
+  page: Page,
+  { matches, search }: { matches: number; search?: Search | undefined },
+): Promise<ItemRow[]> => {
+  if (isOpeningPage(wanted, search, page, matches)) return (await openingPage(db, wanted, page)).rows
+  const ofItem = onItem(wanted, search)
   const queryOf = () => {
     if (matches > fewRows && ofItem.length === 0 && page.offset > 0) return pageBehind(wanted, page)
     const columns = columnsOf(wanted.partnerId)

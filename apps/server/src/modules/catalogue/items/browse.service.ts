@@ -1,14 +1,18 @@
 import type * as contract from '@tillgate/contract/items.ts'
+import { searchCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Db } from '#server/db/db.ts'
-import { cursorAfter, listAnswer, pageOf, type LongLists } from '#server/db/page.ts'
+import { cursorAfter, listAnswer, pageOf, type LongLists, type Page } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { partnerName, ownStores } from '#server/modules/partners/api.ts'
-import { countItemRows, pageOfCode, pageOfItems, type Wanted } from './browse.queries.ts'
+import { countItemRows, pageOfItems, type ItemRow, type ItemSort, type Wanted } from './browse.queries.ts'
+import { countElsewhere, countFound, pageOfFound, pageOfScan } from './search.queries.ts'
+import type { Search } from './words.queries.ts'
+import { fewMatches, readSearch, withTypos } from './search.service.ts'
 import { listListsOfItem } from '../approved-products/projection.queries.ts'
 import { afterCursor, cursorOf, toItem, toItemDetail, toItemStore } from './items.answer.ts'
 import {
@@ -35,30 +39,77 @@ export const toWanted = (partnerId: string, filters: Filters): Wanted => ({
   maxCents: cents(filters.maxPrice),
 })
 
-const pageAndTotal = async (db: Db, longLists: LongLists, wanted: Wanted, page: Parameters<typeof pageOfItems>[2]) => {
-  const list = `items ${JSON.stringify(wanted)}`
-  const ofCode = longLists.isLong(list) ? undefined : await pageOfCode(db, wanted, page)
-  if (ofCode) return ofCode
-  const matches = await longLists.count(list, () => countItemRows(db, wanted))
-  return { matches, rows: await pageOfItems(db, wanted, page, matches) }
+type BestPage = Page<ItemSort | 'best'>
+type Rows = { rows: ItemRow[]; matches: number; search?: Search | undefined }
+
+/** Adds words with a typing error when the store has few items without one, whatever the filters. */
+const orCorrected = async (db: Db, wanted: Wanted, search: Search): Promise<Search> => {
+  const { partnerId, storeId, search: text = '' } = wanted
+  if ((await countFound(db, { partnerId, storeId }, search)) >= fewMatches) return search
+  return (await withTypos(db, partnerId, text, search)) ?? search
 }
 
-/** Pages reach row 10,000; the cursor of an answer goes on from there. */
+/** Reads the search of a list. Undefined: the list has none. */
+export const searchOf = async (db: Db, wanted: Wanted): Promise<Search | undefined> =>
+  wanted.search ? orCorrected(db, wanted, await readSearch(db, wanted.partnerId, wanted.search)) : undefined
+
+const pageOfSearch = async (db: Db, wanted: Wanted, text: string, page: BestPage): Promise<Rows> => {
+  const scanned = await pageOfScan(db, wanted, page)
+  if (scanned) return scanned
+  const typed = await readSearch(db, wanted.partnerId, text)
+  const first = await pageOfFound(db, wanted, typed, page)
+  const search = first.matches < fewMatches ? await orCorrected(db, wanted, typed) : typed
+  const { rows, matches } = search === typed ? first : await pageOfFound(db, wanted, search, page)
+  const { sort, ...rest } = page
+  return matches > searchCap && sort !== 'best'
+    ? { matches, search, rows: await pageOfItems(db, wanted, { ...rest, sort }, { matches: Infinity, search }) }
+    : { matches, search, rows }
+}
+
+const pageAndTotal = async (db: Db, longLists: LongLists, wanted: Wanted, page: BestPage): Promise<Rows> => {
+  const { sort, ...rest } = page
+  if (sort === 'best' || wanted.search) return pageOfSearch(db, wanted, wanted.search ?? '', page)
+  const matches = await longLists.count(`items ${JSON.stringify(wanted)}`, () => countItemRows(db, wanted))
+  return { matches, rows: await pageOfItems(db, wanted, { ...rest, sort }, { matches }) }
+}
+
+/** Counts where a search without a match would match. */
+const elsewhereOf = async (db: Db, wanted: Wanted, search: Search) => {
+  const { partnerId, storeId } = wanted
+  return {
+    withoutFilters: await countFound(db, { partnerId, storeId }, search),
+    stores: await countElsewhere(db, wanted, search),
+  }
+}
+
+/**
+ * Lists a store's items. A search without a sort lists the best matches first, at most 1,000. Other pages reach row 10,000;
+ * the cursor of an answer goes on from there.
+ */
 export const listItems = (
   { query }: Input<typeof contract.listItems>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.listItems>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    const { storeId, sortColumn: sort = 'name' } = query
-    const page = pageOf(query, { sort, highestFirst: false }, (text) => afterCursor(text, sort))
-    const { rows, matches } = await pageAndTotal(db, context.longLists, toWanted(partnerId, query), page)
+    const { storeId, sortColumn } = query
+    const wanted = toWanted(partnerId, query)
+    const sort = sortColumn ?? (wanted.search ? 'best' : 'name')
+    const page = pageOf<ItemSort | 'best', ItemSort | 'best'>(query, { sort, highestFirst: false }, (text) =>
+      afterCursor(text, sort),
+    )
+    const { rows, matches, search } = await pageAndTotal(db, context.longLists, wanted, page)
     // A store that sells something is the partner's own; an empty one has to be asked for.
     if (rows.length === 0) await partnerName(db, partnerId, storeId)
     const items = rows.map((row) => toItem(row, storeId, row.businessName))
-    return { ...listAnswer(items, query, matches), ...cursorAfter(rows, page, (last) => cursorOf(last, sort)) }
+    return {
+      ...listAnswer(items, query, matches, wanted.search ? searchCap : undefined),
+      ...(sort === 'best' ? {} : cursorAfter(rows, page, (last) => cursorOf(last, sort))),
+      ...(matches === 0 && search ? { elsewhere: await elsewhereOf(db, wanted, search) } : {}),
+    }
   })
 
+/** Counts of a list's tabs; those of a search end at 1,001. */
 export const countItems = (
   { query }: Input<typeof contract.countItems>,
   context: Context<PortalUser>,
@@ -66,11 +117,10 @@ export const countItems = (
   withTenant(context, async (db) => {
     await ownStores(db, context.caller.partnerId, [query.storeId])
     const wanted = toWanted(context.caller.partnerId, query)
-    return {
-      all: await countItemRows(db, wanted),
-      active: await countItemRows(db, { ...wanted, active: true }),
-      inactive: await countItemRows(db, { ...wanted, active: false }),
-    }
+    const search = await searchOf(db, wanted)
+    const count = (active?: boolean) =>
+      search ? countFound(db, { ...wanted, active }, search) : countItemRows(db, { ...wanted, active })
+    return { all: await count(), active: await count(true), inactive: await count(false) }
   })
 
 type Key = { id: string; code: string; storeId?: string }

@@ -116,7 +116,7 @@ test('the list requires a store', async () => {
   })
 })
 
-test('finds items by any barcode form or prefix', async () => {
+test('finds items by any form, begin or end of a barcode', async () => {
   const other = await aRetailer(app)
   const { storeId } = other
   const codesOf = async (search: string, filters = {}) => {
@@ -133,6 +133,10 @@ test('finds items by any barcode form or prefix', async () => {
 
   const long = short + checkDigit(short)
   await other.call(createItem, { body: milk(storeId, { code: long, name: 'Apricots' }) })
-  expect(await codesOf(short)).toEqual([2, long, short])
+  expect(await codesOf(short)).toEqual([2, short, long])
   expect(await codesOf(long)).toEqual([1, long])
+  expect(await codesOf(long.replace(/^0+/, ''))).toEqual([1, long])
+  expect(await codesOf('71234')).toEqual([2, long, short])
+  expect(await codesOf(long.slice(-5))).toEqual([1, long])
+  expect(await codesOf(long.slice(-3))).toEqual([0])
 })

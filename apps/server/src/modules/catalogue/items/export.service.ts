@@ -15,7 +15,7 @@ import { workbookType } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findStoreToday, pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
-import { toWanted } from './browse.service.ts'
+import { searchOf, toWanted } from './browse.service.ts'
 import { afterOf } from './items.answer.ts'
 
 const batchSize = 2000
@@ -38,10 +38,11 @@ const lineOf = (row: ItemRow, language: Language): string =>
 
 /** Page after page by key: memory stays that of one page, and no transaction is open while a slow reader reads. */
 async function* rowsOf(context: Context<PortalUser>, wanted: Wanted): AsyncGenerator<ItemRow[]> {
+  const search = await withTenant(context, (db) => searchOf(db, wanted))
   let after: After | undefined
   while (true) {
     const page = { sort: 'code', highestFirst: false, limit: batchSize, offset: 0, after } as const
-    const rows = await withTenant(context, (db) => pageOfItems(db, wanted, page, Infinity))
+    const rows = await withTenant(context, (db) => pageOfItems(db, wanted, page, { matches: Infinity, search }))
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < batchSize) return

@@ -3,10 +3,10 @@ import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { ItemRow, ItemSort } from './browse.queries.ts'
 import type { ListOfItem } from '../approved-products/projection.queries.ts'
 import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
-import { cursorNumber, cursorText, readCursor, writeCursor, type After } from '#server/db/page.ts'
+import { cursorNumber, cursorText, invalidCursor, readCursor, writeCursor, type After } from '#server/db/page.ts'
 
-export const afterCursor = (text: string, sort: ItemSort): After =>
-  readCursor(text, sort, sort === 'name' ? cursorText : cursorNumber)
+export const afterCursor = (text: string, sort: ItemSort | 'best'): After =>
+  sort === 'best' ? invalidCursor() : readCursor(text, sort, sort === 'name' ? cursorText : cursorNumber)
 
 const sortedBy = { name: 'name', code: 'codeNumber', price: 'priceCents' } as const
 export const afterOf = (row: ItemRow, sort: ItemSort): After => ({ value: row[sortedBy[sort]], id: row.id })

@@ -1,18 +1,27 @@
+import { searchWords } from '@tillgate/domain/search-words.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { addWords, wordsColumn } from './words.queries.ts'
 import { findListed } from '../approved-products/projection.queries.ts'
 
 /** Undefined when the partner already sells this barcode: the unique key decides, not a look beforehand. */
-export const insertItem = async (db: Db, item: Insertable<Tables['item']>) =>
-  db
+export const insertItem = async (db: Db, item: Insertable<Tables['item']>) => {
+  const words = searchWords(`${item.name} ${item.description}`)
+  await addWords(db, item.partnerId, words)
+  return db
     .insertInto('item')
-    .values({ ...item, aplVerified: await findListed(db, item.partnerId, item.codeKey) })
+    .values({
+      ...item,
+      words: wordsColumn(item.partnerId, words),
+      aplVerified: await findListed(db, item.partnerId, item.codeKey),
+    })
     .onConflict((on) => on.columns(['partnerId', 'codeKey']).where('deletedAt', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
+}
 
 /** Returns the item, locked until the change commits. Undefined: absent, deleted or another partner's. */
 export const lockItem = (db: Db, partnerId: string, id: string) =>
@@ -51,13 +60,17 @@ export const findItemVersion = async (db: Db, partnerId: string, id: string): Pr
   return rows[0]?.version ?? 0
 }
 
-export const updateItemRow = (db: Db, partnerId: string, id: string, item: Updateable<Tables['item']>) =>
-  db
+type Texts = Pick<Insertable<Tables['item']>, 'name' | 'description' | 'unit' | 'applyAllStores'>
+export const updateItemRow = async (db: Db, partnerId: string, id: string, texts: Texts) => {
+  const words = searchWords(`${texts.name} ${texts.description}`)
+  await addWords(db, partnerId, words)
+  await db
     .updateTable('item')
-    .set({ ...item, updatedAt: sql`now()` })
+    .set({ ...texts, words: wordsColumn(partnerId, words), updatedAt: sql`now()` })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
+}
 
 /** Sets prices in stores, new or sold there before; a price that stays writes nothing. */
 export const upsertStorePrices = (db: Db, prices: Insertable<Tables['item_store']>[]) =>

@@ -47,12 +47,8 @@ export const comparedOf = (
     { field: 'trace', ours: seen.entryTrace, theirs: row.trace, isEqual: isPaid },
     { field: 'amount', ours: ourSum, theirs: theirSum, isEqual: equal(ourSum, theirSum) },
     { field: 'account', ours: seen.last4, theirs: account, isEqual: equal(seen.last4, account) },
-    {
-      field: 'file',
-      ours: seen.fileName,
-      theirs: seen.replyName,
-      isEqual: isPaid && seen.replyName !== null ? true : null,
-    },
+    // The two names belong to different files, so there is nothing to compare.
+    { field: 'file', ours: seen.fileName, theirs: seen.replyName, isEqual: null },
   ]
 }
 

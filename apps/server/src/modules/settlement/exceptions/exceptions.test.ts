@@ -71,7 +71,7 @@ test('shows a frozen account with payment, return and mail', async () => {
     { field: 'trace', ours: trace, theirs: trace, isEqual: true },
     { field: 'amount', ours: '$8.09', theirs: '$8.09', isEqual: true },
     { field: 'account', ours: '0000', theirs: '0000', isEqual: true },
-    { field: 'file', isEqual: true },
+    { field: 'file', isEqual: null },
   ])
   expect(found.partnerMail).toMatchObject({
     to: [admin.email],
