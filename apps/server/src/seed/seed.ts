@@ -22,6 +22,7 @@ import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
+import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import {
@@ -233,4 +234,5 @@ export const seedDemonstration = async (
     await seedBankStatements(deps)
   }
   await seedProposals(deps)
+  await seedSupport(deps)
 }

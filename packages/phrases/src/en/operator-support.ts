@@ -123,7 +123,7 @@ export const operatorSupport = {
   'support.end-call': 'Save and end call',
   'support.log-contact': 'Log the contact',
   'support.contact-saved': 'The contact is logged.',
-  'support.verified': 'verified {{right}} of {{offered}}',
+  'support.verified': 'verified, {{right}} facts right',
   'support.unverified': 'check failed',
   'support.open-call': 'Call still open',
   'support.ask': 'What the caller may ask',

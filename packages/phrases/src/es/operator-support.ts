@@ -115,7 +115,7 @@ export const operatorSupport = {
   'support.end-call': 'Guardar y terminar',
   'support.log-contact': 'Anotar el contacto',
   'support.contact-saved': 'El contacto está anotado.',
-  'support.verified': 'comprobado con {{right}} de {{offered}}',
+  'support.verified': 'comprobado, {{right}} datos correctos',
   'support.unverified': 'comprobación fallida',
   'support.open-call': 'Llamada todavía abierta',
   'support.ask': 'Lo que puede preguntar quien llama',

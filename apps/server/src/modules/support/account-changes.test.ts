@@ -130,6 +130,16 @@ test('after seven days two people are enough', async () => {
   expect(await confirm(otto, await askReset(olive, person))).toMatchObject({ state: 'CONFIRMED' })
 })
 
+test('an address proven meanwhile closes the proposal', async () => {
+  const [olive, otto] = await trio()
+  const [person, email] = [await aRetailer(app), anEmail()]
+  const id = await askEmail(olive, person, email)
+  await ageProposal(app, id, 25)
+  await aRetailer(app, { person: { email } })
+  expect(await confirm(otto, id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+  expect(await isSignedIn(person)).toBe(true)
+})
+
 test('a changed account closes the proposal', async () => {
   const [olive, otto] = await trio()
   const person = await aRetailer(app)

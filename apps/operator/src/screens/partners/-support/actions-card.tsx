@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { PartnerSupport, SupportPerson } from '@tillgate/contract/operator-support.ts'
@@ -75,12 +76,8 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
 
   return (
     <Card title={t('support.actions-for', { name })} description={t(`role.${person.role}`)}>
-      {typeof call === 'string' && (
-        <p className={styles['foot']} id="action-blocker">
-          {t(call, { name })}
-        </p>
-      )}
-      <ul className={styles['actions']}>
+      {typeof call === 'string' && <p className={clsx(styles['foot'], styles['below'])}>{t(call, { name })}</p>}
+      <ul className={clsx(styles['actions'], styles['below'])}>
         {rows.map(({ id, text, isPossible }) => (
           <li key={id}>
             <div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { SupportContact, PartnerSupport } from '@tillgate/contract/operator-support.ts'
@@ -92,10 +93,10 @@ const ContactForm = ({ partnerId, support: { call, people } }: Props) => {
 const Entry = ({ contact }: { contact: SupportContact }) => {
   const { t } = useTranslation()
   const { moment } = useTimes()
-  const { channel, person, subject, note, result, right, wrong, by, openedAt, closedAt } = contact
+  const { channel, person, subject, note, result, right, by, openedAt, closedAt } = contact
   const checked = {
     UNCHECKED: '',
-    VERIFIED: t('support.verified', { right: right.length, offered: right.length + wrong.length }),
+    VERIFIED: t('support.verified', { right: right.length }),
     FAILED: t('support.unverified'),
   }
   return (
@@ -125,7 +126,7 @@ export const ContactsCard = ({ partnerId, support }: Props) => {
   const { contacts, call } = support
   return (
     <Card title={t('support.contacts')} description={t('support.contacts-lead')}>
-      <div className={styles['foot']}>
+      <div className={clsx(styles['foot'], styles['below'])}>
         <ContactForm key={call?.id ?? 'none'} partnerId={partnerId} support={support} />
       </div>
       {contacts.length === 0 ? (

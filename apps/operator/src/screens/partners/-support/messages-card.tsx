@@ -29,10 +29,10 @@ const Delivery = ({ state, reason, attempts, sentAt }: SupportMessage) => {
   const tries = attempts > 1 ? t('support.tries', { count: attempts }) : ''
   const detail = [reason ?? (sentAt === null ? '' : time(sentAt)), tries].filter((part) => part !== '').join(', ')
   return (
-    <>
+    <span className={styles['cell']}>
       <StatusBadge tone={tones[state]}>{t(`message-state.${state}`)}</StatusBadge>
       {detail !== '' && <span className={styles['sub']}>{detail}</span>}
-    </>
+    </span>
   )
 }
 
@@ -54,10 +54,10 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
     return `${person?.name ?? t('support.contact-of-store')}, ${to}`
   }
   const subject = (message: SupportMessage) => (
-    <>
+    <span className={styles['cell']}>
       <b>{subjectOf(message)}</b>
       <span className={styles['sub']}>{recipientOf(message)}</span>
-    </>
+    </span>
   )
   const view = (message: SupportMessage) =>
     message.text !== '' && (

@@ -4,7 +4,7 @@ import { failedCheckDays } from '@tillgate/domain/support.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useGetPartnerSupport } from '#operator/api/support.ts'
 import { day } from '#operator/features/figures/figures.ts'
 import { useTimes } from '#operator/features/figures/use-times.ts'
@@ -59,6 +59,7 @@ export const SupportTab = ({ partnerId }: { partnerId: string }) => {
   const { t } = useTranslation()
   const query = useGetPartnerSupport(partnerId)
   const [chosen, setChosen] = useState<string>()
+  const actions = useRef<HTMLDivElement>(null)
   const support = query.data
   if (!support) {
     return (
@@ -68,18 +69,26 @@ export const SupportTab = ({ partnerId }: { partnerId: string }) => {
   const { people, call } = support
   const wanted = chosen ?? call?.personId ?? people.find(({ lockedUntil }) => lockedUntil !== null)?.id
   const person = people.find(({ id }) => id === wanted) ?? people[0]
+  const choose = (id: string) => {
+    setChosen(id)
+    actions.current?.scrollIntoView({ block: 'nearest' })
+  }
   return (
     <>
       <FailedChecks support={support} />
       <CallCard partnerId={partnerId} support={support} />
-      <PeopleCard support={support} chosen={person?.id} choose={setChosen} />
+      <PeopleCard support={support} chosen={person?.id} choose={choose} />
       <div className={styles['layout']}>
         <div className={styles['column']}>
           <MessagesCard partnerId={partnerId} people={people} />
           <ContactsCard partnerId={partnerId} support={support} />
         </div>
         <div className={styles['column']}>
-          {person && <ActionsCard key={person.id} partnerId={partnerId} support={support} person={person} />}
+          {person && (
+            <div className={styles['first']} ref={actions}>
+              <ActionsCard key={person.id} partnerId={partnerId} support={support} person={person} />
+            </div>
+          )}
           <AskCard support={support} />
         </div>
       </div>

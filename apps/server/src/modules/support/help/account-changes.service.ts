@@ -123,9 +123,10 @@ export const factorProposals: Kind<'FACTOR'> = {
 }
 
 export const emailProposals: Kind<'EMAIL'> = {
-  fits: async (db, { partner, person }) => {
+  fits: async (db, { partner, person, email }) => {
     const account = await findAccount(db, partner.id, person.id)
-    return account !== undefined && account.active && account.email === person.email
+    const isUnchanged = account !== undefined && account.active && account.email === person.email
+    return isUnchanged && !(await accounts.isEmailProven(db, email))
   },
   carryOut: async (db, change, confirmed) => {
     const { key, locked } = await lockUnchanged(db, change)
