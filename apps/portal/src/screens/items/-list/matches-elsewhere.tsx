@@ -9,12 +9,13 @@ const noFilters = { status: undefined, apl: undefined, unit: undefined, minPrice
 
 type Props = { elsewhere: Elsewhere | undefined; onChange: (change: Partial<ItemSearch>) => void }
 
+const figure = (total: number) => (total > searchCap ? `${count(searchCap)}+` : count(total))
+
 /** Offers the places where a search without a match would match. */
 export const MatchesElsewhere = ({ elsewhere, onChange }: Props) => {
   const { t } = useTranslation()
   if (!elsewhere) return null
   const { withoutFilters, stores } = elsewhere
-  const figure = (total: number) => (total > searchCap ? `${count(searchCap)}+` : count(total))
   return (
     <>
       {withoutFilters > 0 && (
