@@ -91,6 +91,7 @@ export const contexts: readonly string[] = [
   'proposals',
   'onboarding',
   'banking',
+  'sanctions',
   'review',
   'catalogue',
   'sales',

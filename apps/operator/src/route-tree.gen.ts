@@ -32,6 +32,8 @@ import { Route as ProposalsIdRouteImport } from './screens/proposals/$id.tsx'
 import { Route as ProviderSalesIndexRouteImport } from './screens/provider-sales/index.tsx'
 import { Route as ReconciliationIndexRouteImport } from './screens/reconciliation/index.tsx'
 import { Route as ReconciliationBankRouteImport } from './screens/reconciliation/bank.tsx'
+import { Route as SanctionsIndexRouteImport } from './screens/sanctions/index.tsx'
+import { Route as SanctionsLoadRouteImport } from './screens/sanctions/load.tsx'
 import { Route as SettingsIndexRouteImport } from './screens/settings/index.tsx'
 import { Route as SettlementRunsIndexRouteImport } from './screens/settlement-runs/index.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
@@ -155,6 +157,16 @@ const ReconciliationBankRoute = ReconciliationBankRouteImport.update({
   path: '/reconciliation/bank',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SanctionsIndexRoute = SanctionsIndexRouteImport.update({
+  id: '/sanctions/',
+  path: '/sanctions/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const SanctionsLoadRoute = SanctionsLoadRouteImport.update({
+  id: '/sanctions/load',
+  path: '/sanctions/load',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SettingsIndexRoute = SettingsIndexRouteImport.update({
   id: '/settings/',
   path: '/settings/',
@@ -206,6 +218,7 @@ export interface FileRoutesByFullPath {
   '/partners/$id': typeof PartnersIdRoute
   '/proposals/$id': typeof ProposalsIdRoute
   '/reconciliation/bank': typeof ReconciliationBankRoute
+  '/sanctions/load': typeof SanctionsLoadRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
@@ -216,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
+  '/sanctions/': typeof SanctionsIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -238,6 +252,7 @@ export interface FileRoutesByTo {
   '/partners/$id': typeof PartnersIdRoute
   '/proposals/$id': typeof ProposalsIdRoute
   '/reconciliation/bank': typeof ReconciliationBankRoute
+  '/sanctions/load': typeof SanctionsLoadRoute
   '/applications': typeof ApplicationsIndexRoute
   '/approved-products': typeof ApprovedProductsIndexRoute
   '/audit': typeof AuditIndexRoute
@@ -248,6 +263,7 @@ export interface FileRoutesByTo {
   '/partners': typeof PartnersIndexRoute
   '/provider-sales': typeof ProviderSalesIndexRoute
   '/reconciliation': typeof ReconciliationIndexRoute
+  '/sanctions': typeof SanctionsIndexRoute
   '/settings': typeof SettingsIndexRoute
   '/settlement-runs': typeof SettlementRunsIndexRoute
   '/staff': typeof StaffIndexRoute
@@ -271,6 +287,7 @@ export interface FileRoutesById {
   '/partners/$id': typeof PartnersIdRoute
   '/proposals/$id': typeof ProposalsIdRoute
   '/reconciliation/bank': typeof ReconciliationBankRoute
+  '/sanctions/load': typeof SanctionsLoadRoute
   '/applications/': typeof ApplicationsIndexRoute
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
@@ -281,6 +298,7 @@ export interface FileRoutesById {
   '/partners/': typeof PartnersIndexRoute
   '/provider-sales/': typeof ProviderSalesIndexRoute
   '/reconciliation/': typeof ReconciliationIndexRoute
+  '/sanctions/': typeof SanctionsIndexRoute
   '/settings/': typeof SettingsIndexRoute
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
@@ -305,6 +323,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/proposals/$id'
     | '/reconciliation/bank'
+    | '/sanctions/load'
     | '/applications/'
     | '/approved-products/'
     | '/audit/'
@@ -315,6 +334,7 @@ export interface FileRouteTypes {
     | '/partners/'
     | '/provider-sales/'
     | '/reconciliation/'
+    | '/sanctions/'
     | '/settings/'
     | '/settlement-runs/'
     | '/staff/'
@@ -337,6 +357,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/proposals/$id'
     | '/reconciliation/bank'
+    | '/sanctions/load'
     | '/applications'
     | '/approved-products'
     | '/audit'
@@ -347,6 +368,7 @@ export interface FileRouteTypes {
     | '/partners'
     | '/provider-sales'
     | '/reconciliation'
+    | '/sanctions'
     | '/settings'
     | '/settlement-runs'
     | '/staff'
@@ -369,6 +391,7 @@ export interface FileRouteTypes {
     | '/partners/$id'
     | '/proposals/$id'
     | '/reconciliation/bank'
+    | '/sanctions/load'
     | '/applications/'
     | '/approved-products/'
     | '/audit/'
@@ -379,6 +402,7 @@ export interface FileRouteTypes {
     | '/partners/'
     | '/provider-sales/'
     | '/reconciliation/'
+    | '/sanctions/'
     | '/settings/'
     | '/settlement-runs/'
     | '/staff/'
@@ -402,6 +426,7 @@ export interface RootRouteChildren {
   PartnersIdRoute: typeof PartnersIdRoute
   ProposalsIdRoute: typeof ProposalsIdRoute
   ReconciliationBankRoute: typeof ReconciliationBankRoute
+  SanctionsLoadRoute: typeof SanctionsLoadRoute
   ApplicationsIndexRoute: typeof ApplicationsIndexRoute
   ApprovedProductsIndexRoute: typeof ApprovedProductsIndexRoute
   AuditIndexRoute: typeof AuditIndexRoute
@@ -412,6 +437,7 @@ export interface RootRouteChildren {
   PartnersIndexRoute: typeof PartnersIndexRoute
   ProviderSalesIndexRoute: typeof ProviderSalesIndexRoute
   ReconciliationIndexRoute: typeof ReconciliationIndexRoute
+  SanctionsIndexRoute: typeof SanctionsIndexRoute
   SettingsIndexRoute: typeof SettingsIndexRoute
   SettlementRunsIndexRoute: typeof SettlementRunsIndexRoute
   StaffIndexRoute: typeof StaffIndexRoute
@@ -584,6 +610,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ReconciliationBankRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sanctions/': {
+      id: '/sanctions/'
+      path: '/sanctions'
+      fullPath: '/sanctions/'
+      preLoaderRoute: typeof SanctionsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/sanctions/load': {
+      id: '/sanctions/load'
+      path: '/sanctions/load'
+      fullPath: '/sanctions/load'
+      preLoaderRoute: typeof SanctionsLoadRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/settings/': {
       id: '/settings/'
       path: '/settings'
@@ -650,6 +690,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnersIdRoute: PartnersIdRoute,
   ProposalsIdRoute: ProposalsIdRoute,
   ReconciliationBankRoute: ReconciliationBankRoute,
+  SanctionsLoadRoute: SanctionsLoadRoute,
   ApplicationsIndexRoute: ApplicationsIndexRoute,
   ApprovedProductsIndexRoute: ApprovedProductsIndexRoute,
   AuditIndexRoute: AuditIndexRoute,
@@ -660,6 +701,7 @@ const rootRouteChildren: RootRouteChildren = {
   PartnersIndexRoute: PartnersIndexRoute,
   ProviderSalesIndexRoute: ProviderSalesIndexRoute,
   ReconciliationIndexRoute: ReconciliationIndexRoute,
+  SanctionsIndexRoute: SanctionsIndexRoute,
   SettingsIndexRoute: SettingsIndexRoute,
   SettlementRunsIndexRoute: SettlementRunsIndexRoute,
   StaffIndexRoute: StaffIndexRoute,

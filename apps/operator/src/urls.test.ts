@@ -28,6 +28,8 @@ test('console has the listed URLs', () => {
       "/provider-sales",
       "/reconciliation",
       "/reconciliation/bank",
+      "/sanctions",
+      "/sanctions/load",
       "/set-password/$email/$token",
       "/settings",
       "/settlement-runs",

@@ -14,6 +14,7 @@ export const providers = [
   'maps',
   'places',
   'npi',
+  'ofac',
   's3',
   'mail',
 ] as const

@@ -11,6 +11,7 @@ import { ach } from './providers/ach.ts'
 import { captchas } from './providers/captcha.ts'
 import { issuer } from './providers/issuer.ts'
 import { npi } from './providers/npi.ts'
+import { ofac } from './providers/ofac.ts'
 import { maps, places, zippopotam } from './providers/places.ts'
 import { plaid, plaidCdn } from './providers/plaid.ts'
 import type { Provider } from './providers/provider.ts'
@@ -43,6 +44,7 @@ const standIns: readonly Provider[] = [
   maps,
   places,
   npi,
+  ofac,
 ]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 

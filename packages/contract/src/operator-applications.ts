@@ -16,6 +16,7 @@ import { addressSources, Owner } from './business.ts'
 import { ApplicantBank } from './operator-bank.ts'
 import { ApplicantIdentity } from './operator-identity.ts'
 import { ApplicantNpi } from './operator-npi.ts'
+import { ApplicantScreening } from './operator-sanctions.ts'
 import { ReviewedDocument } from './documents.ts'
 import { Question, Resubmission } from './resubmissions.ts'
 import { route } from './route.ts'
@@ -32,6 +33,7 @@ const Checks = z.strictObject({
   identity: z.enum(checkResults),
   bank: z.enum(checkResults),
   ein: z.enum(checkResults),
+  sanctions: z.enum(checkResults),
   /** Of providers alone. */
   npi: z.optional(z.enum(checkResults)),
   licence: z.optional(z.enum(checkResults)),
@@ -170,6 +172,7 @@ export const ApplicationDetail = z.strictObject({
   bank: ApplicantBank,
   identity: ApplicantIdentity,
   npi: z.nullable(ApplicantNpi),
+  screening: ApplicantScreening,
   documents: z.array(ReviewedDocument),
   requiredDocuments: z.array(z.enum(documentKinds)),
   terms: z.array(Terms),

@@ -2,6 +2,8 @@ import { closingReasons, proposalKinds, proposalStates } from '@tillgate/domain/
 import * as z from 'zod/mini'
 import { EmailChange, FactorChange } from './operator-account-changes.ts'
 import { StaffName } from './operator-applications.ts'
+import { SettingFigures } from './operator-settings.ts'
+import { SanctionsChange } from './operator-sanctions.ts'
 import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -87,16 +89,6 @@ const ListChange = z.strictObject({
   impact: ListImpact,
 })
 
-export const SettingFigures = z.strictObject({
-  /** `17:00`, in the programme's zone. */
-  cutOffTime: z.string(),
-  /** 1 is Monday. Null: every banking day. */
-  cutOffWeekdays: z.nullable(z.array(z.number())),
-  /** Dollars that operators correct alone for each partner and day. */
-  adjustmentLimit: z.number(),
-})
-export type SettingFigures = z.infer<typeof SettingFigures>
-
 const SettingsChange = z.strictObject({
   kind: z.literal('SETTINGS'),
   programme: Programme,
@@ -129,6 +121,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   FactorChange,
   EmailChange,
   BankStatementChange,
+  SanctionsChange,
 ])
 export type ProposedChange = z.infer<typeof ProposedChange>
 
@@ -196,6 +189,7 @@ export const countChangeProposals = route({
     FACTOR: z.number(),
     EMAIL: z.number(),
     BANK_STATEMENT: z.number(),
+    SANCTIONS: z.number(),
   }),
 })
 

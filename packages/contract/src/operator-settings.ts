@@ -1,9 +1,20 @@
 import * as z from 'zod/mini'
 import { Reason } from './reasons.ts'
-import { SettingFigures } from './operator-proposals.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
+
+export const SettingFigures = z.strictObject({
+  /** `17:00`, in the programme's zone. */
+  cutOffTime: z.string(),
+  /** 1 is Monday. Null: every banking day. */
+  cutOffWeekdays: z.nullable(z.array(z.number())),
+  /** Dollars that operators correct alone for each partner and day. */
+  adjustmentLimit: z.number(),
+  /** Without a sanctions list in force, no application is approved. */
+  requiresScreening: z.boolean(),
+})
+export type SettingFigures = z.infer<typeof SettingFigures>
 
 /** Settings of a programme as they are, with the open proposal, if there is one. */
 export const SettingsOfProgramme = z.strictObject({
@@ -48,6 +59,7 @@ export const proposeProgrammeSettings = route({
         ),
     ),
     adjustmentLimit: z.number(limit).check(z.minimum(0, limit), z.maximum(10_000, limit), z.multipleOf(0.01, limit)),
+    requiresScreening: z.boolean(fieldError('field.invalid')),
     reason: Reason,
   }),
   answer: z.strictObject({ id: z.uuid() }),

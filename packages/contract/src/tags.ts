@@ -28,6 +28,10 @@ export const tags = {
     audience: 'Operator console',
     description: 'What each purse pays for: versions, loaded by one person and activated by another.',
   },
+  Sanctions: {
+    audience: 'Operator console',
+    description: 'Versions of the sanctions list, and possible matches with partners.',
+  },
   'Bank statements': {
     audience: 'Operator console',
     description: 'Statements of the programme’s account at the bank, matched with sent files and booked returns.',

@@ -7,6 +7,7 @@ export const auditFields = [
   'active',
   'additionalTerminalCents',
   'adjustmentLimit',
+  'requiresScreening',
   'added',
   'addressSource',
   'applyAllStore',

@@ -103,6 +103,9 @@ const namesOf = (text: string): Name[] => {
   return [...new Set([plain, ...parts])].map(nameOf).filter(({ words }) => words.length > 0)
 }
 
+/** Returns the words of each name in a text, without legal forms and articles. */
+export const businessWords = (text: string): (readonly string[])[] => namesOf(text).map(({ words }) => words)
+
 /** True when a text names a legal form, so that it is no person. */
 export const isCompanyName = (text: string): boolean => namesOf(text).some(({ form }) => form !== undefined)
 

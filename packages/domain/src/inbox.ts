@@ -1,5 +1,13 @@
 /** Kinds of work that wait for an operator. */
-export const inboxKinds = ['SECOND_PERSON', 'ANSWER', 'APPEAL', 'ASSIGNMENT', 'CARD_ENTRY', 'EXCEPTION'] as const
+export const inboxKinds = [
+  'SECOND_PERSON',
+  'ANSWER',
+  'APPEAL',
+  'ASSIGNMENT',
+  'CARD_ENTRY',
+  'EXCEPTION',
+  'CANDIDATE',
+] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** Kinds whose mails an operator may switch off. Work that waits for a second person is always mailed. */
@@ -21,6 +29,8 @@ export const inboxSubjects = [
   'BANK_STATEMENT',
   'FACTOR',
   'EMAIL',
+  'SANCTIONS',
+  'CANDIDATE',
   'STAFF',
   'CARD_ENTRY',
   'BANK_RETURN',

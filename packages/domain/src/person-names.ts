@@ -77,7 +77,7 @@ const shortForms: Readonly<Record<string, string>> = {
 }
 
 /** Spelling without the letters that transcriptions exchange: Katherine and Catherine, Yuliya and Iuliia. */
-const soundOf = (word: string): string =>
+export const soundOf = (word: string): string =>
   word
     .replaceAll('ph', 'f')
     .replaceAll('x', 'ks')
@@ -94,6 +94,8 @@ for (const [full, forms] of Object.entries(shortForms)) {
     fullForms.set(form, new Set([...(fullForms.get(form) ?? []), soundOf(full)]))
   }
 }
+/** Returns the full forms of a short form, both as sounds. */
+export const fullFormsOf = (sound: string): string[] => [...(fullForms.get(sound) ?? [])]
 /** Pat is Patrick or Patricia, but Patrick is not Patricia. */
 const isShortForm = (one: string, other: string): boolean => {
   const [ofOne, ofOther] = [fullForms.get(one), fullForms.get(other)]
@@ -110,10 +112,10 @@ export const isOneEdit = (one: string, other: string): boolean => {
   return short.slice(long.length === short.length ? at + 1 : at) === long.slice(at + 1)
 }
 
-const consonants = (word: string): string => word.replaceAll(/[aeiouy]/g, '')
+export const consonants = (word: string): string => word.replaceAll(/[aeiouy]/g, '')
 
 /** Similarity of two words of names, 0 to 1. */
-const wordScore = (one: string, other: string): number => {
+export const personWordScore = (one: string, other: string): number => {
   if (one === other) return 1
   const [a, b] = [soundOf(one), soundOf(other)]
   if (a === b) return 0.98
@@ -130,7 +132,8 @@ const wordsLeft = 2
 
 type Words = { words: string[]; generation: number | undefined }
 
-const wordsOf = (name: string): Words => {
+/** Returns the words of a name in Latin letters, without titles and degrees. */
+export const personWords = (name: string): Words => {
   const all = name
     .toLowerCase()
     .replaceAll(/['’`.]/g, '')
@@ -146,7 +149,7 @@ const wordsOf = (name: string): Words => {
 }
 
 /** Joins consecutive words that the other name writes as one: "de la Cruz" beside "Delacruz". */
-const joinLike = (words: readonly string[], other: readonly string[]): string[] => {
+export const joinLike = (words: readonly string[], other: readonly string[]): string[] => {
   const wanted = new Set(other.map(soundOf))
   const joined: string[] = []
   for (let at = 0; at < words.length;) {
@@ -170,7 +173,7 @@ type Pair = { score: number; isWhole: boolean }
 type Total = { total: number; least: number; hasWhole: boolean }
 
 const pairOf = (one: string, other: string): Pair => {
-  const score = wordScore(one, other)
+  const score = personWordScore(one, other)
   return { score, isWhole: score >= 0.8 && one.length > 1 && other.length > 1 }
 }
 
@@ -228,7 +231,7 @@ export const resultOfScore = (score: number): NameResult =>
  * that a difference is only `similar`.
  */
 export const comparePersonNames = (one: string, other: string, isOtherScript = false): NameComparison => {
-  const [a, b] = [wordsOf(one), wordsOf(other)]
+  const [a, b] = [personWords(one), personWords(other)]
   if (a.words.length === 0 || b.words.length === 0) return { result: 'mismatch', score: 0 }
   const areGenerations = a.generation !== undefined && b.generation !== undefined
   const first = withoutParticles(joinLike(a.words, b.words))

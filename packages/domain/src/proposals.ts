@@ -1,5 +1,5 @@
 /** Changes that one operator proposes and another one decides. */
-export const proposalKinds = ['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'FACTOR', 'EMAIL'] as const
+export const proposalKinds = ['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'FACTOR', 'EMAIL', 'SANCTIONS'] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 /** Kinds that change the account of a partner's person. */
@@ -26,6 +26,8 @@ export type ProgrammeSettings = {
   cutOffTime: string
   cutOffWeekdays: readonly number[] | null
   adjustmentLimitCents: number
+  /** Without a sanctions list in force, no application is approved. */
+  requiresScreening: boolean
 }
 
 const weekdaysOf = ({ cutOffWeekdays }: ProgrammeSettings): string =>
@@ -34,4 +36,5 @@ const weekdaysOf = ({ cutOffWeekdays }: ProgrammeSettings): string =>
 export const isSameSettings = (one: ProgrammeSettings, other: ProgrammeSettings): boolean =>
   one.cutOffTime === other.cutOffTime &&
   weekdaysOf(one) === weekdaysOf(other) &&
-  one.adjustmentLimitCents === other.adjustmentLimitCents
+  one.adjustmentLimitCents === other.adjustmentLimitCents &&
+  one.requiresScreening === other.requiresScreening

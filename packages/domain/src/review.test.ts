@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountHolder } from './account-holders.ts'
-import { checksOf, failedChecks, openChecks, type CheckResult, type ReviewFacts } from './review.ts'
+import { blockingChecks, failedChecks, openChecks } from './open-checks.ts'
+import { checksOf, type CheckResult, type ReviewFacts } from './review.ts'
 
 /** Holder `name` of a business Delgado Fresh Markets LLC, with this result of the comparison. */
 const reported = (name: string, result: 'match' | 'similar' | 'mismatch', who: 'BUSINESS' | 'OWNER' = 'BUSINESS') =>
@@ -19,6 +20,7 @@ const without = (source: AccountHolder['source'], ...names: string[]): AccountHo
 })
 
 const clear: ReviewFacts = {
+  sanctions: { state: 'SCREENED', names: 3, candidates: [] },
   identity: 'IDV_SUCCESS',
   identityAt: '2026-11-20T15:51:00.000Z',
   identityName: {
@@ -44,17 +46,27 @@ const clear: ReviewFacts = {
   duplicates: { EIN: 0, BANK: 0, ADDRESS: 0 },
 }
 
-test('a consistent application passes all six checks', () => {
+test('a consistent application passes all checks', () => {
   const checks = checksOf(clear)
   expect(checks.map(({ check, result }) => `${check} ${result}`)).toEqual([
     'identity pass',
     'bank pass',
     'ein pass',
+    'sanctions pass',
     'address pass',
     'terms pass',
     'duplicates pass',
   ])
   expect(openChecks(checks)).toEqual([])
+})
+
+test.each([
+  ['OPEN', ['sanctions']],
+  ['SAME', ['sanctions']],
+  ['CLEARED', []],
+] as const)('a match of the sanctions list that is %s blocks: %j', (state, blocking) => {
+  const sanctions = { state: 'SCREENED' as const, names: 1, candidates: [{ state, score: 90 }] }
+  expect(blockingChecks(checksOf({ ...clear, sanctions }))).toEqual(blocking)
 })
 
 test.each<[string, Partial<ReviewFacts>, CheckResult, string]>([

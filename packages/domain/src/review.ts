@@ -3,12 +3,23 @@ import { isBankOpen } from './bank-links.ts'
 import { isIdentityComplete } from './identity.ts'
 import { checkNpi, npiCodes, type NpiFacts } from './npi-records.ts'
 import { checkLicence, licenceCodes, type LicenceFacts } from './licences.ts'
+import { checkSanctions, sanctionCodes, type SanctionFacts } from './sanctions.ts'
 import type { NameResult } from './name-results.ts'
 import type { NameComparison } from './person-names.ts'
 import { isBankVerified, type BankAccountStatus, type IdentityStatus } from './stores.ts'
 
 /** Checks of a reviewer, in display order. */
-export const reviewChecks = ['identity', 'bank', 'ein', 'npi', 'licence', 'address', 'terms', 'duplicates'] as const
+export const reviewChecks = [
+  'identity',
+  'bank',
+  'ein',
+  'sanctions',
+  'npi',
+  'licence',
+  'address',
+  'terms',
+  'duplicates',
+] as const
 export type ReviewCheck = (typeof reviewChecks)[number]
 /**
  * `look`: a reviewer must inspect and accept the result. `fail`: approving anyway requires a second person. `wait`: the provider
@@ -40,6 +51,7 @@ export const evidenceCodes = [
   'ein.not-performed',
   'ein.unusual-prefix',
   'ein.missing',
+  ...sanctionCodes,
   ...npiCodes,
   ...licenceCodes,
   'address.verified',
@@ -91,6 +103,7 @@ export type ReviewFacts = {
   tin: TinState
   /** The last result, for a former name or number, was a mismatch. */
   wasTinMismatch: boolean
+  sanctions: SanctionFacts
   /** Null: only providers of health care have a number. */
   npi: NpiFacts | null
   /** Null: only providers need a licence. */
@@ -211,25 +224,13 @@ export const checksOf = (facts: ReviewFacts): Checked[] => [
   { check: 'identity', ...identityCheck(facts) },
   { check: 'bank', ...bankCheck(facts) },
   { check: 'ein', ...einCheck(facts) },
+  { check: 'sanctions', ...checkSanctions(facts.sanctions) },
   ...(facts.npi === null ? [] : [{ check: 'npi' as const, ...checkNpi(facts.npi) }]),
   ...(facts.licence === null ? [] : [{ check: 'licence' as const, ...checkLicence(facts.licence) }]),
   { check: 'address', ...addressCheck(facts) },
   { check: 'terms', ...termsCheck(facts) },
   { check: 'duplicates', ...duplicatesCheck(facts) },
 ]
-
-/** Returns the checks that an approval must name as accepted. */
-export const openChecks = (checks: readonly Checked[]): ReviewCheck[] =>
-  checks.filter(({ result }) => result === 'look' || result === 'fail').map(({ check }) => check)
-/** Returns the checks without an answer of their provider, which block an approval. */
-export const waitingChecks = (checks: readonly Checked[]): ReviewCheck[] =>
-  checks.filter(({ result }) => result === 'wait').map(({ check }) => check)
-/** Returns the checks that no reason sets aside: a provider needs a valid licence. */
-export const blockingChecks = (checks: readonly Checked[]): ReviewCheck[] =>
-  checks.filter(({ check, result }) => check === 'licence' && result === 'fail').map(({ check }) => check)
-/** Returns the checks that one person alone may not set aside. */
-export const failedChecks = (checks: readonly Checked[]): ReviewCheck[] =>
-  checks.filter(({ result }) => result === 'fail').map(({ check }) => check)
 
 /** Decisions that a first person proposes and a second person confirms. */
 export const proposalKinds = ['APPROVE', 'REJECT', 'WAIVE_IDENTITY'] as const

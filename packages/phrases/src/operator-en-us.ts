@@ -22,6 +22,7 @@ import { operatorFunnel } from './en/operator-funnel.ts'
 import { operatorTemplates } from './en/operator-templates.ts'
 import { operatorIdentity } from './en/operator-identity.ts'
 import { operatorNpi } from './en/operator-npi.ts'
+import { operatorSanctions } from './en/operator-sanctions.ts'
 import { operatorInbox } from './en/operator-inbox.ts'
 import { operatorPeople } from './en/operator-people.ts'
 import { operatorProposals } from './en/operator-proposals.ts'
@@ -63,6 +64,7 @@ export const operatorEnUS = {
   ...operatorFunnel,
   ...operatorTemplates,
   ...operatorNpi,
+  ...operatorSanctions,
   ...operatorInbox,
   ...operatorPeople,
   ...operatorApprovers,

@@ -21,6 +21,7 @@ import { operatorFunnel } from './es/operator-funnel.ts'
 import { operatorTemplates } from './es/operator-templates.ts'
 import { operatorIdentity } from './es/operator-identity.ts'
 import { operatorNpi } from './es/operator-npi.ts'
+import { operatorSanctions } from './es/operator-sanctions.ts'
 import { operatorInbox } from './es/operator-inbox.ts'
 import { operatorPeople } from './es/operator-people.ts'
 import { operatorProposals } from './es/operator-proposals.ts'
@@ -62,6 +63,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorFunnel,
   ...operatorTemplates,
   ...operatorNpi,
+  ...operatorSanctions,
   ...operatorInbox,
   ...operatorPeople,
   ...operatorApprovers,

@@ -9,6 +9,7 @@ const allPass = {
   identity: 'pass',
   bank: 'pass',
   ein: 'pass',
+  sanctions: 'pass',
   address: 'pass',
   terms: 'pass',
   duplicates: 'pass',
@@ -149,6 +150,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
       checkedAt: hours(-19),
     },
     npi: null,
+    screening: { state: 'SCREENED', publishedOn: null, at: null, names: [], birthDate: null, candidates: [] },
     identity: {
       status: 'IDV_SUCCESS',
       person: 'Maria Delgado',

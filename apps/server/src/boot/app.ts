@@ -20,6 +20,7 @@ import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { salesRoutes } from '#server/modules/sales/sales.routes.ts'
 import { supportRoutes } from '#server/modules/support/support.routes.ts'
 import { settlementRoutes } from '#server/modules/settlement/settlement.routes.ts'
+import { sanctionsRoutes } from '#server/modules/sanctions/sanctions.routes.ts'
 import { reviewRoutes } from '#server/modules/review/review.routes.ts'
 import { releaseAllOf } from '#server/modules/onboarding/application/review.queries.ts'
 import { screensOf } from '#server/config/paths.ts'
@@ -83,6 +84,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   proposalsRoutes(app, proposalKinds(deps))
   onboardingRoutes(app, deps)
   bankingRoutes(app, deps)
+  sanctionsRoutes(app, deps)
   reviewRoutes(app, deps)
   catalogueRoutes(app, deps)
   salesRoutes(app, deps)

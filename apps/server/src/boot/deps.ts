@@ -12,7 +12,19 @@ import type { BankLinkPort, IdentityPort, PlaidWebhookPort } from '#server/integ
 import type { Sheets } from '#server/integrations/sheets/port.ts'
 import type { TextPort } from '#server/integrations/text/port.ts'
 import type { NpiPort } from '#server/integrations/npi/port.ts'
+import type { SanctionsListPort } from '#server/integrations/sanctions-list/port.ts'
+import type { NewestValue } from '#server/base/newest-value.ts'
+import type { ListedEntry } from '@tillgate/domain/sanctions.ts'
+import type { SanctionIndex } from '@tillgate/domain/sanction-names.ts'
 import type { TinPort } from '#server/integrations/tin/port.ts'
+
+/** Sanctions list ready for comparisons. */
+export type ReadyList = {
+  id: string
+  publishedOn: string
+  index: SanctionIndex
+  entries: ReadonlyMap<string, ListedEntry>
+}
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
 export type Deps = Shared &
@@ -25,6 +37,9 @@ export type Deps = Shared &
     addresses: Addresses
     tin: TinPort
     npi: NpiPort
+    sanctionsList: SanctionsListPort
+    /** The list in force, by its id. */
+    sanctionIndex: NewestValue<ReadyList>
     cardIssuer: CardIssuer
     achBank: AchBank
     bankLink: BankLinkPort

@@ -1,6 +1,7 @@
 import { approvedListProposals } from '#server/modules/catalogue/approved-products/list-proposals.service.ts'
 import type { Kinds } from '#server/modules/proposals/kinds.service.ts'
 import { feeProposals } from '#server/modules/sales/fee-schedules/fee-proposals.service.ts'
+import { sanctionListProposals } from '#server/modules/sanctions/lists/list-proposals.service.ts'
 import { settingsProposals } from '#server/modules/sales/settings/settings.service.ts'
 import { bankStatementProposals } from '#server/modules/settlement/bank-statements/withdraw.service.ts'
 import { emailProposals, factorProposals } from '#server/modules/support/help/account-changes.service.ts'
@@ -14,4 +15,5 @@ export const proposalKinds = (deps: Pick<Deps, 'config'>): Kinds => ({
   BANK_STATEMENT: bankStatementProposals,
   FACTOR: factorProposals,
   EMAIL: emailProposals,
+  SANCTIONS: sanctionListProposals,
 })

@@ -21,6 +21,9 @@ import { writeSheet } from '#server/integrations/sheets/write-workbook.ts'
 import { twilioText } from '#server/integrations/text/live.ts'
 import { liveAchBank } from '#server/integrations/ach-bank/live.ts'
 import { liveCardIssuer } from '#server/integrations/card-issuer/live.ts'
+import { fetchedSanctionsList, manualSanctionsList } from '#server/integrations/sanctions-list/live.ts'
+import { newNewestValue } from '#server/base/newest-value.ts'
+import { sanctionsJobs } from '#server/modules/sanctions/sanctions.jobs.ts'
 import { noNpiRegistry, npiRegistry } from '#server/integrations/npi/live.ts'
 import { embeddedTin, noTin } from '#server/integrations/tin/embedded.ts'
 import { senderOver, startWorker, type Sender } from '#server/jobs/boss.ts'
@@ -46,30 +49,7 @@ import { ownFolder } from '#server/config/own-folder.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
 import type { Deps } from './deps.ts'
 import { proposalKinds } from './proposal-kinds.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
-import { seededApplicants } from '#server/seed/applicant-data.ts'
-import { demoPartners } from '#server/seed/programme.ts'
-import { activeAccounts } from '#server/seed/seed.queries.ts'
-import { demoStaff } from '#server/seed/staff.ts'
-
-const demonstrationEmails = [
-  ...demoStaff.map(({ email }) => email),
-  ...demoPartners.flatMap(({ people }) => people.map(({ email }) => email)),
-  ...seededApplicants.map(({ email }) => email),
-]
-
-/**
- * Rejects a production start on a database in which a demonstration account can sign in, because the passwords and
- * authenticator secrets of these accounts are published.
- */
-const refuseDemonstration = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
-  const found = await withIdentity(pool, (db) => activeAccounts(db, demonstrationEmails))
-  if (found.length === 0) return
-  throw new Error(
-    `The database holds accounts of the demonstration program (${found.join(', ')}): anybody knows their password. ` +
-      'Production runs on a database without them: name another one in DATABASE_URL, or deactivate them.',
-  )
-}
+import { refuseDemonstration } from './refuse-demonstration.ts'
 
 /** Every job the worker knows. */
 export const jobs: readonly Job[] = [
@@ -91,6 +71,7 @@ export const jobs: readonly Job[] = [
   ...listNoticeJobs,
   ...proposalJobs(proposalKinds),
   ...replyJobs,
+  ...sanctionsJobs,
   ...reviewJobs,
 ]
 
@@ -160,6 +141,8 @@ export const openDeps = async (
     cardIssuer: liveCardIssuer(config.issuer),
     achBank: liveAchBank(config.ach),
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
+    sanctionsList: config.sanctionsListUrl === '' ? manualSanctionsList : fetchedSanctionsList(config.sanctionsListUrl),
+    sanctionIndex: newNewestValue(),
     npi: config.npiUrl === '' ? noNpiRegistry : npiRegistry(config.npiUrl),
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
     sheets: { read: readSheet, records: readRecords, write: writeSheet },

@@ -97,6 +97,7 @@ const Environment = z.object({
   PLACES_BASE_URL: z.optional(web),
   SENTRY_DSN: z.optional(z.union([z.literal('off'), web])),
   NPI_BASE_URL: z.optional(web),
+  SANCTIONS_LIST_URL: z.optional(web),
   TIN_CHECK: z.optional(z.enum(['none', 'embedded'])),
   BRAND_NAME: text('Partner Portal'),
   SUPPORT_PHONE: text('(800) 555-0199'),
@@ -110,7 +111,6 @@ const Environment = z.object({
   DEMO_SALES_DAYS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(365))), 90),
   DOCUMENT_DAYS: days(90),
   IMPORT_FILE_DAYS: days(30),
-  /** Which calls `/api/docs` and `/api/openapi.json` describe. */
   API_DOCS: z.optional(z.enum(apiDocs)),
   LOG_LEVEL: z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
 })

@@ -67,6 +67,8 @@ export type ThirdParties = {
   addresses: AddressSettings
   /** Empty: the programme asks no NPI registry. */
   npiUrl: string
+  /** Empty: the sanctions list is loaded by hand. */
+  sanctionsListUrl: string
   /** Who holds the balances of the cards. */
   issuer: { baseUrl: string; key: string }
   /** Who pays the stores. */
@@ -102,6 +104,7 @@ type Env = {
   MAPS_BASE_URL?: string | undefined
   PLACES_BASE_URL?: string | undefined
   NPI_BASE_URL?: string | undefined
+  SANCTIONS_LIST_URL?: string | undefined
 } & PlaidEnv &
   AchEnv
 
@@ -174,11 +177,16 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   const [issuer, ach] = [issuerOf(env, sandbox), achOf(env, sandbox)]
   const addresses = addressesOf(env, sandbox)
   const npiUrl = bare(env.NPI_BASE_URL ?? (env.APP_ENV === 'production' ? '' : `${sandbox}/npi/api`))
-  const asked = [captcha.verdictUrl, addresses.zipUrl, addresses.google?.mapsUrl ?? '', npiUrl].filter(
-    (url) => url !== '',
-  )
+  const sanctionsListUrl = env.SANCTIONS_LIST_URL ?? ''
+  const asked = [
+    captcha.verdictUrl,
+    addresses.zipUrl,
+    addresses.google?.mapsUrl ?? '',
+    npiUrl,
+    sanctionsListUrl,
+  ].filter((url) => url !== '')
   const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, issuer.baseUrl, ach.baseUrl, ...asked]
   const sentryDsn = dsn === 'off' ? '' : dsn
   const stands = { sandbox: providers.some(isLoopback) }
-  return { smtpUrl, sms, captcha, plaid, addresses, npiUrl, issuer, ach, sentryDsn, ...stands }
+  return { smtpUrl, sms, captcha, plaid, addresses, npiUrl, sanctionsListUrl, issuer, ach, sentryDsn, ...stands }
 }

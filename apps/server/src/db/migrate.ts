@@ -125,11 +125,11 @@ export const temporaryRights = `
 const named = sql`data ->> 'partnerId'`
 const mayQueue = {
   tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'card-settle', 'tin-check',
-    'npi-check', 'holder-check', 'inbox-mails')
+    'npi-check', 'sanctions-screen', 'holder-check', 'inbox-mails')
     and ${named} = current_setting('app.partner_id')`,
   tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(operatorTenantId)} or name = 'plaid-news'`,
   tillgate_operator: sql`name in ('outbox', 'approved-products', 'approved-list-notices', 'payouts-send', 'proofs',
-    'fee-notices', 'inbox-mails', 'proposals-close', 'tin-check', 'npi-check')`,
+    'fee-notices', 'inbox-mails', 'proposals-close', 'tin-check', 'npi-check', 'sanctions-screen', 'sanctions-recheck')`,
   tillgate_worker: sql`true`,
 } as const
 

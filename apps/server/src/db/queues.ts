@@ -19,6 +19,11 @@ export const queues = {
   // Reminders of questions to silent partners; the next run goes on.
   'question-reminders': { retryLimit: 0, expireInSeconds: 900 },
   'npi-check': { retryLimit: 0, expireInSeconds: 300 },
+  // Screening of partners with the sanctions list, partner by partner; the clock goes on where a worker stopped.
+  'sanctions-screen': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
+  // Re-check of an approved partner with a new possible match.
+  'sanctions-recheck': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
+  'sanctions-fetch': { retryLimit: 2, retryDelay: 600, expireInSeconds: 900 },
   'holder-check': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // One unanswered authorisation at the card issuer; the sweep finds lost jobs.
   'card-settle': { retryLimit: 0, expireInSeconds: 120 },

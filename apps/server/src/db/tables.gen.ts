@@ -693,6 +693,7 @@ export type GeneratedTables = {
     createdAt: Now
     cutOffWeekdays: number[] | null
     adjustmentLimitCents: number | null
+    requiresScreening: Generated<boolean>
   }
   proof_result: {
     runId: string
@@ -808,6 +809,63 @@ export type GeneratedTables = {
     terminalId: string
     key: string
     expiresAt: Generated<Date>
+  }
+  sanction_candidate: {
+    partnerId: string
+    id: string
+    nameKey: Buffer
+    isPerson: boolean
+    uid: string
+    entryHash: Buffer
+    entry: Json
+    listedName: string
+    score: number
+    listId: string
+    publishedOn: string
+    foundAt: Now
+    goneAt: Date | null
+    state: Generated<string>
+    wasSame: Generated<boolean>
+    reason: Generated<string>
+    proposedBy: string | null
+    proposedAt: Date | null
+    decidedBy: string | null
+    decidedAt: Date | null
+  }
+  sanction_change: {
+    listId: string
+    no: number
+    change: string
+    uid: string
+    kind: string
+    name: string
+  }
+  sanction_list: {
+    id: string
+    source: string
+    fileName: string
+    sha256: Buffer
+    publishedOn: string
+    entries: number
+    added: number
+    removed: number
+    changed: number
+    content: string
+    baseId: string | null
+    loadedBy: string | null
+    loadedAt: Now
+    activatedBy: string | null
+    activatedAt: Date | null
+    withdrawnBy: string | null
+    withdrawnAt: Date | null
+  }
+  sanction_screening: {
+    partnerId: string
+    listId: string
+    publishedOn: string
+    namesVersion: number
+    nameKeys: string[]
+    screenedAt: Now
   }
   session: {
     tokenHash: Buffer

@@ -15,6 +15,7 @@ import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
 import { applicationAsks } from '#server/testing/application-asks.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
+import { aCandidate, anOldSanctionList, sanctionAsks } from '#server/testing/sanctions.queries.ts'
 import { auditAsks, feeAsks, listAsks } from '#server/testing/list-asks.ts'
 import { payoutAsks } from '#server/testing/payout-asks.ts'
 import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
@@ -54,6 +55,9 @@ const aTarget = async (name: string) => {
   const seen = {
     ...sales,
     ...(await programmeTargets(app)),
+    candidateId: await aCandidate(app, admin.partnerId),
+    proposedCandidateId: await aCandidate(app, admin.partnerId, true),
+    sanctionListId: await anOldSanctionList(app),
     cashierId,
     applicationId: application.id,
     reviewedId,
@@ -210,6 +214,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   }),
   ...salesAsks,
   ...listAsks,
+  ...sanctionAsks,
   ...payoutAsks,
   ...settlementAsks,
   ...applicationAsks,

@@ -59,7 +59,12 @@ export const seedProposals = async (deps: SeedDeps): Promise<void> => {
   const effectiveOn = addDays(dayIn(programme.timeZone, now), 30)
   const agreed = 'Amendment 4 of the program. The lower fixed fee helps small baskets.'
   await proposeFeeSchedule({ body: { ...fees, programmeId: programme.id, effectiveOn, reason: agreed } }, reviewer)
-  const settings = { cutOffTime: programme.cutOffTime, cutOffWeekdays: programme.cutOffWeekdays, adjustmentLimit: 75 }
+  const settings = {
+    cutOffTime: programme.cutOffTime,
+    cutOffWeekdays: programme.cutOffWeekdays,
+    adjustmentLimit: 75,
+    requiresScreening: false,
+  }
   const lower = 'The auditors ask for a lower limit of corrections by one person.'
   await proposeProgrammeSettings(deps)({ body: { ...settings, programmeId: programme.id, reason: lower } }, admin)
   await loadList(admin, {

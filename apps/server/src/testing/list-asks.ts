@@ -54,6 +54,7 @@ export const feeAsks: Record<string, (t: { proposalId: string }) => Sent> = {
       cutOffTime: '17:00',
       cutOffWeekdays: null,
       adjustmentLimit: 250,
+      requiresScreening: false,
       ...because,
     },
   }),

@@ -36,8 +36,8 @@ const aWithdrawnProposal = async ({ owner }: TestApp): Promise<string> => {
   const change = {
     kind: 'SETTINGS',
     programme: { id: standardProgramme, name: 'Benefit Card', timeZone: 'America/New_York' },
-    now: { cutOffTime: '17:00', cutOffWeekdays: null, adjustmentLimit: 100 },
-    proposed: { cutOffTime: '16:00', cutOffWeekdays: null, adjustmentLimit: 100 },
+    now: { cutOffTime: '17:00', cutOffWeekdays: null, adjustmentLimit: 100, requiresScreening: false },
+    proposed: { cutOffTime: '16:00', cutOffWeekdays: null, adjustmentLimit: 100, requiresScreening: false },
     partners: 1,
     stores: 1,
   }

@@ -58,6 +58,7 @@ export const operatorActions: Record<
   restricts: [
     'deactivateStaff',
     'declineChangeProposal',
+    'declineSanctionCandidate',
     'declineStaffProposal',
     'rejectRequest',
     'withdrawChangeProposal',
@@ -87,10 +88,12 @@ export const operatorActions: Record<
     'activateStaff',
     'endHold',
     'inviteStaff',
+    'decideSanctionCandidate',
     'loadApprovedList',
     'proposeBankStatementWithdrawal',
     'proposeEmailChange',
     'proposeFactorReset',
+    'loadSanctionList',
     'proposeFeeSchedule',
     'proposeFeeWithdrawal',
     'proposeProgrammeSettings',
@@ -110,6 +113,7 @@ export const operatorActions: Record<
     'confirmChangeProposal',
     'confirmProposal',
     'confirmRequest',
+    'confirmSanctionCandidate',
     'confirmStaffProposal',
   ],
 }

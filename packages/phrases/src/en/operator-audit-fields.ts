@@ -29,6 +29,7 @@ export const operatorAuditFields = {
   'audit-field.additionalTerminalCents': 'Additional terminal, in cents',
   'audit-field.fixedCents': 'Fixed fee, in cents',
   'audit-field.processingBasisPoints': 'Processing fee, in hundredths of a percent',
+  'audit-field.requiresScreening': 'Sanctions screening required',
   'audit-field.adjustmentLimit': 'Limit of corrections, in dollars',
   'audit-field.cutOffTime': 'Cut-off',
   'audit-field.cutOffWeekdays': 'Cut-off days',

@@ -2,6 +2,17 @@ import type { AuditAction, AuditGroup, AuditObject } from '@tillgate/domain/audi
 
 /** Texts of the audit log: actions, kinds of objects, and groups of actions. */
 export const operatorAudit = {
+  'audit-action.sanctions.loaded': 'Sanctions list loaded',
+  'audit-action.sanctions.activated': 'Sanctions list activated',
+  'audit-action.sanctions.withdrawn': 'Sanctions list withdrawn',
+  'audit-action.sanctions.found': 'Possible match of the sanctions list found',
+  'audit-action.sanctions.proposed': 'Sanctions match: not the same person, proposed',
+  'audit-action.sanctions.cleared': 'Sanctions match cleared by a second operator',
+  'audit-action.sanctions.same': 'Sanctions match: the same person',
+  'audit-action.sanctions.reopened': 'Sanctions match opened again',
+  'audit-group.sanctions': 'Sanctions',
+  'audit-object.sanction-candidate': 'Sanctions match',
+  'audit-object.sanction-list': 'Sanctions list',
   'audit-action.application.submitted': 'Application submitted',
   'audit-action.audit.exported': 'Audit log exported',
   'audit-action.application.answered': 'Questions answered',

@@ -67,6 +67,7 @@ export const operatorMails = {
   'mail-part.SECOND_PERSON': 'A decision waits for a second person',
   'mail-part.FEES': 'fees',
   'mail-part.LIST': 'an approved-products list',
+  'mail-part.SANCTIONS': 'the sanctions list',
   'mail-part.SETTINGS': 'settings of the program',
   'mail-part.BANK_STATEMENT': 'withdrawal of a bank statement',
   'mail-part.FACTOR': 'the reset of a second factor',

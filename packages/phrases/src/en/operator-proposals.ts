@@ -10,6 +10,7 @@ export const operatorProposals = {
   'proposal.title-withdrawal': 'Take back announced fees, P-{{number}}',
   'proposal-title.FEES': 'Fee proposal P-{{number}}',
   'proposal-title.LIST': 'Activate a list, P-{{number}}',
+  'proposal-title.SANCTIONS': 'Activate a sanctions list, P-{{number}}',
   'proposal-title.SETTINGS': 'Settings proposal P-{{number}}',
   'proposal-title.BANK_STATEMENT': 'Bank statement proposal P-{{number}}',
   'proposal-title.FACTOR': 'Reset a second factor, P-{{number}}',
@@ -126,6 +127,8 @@ export const operatorProposals = {
   'proposal.not-run-text': '{{name}} proposed them and is excluded, too.',
   'proposal.may-approve': 'You may still approve payouts',
   'proposal.may-approve-list': 'A list decides what cards pay for. It changes no amount that is owed.',
+  'proposal.may-approve-sanctions':
+    'The list changes no amount that is owed. Matches of approved partners hold their payouts.',
   'proposal.may-approve-settings': 'The settings change no amount that is owed.',
   'proposal.may-approve-statement': 'This changes no amount that is owed.',
   'proposal.may-approve-account': 'A change of an account changes no amount that is owed.',

@@ -28,6 +28,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.additionalTerminalCents': 'Terminal adicional, en centavos',
   'audit-field.fixedCents': 'Comisión fija, en centavos',
   'audit-field.processingBasisPoints': 'Comisión de procesamiento, en centésimas de por ciento',
+  'audit-field.requiresScreening': 'Comparación con sanciones obligatoria',
   'audit-field.adjustmentLimit': 'Límite de las correcciones, en dólares',
   'audit-field.cutOffTime': 'Corte',
   'audit-field.cutOffWeekdays': 'Días de corte',

@@ -1,6 +1,17 @@
 import type { operatorAudit as english } from '../en/operator-audit.ts'
 
 export const operatorAudit: Record<keyof typeof english, string> = {
+  'audit-action.sanctions.loaded': 'Lista de sanciones cargada',
+  'audit-action.sanctions.activated': 'Lista de sanciones activada',
+  'audit-action.sanctions.withdrawn': 'Lista de sanciones retirada',
+  'audit-action.sanctions.found': 'Coincidencia posible con la lista de sanciones encontrada',
+  'audit-action.sanctions.proposed': 'Coincidencia de sanciones: no es la misma persona, propuesto',
+  'audit-action.sanctions.cleared': 'Coincidencia de sanciones descartada por un segundo operador',
+  'audit-action.sanctions.same': 'Coincidencia de sanciones: es la misma persona',
+  'audit-action.sanctions.reopened': 'Coincidencia de sanciones abierta de nuevo',
+  'audit-group.sanctions': 'Sanciones',
+  'audit-object.sanction-candidate': 'Coincidencia de sanciones',
+  'audit-object.sanction-list': 'Lista de sanciones',
   'audit-action.application.submitted': 'Solicitud enviada',
   'audit-action.audit.exported': 'Auditoría exportada',
   'audit-action.application.answered': 'Preguntas respondidas',

@@ -68,6 +68,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.SECOND_PERSON': 'Una decisión espera a una segunda persona',
   'mail-part.FEES': 'comisiones',
   'mail-part.LIST': 'una lista de productos aprobados',
+  'mail-part.SANCTIONS': 'la lista de sanciones',
   'mail-part.SETTINGS': 'ajustes del programa',
   'mail-part.BANK_STATEMENT': 'retirada de un extracto bancario',
   'mail-part.FACTOR': 'el restablecimiento de un segundo factor',

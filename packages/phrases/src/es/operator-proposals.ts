@@ -8,6 +8,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal.title-withdrawal': 'Retirar comisiones anunciadas, P-{{number}}',
   'proposal-title.FEES': 'Propuesta de comisiones P-{{number}}',
   'proposal-title.LIST': 'Activar una lista, P-{{number}}',
+  'proposal-title.SANCTIONS': 'Activar una lista de sanciones, P-{{number}}',
   'proposal-title.SETTINGS': 'Propuesta de ajustes P-{{number}}',
   'proposal-title.BANK_STATEMENT': 'Propuesta de extracto P-{{number}}',
   'proposal-title.FACTOR': 'Restablecer un segundo factor, P-{{number}}',
@@ -129,6 +130,8 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal.not-run-text': '{{name}} las propuso y tampoco podrá.',
   'proposal.may-approve': 'Puede seguir aprobando pagos',
   'proposal.may-approve-list': 'Una lista decide qué pagan las tarjetas. No cambia ningún importe debido.',
+  'proposal.may-approve-sanctions':
+    'La lista no cambia ningún importe debido. Las coincidencias de socios aprobados retienen sus pagos.',
   'proposal.may-approve-settings': 'Los ajustes no cambian ningún importe debido.',
   'proposal.may-approve-statement': 'No cambia ningún importe debido.',
   'proposal.may-approve-account': 'Un cambio de una cuenta no cambia ningún importe debido.',

@@ -1,4 +1,4 @@
-import type { SettingFigures } from '@tillgate/contract/operator-proposals.ts'
+import type { SettingFigures } from '@tillgate/contract/operator-settings.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { zoneName } from '@tillgate/domain/zones.ts'
 import { now } from '@tillgate/browser/clock.ts'
@@ -15,7 +15,7 @@ export const useSettingTexts = () => {
       minute: '2-digit',
       timeZone: 'UTC',
     })
-  return ({ cutOffTime, cutOffWeekdays, adjustmentLimit }: SettingFigures, timeZone: string) => [
+  return ({ cutOffTime, cutOffWeekdays, adjustmentLimit, requiresScreening }: SettingFigures, timeZone: string) => [
     {
       id: 'cut-off',
       name: t('settings.cut-off'),
@@ -33,5 +33,10 @@ export const useSettingTexts = () => {
               .join(', '),
     },
     { id: 'limit', name: t('settings.limit'), text: money(adjustmentLimit) },
+    {
+      id: 'screening',
+      name: t('settings.screening'),
+      text: t(requiresScreening ? 'settings.screening-yes' : 'settings.screening-no'),
+    },
   ]
 }

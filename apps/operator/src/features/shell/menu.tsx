@@ -68,6 +68,13 @@ const menu: readonly MenuEntry[] = [
     count: <ProposalCount kind="LIST" />,
   },
   {
+    to: '/sanctions',
+    label: 'menu.sanctions',
+    short: 'menu.sanctions-short',
+    icon: FlagIcon,
+    count: <ProposalCount kind="SANCTIONS" />,
+  },
+  {
     to: '/reconciliation',
     label: 'menu.reconciliation',
     short: 'menu.reconciliation-short',

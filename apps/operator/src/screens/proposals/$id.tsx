@@ -21,6 +21,7 @@ import { DecisionCard } from './-view/decision-card.tsx'
 import { FeeCards } from './-view/fee-cards.tsx'
 import { ListCards } from './-view/list-cards.tsx'
 import { OtherProposals } from './-view/other-proposals.tsx'
+import { SanctionCards } from './-view/sanction-cards.tsx'
 import { SettingsCard } from './-view/settings-card.tsx'
 
 /** One proposal with difference, impact and decision. Proposer and second person see the same figures. */
@@ -52,6 +53,7 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
   }
   if (kind === 'LIST') return <BackLink to="/approved-products">{t('menu.approved-products')}</BackLink>
   if (kind === 'BANK_STATEMENT') return <BackLink to="/reconciliation/bank">{t('bank-books.title')}</BackLink>
+  if (kind === 'SANCTIONS') return <BackLink to="/sanctions">{t('menu.sanctions')}</BackLink>
   if (kind === 'SETTINGS') return <BackLink to="/settings">{t('menu.settings')}</BackLink>
   return <BackLink to="/fee-schedules">{t('menu.fees')}</BackLink>
 }
@@ -73,6 +75,8 @@ const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => 
     case 'FACTOR':
     case 'EMAIL':
       return <AccountCard change={change} />
+    case 'SANCTIONS':
+      return <SanctionCards change={change} search={search} />
     case 'SETTINGS':
       return <SettingsCard change={change} />
     case 'BANK_STATEMENT':

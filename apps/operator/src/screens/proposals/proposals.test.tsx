@@ -100,8 +100,8 @@ test('settings show their difference', async () => {
   const settings: ChangeProposal['change'] = {
     kind: 'SETTINGS',
     programme,
-    now: { cutOffTime: '17:00', cutOffWeekdays: null, adjustmentLimit: 100 },
-    proposed: { cutOffTime: '16:00', cutOffWeekdays: [2, 4], adjustmentLimit: 75 },
+    now: { cutOffTime: '17:00', cutOffWeekdays: null, adjustmentLimit: 100, requiresScreening: false },
+    proposed: { cutOffTime: '16:00', cutOffWeekdays: [2, 4], adjustmentLimit: 75, requiresScreening: false },
     partners: 10,
     stores: 14,
   }

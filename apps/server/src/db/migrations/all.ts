@@ -21,6 +21,9 @@ import { up as keepAnswers } from './0152-question-answers.ts'
 import { up as waitOnPartner } from './0153-waiting-on-partner.ts'
 import { up as addBankStatements } from './0160-bank-statements.ts'
 import { up as guardAuditLog } from './0161-audit-guards.ts'
+import { up as addSanctionLists } from './0162-sanctions-lists.ts'
+import { up as addCandidates } from './0163-sanction-candidates.ts'
+import { up as requireScreening } from './0164-required-screening.ts'
 import { up as addFormerNames } from './0165-former-names.ts'
 import { up as logMessages } from './0166-message-log.ts'
 import { up as addSupportContacts } from './0167-support-contacts.ts'
@@ -32,6 +35,7 @@ import { up as recordRejections } from './0172-rejections-take-part.ts'
 import { up as storeRefusalReasons } from './0173-reasons-of-refusals.ts'
 import { up as sealSignIns } from './0174-sign-in-seals.ts'
 import { up as addAccountProposals } from './0179-account-proposals.ts'
+import { up as addSanctionsProposals } from './0180-sanctions-proposals.ts'
 import { up as searchItems } from './0185-item-search.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -58,6 +62,9 @@ export const migrations: Record<string, Migration['up']> = {
   '0153-waiting-on-partner': waitOnPartner,
   '0160-bank-statements': addBankStatements,
   '0161-audit-guards': guardAuditLog,
+  '0162-sanctions-lists': addSanctionLists,
+  '0163-sanction-candidates': addCandidates,
+  '0164-required-screening': requireScreening,
   '0165-former-names': addFormerNames,
   '0166-message-log': logMessages,
   '0167-support-contacts': addSupportContacts,
@@ -69,5 +76,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0173-reasons-of-refusals': storeRefusalReasons,
   '0174-sign-in-seals': sealSignIns,
   '0179-account-proposals': addAccountProposals,
+  '0180-sanctions-proposals': addSanctionsProposals,
   '0185-item-search': searchItems,
 }

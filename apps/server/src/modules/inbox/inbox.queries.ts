@@ -122,6 +122,18 @@ const assignments = (me: string) => sql<Entry>`
   where a.status = 'REVIEW' and a.assignee_id = ${me} and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
   order by a.due_at limit ${most}`
 
+/** Possible matches of the sanctions list, one entry for each partner: without a decision, or proposed by another operator. */
+const candidates = (me: string) => sql<Entry>`
+  select case c.state when 'OPEN' then 'CANDIDATE' else 'SECOND_PERSON' end as kind, 'CANDIDATE' as subject,
+    a.id as subject_id, c.partner_id, ${none} as order_id, p.business_name as name, null::int as number,
+    null::bigint as cents, (array_agg(c.listed_name || ', ' || c.score || '/100' order by c.score desc))[1] as text,
+    ${personOf(sql`(array_agg(c.proposed_by))[1]`)} as "by", (array_agg(c.proposed_by))[1] as proposed_by,
+    min(coalesce(c.proposed_at, c.found_at)) as at, null::timestamptz as due_at
+  from sanction_candidate c join partner p on p.id = c.partner_id
+  join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
+  where c.gone_at is null and c.state in ('OPEN', 'PROPOSED') and c.proposed_by is distinct from ${me}
+  group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
+
 const cardEntries = () => sql<Entry>`
   select 'CARD_ENTRY' as kind, 'CARD_ENTRY' as subject, p.id as subject_id, p.id as partner_id, ${none} as order_id,
     p.business_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
@@ -158,6 +170,7 @@ const sources = [
   answers,
   appeals,
   assignments,
+  candidates,
   cardEntries,
 ] as const
 

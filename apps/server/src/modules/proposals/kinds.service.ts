@@ -45,6 +45,8 @@ export const rulesOf = (kinds: Kinds, change: ProposedChange): Bound => {
       return bind(kinds.FACTOR, change)
     case 'EMAIL':
       return bind(kinds.EMAIL, change)
+    case 'SANCTIONS':
+      return bind(kinds.SANCTIONS, change)
     case 'SETTINGS':
       return bind(kinds.SETTINGS, change)
     case 'BANK_STATEMENT':

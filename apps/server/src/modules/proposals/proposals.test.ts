@@ -41,7 +41,13 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 const standard = { processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 }
 const proposeFees = async (fees: object, by = olive): Promise<string> =>
   (await by.call(proposeFeeSchedule, { body: { ...standard, ...fees, programmeId, reason } })).id
-const settings = { programmeId, cutOffTime: '16:00', cutOffWeekdays: [2, 4], adjustmentLimit: 50 }
+const settings = {
+  programmeId,
+  cutOffTime: '16:00',
+  cutOffWeekdays: [2, 4],
+  adjustmentLimit: 50,
+  requiresScreening: true,
+}
 const proposeSettings = async (): Promise<string> =>
   (await olive.call(proposeProgrammeSettings, { body: { ...settings, reason } })).id
 const settingsNow = async () => (await olive.call(listProgrammeSettings, {})).items[0]
@@ -160,7 +166,7 @@ test('confirmed settings apply at once', async () => {
   expect((await mails.newest(olive.email)).text).toContain(reason)
   await confirm(await proposeSettings())
   expect(await settingsNow()).toMatchObject({
-    settings: { cutOffTime: '16:00', cutOffWeekdays: [2, 4], adjustmentLimit: 50 },
+    settings: { cutOffTime: '16:00', cutOffWeekdays: [2, 4], adjustmentLimit: 50, requiresScreening: true },
     proposalId: null,
   })
   await expect(proposeSettings()).rejects.toMatchObject({ code: 'settings.no-change' })

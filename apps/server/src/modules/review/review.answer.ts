@@ -11,7 +11,8 @@ import { compareNames } from '#server/base/compare-names.ts'
 import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
 import { isNameChecked, openPerson, type findMoved } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { accountHolderOf } from './evidence/bank.answer.ts'
+import { sanctionFactsOf } from '#server/modules/sanctions/api.ts'
+import { accountHolderOf, screenedNames } from './evidence/bank.answer.ts'
 import { npiFactsOf } from './evidence/npi.answer.ts'
 import type { QueueRow, ReviewRow } from './review.queries.ts'
 
@@ -70,6 +71,7 @@ export const checksOfRow = (keyring: Keyring, row: QueueRow & Partial<Pick<Revie
     isEinUnusual: row.einUnusual,
     tin: row.tin,
     wasTinMismatch: row.wasTinMismatch,
+    sanctions: sanctionFactsOf(keyring, row, screenedNames(keyring, row)),
     npi: npiFactsOf(keyring, row),
     licence: licenceOf(row),
     hasAddress: row.hasAddress,
@@ -134,6 +136,7 @@ export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
       identity: of('identity'),
       bank: of('bank'),
       ein: of('ein'),
+      sanctions: of('sanctions'),
       ...(npi === undefined ? {} : { npi }),
       ...(licence === undefined ? {} : { licence }),
       address: of('address'),

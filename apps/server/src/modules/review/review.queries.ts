@@ -14,6 +14,7 @@ import { sql, type RawBuilder, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { duplicateKeys, withDuplicates, type DuplicateCounts, type DuplicateKeys } from './duplicates.queries.ts'
+import { withScreening, type PartnerScreening } from '#server/modules/sanctions/api.ts'
 import { withOwners, type PartnerOwners } from './owners.queries.ts'
 
 export const insertNote = (db: Db, row: Insertable<Tables['application_note']>) =>
@@ -92,7 +93,7 @@ export type ShownRow = DuplicateKeys & {
 }
 
 /** Application row of the queue, with the inputs of its six checks. */
-export type QueueRow = ShownRow & DuplicateCounts & PartnerOwners
+export type QueueRow = ShownRow & DuplicateCounts & PartnerOwners & PartnerScreening
 
 /** Queue row with the additional fields of the application page: people, times and duplicate counts. */
 export type ReviewRow = QueueRow & {
@@ -169,7 +170,9 @@ export const joined: RawBuilder<unknown> = sql`
 
 /** Undefined: there is no such application. The statement is long and always the same: it is planned once. */
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
-  const { rows } = await sql<Omit<ReviewRow, keyof DuplicateCounts | keyof PartnerOwners>>`/* prepared */
+  const { rows } = await sql<
+    Omit<ReviewRow, keyof DuplicateCounts | keyof PartnerOwners | keyof PartnerScreening>
+  >`/* prepared */
     select ${shown}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
       a.appeal_text, a.rejection_proposed_by, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
       pa.primary_store_id = s.id as is_primary,
@@ -181,5 +184,15 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
     left join user_account d on d.id = a.decided_by
     left join user_account p on p.id = a.proposed_by
     where a.id = ${id}`.execute(db)
-  return (await withOwners(db, await withDuplicates(db, rows, 10)))[0]
+  return (await withScreening(db, await withOwners(db, await withDuplicates(db, rows, 10))))[0]
 }
+
+/** Lists the approved applications of a partner whose review is not open again. */
+export const listApproved = (db: Db, partnerId: string) =>
+  db
+    .selectFrom('application')
+    .select(['partnerId', 'storeId', 'id as applicationId'])
+    .where('partnerId', '=', partnerId)
+    .where('status', '=', 'APPROVED')
+    .where('phase', '=', 'DECIDED')
+    .execute()

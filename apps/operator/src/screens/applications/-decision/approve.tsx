@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { blockingChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
+import { blockingChecks } from '@tillgate/domain/open-checks.ts'
+import type { ReviewCheck } from '@tillgate/domain/review.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { reasonMax } from '@tillgate/contract/reasons.ts'
 import { reasonMin } from '@tillgate/domain/four-eyes.ts'
@@ -39,7 +40,9 @@ export const Approve = ({ application, refused }: Props) => {
   const hint = isWaiting
     ? 'approve.waits'
     : isBlocked
-      ? 'approve.licence'
+      ? blocking.includes('sanctions')
+        ? 'approve.sanctions'
+        : 'approve.licence'
       : areTicked
         ? 'approve.reason-first'
         : 'approve.tick-first'

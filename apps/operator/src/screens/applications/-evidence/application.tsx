@@ -22,6 +22,7 @@ import { ChecksCard } from './checks-card.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { NpiCard } from './npi-card.tsx'
+import { ScreeningCard } from './screening-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
 import styles from './application.module.css'
@@ -154,6 +155,7 @@ export const Application = ({ application, search }: Props) => {
           <BusinessCard application={application} />
           <OwnersCard owners={application.owners} />
           <BankCard application={application} />
+          <ScreeningCard application={application} />
           <NpiCard npi={application.npi} />
           <IdentityCard application={application} />
           <DocumentsCard application={application} />

@@ -20,6 +20,7 @@ const tones: Record<InboxKind, Tone> = {
   ASSIGNMENT: 'blue',
   CARD_ENTRY: 'blue',
   EXCEPTION: 'red',
+  CANDIDATE: 'red',
 }
 
 /** Page of the work itself. */
@@ -48,7 +49,10 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
     case 'BANK_STATEMENT':
     case 'FACTOR':
     case 'EMAIL':
+    case 'SANCTIONS':
       return { to: '/proposals/$id', params: { id } } as const
+    case 'CANDIDATE':
+      return { to: '/applications/$id', params: { id } } as const
     case 'STAFF':
       return { to: '/staff' } as const
     case 'CARD_ENTRY':
@@ -63,7 +67,7 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
 }
 
 const verbOf = ({ kind, subject }: InboxEntry) => {
-  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT'].includes(subject)) return 'inbox.compare'
+  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'SANCTIONS'].includes(subject)) return 'inbox.compare'
   if (kind === 'SECOND_PERSON' || kind === 'APPEAL') return 'inbox.decide'
   return kind === 'CARD_ENTRY' ? 'inbox.answer' : 'inbox.open'
 }

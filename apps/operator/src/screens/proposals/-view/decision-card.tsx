@@ -97,6 +97,7 @@ const notices = {
   BANK_STATEMENT: 'proposal.may-approve-statement',
   FACTOR: 'proposal.may-approve-account',
   EMAIL: 'proposal.may-approve-account',
+  SANCTIONS: 'proposal.may-approve-sanctions',
 } as const
 
 /** Says before the click what the decision means for payouts. */

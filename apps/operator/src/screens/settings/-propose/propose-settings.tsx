@@ -50,6 +50,7 @@ const Typed = z.object({
   cutOffTime: z.string(),
   cutOffWeekdays: z.array(z.number()),
   adjustmentLimit: z.string(),
+  requiresScreening: z.boolean(),
   reason: z.string(),
 })
 
@@ -66,6 +67,7 @@ export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props
       cutOffTime: settings.cutOffTime,
       cutOffWeekdays: settings.cutOffWeekdays ?? [...weekdays],
       adjustmentLimit: settings.adjustmentLimit.toFixed(2),
+      requiresScreening: settings.requiresScreening,
       reason: '',
     },
     toBody: (values) => ({
@@ -73,6 +75,7 @@ export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props
       cutOffTime: values.cutOffTime,
       cutOffWeekdays: values.cutOffWeekdays.length === weekdays.length ? null : values.cutOffWeekdays,
       adjustmentLimit: values.adjustmentLimit.trim() === '' ? Number.NaN : Number(values.adjustmentLimit),
+      requiresScreening: values.requiresScreening,
       reason: values.reason,
     }),
     draft: { name: `settings-${programme.id}`, shape: Typed },
@@ -103,6 +106,7 @@ export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props
           )}
         />
         <AmountField control={form.control} name="adjustmentLimit" label={t('settings.limit')} unit="$" />
+        <CheckRow {...form.register('requiresScreening')}>{t('settings.screening')}</CheckRow>
         <TextArea label={t('proposal.reason')} hint={t('proposal.reason-hint')} {...form.field('reason')} />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
       </ContractForm>

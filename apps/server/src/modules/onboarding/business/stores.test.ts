@@ -22,7 +22,7 @@ import {
   updateStore,
 } from '@tillgate/contract/stores.ts'
 import { checkBankStatus, fetchBankToken, getStoreBank } from '@tillgate/contract/plaidauth.ts'
-import { openChecks } from '@tillgate/domain/review.ts'
+import { openChecks } from '@tillgate/domain/open-checks.ts'
 import { checkTins } from '../../review/evidence/tin.jobs.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'

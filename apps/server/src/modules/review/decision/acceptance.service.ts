@@ -1,4 +1,5 @@
-import { blockingChecks, failedChecks, openChecks, waitingChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
+import { blockingChecks, failedChecks, openChecks, waitingChecks } from '@tillgate/domain/open-checks.ts'
+import type { Checked, ReviewCheck } from '@tillgate/domain/review.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -6,9 +7,31 @@ import { checksOfRow, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
 import type { ApplicationChange } from './with-application.service.ts'
 
-type Acceptance = Pick<ProposalText, 'accepted' | 'overrides'>
+type Obstacle =
+  | 'review.licence-invalid'
+  | 'review.not-accepted'
+  | 'review.reason-missing'
+  | 'review.sanctions-open'
+  | 'review.sanctions-listed'
 
-type Obstacle = 'review.licence-invalid' | 'review.not-accepted' | 'review.reason-missing'
+const isUndecided = (checks: readonly Checked[]): boolean =>
+  checks.some(({ check, result }) => check === 'sanctions' && result === 'look')
+
+/** Reason why checks that no reason sets aside prevent an approval, or `undefined`. */
+const blockingObstacle = (checks: readonly Checked[]): Obstacle | undefined => {
+  const blocking = blockingChecks(checks)
+  if (blocking.includes('sanctions')) return isUndecided(checks) ? 'review.sanctions-open' : 'review.sanctions-listed'
+  return blocking.length > 0 ? 'review.licence-invalid' : undefined
+}
+
+/** Refuses the end of a re-check while a possible match of the sanctions list is undecided or confirmed. */
+export const requireUnlisted = async ({ db, key }: ApplicationChange, keyring: Keyring): Promise<void> => {
+  const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
+  const obstacle = blockingObstacle(checksOfRow(keyring, row).filter(({ check }) => check === 'sanctions'))
+  if (obstacle) refuse(obstacle)
+}
+
+type Acceptance = Pick<ProposalText, 'accepted' | 'overrides'>
 
 /** Returns the failed checks, and why an approval with this acceptance is impossible. Throws while a check waits. */
 export const findObstacle = async (
@@ -20,7 +43,8 @@ export const findObstacle = async (
   const checks = checksOfRow(keyring, row)
   if (waitingChecks(checks).length > 0) refuse('review.check-pending')
   const failed = failedChecks(checks)
-  if (blockingChecks(checks).length > 0) return { failed, obstacle: 'review.licence-invalid' }
+  const blocking = blockingObstacle(checks)
+  if (blocking) return { failed, obstacle: blocking }
   const isOpen = openChecks(checks).some((check) => !accepted.includes(check))
   if (isOpen) return { failed, obstacle: 'review.not-accepted' }
   const reasoned = new Set(overrides.map(({ check }) => check))

@@ -5,6 +5,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import { requireSecondPerson } from '#server/modules/accounts/api.ts'
 import { declineAppealRow, recheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
+import { requireUnlisted } from './acceptance.service.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
@@ -49,4 +50,7 @@ export const endRecheck = (
   { params, body }: Input<typeof contract.endRecheck>,
   context: Operating,
 ): Promise<Answer<typeof contract.endRecheck>> =>
-  withApplication(context, params.id, (m) => recheck(m, 'DECIDED', body.reason))
+  withApplication(context, params.id, async (m) => {
+    await requireUnlisted(m, context.keyring)
+    await recheck(m, 'DECIDED', body.reason)
+  })

@@ -26,6 +26,12 @@ export const heldNames = (keyring: Keyring, { partnerId, businessName, doingBusi
   ]
 }
 
+/** The same with the applicant, for the comparison with the sanctions list. */
+export const screenedNames = (keyring: Keyring, row: QueueRow) => [
+  ...heldNames(keyring, row),
+  ...(row.personName === null ? [] : [{ who: 'APPLICANT' as const, name: row.personName }]),
+]
+
 /** Builds the holder of the linked account: the bank's report beside the names on the application, or the declared name. */
 export const accountHolderOf = (keyring: Keyring, row: QueueRow): AccountHolder => {
   const { partnerId, linkId, ownersSealed, holder } = row

@@ -5,7 +5,7 @@ import { documentFileName } from '@tillgate/domain/document-media.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
-import { einField, toOwner } from '#server/modules/onboarding/api.ts'
+import { toOwner } from '#server/modules/onboarding/api.ts'
 import type { DuplicateRow } from '../duplicates.queries.ts'
 import type {
   BusinessRow,
@@ -20,12 +20,14 @@ import type {
   listStaffNamed,
   listTerms,
 } from './detail.queries.ts'
-import { blockedFor, checksOfRow, nameOf, Overrides, ProposalText, toHead } from '../review.answer.ts'
-import { toBank } from './bank.answer.ts'
+import { blockedFor, checksOfRow, nameOf, Overrides, ProposalText, toHead, verifiedPersonOf } from '../review.answer.ts'
+import { screenedNames, toBank } from './bank.answer.ts'
+import { toBusiness } from './business.answer.ts'
 import { toRecord } from './record.answer.ts'
 import type { RecordRow } from './record.queries.ts'
 import { toIdentity } from './identity.answer.ts'
 import { toNpi } from './npi.answer.ts'
+import { toScreening } from '#server/modules/sanctions/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { ReviewRow } from '../review.queries.ts'
 
@@ -52,34 +54,11 @@ export type Found = {
   record: readonly RecordRow[]
   recordNames: ReadonlyMap<string, string>
   duplicates: readonly DuplicateRow[]
+  /** Why the caller may not be the second person of a proposer of a cleared candidate. */
+  blockers: ReadonlyMap<string, 'proposer' | 'invited'>
 }
 
 const iso = (at: Date | null | undefined): string | null => at?.toISOString() ?? null
-
-export const openEin = (
-  keyring: Keyring,
-  row: Pick<BusinessRow, 'partnerId' | 'id' | 'einSealed'>,
-): string | undefined => (row.einSealed ? keyring.open(einField(row), row.einSealed) : undefined)
-
-export const toBusiness = (keyring: Keyring, row: BusinessRow): ApplicationDetail['business'] => ({
-  version: row.version,
-  businessName: row.businessName,
-  doingBusinessAs: row.doingBusinessAs,
-  einLast4: openEin(keyring, row)?.slice(-4) ?? null,
-  contactPerson: row.contactPerson,
-  contactEmailAddress: row.contactEmail,
-  phoneNumber: row.phoneNumber,
-  addressLine1: row.addressLine1,
-  addressLine2: row.addressLine2,
-  city: row.city,
-  state: row.stateCode,
-  zipCode: row.zipCode,
-  addressSource: row.addressSource,
-  isAddressVerified: row.addressVerified,
-  isStreetVerified: row.streetVerified,
-  businessDescription: row.businessDescription,
-  npi: row.npi,
-})
 
 const toOwners = (keyring: Keyring, { row, owners }: Found): Owner[] =>
   owners.map((owner) => toOwner(keyring, row.partnerId, owner))
@@ -225,6 +204,10 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
     owners,
     bank: toBank(keyring, found),
     npi: toNpi(keyring, row),
+    screening: toScreening(keyring, row, screenedNames(keyring, row), {
+      birthDate: verifiedPersonOf(keyring, row)?.dateOfBirth ?? null,
+      blockerOf: ({ proposedBy }) => found.blockers.get(proposedBy ?? '') ?? null,
+    }),
     identity: toIdentity(keyring, found, owners),
     requiredDocuments: [...requiredDocuments(business.type)],
     ...toHistory(found),

@@ -17,17 +17,31 @@ import { findSecondPersonBlocker } from '#server/modules/accounts/api.ts'
 import { readDocumentFile } from '#server/modules/onboarding/api.ts'
 import { languageOfPartner, type StoreKey } from '#server/modules/partners/api.ts'
 import { Overrides } from '../review.answer.ts'
-import { openEin, toDetail } from './detail.answer.ts'
+import { openEin } from './business.answer.ts'
+import { toDetail } from './detail.answer.ts'
 import { shownOf, type Shown } from './record.answer.ts'
 import { listRecord } from './record.queries.ts'
 import * as detail from './detail.queries.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { listDuplicates } from '../duplicates.queries.ts'
 import { listEditors } from './edit.queries.ts'
-import { findReview } from '../review.queries.ts'
+import { findReview, type ReviewRow } from '../review.queries.ts'
 
 const idsOf = ({ assigneeId, proposedBy }: Shown): string[] =>
   [assigneeId, proposedBy].filter((id) => typeof id === 'string')
+
+/** Returns, for each proposer of a cleared candidate, why the caller may not confirm. */
+const blockersOf = async (db: Db, { screening }: ReviewRow, userId: string) => {
+  const proposers = screening.candidates.flatMap(({ state, proposedBy }) =>
+    state === 'PROPOSED' && proposedBy !== null ? [proposedBy] : [],
+  )
+  const blockers = new Map<string, 'proposer' | 'invited'>()
+  for (const proposer of new Set(proposers)) {
+    const blocker = await findSecondPersonBlocker(db, userId, [proposer])
+    if (blocker) blockers.set(proposer, blocker === 'own' ? 'proposer' : 'invited')
+  }
+  return blockers
+}
 
 export const getApplication = (
   { params }: Input<typeof routes.getApplication>,
@@ -69,6 +83,7 @@ export const getApplication = (
       record,
       recordNames: await detail.listPeopleNamed(db, record.map(shownOf).flatMap(idsOf)),
       duplicates: await listDuplicates(db, row),
+      blockers: await blockersOf(db, row, caller.userId),
     })
     const after = { storeId }
     await noteView(db, context, partnerId, {

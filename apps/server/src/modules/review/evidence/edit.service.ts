@@ -11,7 +11,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
 import { einField, isIdentifying } from '#server/modules/onboarding/api.ts'
-import { openEin, toBusiness } from './detail.answer.ts'
+import { openEin, toBusiness } from './business.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
 import { insertEdit } from './edit.queries.ts'
 import {

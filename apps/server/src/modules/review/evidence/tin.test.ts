@@ -1,6 +1,6 @@
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { approveApplication, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
-import { openChecks } from '@tillgate/domain/review.ts'
+import { openChecks } from '@tillgate/domain/open-checks.ts'
 import { expect, test } from 'vitest'
 import { noTin } from '#server/integrations/tin/embedded.ts'
 import { anApplication } from '#server/testing/applications.ts'

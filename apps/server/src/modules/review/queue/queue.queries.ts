@@ -5,6 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, counted, orderOf, type Page } from '#server/db/page.ts'
 import { withDuplicates } from '../duplicates.queries.ts'
+import { withScreening } from '#server/modules/sanctions/api.ts'
 import { withOwners } from '../owners.queries.ts'
 import { joined, shown, type QueueRow, type ShownRow } from '../review.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -85,7 +86,7 @@ const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageR
   const { rows } = await sql<ShownRow & { sorted: string | null }>`/* prepared */
     select ${shown}, ${column}::text as sorted from application a ${joined}
     where (a.partner_id, a.id) in (${page}) order by ${order}`.execute(db)
-  return withOwners(db, await withDuplicates(db, rows, 1))
+  return withScreening(db, await withOwners(db, await withDuplicates(db, rows, 1)))
 }
 
 /** Reads one page along one index. A search or filter needs its own plan for its values, so a separate statement finds its ids. */

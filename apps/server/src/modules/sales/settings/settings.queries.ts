@@ -10,12 +10,13 @@ type Row = {
   cutOffWeekdays: number[] | null
   /** Null: the limit of the environment. */
   adjustmentLimitCents: number | null
+  requiresScreening: boolean
 }
 
 const rowsOf = async (db: Db, where: RawBuilder<unknown>): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select p.id, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays,
-      p.adjustment_limit_cents
+      p.adjustment_limit_cents, p.requires_screening
     from programme p where ${where}`.execute(db)
   return rows
 }
@@ -29,7 +30,7 @@ export const lockSettings = async (db: Db, id: string): Promise<Row | undefined>
 export const saveSettings = (db: Db, id: string, settings: ProgrammeSettings) =>
   sql`
     update programme set cut_off_time = ${settings.cutOffTime}::time, cut_off_weekdays = ${settings.cutOffWeekdays}::smallint[],
-      adjustment_limit_cents = ${settings.adjustmentLimitCents}
+      adjustment_limit_cents = ${settings.adjustmentLimitCents}, requires_screening = ${settings.requiresScreening}
     where id = ${id}`.execute(db)
 
 /** Counts the approved partners of the programme and their stores. */

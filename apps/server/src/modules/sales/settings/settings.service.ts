@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-settings.ts'
-import type { SettingFigures } from '@tillgate/contract/operator-proposals.ts'
+import type { SettingFigures } from '@tillgate/contract/operator-settings.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { isSameSettings, proposalDays, type ProgrammeSettings } from '@tillgate/domain/proposals.ts'
@@ -22,17 +22,30 @@ const settingsOf = ({ config }: WithConfig, row: Stored): ProgrammeSettings => (
   cutOffTime: row.cutOffTime,
   cutOffWeekdays: row.cutOffWeekdays,
   adjustmentLimitCents: row.adjustmentLimitCents ?? config.adjustmentLimitCents,
+  requiresScreening: row.requiresScreening,
 })
 
-const toFigures = ({ cutOffTime, cutOffWeekdays, adjustmentLimitCents }: ProgrammeSettings): SettingFigures => ({
+const toFigures = ({
+  cutOffTime,
+  cutOffWeekdays,
+  adjustmentLimitCents,
+  requiresScreening,
+}: ProgrammeSettings): SettingFigures => ({
   cutOffTime,
   cutOffWeekdays: cutOffWeekdays === null ? null : [...cutOffWeekdays],
   adjustmentLimit: fromCents(adjustmentLimitCents),
+  requiresScreening,
 })
-const fromFigures = ({ cutOffTime, cutOffWeekdays, adjustmentLimit }: SettingFigures): ProgrammeSettings => ({
+const fromFigures = ({
+  cutOffTime,
+  cutOffWeekdays,
+  adjustmentLimit,
+  requiresScreening,
+}: SettingFigures): ProgrammeSettings => ({
   cutOffTime,
   cutOffWeekdays,
   adjustmentLimitCents: Math.round(adjustmentLimit * 100),
+  requiresScreening,
 })
 const programmeOf = ({ id, name, timeZone }: Stored) => ({ id, name, timeZone })
 

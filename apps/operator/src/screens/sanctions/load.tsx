@@ -1,0 +1,160 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { count, fileSize } from '@tillgate/browser/figures.ts'
+import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { SanctionPreview } from '@tillgate/contract/operator-sanctions.ts'
+import { Reason } from '@tillgate/contract/reasons.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { Field } from '@tillgate/ui/fields/field.tsx'
+import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
+import { FileIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useRef, useState } from 'react'
+import * as z from 'zod/mini'
+import { useCheckSanctionList, useLoadSanctionList } from '#operator/api/sanctions.ts'
+import { day } from '#operator/features/figures/figures.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './-load/sanctions-load.module.css'
+
+/** Checks a file of the sanctions list, then proposes the list to a second operator. */
+export const Route = createFileRoute('/sanctions/load')({
+  staticData: { frame: 'shell' },
+  component: LoadSanctions,
+})
+
+const Preview = ({ preview }: { preview: SanctionPreview }) => {
+  const { t, language } = useTranslation()
+  const { publishedOn, entriesBefore, entries, added, removed, changed, sha256 } = preview
+  return (
+    <Card title={t('sanctions.checked')} padded>
+      <Facts
+        columns={3}
+        facts={[
+          { label: t('sanctions.published'), value: day(publishedOn, language) },
+          { label: t('sanctions.entries-before'), value: count(entriesBefore) },
+          { label: t('sanctions.entries'), value: count(entries) },
+          { label: t('sanctions.added'), value: count(added) },
+          { label: t('sanctions.removed'), value: count(removed) },
+          { label: t('sanctions.changed'), value: count(changed) },
+          { label: t('sanctions.checksum'), value: <span className={`code ${styles['sum']}`}>{sha256}</span> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+type ChoiceProps = { file: File | undefined; error: string | undefined; take: (file: File) => void }
+const FileChoice = ({ file, error, take }: ChoiceProps) => {
+  const { t } = useTranslation()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <Field label={t('sanctions.file')} hint={t('sanctions.file-hint')} error={error}>
+      {(wiring) => (
+        <div className={styles['file']}>
+          <input
+            {...wiring}
+            ref={input}
+            type="file"
+            className="sr"
+            tabIndex={-1}
+            accept=".xml,text/xml,application/xml"
+            onChange={(event) => {
+              const [first] = event.currentTarget.files ?? []
+              if (first) take(first)
+              event.currentTarget.value = ''
+            }}
+          />
+          {file && (
+            <span className={styles['file']}>
+              <FileIcon small />
+              <b>{file.name}</b> <span className="muted">{fileSize(file.size)}</span>
+            </span>
+          )}
+          <Button onClick={() => input.current?.click()}>
+            <UploadIcon small />
+            {t(file ? 'sanctions.file-other' : 'sanctions.file-choose')}
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function LoadSanctions() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const errorText = useFieldErrorText()
+  const [file, setFile] = useState<File>()
+  const [reason, setReason] = useState('')
+  const [isAsked, setAsked] = useState(false)
+  const checking = useCheckSanctionList()
+  const loading = useLoadSanctionList()
+  const preview = checking.data?.preview
+  const [issue] = z.safeParse(Reason, reason).error?.issues ?? []
+  const take = (taken: File) => {
+    setFile(taken)
+    checking.reset()
+    loading.reset()
+  }
+  const check = () => {
+    setAsked(!file)
+    return file ? checking.mutate({ file }) : undefined
+  }
+  const propose = () => {
+    setAsked(issue !== undefined)
+    if (!file || issue) return undefined
+    return loading.mutate(
+      { file, reason },
+      {
+        onSuccess: ({ proposalId: id }) => {
+          showToast({ tone: 'success', text: t('sanctions.propose-done') })
+          if (id !== null) void navigate({ to: '/proposals/$id', params: { id } })
+        },
+      },
+    )
+  }
+  return (
+    <Page
+      title={t('sanctions.load-title')}
+      site={t('console.name')}
+      back={<BackLink to="/sanctions">{t('menu.sanctions')}</BackLink>}
+      description={t('sanctions.load-lead')}
+    >
+      <Card padded label={t('sanctions.load-title')}>
+        <div className={styles['form']}>
+          <FileChoice file={file} error={isAsked && !file ? t('field.required') : undefined} take={take} />
+          <RefusalAlert refusal={checking.error} failed={t('sanctions.check-failed')} />
+          <div className="row">
+            <Button variant={preview ? 'secondary' : 'primary'} busy={checking.isPending} onClick={check}>
+              {t('sanctions.check')}
+            </Button>
+          </div>
+        </div>
+      </Card>
+      <div aria-live="polite">{preview && <Preview preview={preview} />}</div>
+      {preview && (
+        <Card padded label={t('sanctions.propose')}>
+          <div className={styles['form']}>
+            <TextArea
+              label={t('proposal.reason')}
+              hint={t('proposal.reason-hint')}
+              value={reason}
+              error={isAsked && issue ? errorText(issue) : undefined}
+              onChange={({ currentTarget: { value } }) => setReason(value)}
+            />
+            <RefusalAlert refusal={loading.error} failed={t('sanctions.check-failed')} />
+            <div className="row">
+              <Button variant="primary" busy={loading.isPending} onClick={propose}>
+                {t('sanctions.propose')}
+              </Button>
+            </div>
+          </div>
+        </Card>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,14 @@
+// Screening of partners for later contexts.
+
+export {
+  /** Adds the screening of each row's partner. */
+  withScreening,
+  /** Last screening and candidates of a partner. */
+  type PartnerScreening,
+} from './candidates/candidates.queries.ts'
+export {
+  /** Builds the input of the sanctions check from the names of an application. */
+  sanctionFactsOf,
+  /** Builds the screening of an application. */
+  toScreening,
+} from './candidates/candidates.answer.ts'

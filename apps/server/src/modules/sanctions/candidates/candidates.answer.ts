@@ -1,0 +1,88 @@
+import type { ApplicantScreening } from '@tillgate/contract/operator-sanctions.ts'
+import type { SanctionFacts, ScreenedParty, ScreeningState } from '@tillgate/domain/sanctions.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { toEntry } from '../lists/lists.service.ts'
+import { nameKeyOf } from '../screening/names.service.ts'
+import type { CandidateRow, PartnerScreening } from './candidates.queries.ts'
+
+/** Name of an application. */
+export type HeldName = { who: Exclude<ScreenedParty, 'FORMER'>; name: string }
+
+const isPerson = (who: ScreenedParty): boolean => who === 'OWNER' || who === 'APPLICANT'
+
+/** Names by key; of two parties with one name, the first. */
+const keyed = (keyring: Keyring, held: readonly HeldName[]): Map<string, HeldName> => {
+  const names = new Map<string, HeldName>()
+  for (const one of held) {
+    const key = nameKeyOf(keyring, { name: one.name, isPerson: isPerson(one.who) }).toString('hex')
+    if (!names.has(key)) names.set(key, one)
+  }
+  return names
+}
+
+const stateOf = ({ screening }: PartnerScreening, keys: readonly string[]): ScreeningState => {
+  const { listInForce, isScreeningRequired, last } = screening
+  if (listInForce === null) return isScreeningRequired ? 'LIST_MISSING' : 'NOT_SCREENED'
+  if (!last || last.listId !== listInForce) return 'PENDING'
+  const screened = new Set(last.nameKeys)
+  return keys.every((key) => screened.has(key)) ? 'SCREENED' : 'PENDING'
+}
+
+/** Candidates of the application's names, and persons who were found to be listed under a former name. */
+const candidatesOf = ({ screening }: PartnerScreening, names: ReadonlyMap<string, HeldName>) =>
+  screening.candidates.flatMap((row) => {
+    const held = names.get(row.nameKey.toString('hex'))
+    return held || row.wasSame ? [{ row, held }] : []
+  })
+
+export const sanctionFactsOf = (keyring: Keyring, row: PartnerScreening, held: readonly HeldName[]): SanctionFacts => {
+  const names = keyed(keyring, held)
+  return {
+    state: stateOf(row, [...names.keys()]),
+    names: names.size,
+    candidates: candidatesOf(row, names).map(({ row: { state, score } }) => ({ state, score })),
+  }
+}
+
+const personOf = (id: string | null, name: string) => (id === null ? null : { id, name })
+
+type Blocker = ApplicantScreening['candidates'][number]['blocker']
+type Asker = {
+  birthDate: string | null
+  /** Reason why the caller may not be the second person of a proposer. */
+  blockerOf: (row: CandidateRow) => Blocker
+}
+
+export const toScreening = (
+  keyring: Keyring,
+  row: PartnerScreening,
+  held: readonly HeldName[],
+  { birthDate, blockerOf }: Asker,
+): ApplicantScreening => {
+  const names = keyed(keyring, held)
+  const { last } = row.screening
+  return {
+    state: stateOf(row, [...names.keys()]),
+    publishedOn: last?.publishedOn ?? null,
+    at: last?.screenedAt.toISOString() ?? null,
+    names: [...names.values()].map(({ who, name }) => ({ who, name })),
+    birthDate,
+    candidates: candidatesOf(row, names).map(({ row: one, held: party }) => ({
+      id: one.id,
+      entry: toEntry(one.entry),
+      listedName: one.listedName,
+      score: one.score,
+      publishedOn: one.publishedOn,
+      foundAt: one.foundAt.toISOString(),
+      state: one.state,
+      reason: one.reason,
+      proposedBy: personOf(one.proposedBy, one.proposedName),
+      proposedAt: one.proposedAt?.toISOString() ?? null,
+      decidedBy: personOf(one.decidedBy, one.decidedName),
+      decidedAt: one.decidedAt?.toISOString() ?? null,
+      blocker: one.state === 'PROPOSED' ? blockerOf(one) : null,
+      who: party?.who ?? 'FORMER',
+      name: party?.name ?? null,
+    })),
+  }
+}

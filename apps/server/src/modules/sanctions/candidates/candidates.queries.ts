@@ -1,0 +1,149 @@
+import type { CandidateState, ListedEntry } from '@tillgate/domain/sanctions.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+
+export type CandidateRow = {
+  partnerId: string
+  id: string
+  nameKey: Buffer
+  entry: ListedEntry
+  listedName: string
+  score: number
+  publishedOn: string
+  foundAt: Date
+  isGone: boolean
+  state: CandidateState
+  wasSame: boolean
+  reason: string
+  proposedBy: string | null
+  proposedName: string
+  proposedAt: Date | null
+  decidedBy: string | null
+  decidedName: string
+  decidedAt: Date | null
+}
+export type ScreeningRow = {
+  partnerId: string
+  listId: string
+  publishedOn: string
+  nameKeys: string[]
+  screenedAt: Date
+}
+
+const nameOf = (id: RawBuilder<unknown>) =>
+  sql<string>`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
+
+const listCandidates = async (db: Db, partnerIds: readonly string[]): Promise<CandidateRow[]> => {
+  const { rows } = await sql<CandidateRow>`
+    select c.partner_id, c.id, c.name_key, c.entry, c.listed_name, c.score, c.published_on::text as published_on, c.found_at,
+      c.gone_at is not null as is_gone, c.state, c.was_same, c.reason, c.proposed_by, ${nameOf(sql`c.proposed_by`)} as proposed_name,
+      c.proposed_at, c.decided_by, ${nameOf(sql`c.decided_by`)} as decided_name, c.decided_at
+    from sanction_candidate c
+    where c.partner_id = any(${partnerIds}::uuid[]) and (c.gone_at is null or c.was_same)
+    order by c.score desc, c.id`.execute(db)
+  return rows
+}
+
+const listScreenings = async (db: Db, partnerIds: readonly string[]): Promise<ScreeningRow[]> => {
+  const { rows } = await sql<ScreeningRow>`
+    select partner_id, list_id, published_on::text as published_on, name_keys, screened_at from sanction_screening
+    where partner_id = any(${partnerIds}::uuid[])`.execute(db)
+  return rows
+}
+
+/** `listInForce`: null without one. `isScreeningRequired`: a programme requires a list. */
+type Programme = { listInForce: string | null; isScreeningRequired: boolean }
+const findProgramme = async (db: Db): Promise<Programme> => {
+  const { rows } = await sql<Programme>`
+    select (select x.id from sanction_list x where x.activated_at is not null order by x.activated_at desc limit 1)
+        as list_in_force,
+      exists (select from programme where requires_screening) as is_screening_required`.execute(db)
+  return rows[0] ?? { listInForce: null, isScreeningRequired: false }
+}
+
+export type PartnerScreening = {
+  screening: Programme & { last: ScreeningRow | undefined; candidates: readonly CandidateRow[] }
+}
+
+/** Adds the screening of each row's partner. */
+export const withScreening = async <R extends { partnerId: string }>(
+  db: Db,
+  rows: readonly R[],
+): Promise<(R & PartnerScreening)[]> => {
+  if (rows.length === 0) return []
+  const partnerIds = [...new Set(rows.map(({ partnerId }) => partnerId))]
+  const programme = await findProgramme(db)
+  const screenings = await listScreenings(db, partnerIds)
+  const candidates = screenings.length === 0 ? [] : await listCandidates(db, partnerIds)
+  return rows.map((row) => ({
+    ...row,
+    screening: {
+      ...programme,
+      last: screenings.find(({ partnerId }) => partnerId === row.partnerId),
+      candidates: candidates.filter(({ partnerId }) => partnerId === row.partnerId),
+    },
+  }))
+}
+
+export type OpenRow = {
+  partnerId: string
+  id: string
+  partnerName: string
+  applicationId: string | null
+  listedName: string
+  uid: string
+  score: number
+  state: CandidateState
+  foundAt: Date
+}
+const isOpen = sql`c.gone_at is null and c.state in ('OPEN', 'PROPOSED')`
+
+/** Lists candidates that wait for a decision, with the newest application of each partner. */
+export const listOpen = async (db: Db, page: Page<'foundAt'>) => {
+  const { rows } = await sql<OpenRow>`
+    select c.partner_id, c.id, p.business_name as partner_name, a.id as application_id, c.listed_name, c.uid, c.score,
+      c.state, c.found_at
+    from sanction_candidate c join partner p on p.id = c.partner_id
+    left join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
+    where ${isOpen} order by ${orderOf([sql`c.found_at`, sql`c.id`], page)} ${limitOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`sanction_candidate c where ${isOpen}`) }
+}
+
+export type CandidateKey = { partnerId: string; id: string }
+type Locked = {
+  state: CandidateState
+  proposedBy: string | null
+  listedName: string
+  uid: string
+  isGone: boolean
+}
+
+/** Locks a candidate, so that of two decisions one is refused. Undefined: the partner has no such candidate. */
+export const lockCandidate = async (db: Db, { partnerId, id }: CandidateKey): Promise<Locked | undefined> => {
+  const { rows } = await sql<Locked>`
+    select state, proposed_by, listed_name, uid, gone_at is not null as is_gone from sanction_candidate
+    where partner_id = ${partnerId} and id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+/** Stores the decision of one operator. */
+export const proposeState = (
+  db: Db,
+  { partnerId, id }: CandidateKey,
+  { state, reason, by }: { state: 'PROPOSED' | 'SAME'; reason: string; by: string },
+) =>
+  sql`
+    update sanction_candidate set state = ${state}, reason = ${reason}, proposed_by = ${by}, proposed_at = now(),
+      decided_by = null, decided_at = null, was_same = was_same or ${state === 'SAME'}
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)
+
+export const clearCandidate = (db: Db, { partnerId, id }: CandidateKey, by: string) =>
+  sql`
+    update sanction_candidate set state = 'CLEARED', was_same = false, decided_by = ${by}, decided_at = now()
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)
+
+export const reopenCandidate = (db: Db, { partnerId, id }: CandidateKey) =>
+  sql`
+    update sanction_candidate set state = 'OPEN', reason = '', proposed_by = null, proposed_at = null
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)

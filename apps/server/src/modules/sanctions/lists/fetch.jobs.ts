@@ -1,0 +1,60 @@
+import * as z from 'zod/mini'
+import { newId } from '#server/base/ids.ts'
+import { Refusal } from '#server/base/refusal.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { operatorTenantId } from '#server/db/change.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { define } from '#server/jobs/define.ts'
+import { SanctionsListUnavailable } from '#server/integrations/sanctions-list/port.ts'
+import { insertVersion, lockLists } from './lists.queries.ts'
+import { compareWithInForce, readList } from './load.service.ts'
+
+type FetchDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log' | 'sanctionsList'>
+
+const store = async ({ pool, keyring, enqueue, sanctionsList }: FetchDeps): Promise<void> => {
+  const file = await sanctionsList.fetchFile()
+  const read = readList(file)
+  await withOperator(pool, async (db) => {
+    await lockLists(db)
+    const { preview, changes } = await compareWithInForce(db, file, read)
+    const { sha256, baseId, publishedOn, ...figures } = preview
+    const id = newId()
+    const [fileName, sum] = [file.name, Buffer.from(sha256, 'hex')]
+    await insertVersion(
+      db,
+      { id, source: 'FETCH', fileName, sha256: sum, publishedOn, baseId, loadedBy: null },
+      read.entries,
+      changes,
+    )
+    await enqueue(db, 'sanctions-screen', {})
+    await writeAudit(
+      db,
+      keyring,
+      { partnerId: operatorTenantId, userId: operatorTenantId, role: 'SYSTEM' },
+      { requestId: `sanctions ${id}`, trial: undefined },
+      {
+        action: 'sanctions.loaded',
+        object: 'sanction-list',
+        objectId: id,
+        after: { fileName, sha256, publishedOn, ...figures },
+      },
+    )
+  })
+}
+
+/** Fetches the published list, where an address is set. A list that is no complete one leaves the former in force. */
+export const fetchSanctionList = async (deps: FetchDeps): Promise<void> => {
+  if (!deps.sanctionsList.isFetched) return
+  try {
+    await store(deps)
+  } catch (error) {
+    if (error instanceof Refusal && error.code === 'sanctions.no-change') return
+    if (!(error instanceof Refusal || error instanceof SanctionsListUnavailable)) throw error
+    deps.log.error({ err: error }, 'sanctions list')
+  }
+}
+
+export const fetchJobs = [
+  define('sanctions-fetch', z.looseObject({}), (_, deps) => fetchSanctionList(deps), '17 11 * * *'),
+]

@@ -1,0 +1,33 @@
+import { refuse } from '#server/base/refusal.ts'
+import type { Kind } from '#server/modules/proposals/api.ts'
+import { activateVersion, findInForce, findVersion, lockLists, withdrawVersion } from './lists.queries.ts'
+
+/** Activation of a loaded sanctions list by a second person. */
+export const sanctionListProposals: Kind<'SANCTIONS'> = {
+  fits: async (db, { listId, baseId }) => {
+    await lockLists(db)
+    const version = await findVersion(db, listId)
+    return version?.state === 'WAITING' && ((await findInForce(db))?.id ?? null) === baseId
+  },
+  carryOut: async (db, { listId }, { proposedBy, decidedBy, note, runtime }) => {
+    if (!(await activateVersion(db, listId, decidedBy))) refuse('proposal.decided')
+    await runtime.enqueue(db, 'sanctions-screen', {})
+    await note({
+      action: 'sanctions.activated',
+      object: 'sanction-list',
+      objectId: listId,
+      before: { status: 'WAITING' },
+      after: { status: 'IN_FORCE', proposedBy },
+    })
+  },
+  drop: async (db, { listId }, { decidedBy, note }) => {
+    if (!(await withdrawVersion(db, listId, decidedBy))) return
+    await note({
+      action: 'sanctions.withdrawn',
+      object: 'sanction-list',
+      objectId: listId,
+      before: { status: 'WAITING' },
+      after: { status: 'WITHDRAWN' },
+    })
+  },
+}

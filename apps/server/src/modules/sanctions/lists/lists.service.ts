@@ -1,0 +1,94 @@
+import anyAscii from 'any-ascii'
+import type * as contract from '@tillgate/contract/operator-sanctions.ts'
+import type { SanctionList } from '@tillgate/contract/operator-sanctions.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import type { ListedEntry } from '@tillgate/domain/sanctions.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import type { Context } from '#server/db/context.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { countPartners } from '../screening/screening.queries.ts'
+import { readyList } from './index.service.ts'
+import { findInForce, findVersion, listChanges, listVersions, type ListRow } from './lists.queries.ts'
+
+const personOf = (id: string | null, name: string) => (id === null ? null : { id, name })
+
+const toList = (row: ListRow): SanctionList => ({
+  id: row.id,
+  state: row.state,
+  source: row.source,
+  fileName: row.fileName,
+  sha256: row.sha256.toString('hex'),
+  publishedOn: row.publishedOn,
+  entries: row.entries,
+  added: row.added,
+  removed: row.removed,
+  changed: row.changed,
+  loadedBy: personOf(row.loadedBy, row.loadedName),
+  loadedAt: row.loadedAt.toISOString(),
+  activatedBy: personOf(row.activatedBy, row.activatedName),
+  activatedAt: row.activatedAt?.toISOString() ?? null,
+  proposalId: row.proposalId,
+})
+
+export const listSanctionLists =
+  ({ sanctionsList }: Pick<Deps, 'sanctionsList'>) =>
+  (
+    { query }: Input<typeof contract.listSanctionLists>,
+    { pool }: Context<Operator>,
+  ): Promise<Answer<typeof contract.listSanctionLists>> =>
+    withOperator(pool, async (db) => {
+      const { rows, total } = await listVersions(db, pageOf(query, { sort: 'loadedAt', highestFirst: true }))
+      const inForce = await findInForce(db)
+      const { screened, waiting } = await countPartners(db, inForce?.id)
+      return {
+        ...listAnswer(rows.map(toList), query, total),
+        inForce: inForce ? toList(inForce) : null,
+        isFetched: sanctionsList.isFetched,
+        screenedPartners: screened,
+        waitingPartners: waiting,
+      }
+    })
+
+export const listSanctionChanges = (
+  { params: { id }, query }: Input<typeof contract.listSanctionChanges>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listSanctionChanges>> =>
+  withOperator(pool, async (db) => {
+    if (!(await findVersion(db, id))) refuse('sanctions.list-not-found')
+    const page = pageOf(query, { sort: 'no', highestFirst: false })
+    const { rows, total } = await listChanges(db, { id, search: query.search }, page)
+    return listAnswer(rows, query, total)
+  })
+
+/** Copies the entry, so that the answer has lists of its own. */
+export const toEntry = ({ akas, programs, birthDates, countries, ...entry }: ListedEntry) => ({
+  ...entry,
+  akas: [...akas],
+  programs: [...programs],
+  birthDates: [...birthDates],
+  countries: [...countries],
+})
+
+/** The search shows also what the screening leaves out. */
+const searchFrom = 60
+const hitsMax = 50
+
+export const searchSanctions =
+  ({ sanctionIndex }: Pick<Deps, 'sanctionIndex'>) =>
+  async (
+    { query: { name, kind } }: Input<typeof contract.searchSanctions>,
+    { pool }: Context<Operator>,
+  ): Promise<Answer<typeof contract.searchSanctions>> => {
+    const list = await withOperator(pool, (db) => readyList(db, sanctionIndex))
+    if (!list) return { items: [] }
+    const hits = list.index.search({ name: anyAscii(name), isPerson: kind === 'PERSON' }, searchFrom)
+    return {
+      items: hits.slice(0, hitsMax).flatMap(({ uid, listedName, score }) => {
+        const entry = list.entries.get(uid)
+        return entry ? [{ entry: toEntry(entry), listedName, score }] : []
+      }),
+    }
+  }

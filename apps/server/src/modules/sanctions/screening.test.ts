@@ -1,0 +1,189 @@
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
+import { approveApplication, endRecheck, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import {
+  confirmSanctionCandidate,
+  decideSanctionCandidate,
+  declineSanctionCandidate,
+  listSanctionCandidates,
+} from '@tillgate/contract/operator-sanctions.ts'
+import { listApplications } from '@tillgate/contract/operator-queue.ts'
+import type { Disposition } from '@tillgate/domain/sanctions.ts'
+import { expect, test } from 'vitest'
+import { anApplication, type TestApplication } from '#server/testing/applications.ts'
+import { listAudit } from '#server/testing/applications.queries.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { endOf } from '#server/testing/recovery.ts'
+import { aListInForce, requireScreening } from '#server/testing/sanctions.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { recheckListed } from '../review/evidence/sanctions.jobs.ts'
+import { screenPartners } from './screening/screen.jobs.ts'
+
+const app = await startApp({ DATABASE_URL: await testDatabase('_screening') })
+const [olive, otto] = [await anOperator(app), await anOperator(app)]
+const ada = await anOperator(app, 'OPERATOR_ADMIN')
+const reason = 'Born 1971 on a license, the listed person 1962.'
+
+const screen = () => screenPartners(app.worker)
+const load = (...names: string[]) => aListInForce(app, names)
+const read = (id: string, by = olive) => by.call(getApplication, { params: { id } })
+const checkOf = async (id: string) => (await read(id)).checks.find(({ check }) => check === 'sanctions')
+const candidateOf = async ({ id }: TestApplication) => {
+  const [candidate] = (await read(id)).screening.candidates
+  return { id: candidate?.id ?? '', state: candidate?.state, candidate }
+}
+const decide = async (made: TestApplication, disposition: Disposition, by = olive) => {
+  const params = { id: made.partnerId, candidateId: (await candidateOf(made)).id }
+  return by.call(decideSanctionCandidate, { params, body: { disposition, reason } })
+}
+const confirm = async (made: TestApplication, by = otto) =>
+  by.call(confirmSanctionCandidate, { params: { id: made.partnerId, candidateId: (await candidateOf(made)).id } })
+const approve = ({ id }: TestApplication, accepted: 'sanctions'[] = []) =>
+  olive.call(approveApplication, { params: { id }, body: { accepted } })
+const keller = { owner: 'Thomas Keller' }
+
+test('without a list nobody is screened and nothing is blocked', async () => {
+  const made = await anApplication(app, keller)
+  await screen()
+  expect(await checkOf(made.id)).toMatchObject({ result: 'skip', evidence: [{ code: 'sanctions.not-screened' }] })
+  await requireScreening(app, true)
+  expect(await checkOf(made.id)).toMatchObject({ result: 'wait', evidence: [{ code: 'sanctions.list-missing' }] })
+  expect(await endOf(approve(made))).toBe('review.check-pending')
+  await requireScreening(app, false)
+  expect(await approve(made)).toMatchObject({ status: 'APPROVED' })
+})
+
+test('reports the listed person beside our name', async () => {
+  await load('Tomas KELLER', 'HARBOR STAR LLC')
+  const made = await anApplication(app, keller)
+  expect(await checkOf(made.id)).toMatchObject({ result: 'wait', evidence: [{ code: 'sanctions.pending' }] })
+  expect(await endOf(approve(made))).toBe('review.check-pending')
+  await screen()
+  expect((await read(made.id)).screening).toMatchObject({
+    state: 'SCREENED',
+    publishedOn: '2026-11-20',
+    birthDate: '1984-05-06',
+    candidates: [{ who: 'OWNER', name: 'Thomas Keller', listedName: 'Tomas KELLER', state: 'OPEN', blocker: null }],
+  })
+  expect(await checkOf(made.id)).toMatchObject({ result: 'look', evidence: [{ code: 'sanctions.possible' }] })
+  const { items } = await olive.call(listApplications, { query: { view: 'all', search: made.name } })
+  expect(items.find(({ id }) => id === made.id)?.checks.sanctions).toBe('look')
+})
+
+test.each([
+  ['business', { name: 'Harbor Star Inc' }, 'BUSINESS'],
+  ['trade name', { tradeName: 'Harbor Star' }, 'TRADE_NAME'],
+])('screens the %s', async (_, wish, who) => {
+  const made = await anApplication(app, wish)
+  await screen()
+  expect((await read(made.id)).screening.candidates).toMatchObject([{ who, listedName: 'HARBOR STAR LLC' }])
+})
+
+test('an unlike name passes', async () => {
+  const made = await anApplication(app, { owner: 'Ana Ruiz' })
+  await screen()
+  expect(await checkOf(made.id)).toMatchObject({ result: 'pass', evidence: [{ code: 'sanctions.clear' }] })
+})
+
+test('one person alone cannot clear a match', async () => {
+  const made = await anApplication(app, keller)
+  await screen()
+  expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-open')
+  await decide(made, 'DIFFERENT')
+  expect((await candidateOf(made)).candidate).toMatchObject({ state: 'PROPOSED', blocker: 'proposer', reason })
+  expect(await endOf(confirm(made, olive))).toBe('sanctions.second-person')
+  expect(await endOf(decide(made, 'DIFFERENT', otto))).toBe('sanctions.decided')
+  expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-open')
+  await confirm(made)
+  expect((await candidateOf(made)).candidate).toMatchObject({ state: 'CLEARED', decidedBy: { id: otto.id } })
+  expect(await checkOf(made.id)).toMatchObject({ result: 'pass', evidence: [{ code: 'sanctions.cleared' }] })
+  expect(await approve(made)).toMatchObject({ status: 'APPROVED' })
+  const log = await made.asPartner((db) => listAudit(db, made.partnerId))
+  expect(log.map(({ action }) => action)).toEqual(
+    expect.arrayContaining(['sanctions.found', 'sanctions.proposed', 'sanctions.cleared']),
+  )
+})
+
+test('a declined decision opens the match again', async () => {
+  const made = await anApplication(app, keller)
+  await screen()
+  await decide(made, 'DIFFERENT')
+  const params = { id: made.partnerId, candidateId: (await candidateOf(made)).id }
+  await otto.call(declineSanctionCandidate, { params, body: { reason } })
+  expect(await candidateOf(made)).toMatchObject({ state: 'OPEN', candidate: { reason: '' } })
+  expect(await endOf(confirm(made))).toBe('sanctions.decided')
+})
+
+test('the same person prevents an approval, also under another name', async () => {
+  const made = await anApplication(app, { name: 'Harbor Star Inc', tradeName: 'Harbor Star Inc' })
+  await screen()
+  await decide(made, 'SAME')
+  expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-listed')
+  const body = { field: 'businessName', value: 'Fresh Corner LLC', reason, version: 1 } as const
+  await otto.call(updateBusiness, { params: { id: made.id }, body })
+  await otto.call(updateBusiness, {
+    params: { id: made.id },
+    body: { ...body, field: 'doingBusinessAs', version: 2 },
+  })
+  await screen()
+  expect((await candidateOf(made)).candidate).toMatchObject({ state: 'SAME', who: 'FORMER', name: null })
+  expect(await checkOf(made.id)).toMatchObject({ result: 'fail', evidence: [{ code: 'sanctions.same' }] })
+  await decide(made, 'DIFFERENT')
+  expect(await endOf(confirm(made, olive))).toBe('sanctions.second-person')
+})
+
+test('a changed name is screened again', async () => {
+  const made = await anApplication(app, { name: 'Fresh Corner LLC' })
+  await screen()
+  const body = { field: 'businessName', value: 'Harbor Star LLC', reason, version: 1 } as const
+  await olive.call(updateBusiness, { params: { id: made.id }, body })
+  expect((await checkOf(made.id))?.result).toBe('wait')
+  await screen()
+  expect(await candidateOf(made)).toMatchObject({ candidate: { who: 'BUSINESS' } })
+})
+
+test('a new match of an approved partner begins a re-check', async () => {
+  const made = await anApplication(app, { owner: 'Boris Drachenko' })
+  await screen()
+  await approve(made)
+  await load('Tomas KELLER', 'HARBOR STAR LLC', 'Boris DRACHENKO')
+  await screen()
+  await recheckListed({ partnerId: made.partnerId }, app.worker)
+  expect(await read(made.id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK' })
+  const end = () => ada.call(endRecheck, { params: { id: made.id }, body: { reason } })
+  expect(await endOf(end())).toBe('review.sanctions-open')
+  const { items } = await olive.call(listSanctionCandidates, { query: { pageSize: 100 } })
+  expect(items).toContainEqual(expect.objectContaining({ applicationId: made.id, listedName: 'Boris DRACHENKO' }))
+  const waiting = async (by: typeof olive) =>
+    (await by.call(listInbox, {})).items.find(({ subjectId }) => subjectId === made.id)?.kind
+  expect(await waiting(otto)).toBe('CANDIDATE')
+  await decide(made, 'DIFFERENT')
+  expect([await waiting(olive), await waiting(otto)]).toEqual([undefined, 'SECOND_PERSON'])
+  await confirm(made)
+  expect(await end()).toMatchObject({ phase: 'DECIDED' })
+  expect(await waiting(otto)).toBeUndefined()
+})
+
+test('a decided match stays decided in the next list', async () => {
+  const made = await anApplication(app, keller)
+  await screen()
+  await decide(made, 'DIFFERENT')
+  await confirm(made)
+  await load('Tomas KELLER', 'HARBOR STAR LLC', 'Boris DRACHENKO', 'Somebody Else')
+  await screen()
+  expect((await candidateOf(made)).state).toBe('CLEARED')
+  await load('Tomas KELLER, born 1971', 'HARBOR STAR LLC', 'Boris DRACHENKO', 'Somebody Else')
+  await screen()
+  expect((await candidateOf(made)).state).toBe('OPEN')
+})
+
+test('a stopped worker goes on with the next partner', async () => {
+  const made = await anApplication(app, keller)
+  const stopping = new AbortController()
+  stopping.abort()
+  await screenPartners({ ...app.worker, stopping })
+  expect((await checkOf(made.id))?.result).toBe('wait')
+  await screen()
+  expect((await checkOf(made.id))?.result).toBe('look')
+})

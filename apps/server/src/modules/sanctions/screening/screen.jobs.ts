@@ -1,0 +1,131 @@
+import anyAscii from 'any-ascii'
+import type { ScreenedName } from '@tillgate/domain/sanction-names.ts'
+import * as z from 'zod/mini'
+import { newId } from '#server/base/ids.ts'
+import type { Deps, ReadyList } from '#server/boot/deps.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import type { Db } from '#server/db/db.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { define } from '#server/jobs/define.ts'
+import { toOwner } from '#server/modules/onboarding/api.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { readyList } from '../lists/index.service.ts'
+import { entryHashOf, nameKeyOf } from './names.service.ts'
+import {
+  findNames,
+  insertCandidate,
+  listKnown,
+  listOwners,
+  listStale,
+  saveScreening,
+  setGone,
+  type KnownCandidate,
+  type NewCandidate,
+} from './screening.queries.ts'
+
+type ScreenDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log' | 'stopping' | 'sanctionIndex'>
+type Keyed = ScreenedName & { key: Buffer }
+
+const atOnce = 200
+
+/** Returns the names of a partner, each once. */
+const namesOf = async (db: Db, keyring: Keyring, partnerId: string) => {
+  const found = await findNames(db, partnerId)
+  if (!found) return undefined
+  const owners = (await listOwners(db, partnerId)).map((row) => toOwner(keyring, partnerId, row))
+  const all: ScreenedName[] = [
+    ...found.stores.flatMap(({ businessName, doingBusinessAs }) => [
+      { name: businessName, isPerson: false },
+      { name: doingBusinessAs, isPerson: false },
+    ]),
+    ...owners.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`, isPerson: true })),
+    ...found.people.map((name) => ({ name, isPerson: true })),
+  ]
+  const byKey = new Map<string, Keyed>()
+  for (const one of all) {
+    const key = nameKeyOf(keyring, one)
+    if (one.name.trim() !== '') byKey.set(key.toString('hex'), { ...one, key })
+  }
+  return { version: found.version, names: [...byKey.values()] }
+}
+
+const candidatesOf = ({ index, entries }: ReadyList, names: readonly Keyed[]): NewCandidate[] =>
+  names.flatMap(({ name, isPerson, key: nameKey }) =>
+    index.search({ name: anyAscii(name), isPerson }).flatMap(({ uid, listedName, score }) => {
+      const entry = entries.get(uid)
+      return entry ? [{ id: newId(), nameKey, isPerson, entryHash: entryHashOf(entry), entry, listedName, score }] : []
+    }),
+  )
+
+type Identity = { nameKey: Buffer; entryHash: Buffer; uid: string }
+const identityOf = ({ nameKey, entryHash, uid }: Identity): string =>
+  `${nameKey.toString('hex')} ${uid} ${entryHash.toString('hex')}`
+const isUndecided = ({ state }: KnownCandidate): boolean => state === 'OPEN' || state === 'PROPOSED'
+
+/** Compares the names of one partner with the list, in one transaction. */
+export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: string): Promise<void> =>
+  withOperator(deps.pool, async (db) => {
+    const { keyring, enqueue } = deps
+    const found = await namesOf(db, keyring, partnerId)
+    if (!found) return
+    const [listId, publishedOn] = [list.id, list.publishedOn]
+    const hits = candidatesOf(list, found.names)
+    const known = await listKnown(db, partnerId)
+    const byIdentity = new Map(known.map((one) => [identityOf(one), one]))
+    const present = new Set(hits.map((one) => identityOf({ ...one, uid: one.entry.uid })))
+    const fresh = hits.filter((one) => !byIdentity.has(identityOf({ ...one, uid: one.entry.uid })))
+    const back = known.filter((one) => one.isGone && present.has(identityOf(one)))
+    // A listed person stays one under another name, until two operators say otherwise.
+    const gone = known.filter((one) => !one.isGone && !one.wasSame && !present.has(identityOf(one)))
+    for (const one of fresh) await insertCandidate(db, { partnerId, listId, publishedOn }, one)
+    await setGone(
+      db,
+      partnerId,
+      gone.map(({ id }) => id),
+      true,
+    )
+    await setGone(
+      db,
+      partnerId,
+      back.map(({ id }) => id),
+      false,
+    )
+    const keys = found.names.map(({ key }) => key.toString('hex'))
+    await saveScreening(db, { partnerId, listId, publishedOn, version: found.version, keys })
+    if (fresh.length > 0 || back.some(isUndecided)) await enqueue(db, 'sanctions-recheck', { partnerId })
+    const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
+    for (const { id, entry, listedName, score } of fresh) {
+      const after = { listedName, uid: entry.uid, score, publishedOn }
+      const event = { action: 'sanctions.found', object: 'sanction-candidate', objectId: id, after } as const
+      await writeAudit(db, keyring, actor, { requestId: `sanctions ${listId} ${id}`, trial: undefined }, event)
+    }
+  })
+
+/**
+ * Screens every partner that this list has not been compared with. Each partner commits alone, so that the next run goes on where a
+ * worker stopped. A failed partner does not stop the others.
+ */
+export const screenPartners = async (deps: ScreenDeps): Promise<void> => {
+  const { pool, log, stopping, sanctionIndex } = deps
+  const failed = new Set<string>()
+  for (;;) {
+    const list = await withOperator(pool, (db) => readyList(db, sanctionIndex))
+    if (!list) return
+    const stale = await withOperator(pool, (db) => listStale(db, list.id, atOnce + failed.size))
+    const due = stale.filter((id) => !failed.has(id))
+    for (const partnerId of due) {
+      if (stopping.signal.aborted) return
+      try {
+        await screenPartner(deps, list, partnerId)
+      } catch (error) {
+        failed.add(partnerId)
+        log.error({ err: error, partner: partnerId }, 'sanctions screening')
+      }
+    }
+    if (due.length < atOnce) return
+  }
+}
+
+export const screenJobs = [
+  define('sanctions-screen', z.looseObject({}), (_, deps) => screenPartners(deps), '* * * * *'),
+]

@@ -1,0 +1,117 @@
+import type { CandidateState, ListedEntry } from '@tillgate/domain/sanctions.ts'
+import { storeAdmins } from '@tillgate/domain/roles.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
+
+/** Versions of what holds the names of partner `p`. Each change of a name raises the sum. */
+const versions = sql`
+  (select sum(s.version + s.owners_version)::bigint from store s where s.partner_id = p.id)
+  + coalesce((select sum(u.version)::bigint from user_account u where u.partner_id = p.id), 0)`
+const applied = sql`p.application_status in ('REVIEW', 'APPROVED')`
+const isStale = (listId: string) => sql`
+  (g.partner_id is null or g.list_id <> ${listId} or g.names_version <> ${versions})`
+
+/** Lists partners whose names were not compared with this list, or have changed since. */
+export const listStale = async (db: Db, listId: string, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select p.id from partner p left join sanction_screening g on g.partner_id = p.id
+    where ${applied} and ${isStale(listId)} order by p.id limit ${sql.lit(most)}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+export const countPartners = async (
+  db: Db,
+  listId: string | undefined,
+): Promise<{ screened: number; waiting: number }> => {
+  if (listId === undefined) return { screened: 0, waiting: 0 }
+  const { rows } = await sql<{ screened: number; waiting: number }>`
+    select count(*) filter (where g.list_id = ${listId})::int as screened,
+      count(*) filter (where g.list_id is distinct from ${listId}::uuid)::int as waiting
+    from partner p left join sanction_screening g on g.partner_id = p.id where ${applied}`.execute(db)
+  return rows[0] ?? { screened: 0, waiting: 0 }
+}
+
+type OwnerRow = { id: string; sealed: Buffer; ownership: number; isControlPerson: boolean }
+type Names = {
+  version: string | number
+  stores: { businessName: string; doingBusinessAs: string }[]
+  people: string[]
+}
+
+/** Reads version and names of a partner: stores, and people who apply. Undefined: no such partner. */
+export const findNames = async (db: Db, partnerId: string): Promise<Names | undefined> => {
+  const { rows } = await sql<Names>`
+    select ${versions} as version,
+      array(select json_build_object('businessName', s.business_name, 'doingBusinessAs', s.doing_business_as)
+        from store s where s.partner_id = ${partnerId} and s.application_status <> 'REJECTED') as stores,
+      array(select distinct u.first_name || ' ' || u.last_name from user_account u
+        where u.partner_id = ${partnerId} and (u.role in (${admins}) or u.id in (select a.submitted_by from application a
+          where a.partner_id = ${partnerId}))) as people
+    from partner p where p.id = ${partnerId}`.execute(db)
+  return rows[0]
+}
+
+export const listOwners = async (db: Db, partnerId: string): Promise<OwnerRow[]> =>
+  db
+    .selectFrom('owner')
+    .select(['id', 'sealed', 'ownership', 'isControlPerson'])
+    .where('partnerId', '=', partnerId)
+    .execute()
+
+type Screening = { partnerId: string; listId: string; publishedOn: string; version: string | number; keys: string[] }
+export const saveScreening = (db: Db, { partnerId, listId, publishedOn, version, keys }: Screening) =>
+  sql`
+    insert into sanction_screening (partner_id, list_id, published_on, names_version, name_keys, screened_at)
+    values (${partnerId}, ${listId}, ${publishedOn}::date, ${version}, ${keys}::text[], now())
+    on conflict (partner_id) do update set list_id = excluded.list_id, published_on = excluded.published_on,
+      names_version = excluded.names_version, name_keys = excluded.name_keys, screened_at = excluded.screened_at`.execute(
+    db,
+  )
+
+export type KnownCandidate = {
+  id: string
+  nameKey: Buffer
+  uid: string
+  entryHash: Buffer
+  state: CandidateState
+  isGone: boolean
+  wasSame: boolean
+}
+export const listKnown = async (db: Db, partnerId: string): Promise<KnownCandidate[]> => {
+  const { rows } = await sql<KnownCandidate>`
+    select id, name_key, uid, entry_hash, state, gone_at is not null as is_gone, was_same from sanction_candidate
+    where partner_id = ${partnerId} for update`.execute(db)
+  return rows
+}
+
+export type NewCandidate = {
+  id: string
+  nameKey: Buffer
+  isPerson: boolean
+  entryHash: Buffer
+  entry: ListedEntry
+  listedName: string
+  score: number
+}
+/** Does nothing for a candidate that another worker stored. */
+export const insertCandidate = (
+  db: Db,
+  { partnerId, listId, publishedOn }: Pick<Screening, 'partnerId' | 'listId' | 'publishedOn'>,
+  { id, nameKey, isPerson, entryHash, entry, listedName, score }: NewCandidate,
+) =>
+  sql`
+    insert into sanction_candidate
+      (partner_id, id, name_key, is_person, uid, entry_hash, entry, listed_name, score, list_id, published_on)
+    values (${partnerId}, ${id}, ${nameKey}, ${isPerson}, ${entry.uid}, ${entryHash}, ${JSON.stringify(entry)}, ${listedName},
+      ${score}, ${listId}, ${publishedOn}::date)
+    on conflict (partner_id, name_key, uid, entry_hash) do nothing`.execute(db)
+
+/** Marks candidates whose name or entry has changed, or clears the mark. */
+export const setGone = (db: Db, partnerId: string, ids: readonly string[], isGone: boolean) =>
+  ids.length === 0
+    ? undefined
+    : sql`
+        update sanction_candidate set gone_at = ${isGone ? sql`now()` : sql`null`}
+        where partner_id = ${partnerId} and id = any(${ids}::uuid[])`.execute(db)

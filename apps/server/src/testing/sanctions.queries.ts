@@ -1,0 +1,116 @@
+import type { ListedEntry, ListedKind } from '@tillgate/domain/sanctions.ts'
+import { sql } from 'kysely'
+import { newId } from '#server/base/ids.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { insertVersion } from '../modules/sanctions/lists/lists.queries.ts'
+import { insertCandidate } from '../modules/sanctions/screening/screening.queries.ts'
+import { listForm } from './list-asks.ts'
+import type { Sent } from './sales-asks.ts'
+import type { TestApp } from './start-app.ts'
+
+const types: Record<ListedKind, string> = {
+  PERSON: 'Individual',
+  ORGANIZATION: 'Entity',
+  VESSEL: 'Vessel',
+  AIRCRAFT: 'Aircraft',
+}
+type Listed = { uid: number; name: string; kind?: ListedKind; born?: string }
+
+/** File of the sanctions list. `date`: month, day, year. */
+export const sdnFile = (entries: readonly Listed[], date = '11/20/2026'): string => {
+  const texts = entries.map(({ uid, name, kind = 'PERSON', born }) => {
+    const birth =
+      born === undefined
+        ? ''
+        : `<dateOfBirthList><dateOfBirthItem><dateOfBirth>${born}</dateOfBirth></dateOfBirthItem></dateOfBirthList>`
+    return `<sdnEntry><uid>${uid}</uid><lastName>${name}</lastName><sdnType>${types[kind]}</sdnType>${birth}</sdnEntry>`
+  })
+  return `<?xml version="1.0"?><sdnList><publshInformation><Publish_Date>${date}</Publish_Date><Record_Count>${entries.length}</Record_Count></publshInformation>${texts.join('')}</sdnList>`
+}
+
+export const someEntry: ListedEntry = {
+  uid: '1',
+  kind: 'PERSON',
+  name: 'Tomas KELLER',
+  akas: [],
+  programs: ['SDGT'],
+  birthDates: ['1962'],
+  countries: ['Czechia'],
+  remarks: '',
+}
+
+/** Stores a possible match of a partner. `isProposed`: a person who does not exist says "not the same person". */
+export const aCandidate = async (app: TestApp, partnerId: string, isProposed = false): Promise<string> => {
+  const id = newId()
+  await withOperator(app.deps.pool, async (db) => {
+    const candidate = {
+      id,
+      nameKey: Buffer.from(id),
+      isPerson: true,
+      entryHash: Buffer.from('hash'),
+      entry: someEntry,
+      listedName: someEntry.name,
+      score: 90,
+    }
+    await insertCandidate(db, { partnerId, listId: newId(), publishedOn: '2026-11-20' }, candidate)
+    if (!isProposed) return
+    await sql`
+      update sanction_candidate set state = 'PROPOSED', reason = 'Another date of birth.', proposed_by = ${newId()}, proposed_at = now()
+      where partner_id = ${partnerId} and id = ${id}`.execute(db)
+  })
+  return id
+}
+
+type Target = { partnerId: string; candidateId: string; proposedCandidateId: string; sanctionListId: string }
+const reason = 'Another date of birth on the license.'
+/** A request for each route of the sanctions list that is right in every respect but, perhaps, who sends it. */
+export const sanctionAsks: Record<string, (t: Target) => Sent> = {
+  listSanctionLists: () => ({}),
+  loadSanctionList: () => ({ form: listForm({}, sdnFile([{ uid: 1, name: 'Tomas KELLER' }]), 'sdn.xml') }),
+  listSanctionChanges: (t) => ({ params: { id: t.sanctionListId } }),
+  searchSanctions: () => ({ query: { name: 'Tomas Keller', kind: 'PERSON' } }),
+  listSanctionCandidates: () => ({}),
+  decideSanctionCandidate: (t) => ({
+    params: { id: t.partnerId, candidateId: t.candidateId },
+    body: { disposition: 'DIFFERENT', reason },
+  }),
+  confirmSanctionCandidate: (t) => ({ params: { id: t.partnerId, candidateId: t.proposedCandidateId } }),
+  declineSanctionCandidate: (t) => ({
+    params: { id: t.partnerId, candidateId: t.proposedCandidateId },
+    body: { reason },
+  }),
+}
+
+/** Puts a list of persons and companies in force, as if it had been fetched. "born 1971" after a name is a date of birth. */
+export const aListInForce = (app: TestApp, names: readonly string[]): Promise<void> => {
+  const entries = names.map((text, at): ListedEntry => {
+    const [name = '', born] = text.split(', born ')
+    const kind = name.endsWith('LLC') ? 'ORGANIZATION' : 'PERSON'
+    return { ...someEntry, uid: String(at + 1), kind, name, birthDates: born === undefined ? [] : [born] }
+  })
+  const version = {
+    id: newId(),
+    source: 'FETCH' as const,
+    fileName: 'SDN.XML',
+    sha256: Buffer.alloc(32),
+    publishedOn: '2026-11-20',
+    baseId: null,
+    loadedBy: null,
+  }
+  return withOperator(app.deps.pool, (db) => insertVersion(db, version, entries, []))
+}
+
+export const requireScreening = ({ owner }: TestApp, isRequired: boolean) =>
+  sql`update programme set requires_screening = ${isRequired}`.execute(owner)
+
+/** A version that was withdrawn, so that no partner is screened with it. */
+export const anOldSanctionList = async ({ owner }: TestApp): Promise<string> => {
+  const id = newId()
+  await sql`
+    insert into sanction_list (id, source, file_name, sha256, published_on, entries, added, removed, changed, content, loaded_by,
+      withdrawn_at)
+    values (${id}, 'UPLOAD', 'sdn.xml', ${Buffer.alloc(32)}, '2026-11-19', 1, 0, 0, 0, '[]', ${newId()}, now())`.execute(
+    owner,
+  )
+  return id
+}
