@@ -150,6 +150,8 @@ test('colleague’s proposal is confirmable; own proposal only withdrawable', as
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm waiver' }).click()
   await expect.element(page.getByText('The identity check is waived.')).toBeVisible()
   await press('Decline proposal')
+  await fill('Reason', 'The passport was not shown to me')
+  await page.getByRole('dialog').getByRole('button', { name: 'Decline proposal' }).click()
   await expect.poll(() => asked.some(({ path }) => path.endsWith('/withdraw'))).toBe(true)
 })
 
