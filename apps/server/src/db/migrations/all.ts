@@ -37,6 +37,7 @@ import { up as sealSignIns } from './0174-sign-in-seals.ts'
 import { up as addAccountProposals } from './0179-account-proposals.ts'
 import { up as addSanctionsProposals } from './0180-sanctions-proposals.ts'
 import { up as searchItems } from './0185-item-search.ts'
+import { up as beginAuditChains } from './0186-begin-audit-chains.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0179-account-proposals': addAccountProposals,
   '0180-sanctions-proposals': addSanctionsProposals,
   '0185-item-search': searchItems,
+  '0186-begin-audit-chains': beginAuditChains,
 }
