@@ -82,6 +82,7 @@ const callsWithoutCode = [
   'updateOwnMails',
   'updateQuestions',
   'updateTemplate',
+  'verifyDocument',
   'verifyOperatorCode',
   'waiveIdentity',
   'waivePersonIdentity',

@@ -16,6 +16,18 @@ export const setDocumentExpiry = route({
   answer: Done,
 })
 
+/** Ticks a document as verified, or removes the tick. 404 for a document that the partner replaced. */
+export const verifyDocument = route({
+  method: 'PUT',
+  path: '/api/operator/applications/:id/documents/:documentId/verification',
+  summary: 'Mark a document as verified',
+  tags: ['Decisions'],
+  who: operators,
+  params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
+  body: z.strictObject({ isVerified: z.boolean() }),
+  answer: Done,
+})
+
 /** A document's bytes, as an attachment. POST, because every reading is logged. */
 export const getDocument = route({
   method: 'POST',

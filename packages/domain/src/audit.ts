@@ -49,6 +49,8 @@ export const auditActions = [
   'document.read',
   'document.expiry-recorded',
   'document.expired',
+  'document.verified',
+  'document.unverified',
   'ein.revealed',
   'fees.announced',
   'fees.withdrawn',

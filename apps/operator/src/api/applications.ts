@@ -120,6 +120,11 @@ export type Rejection = Body<typeof decisions.previewRejection>
 export const previewRejection = (id: string, body: Rejection) =>
   call(decisions.previewRejection, { ...params(id), body })
 
+export const useVerifyDocument = (id: string) =>
+  useMove(({ documentId, isVerified }: { documentId: string; isVerified: boolean }) =>
+    call(documents.verifyDocument, { params: { id, documentId }, body: { isVerified } }),
+  )
+
 export const getDocument = (id: string, documentId: string) =>
   download(documents.getDocument, { params: { id, documentId } })
 

@@ -190,6 +190,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
         size: 148_000,
         uploadedAt: hours(-20),
         expiresOn: null,
+        verification: null,
         signature: null,
       },
     ],

@@ -370,6 +370,8 @@ export type GeneratedTables = {
     expiresOn: string | null
     expirySetBy: string | null
     remindedDays: number | null
+    verifiedBy: string | null
+    verifiedAt: Date | null
   }
   document_signature: {
     partnerId: string

@@ -24,3 +24,11 @@ export const setDecision = (
     due_at = decided_at - ${hours} * interval '1 hour' + ${awaited + 48} * interval '1 hour' where id = ${id}`.execute(
     owner,
   )
+
+/** The tax office answers about an application now. */
+export const answerTin = ({ owner }: TestApp, id: string) =>
+  sql`update application set tin_result = 'MATCH', tin_asked_at = now() where id = ${id}`.execute(owner)
+
+/** The partner replaces a document. */
+export const removeDocument = ({ owner }: TestApp, id: string) =>
+  sql`update document set removed_at = now() where id = ${id}`.execute(owner)

@@ -55,6 +55,10 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   revealEin: (t) => ({ params: { id: t.applicationId }, body: because }),
   createNote: (t) => ({ params: { id: t.applicationId }, body: { text: 'Called.' } }),
   getDocument: (t) => ({ params: { id: t.applicationId, documentId: t.reviewedId } }),
+  verifyDocument: (t) => ({
+    params: { id: t.applicationId, documentId: t.reviewedId },
+    body: { isVerified: true },
+  }),
   setDocumentExpiry: (t) => ({
     params: { id: t.applicationId, documentId: t.reviewedId },
     body: { expiresOn: '2099-12-31' },

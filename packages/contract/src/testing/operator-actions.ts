@@ -36,6 +36,7 @@ export const operatorActions: Record<
     'revealEin',
     'runProofs',
     'setDocumentExpiry',
+    'verifyDocument',
   ],
   /** Decisions about an application: a failed check, an identity rejection and a waiver take a second person. */
   reviews: [

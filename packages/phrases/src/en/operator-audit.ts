@@ -57,6 +57,8 @@ export const operatorAudit = {
   'audit-action.document.uploaded': 'Document uploaded',
   'audit-action.document.expired': 'Document file deleted after its term',
   'audit-action.document.removed': 'Document removed',
+  'audit-action.document.verified': 'Document verified',
+  'audit-action.document.unverified': 'Verification of a document removed',
   'audit-action.document.expiry-recorded': 'Expiry date of a document recorded',
   'audit-action.document.read': 'Document opened',
   'audit-action.ein.revealed': 'EIN revealed',

@@ -182,6 +182,8 @@ export const staffAnswers = {
   'staff.invited': 'The link was sent.',
   'staff.authenticator-reset': 'The next sign-in sets up a new authenticator.',
   'staff.password-chosen': 'Your password is set. Sign in with it.',
+  'document.verified': 'The document is verified.',
+  'document.unverified': 'The verification was removed.',
   'document.expiry-recorded': 'The expiry date was saved.',
   'review.noted': 'The note was saved.',
   'identity.reset-done': 'The person can try again.',

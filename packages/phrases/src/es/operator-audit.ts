@@ -56,6 +56,8 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.document.uploaded': 'Documento subido',
   'audit-action.document.expired': 'Archivo del documento eliminado al vencer su plazo',
   'audit-action.document.removed': 'Documento retirado',
+  'audit-action.document.verified': 'Documento verificado',
+  'audit-action.document.unverified': 'Verificación de un documento retirada',
   'audit-action.document.expiry-recorded': 'Fecha de caducidad de un documento registrada',
   'audit-action.document.read': 'Documento abierto',
   'audit-action.ein.revealed': 'EIN mostrado',

@@ -185,6 +185,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'staff.invited': 'Se ha enviado el enlace.',
   'staff.authenticator-reset': 'En el próximo inicio de sesión se configurará un autenticador nuevo.',
   'staff.password-chosen': 'Su contraseña está configurada. Inicie sesión con ella.',
+  'document.verified': 'El documento está verificado.',
+  'document.unverified': 'Se ha retirado la verificación.',
   'document.expiry-recorded': 'Se ha guardado la fecha de caducidad.',
   'review.noted': 'Se ha guardado la nota.',
   'identity.reset-done': 'La persona puede intentarlo de nuevo.',

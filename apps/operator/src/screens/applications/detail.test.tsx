@@ -250,6 +250,7 @@ test('documents card draws pictures and lists missing documents', async () => {
     size: png.length,
     uploadedAt: now,
     expiresOn: null,
+    verification: null,
     signature: null,
   } as const
   const { page } = await openConsole(url, {
@@ -278,7 +279,7 @@ test('electronic signature shows its evidence', async () => {
     textSha256: 'cd'.repeat(32),
   } as const
   const form = { id: idOf(502), kind: 'ADA_ATTESTATION', fileName: 'ada.pdf', media: 'application/pdf' } as const
-  const signed = { ...form, size: 30_000, uploadedAt: now, expiresOn: null, signature }
+  const signed = { ...form, size: 30_000, uploadedAt: now, expiresOn: null, verification: null, signature }
   const { page } = await openConsole(url, { answers: showing({ documents: [signed], requiredDocuments: [] }) })
   await expect.element(page.getByText('Signed electronically', { exact: true })).toBeVisible()
   await expect
@@ -299,6 +300,7 @@ test('picture of 256 megapixels is not decoded', async () => {
     size: 70,
     uploadedAt: now,
     expiresOn: null,
+    verification: null,
     signature: null,
   }
   const { page } = await openConsole(url, {

@@ -7,6 +7,7 @@ import { idOf } from '#operator/testing/staff.ts'
 
 const url = `/applications/${idOf(100)}`
 const bytesPath = `${applicationPath}/documents/${idOf(500)}`
+const aPdfOfText = aPdf(['W-9'])
 /** The reader is a worker that loads by itself: slow machines take their time. */
 const patience = { timeout: 60_000 }
 
@@ -55,7 +56,7 @@ test('invalid PDF shows an error and keeps the download', async () => {
   await expect
     .element(page.getByText('This file cannot be shown here. Download it to look at it.'), patience)
     .toBeVisible()
-  await press('Close')
+  await press('Back to the application')
   await expect.element(page.getByRole('button', { name: 'Download Form W-9' })).toBeVisible()
 }, 120_000)
 
@@ -79,4 +80,29 @@ test('page scanned in color at 600 dpi is shown', async () => {
   const paper = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 1' })
   await expect.element(paper, patience).toBeVisible()
   await expect.poll(() => inkOn(paper.element()), patience).toBeGreaterThan(1_000_000)
+}, 120_000)
+
+test('document is read beside the facts and ticked by key', async () => {
+  await screen.viewport(1440, 900)
+  const verified = `${bytesPath}/verification`
+  const { page, asked } = await openConsole(url, {
+    answers: {
+      [`POST ${bytesPath}`]: () => ({ bytes: aPdfOfText }),
+      [`PUT ${verified}`]: () => ({ body: { message: 'The document is verified.' } }),
+    },
+  })
+  await expect.element(page.getByText('Nobody has verified: Form W-9')).toBeVisible()
+  await userEvent.keyboard('n')
+  await expect.element(page.getByRole('region', { name: 'Document beside the application' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show Form W-9' })).toBeVisible()
+  const paper = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 1' })
+  await expect.element(paper, patience).toBeVisible()
+  await userEvent.keyboard('rv')
+  await expect.poll(() => paper.element().querySelector('canvas')?.style.rotate).toBe('90deg')
+  await expect.poll(() => asked.find(({ path }) => path === verified)?.body).toMatchObject({ isVerified: true })
+
+  await screen.viewport(1024, 900)
+  await expect.element(page.getByRole('button', { name: 'Show Form W-9' })).not.toBeInTheDocument()
+  await press('Back to the application')
+  await expect.element(page.getByRole('button', { name: 'Show Form W-9' })).toBeVisible()
 }, 120_000)

@@ -30,6 +30,7 @@ import { up as addSupportContacts } from './0167-support-contacts.ts'
 import { up as showClosedAsWaiting } from './0168-closed-applications.ts'
 import { up as addReminders } from './0169-registration-reminders.ts'
 import { up as addTemplates } from './0170-text-templates.ts'
+import { up as verifyDocuments } from './0170-verified-documents.ts'
 import { up as withdrawBankStatements } from './0171-withdraw-bank-statements.ts'
 import { up as recordRejections } from './0172-rejections-take-part.ts'
 import { up as storeRefusalReasons } from './0173-reasons-of-refusals.ts'
@@ -72,6 +73,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0168-closed-applications': showClosedAsWaiting,
   '0169-registration-reminders': addReminders,
   '0170-text-templates': addTemplates,
+  '0170-verified-documents': verifyDocuments,
   '0171-withdraw-bank-statements': withdrawBankStatements,
   '0172-rejections-take-part': recordRejections,
   '0173-reasons-of-refusals': storeRefusalReasons,

@@ -125,6 +125,8 @@ export {
 export {
   /** Records until when a document is valid. Returns false for a removed document. */
   setExpiry,
+  /** Records who verified a document; null removes the record. Returns false for a removed document. */
+  setVerified,
 } from './documents/expiry.queries.ts'
 export {
   /** Returns the plaintext stream of a document, or undefined when the file is missing. */

@@ -23,7 +23,7 @@ import {
   rejectApplication,
   withdrawProposal,
 } from './decision/decide.service.ts'
-import { setDocumentExpiry } from './evidence/expiry.service.ts'
+import { setDocumentExpiry, verifyDocument } from './evidence/expiry.service.ts'
 import { remindPartner, reopenQuestions, requestInformation, updateQuestions } from './decision/questions.service.ts'
 import { updateBusiness } from './evidence/edit.service.ts'
 import { resetPersonIdentity, waivePersonIdentity, withdrawPersonWaiver } from './decision/identity-help.service.ts'
@@ -59,7 +59,7 @@ export const reviewRoutes = (app: FastifyInstance, deps: Deps): void => {
     revealEin,
     createNote,
   })
-  serve(app, documents, { setDocumentExpiry, getDocument: getDocument(deps) })
+  serve(app, documents, { setDocumentExpiry, verifyDocument, getDocument: getDocument(deps) })
   serve(app, templates, { listTemplates, createTemplate, updateTemplate, deleteTemplate })
   serve(app, funnel, { getFunnel, listUnfinished, exportUnfinished, remindUnfinished })
   serve(app, waiting, { updateQuestions, remindPartner, reopenQuestions })

@@ -24,7 +24,9 @@ export const Approve = ({ application, refused }: Props) => {
   const [accepted, setAccepted] = useState<readonly ReviewCheck[]>([])
   const [reasons, setReasons] = useState<Partial<Record<ReviewCheck, string>>>({})
   const [isAsking, setAsking] = useState(false)
-  const { businessName, checks } = application
+  const { businessName, checks, documents } = application
+  const unverified = documents.filter(({ verification }) => verification?.isCurrent !== true)
+  const names = unverified.map(({ kind }) => t(`field.${kind}`)).join(', ')
   const blocking = blockingChecks(checks)
   const open = checks.filter(
     ({ check, result }) => (result === 'look' || result === 'fail') && !blocking.includes(check),
@@ -89,6 +91,7 @@ export const Approve = ({ application, refused }: Props) => {
           {takesTwo && <p className={fieldStyles['hint']}>{t('approve.takes-two')}</p>}
         </fieldset>
       )}
+      {unverified.length > 0 && <p className={fieldStyles['hint']}>{t('verify.missing', { names })}</p>}
       <Button
         variant="primary"
         inactive={!isReady}
@@ -106,7 +109,12 @@ export const Approve = ({ application, refused }: Props) => {
       {isAsking && (
         <ConfirmDialog
           question={t('approve.question', { name: businessName })}
-          consequence={t(takesTwo ? 'approve.consequence-two' : 'approve.consequence')}
+          consequence={
+            <>
+              <p>{t(takesTwo ? 'approve.consequence-two' : 'approve.consequence')}</p>
+              {unverified.length > 0 && <p>{t('verify.missing', { names })}</p>}
+            </>
+          }
           verb={t('approve.verb')}
           cancel={t('action.cancel')}
           confirm={send}

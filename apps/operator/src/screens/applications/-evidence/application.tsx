@@ -4,7 +4,9 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
+import { useSingleKeys } from '#operator/features/keys/single-keys.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { DecisionCard } from '../-decision/decision-card.tsx'
@@ -19,6 +21,7 @@ import { AnswersCard } from './answers-card.tsx'
 import { BusinessCard } from './business-card.tsx'
 import { ChangesCard } from './changes-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
+import { DocumentPane } from './document-pane.tsx'
 import { DocumentsCard } from './documents-card.tsx'
 import { IdentityCard } from './identity-card.tsx'
 import { NpiCard } from './npi-card.tsx'
@@ -126,6 +129,11 @@ export const Application = ({ application, search }: Props) => {
     at: moment(submittedAt, language),
   })
 
+  const [shownId, show] = useState<string>()
+  const shown = application.documents.find((one) => one.id === shownId)
+  const isOpen = shown !== undefined
+  useSingleKeys(isOpen ? {} : { n: () => show(application.documents[0]?.id) })
+
   return (
     <Page
       title={businessName}
@@ -140,7 +148,12 @@ export const Application = ({ application, search }: Props) => {
       }
       actions={<Neighbours id={id} search={search} />}
     >
-      <div className={styles['review']}>
+      <div className={styles['review']} data-document={isOpen || undefined}>
+        {shown && (
+          <div className={styles['document']}>
+            <DocumentPane key={shown.id} application={application} document={shown} show={show} />
+          </div>
+        )}
         <div>
           <AnswersCard application={application} />
           {application.resubmission && <ChangesCard resubmission={application.resubmission} />}
@@ -158,7 +171,7 @@ export const Application = ({ application, search }: Props) => {
           <ScreeningCard application={application} />
           <NpiCard npi={application.npi} />
           <IdentityCard application={application} />
-          <DocumentsCard application={application} />
+          <DocumentsCard application={application} show={show} />
           <TermsCard terms={application.terms} />
           <DuplicatesCard duplicates={application.duplicates} />
           <NotesCard id={id} notes={application.notes} />

@@ -4,7 +4,6 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useEffect, useEffectEvent, useState, useRef } from 'react'
@@ -12,14 +11,16 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useGetDocument } from '#operator/api/applications.ts'
 import type { OpenPdf } from '#operator/features/pdf/open-pdf.ts'
 import { openPdf, PdfTooLarge } from '#operator/features/pdf/open-pdf.ts'
-import styles from './application.module.css'
+import { paperStyle, type PaperView } from './paper-style.ts'
+import styles from './document-pane.module.css'
 
-type PdfPageProps = { pdf: OpenPdf; page: number; zoom: number; label: string; failed: (error: unknown) => void }
+type PdfPageProps = { pdf: OpenPdf; page: number; view: PaperView; label: string; failed: (error: unknown) => void }
 
 /** Drawn for the sharpest screen and the largest zoom at once: zooming asks the worker for nothing. */
 const pointsWide = 2000
 
-const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
+const PdfPage = ({ pdf, page, view, label, failed }: PdfPageProps) => {
+  const [ratio, setRatio] = useState(1)
   const canvas = useRef<HTMLCanvasElement>(null)
   const giveUp = useEffectEvent(failed)
 
@@ -31,7 +32,8 @@ const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
       paper.width = picture.width
       paper.height = picture.height
       paper.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
-      paper.scrollIntoView({ block: 'start', inline: 'nearest' })
+      setRatio(paper.height / paper.width)
+      paper.parentElement?.scrollTo(0, 0)
     }
     pdf.draw(page, pointsWide).then(show, (error: unknown) => {
       if (!isLeft) giveUp(error)
@@ -42,8 +44,8 @@ const PdfPage = ({ pdf, page, zoom, label, failed }: PdfPageProps) => {
   }, [pdf, page])
 
   return (
-    <figure className={styles['pdfDesk']} aria-label={label}>
-      <canvas ref={canvas} className={styles['pdfPage']} style={{ width: `${zoom * 100}%` }} />
+    <figure className={styles['desk']} aria-label={label}>
+      <canvas ref={canvas} className={styles['paper']} style={paperStyle(view, ratio)} />
     </figure>
   )
 }
@@ -73,16 +75,13 @@ const usePdf = (applicationId: string, documentId: string) => {
   return { pdf, refusal, problem: error === null ? undefined : problem, giveUp: setDrawError } as const
 }
 
-type Props = { applicationId: string; document: PartnerDocument; onClose: () => void }
-
-const zooms = [1, 1.5, 2] as const
+type Props = { applicationId: string; document: PartnerDocument; view: PaperView }
 
 /** Shows a PDF as pictures, page by page. Page Up and Page Down turn the pages. */
-export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, onClose }: Props) => {
+export const DocumentPdf = ({ applicationId, document: { id, fileName }, view }: Props) => {
   const { t } = useTranslation()
   const { pdf, refusal, problem, giveUp } = usePdf(applicationId, id)
   const [page, setPage] = useState(1)
-  const [zoom, setZoom] = useState(0)
   const pages = pdf?.pages ?? 1
   const turn = (by: number) => setPage((now) => Math.max(1, Math.min(pages, now + by)))
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -96,47 +95,29 @@ export const DocumentPdf = ({ applicationId, document: { id, kind, fileName }, o
     document.addEventListener('keydown', listen)
     return () => document.removeEventListener('keydown', listen)
   }, [])
-  const isShown = pdf !== undefined && problem === undefined
 
+  if (refusal) return <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
+  if (problem !== undefined) return <Alert tone="warning">{t(problem)}</Alert>
+  if (!pdf) return <Skeleton height={480} />
   return (
-    <Dialog
-      title={t(`field.${kind}`)}
-      onClose={onClose}
-      closeLabel={t('action.close')}
-      wide="page"
-      footer={
-        isShown && (
-          <>
-            <Button size="sm" aria-label={t('pdf.previous')} inactive={page === 1} onClick={() => turn(-1)}>
-              <ChevronLeftIcon />
-            </Button>
-            <output className={clsx(styles['pdfPlace'], 'tnum')}>{t('pdf.page', { page, pages })}</output>
-            <Button size="sm" aria-label={t('pdf.next')} inactive={page === pages} onClick={() => turn(1)}>
-              <ChevronRightIcon />
-            </Button>
-            <span className="grow" />
-            <Button size="sm" onClick={() => setZoom((now) => (now + 1) % zooms.length)}>
-              {t(zoom === zooms.length - 1 ? 'pdf.whole' : 'pdf.larger')}
-            </Button>
-          </>
-        )
-      }
-    >
-      <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
-      {problem !== undefined && <Alert tone="warning">{t(problem)}</Alert>}
-      {!pdf && !refusal && problem === undefined && <Skeleton height={480} />}
-      {isShown && (
-        <>
-          <PdfPage
-            pdf={pdf}
-            page={page}
-            zoom={zooms[zoom] ?? 1}
-            label={t('pdf.label', { name: fileName, page, pages })}
-            failed={giveUp}
-          />
-          <p className={clsx(styles['pdfHint'], 'muted')}>{t('pdf.hint')}</p>
-        </>
-      )}
-    </Dialog>
+    <>
+      <div className={styles['pages']}>
+        <Button size="sm" aria-label={t('pdf.previous')} inactive={page === 1} onClick={() => turn(-1)}>
+          <ChevronLeftIcon />
+        </Button>
+        <output className={clsx(styles['place'], 'tnum')}>{t('pdf.page', { page, pages })}</output>
+        <Button size="sm" aria-label={t('pdf.next')} inactive={page === pages} onClick={() => turn(1)}>
+          <ChevronRightIcon />
+        </Button>
+      </div>
+      <PdfPage
+        pdf={pdf}
+        page={page}
+        view={view}
+        label={t('pdf.label', { name: fileName, page, pages })}
+        failed={giveUp}
+      />
+      <p className={clsx(styles['hint'], 'muted')}>{t('pdf.hint')}</p>
+    </>
   )
 }

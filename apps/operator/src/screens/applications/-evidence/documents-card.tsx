@@ -1,7 +1,3 @@
-import { skipToken, useQuery } from '@tanstack/react-query'
-import type { DocumentMedia } from '@tillgate/domain/applications.ts'
-import { imageSizeOf, isImageTooLarge } from '@tillgate/domain/image-size.ts'
-import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { fileSize } from '@tillgate/browser/figures.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { PartnerDocument, ReviewedDocument } from '@tillgate/contract/documents.ts'
@@ -10,73 +6,26 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import { getDocument, useGetDocument } from '#operator/api/applications.ts'
+import { getDocument } from '#operator/api/applications.ts'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { DocumentExpiry } from './document-expiry.tsx'
-import { DocumentPdf } from './document-pdf.tsx'
+import { useVerificationText } from './document-pane.tsx'
 import shellStyles from '#operator/features/shell/shell-frame.module.css'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import styles from './application.module.css'
 
-type Props = { applicationId: string; document: PartnerDocument }
-
-/** Checks the decoded size of an image before the browser decodes the image. */
-const useIsShowable = (blob: Blob | undefined, media: DocumentMedia): boolean | undefined => {
-  const checking = useQuery({
-    queryKey: ['image-size', blob?.size, media],
-    queryFn:
-      blob && media !== 'application/pdf'
-        ? async () => {
-            const size = imageSizeOf(new Uint8Array(await blob.arrayBuffer()), media)
-            return typeof size === 'object' && !isImageTooLarge(size)
-          }
-        : skipToken,
-    gcTime: 0,
-  })
-  return checking.data
-}
-
-const DocumentImage = ({ applicationId, document, onClose }: Props & { onClose: () => void }) => {
-  const { t } = useTranslation()
-  const { id, kind, fileName, media } = document
-  const { data: blob, error: refusal } = useGetDocument(applicationId, id)
-  const isShowable = useIsShowable(blob, media)
-
-  const show = (image: HTMLImageElement) => {
-    // The type comes from the server's upload check, not from the file's own declaration.
-    const url = URL.createObjectURL(new Blob(blob ? [blob] : [], { type: media }))
-    image.src = url
-    return () => URL.revokeObjectURL(url)
-  }
-
-  return (
-    <Dialog title={t(`field.${kind}`)} onClose={onClose} closeLabel={t('action.close')} wide>
-      <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
-      {isShowable === undefined && !refusal && <Skeleton height={320} />}
-      {isShowable === false && <Alert tone="warning">{t('pdf.unreadable')}</Alert>}
-      {isShowable && (
-        <img className={styles['documentImage']} ref={show} alt={t('documents.image', { name: fileName })} />
-      )}
-    </Dialog>
-  )
-}
+type Show = (id: string) => void
+type Props = { applicationId: string; document: PartnerDocument; show: Show }
 
 /** Shown as pictures, drawn from the bytes: no document ever runs in this page. The file itself is a download. */
-const DocumentButtons = ({ applicationId, document }: Props) => {
+const DocumentButtons = ({ applicationId, document, show }: Props) => {
   const { t } = useTranslation()
   const { busy, save } = useDownload()
-  const [isShown, setShown] = useState(false)
-  const { id, kind, media } = document
+  const { id, kind } = document
   const name = t(`field.${kind}`)
-  const Viewer = media === 'application/pdf' ? DocumentPdf : DocumentImage
 
   return (
     <span className="row wrap">
-      <Button size="sm" aria-label={t('documents.show-one', { name })} onClick={() => setShown(true)}>
+      <Button size="sm" aria-label={t('documents.show-one', { name })} onClick={() => show(id)}>
         {t('documents.show')}
       </Button>
       <Button
@@ -88,7 +37,6 @@ const DocumentButtons = ({ applicationId, document }: Props) => {
         <DownloadIcon small />
         {t('documents.download')}
       </Button>
-      {isShown && <Viewer applicationId={applicationId} document={document} onClose={() => setShown(false)} />}
     </span>
   )
 }
@@ -109,9 +57,10 @@ const SignatureFacts = ({ signature }: { signature: NonNullable<ReviewedDocument
 }
 
 /** Lists uploaded and missing documents. The server logs each opening. */
-export const DocumentsCard = ({ application }: { application: ApplicationDetail }) => {
+export const DocumentsCard = ({ application, show }: { application: ApplicationDetail; show: Show }) => {
   const { t, language } = useTranslation()
   const { id, documents, requiredDocuments } = application
+  const verificationText = useVerificationText()
   const missing = requiredDocuments.filter((kind) => !documents.some((document) => document.kind === kind))
 
   return (
@@ -129,9 +78,11 @@ export const DocumentsCard = ({ application }: { application: ApplicationDetail 
                 </>
               )}
             </b>
-            <DocumentButtons applicationId={id} document={document} />
+            <DocumentButtons applicationId={id} document={document} show={show} />
             <small>
               {document.fileName}, {fileSize(document.size)}, {shortMoment(document.uploadedAt, language)}
+              <br />
+              {verificationText(document)}
               {document.signature && <SignatureFacts signature={document.signature} />}
               {document.kind === 'CREDENTIALS' && (
                 <>

@@ -111,6 +111,10 @@ const toHistory = (found: Found) => ({
     uploadedAt: one.uploadedAt.toISOString(),
     signature: toSignature(one),
     expiresOn: one.expiresOn,
+    verification:
+      one.verifiedAt === null
+        ? null
+        : { by: one.verifiedByName, at: one.verifiedAt.toISOString(), isCurrent: one.isVerifiedNow },
   })),
   terms: found.terms.map((one) => ({
     document: one.document,

@@ -63,6 +63,18 @@ export const listAttempts = (db: Db, partnerId: string, userId: string) =>
     .limit(20)
     .execute()
 
+/** Selects the full name of the account in that column, or an empty string for a missing account. */
+const nameOf = (column: string) =>
+  sql<string>`coalesce((select u.first_name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(column)}), '')`
+
+/** Time of the last answer of a provider about the store of document `d` or its partner's people. */
+const lastAnswer = sql<Date | null>`(
+  select greatest(a.npi_asked_at, case when a.tin_result in ('MATCH', 'MISMATCH') then a.tin_asked_at end,
+    (select max(l.owners_at) from bank_link l
+      where l.partner_id = a.partner_id and l.store_id = a.store_id and l.state = 'LIVE'),
+    (select max(i.completed_at) from identity_attempt i where i.partner_id = a.partner_id))
+  from application a where a.partner_id = d.partner_id and a.store_id = d.store_id)`
+
 export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('document as d')
@@ -72,6 +84,8 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
     .select(['d.id', 'd.kind', 'd.fileName', 'd.media', 'd.bytes', 'd.uploadedAt', 'd.sha256'])
     .select(sql<string | null>`to_char(d.expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
     .select(['s.signedBy', 's.signedAt', 's.ip', 's.version', 's.language', 's.textSha256'])
+    .select(['d.verifiedAt', nameOf('d.verifiedBy').as('verifiedByName')])
+    .select(sql<boolean>`d.verified_at >= coalesce(${lastAnswer}, d.verified_at)`.as('isVerifiedNow'))
     .where('d.partnerId', '=', partnerId)
     .where('d.storeId', '=', storeId)
     .where('d.removedAt', 'is', null)
@@ -100,10 +114,6 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
       ]),
     )
     .executeTakeFirst()
-
-/** Selects the full name of the account in that column, or an empty string for a missing account. */
-const nameOf = (column: string) =>
-  sql<string>`coalesce((select u.first_name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(column)}), '')`
 
 export const listTerms = (db: Db, partnerId: string) =>
   db

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { changeCase } from '#server/db/change.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
-import { lockApplication, setExpiry } from '#server/modules/onboarding/api.ts'
+import { lockApplication, setExpiry, setVerified } from '#server/modules/onboarding/api.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { findDocument } from './detail.queries.ts'
 
@@ -29,5 +29,23 @@ export const setDocumentExpiry = async (
       after: { kind, expiresOn },
     })
     return { message: translate(meta.language, 'document.expiry-recorded') }
+  })
+}
+
+/** Records or removes the tick of a reviewer. The lock orders the tick and an approval that names documents without one. */
+export const verifyDocument = async (
+  { params, body: { isVerified } }: Input<typeof contract.verifyDocument>,
+  context: Operating,
+): Promise<Answer<typeof contract.verifyDocument>> => {
+  const key = await applicationKeyOf(context.pool, params.id)
+  const { partnerId } = key
+  const action = isVerified ? 'document.verified' : 'document.unverified'
+  return changeCase(context, partnerId, async (db, note) => {
+    await lockApplication(db, key)
+    const { id, kind } = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
+    const by = isVerified ? context.caller.userId : null
+    if (!(await setVerified(db, { partnerId, id }, by))) refuse('document.not-found')
+    await note({ action, object: 'document', objectId: id, after: { kind } })
+    return { message: translate(context.meta.language, action) }
   })
 }
