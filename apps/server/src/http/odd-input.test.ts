@@ -110,7 +110,7 @@ test.each([
   ['2026-02-30T00:00:00Z', 400],
   ['infinity', 400],
 ])('a queue cursor at %s returns %i', async (moment, status) => {
-  const cursor = base64('all  ', moment, newId())
+  const cursor = base64('all     ', moment, newId())
   expect(await ask(listApplications, `view=all&cursor=${cursor}`)).toBe(status)
 })
 

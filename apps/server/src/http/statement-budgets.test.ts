@@ -41,7 +41,7 @@ const budgets: [name: string, budget: number, call: () => Promise<unknown>][] = 
   ['listItems', 5, () => admin.call(listItems, { query: { storeId, ...first } })],
   ['getItemAtStore', 5, () => admin.call(getItemAtStore, { params: { id, code, storeId } })],
   ['listItemStores', 5, () => admin.call(listItemStores, { params: { id, code } })],
-  ['updateItem', 15, update],
+  ['updateItem', 16, update],
   ['listStores', 5, () => admin.call(listStores, { query: first })],
   ['listUsers', 5, () => admin.call(listUsers, { query: first })],
   ['listTransactions', 5, () => admin.call(listTransactions, { query: first })],

@@ -40,7 +40,8 @@ const read = async (
   const rows = copied
     .split('\n')
     .slice(0, -1)
-    .map((row) => row.split('\t'))
+    // The last column holds the words of the search.
+    .map((row) => row.split('\t').slice(0, -1))
   return { rows, errors: await textOf(errorKey), summary: await reading.summary }
 }
 

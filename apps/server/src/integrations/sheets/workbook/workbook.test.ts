@@ -41,7 +41,7 @@ const read = async (content: Uint8Array): Promise<Read> => {
   const rows = copied.split('\n').slice(0, -1)
   const errors = await Array.fromAsync((await files.get(errorKey)) ?? [])
   return {
-    rows: rows.map((row) => row.split('\t').toSpliced(1, 1)),
+    rows: rows.map((row) => row.split('\t').toSpliced(1, 1).slice(0, -1)),
     errors: Buffer.concat(errors).toString(),
     summary: await reading.summary,
   }
