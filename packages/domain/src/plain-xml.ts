@@ -4,6 +4,9 @@ export type XmlElement = { name: string; text: string; children: XmlElement[] }
 /** CUT: the text ends inside an element. FORMAT: not the subset of XML that `readXml` reads. */
 export type XmlFault = 'cut' | 'format'
 
+/** Maximum number of elements in each other. */
+const depthMax = 32
+
 const named: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
 const characterOf = (reference: string): string | undefined => {
@@ -13,9 +16,12 @@ const characterOf = (reference: string): string | undefined => {
   return code > 0 && code <= 0x10_ff_ff && (code < 0xd8_00 || code > 0xdf_ff) ? String.fromCodePoint(code) : undefined
 }
 
+const unknownReference = /&(?!(?:#x[0-9a-f]{1,6}|#\d{1,7}|amp|lt|gt|quot|apos);)/i
+
 /** Replaces references; undefined for an unknown one. */
 const decoded = (text: string): string | undefined => {
   if (!text.includes('&')) return text
+  if (unknownReference.test(text)) return undefined
   let isKnown = true
   const plain = text.replaceAll(/&([^;]{0,10})(;?)/g, (_, reference: string, end: string) => {
     const character = end === '' ? undefined : characterOf(reference)
@@ -36,13 +42,13 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 /**
  * Reads an XML document of elements and text. Refuses document types, processing instructions and CDATA, so that no entity is
- * expanded. Namespaces are dropped.
+ * expanded. Namespaces are dropped. `elementsMax`: more elements would take gigabytes and stop the process for a minute.
  */
-export const readXml = (document: string): XmlElement | { fault: XmlFault } => {
+export const readXml = (document: string, elementsMax = 3_000_000): XmlElement | { fault: XmlFault } => {
   const text = document.replace(/^\uFEFF/, '')
   const top: XmlElement = { name: '', text: '', children: [] }
   const open = [top]
-  let at = 0
+  let [at, elements] = [0, 0]
   while (at < text.length) {
     token.lastIndex = at
     const found = token.exec(text)
@@ -60,6 +66,8 @@ export const readXml = (document: string): XmlElement | { fault: XmlFault } => {
       open.pop()
     } else if (name !== undefined) {
       const element = { name: localName(name), text: '', children: [] }
+      elements += 1
+      if (elements > elementsMax || open.length > depthMax) return { fault: 'format' }
       inner.children.push(element)
       if (isEmpty !== '/') open.push(element)
     }

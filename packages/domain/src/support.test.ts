@@ -28,6 +28,12 @@ test.each([
   ['RETAILER', 'RETAILER', false],
   ['SUPERVISOR', 'CASHIER', false],
 ] as const)('a %s asks for a %s: %s', (caller, target, isAllowed) => {
-  expect(mayAskFor({ id: 'a', role: caller }, { id: 'b', role: target })).toBe(isAllowed)
-  expect(mayAskFor({ id: 'a', role: caller }, { id: 'a', role: caller })).toBe(true)
+  const [one, other] = [
+    { id: 'a', role: caller, active: true },
+    { id: 'b', role: target, active: true },
+  ]
+  expect(mayAskFor(one, other)).toBe(isAllowed)
+  expect(mayAskFor(one, one)).toBe(true)
+  expect(mayAskFor({ ...one, active: false }, other)).toBe(false)
+  expect(mayAskFor(one, { ...other, active: false })).toBe(false)
 })

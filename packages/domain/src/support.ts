@@ -50,12 +50,15 @@ export const failedCheckDays = 7
 /** Failed checks of a partner within a day after which no action is possible until the day is over. */
 export const failedChecksMax = 3
 
-type Person = { id: string; role: PortalRole }
+type Person = { id: string; role: PortalRole; active: boolean }
 const isStoreAdmin = ({ role }: Person): boolean => storeAdmins.some((one) => one === role)
 
-/** Returns true when a verified caller may ask for an action on `target`: a Store Admin also for cashiers and supervisors. */
+/**
+ * Returns true when a verified caller may ask for an action on `target`: a Store Admin also for cashiers and supervisors. An inactive
+ * caller has left the business and asks for nobody; nothing is done for an inactive account.
+ */
 export const mayAskFor = (caller: Person, target: Person): boolean =>
-  caller.id === target.id || (isStoreAdmin(caller) && !isStoreAdmin(target))
+  caller.active && target.active && (caller.id === target.id || (isStoreAdmin(caller) && !isStoreAdmin(target)))
 
 /** States of a person's account, as support sees them. */
 export const personStates = ['ACTIVE', 'PENDING', 'INACTIVE'] as const

@@ -20,6 +20,10 @@ export const setFactor = async ({ owner }: TestApp, userId: string, way: TwoFact
   await sql`update user_account set two_factor = true, two_factor_way = ${way} where id = ${userId}`.execute(owner)
 }
 
+export const setInactive = async ({ owner }: TestApp, userId: string): Promise<void> => {
+  await sql`update user_account set active = false where id = ${userId}`.execute(owner)
+}
+
 /** As if this proposal were so many hours older. */
 export const ageProposal = async ({ owner }: TestApp, id: string, hours: number): Promise<void> => {
   await sql`

@@ -83,6 +83,8 @@ export {
 export {
   /** Returns whether an account has proven an address. Runs as identity or staff. */
   isEmailProven,
+  /** Returns whether an account has proven an address, or an invitation holds it. Runs as staff. */
+  isEmailHeld,
 } from './account/email-proof.queries.ts'
 export {
   /** Returns the business name of a partner. */

@@ -1,8 +1,9 @@
+import { isAccountKind } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/boot/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { operatorTenantId, type Note } from '#server/db/change.ts'
-import { withOperator } from '#server/db/with-tenant.ts'
+import { withOperator, withStaff } from '#server/db/with-tenant.ts'
 import { define, type Job } from '#server/jobs/define.ts'
 import { rulesOf, type Kinds } from './kinds.service.ts'
 import { listOpen, lockProposal } from './proposals.queries.ts'
@@ -11,9 +12,10 @@ import { closeProposal } from './proposals.service.ts'
 /** Closes open proposals that are out of date or past their last day, one transaction each. */
 export const closeOvertaken = async (kinds: Kinds, deps: Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'stopping'>) => {
   const { pool, keyring, stopping } = deps
-  for (const { id } of await withOperator(pool, listOpen)) {
+  for (const { id, kind } of await withOperator(pool, listOpen)) {
     if (stopping.signal.aborted) return
-    await withOperator(pool, async (db) => {
+    const within = isAccountKind(kind) ? withStaff : withOperator
+    await within(pool, async (db) => {
       const proposal = await lockProposal(db, id)
       if (proposal?.state !== 'OPEN') return
       const fits = await rulesOf(kinds, proposal.change).fits(db)

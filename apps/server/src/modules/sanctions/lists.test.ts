@@ -69,6 +69,7 @@ test.each([
   ['sanctions.count', sdnFile(entries(12)).replace('<Record_Count>12', '<Record_Count>13')],
   ['sanctions.shrunk', sdnFile(entries(7), '11/22/2026')],
   ['sanctions.older', sdnFile(entries(12), '11/19/2026')],
+  ['sanctions.date', sdnFile(entries(12), '11/20/2099')],
   ['sanctions.format', 'uid,name\n1,KELLER'],
   ['sanctions.encoding', new Uint8Array([0xff, 0xfe, 0x3c, 0x00])],
 ])('a file with %s leaves the former list in force', async (code, text) => {

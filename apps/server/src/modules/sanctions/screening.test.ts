@@ -165,6 +165,20 @@ test('a new match of an approved partner begins a re-check', async () => {
   expect(await waiting(otto)).toBeUndefined()
 })
 
+test('a list of the same minute repeats a lost re-check', async () => {
+  const made = await anApplication(app, { owner: 'Oleg Sturmvogel' })
+  await screen()
+  await approve(made)
+  await load('Tomas KELLER', 'HARBOR STAR LLC', 'Boris DRACHENKO', 'Oleg STURMVOGEL')
+  await screen()
+  await load('Tomas KELLER', 'HARBOR STAR LLC', 'Boris DRACHENKO', 'Oleg STURMVOGEL', 'Nobody Known')
+  await recheckListed({ partnerId: made.partnerId }, app.worker)
+  expect((await read(made.id)).phase).toBe('DECIDED')
+  const asked: object[] = []
+  await screenPartners({ ...app.worker, enqueue: async (_, __, payload) => void asked.push(payload) })
+  expect(asked).toContainEqual({ partnerId: made.partnerId })
+})
+
 test('a decided match stays decided in the next list', async () => {
   const made = await anApplication(app, keller)
   await screen()

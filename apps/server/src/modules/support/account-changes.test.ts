@@ -3,13 +3,16 @@ import { listStores } from '@tillgate/contract/stores.ts'
 import { confirmChangeProposal, getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import * as contract from '@tillgate/contract/operator-support.ts'
 import * as calls from '@tillgate/contract/operator-support-calls.ts'
+import { createUser } from '@tillgate/contract/users.ts'
 import { beforeEach, expect, test } from 'vitest'
+import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { closeOvertaken } from '#server/modules/proposals/proposals.jobs.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { letInvitationAge } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
+import { anEmail, aRetailer, aUser, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { ageAccountChanges, ageProposal, insertVerifiedCall, setFactor } from '#server/testing/support.queries.ts'
 
@@ -138,6 +141,28 @@ test('an address proven meanwhile closes the proposal', async () => {
   await aRetailer(app, { person: { email } })
   expect(await confirm(otto, id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
   expect(await isSignedIn(person)).toBe(true)
+})
+
+test('an invitation to the proposed address closes the proposal', async () => {
+  const [olive, otto] = await trio()
+  const [person, email] = [await aRetailer(app), anEmail()]
+  const id = await askEmail(olive, person, email)
+  await ageProposal(app, id, 25)
+  await person.call(createUser, { body: aUser({ email, stores: [person.storeId] }) })
+  expect(await confirm(otto, id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+})
+
+test('a second factor changed by its owner closes the proposal', async () => {
+  const [olive, otto] = await trio()
+  const [one, two] = [await aRetailer(app), await aRetailer(app)]
+  await setFactor(app, one.id, 'APP')
+  await setFactor(app, two.id, 'APP')
+  const [first, second] = [await askReset(olive, one), await askReset(olive, two)]
+  await setFactor(app, one.id, 'MAIL')
+  await setFactor(app, two.id, 'MAIL')
+  expect(await confirm(otto, first)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+  await closeOvertaken(proposalKinds(app.deps), app.worker)
+  expect(await otto.call(getChangeProposal, { params: { id: second } })).toMatchObject({ state: 'CLOSED' })
 })
 
 test('a changed account closes the proposal', async () => {

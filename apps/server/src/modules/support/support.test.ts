@@ -18,7 +18,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, aUser, clientOf, password, signIn } from '#server/testing/people.ts'
 import { recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { insertVerifiedCall, setStoreFacts } from '#server/testing/support.queries.ts'
+import { insertVerifiedCall, setInactive, setStoreFacts } from '#server/testing/support.queries.ts'
 
 // Searches show few hits of all partners.
 const app = await startApp({ DATABASE_URL: await testDatabase('_support') })
@@ -181,6 +181,32 @@ test('a caller asks for themselves and for their cashiers', async () => {
   await expect(invite(other.id)).rejects.toMatchObject(refused('contact.other-person'))
   await expect(invite(made.id)).rejects.toMatchObject(refused('user.verified'))
   await expect(invite(olive.id)).rejects.toMatchObject(refused('user.not-found', 404))
+})
+
+test('an inactive admin asks for nobody', async () => {
+  const made = await aCase()
+  const { id } = await made.call(createUser, { body: aUser({ stores: [made.storeId] }) })
+  const former = await aPerson(app, { role: 'RETAILER', partnerId: made.partnerId })
+  await setInactive(app, former.id)
+  const contactId = await insertVerifiedCall(app, { ...made, personId: former.id, by: olive.id })
+  for (const userId of [id, former.id]) {
+    const params = { id: made.partnerId, userId }
+    const asked = olive.call(calls.endPersonSessions, { params, body: { contactId } })
+    await expect(asked).rejects.toMatchObject(refused('contact.other-person'))
+  }
+})
+
+test('refused actions leave the limit of a person', async () => {
+  const made = await aCase()
+  const params = { id: made.partnerId, userId: made.id }
+  const end = (operator: TestOperator, contactId: string) =>
+    operator.call(calls.endPersonSessions, { params, body: { contactId } })
+  for (let nth = 0; nth < 10; nth += 1) {
+    await expect(end(olive, newId())).rejects.toMatchObject(refused('contact.not-found', 404))
+  }
+  const contactId = await insertVerifiedCall(app, { ...made, personId: made.id, by: otto.id })
+  for (let nth = 0; nth < 10; nth += 1) await end(otto, contactId)
+  await expect(end(otto, contactId)).rejects.toMatchObject(refused('rate.too-many', 429))
 })
 
 test('shows mails without codes and with the reason of a bounce', async () => {

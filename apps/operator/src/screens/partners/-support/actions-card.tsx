@@ -17,12 +17,14 @@ import styles from './support.module.css'
 type Props = { partnerId: string; support: PartnerSupport; person: SupportPerson }
 type Proposed = 'reset-factor' | 'change-email'
 
+const withActive = (one: SupportPerson) => ({ ...one, active: one.state !== 'INACTIVE' })
+
 /** Returns the call with which actions on this person are possible, or the reason why there is none. */
 const readyCall = ({ call, people, failedChecks }: PartnerSupport, person: SupportPerson) => {
   if (failedChecks.isBlocked) return 'support.blocked-text' as const
   if (call?.result !== 'VERIFIED') return 'support.verify-first' as const
   const caller = people.find(({ id }) => id === call.personId)
-  return caller && mayAskFor(caller, person) ? call : ('support.other-person' as const)
+  return caller && mayAskFor(withActive(caller), withActive(person)) ? call : ('support.other-person' as const)
 }
 
 /** Actions on the chosen person. Each needs the operator's open call with a verified caller. */

@@ -44,6 +44,13 @@ export const isEmailProven = async (db: Db, email: string): Promise<boolean> => 
   return rows.length > 0
 }
 
+/** Returns whether an account has proven an address, or an invitation holds it. Runs as staff. */
+export const isEmailHeld = async (db: Db, email: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from user_account where email = ${email} and (email_verified or password_hash is null) limit 1`.execute(db)
+  return rows.length > 0
+}
+
 export type InviterRow = { email: string; name: string; language: Language; person: string }
 
 /** As identity. The active Store Admins of the partner, or the administrators of the programme, with the name they invited. */

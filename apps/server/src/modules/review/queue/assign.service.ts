@@ -11,6 +11,7 @@ import {
   findMoved,
   lockApplication,
   releaseRow,
+  type ApplicationKey,
   type LockedRow,
 } from '#server/modules/onboarding/api.ts'
 import { isActiveOperator } from './queue.queries.ts'
@@ -61,7 +62,6 @@ export const assignApplication = (
     if (body.operatorId !== m.me) await mailWork(m, 'ASSIGNMENT')
   })
 
-type Assignments = Input<typeof queue.assignManyApplications>['body']
 type Assignment = Answer<typeof queue.assignManyApplications>['items'][number]
 
 /** Results of refused assignments. */
@@ -75,9 +75,9 @@ const resultOf = (error: unknown): Assignment['result'] => {
 const assignSeen = async (
   context: Operating,
   operatorId: string,
-  { id, assigneeId: seen }: Assignments['applications'][number],
+  { key, seen }: { key: ApplicationKey; seen: string | null },
 ): Promise<Assignment & { isNew: boolean }> => {
-  const key = await applicationKeyOf(context.pool, id)
+  const id = key.applicationId
   const read = () => withOperator(context.pool, (db) => findMoved(db, key))
   const before = await read()
   const isDone = before.assigneeId === operatorId && before.status === 'REVIEW'
@@ -107,9 +107,17 @@ export const assignManyApplications = async (
 ): Promise<Answer<typeof queue.assignManyApplications>> => {
   const context = { ...others, meta: { ...meta, idempotency: undefined } }
   if (!(await withOperator(context.pool, (db) => isActiveOperator(db, operatorId)))) refuse('staff.not-found')
+  // An unknown id refuses the whole request, before anything is assigned.
+  const wanted: { key: ApplicationKey; seen: string | null }[] = []
+  for (const { id, assigneeId: seen } of applications) {
+    wanted.push({ key: await applicationKeyOf(context.pool, id), seen })
+  }
   const items: (Assignment & { isNew: boolean })[] = []
-  for (const application of applications) items.push(await assignSeen(context, operatorId, application))
-  const added = items.filter(({ isNew }) => isNew).length
-  if (added > 0 && operatorId !== context.caller.userId) await mailAssignee(context, operatorId, added)
+  try {
+    for (const application of wanted) items.push(await assignSeen(context, operatorId, application))
+  } finally {
+    const added = items.filter(({ isNew }) => isNew).length
+    if (added > 0 && operatorId !== context.caller.userId) await mailAssignee(context, operatorId, added)
+  }
   return { items: items.map(({ isNew: _, ...item }) => item) }
 }

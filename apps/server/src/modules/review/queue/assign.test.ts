@@ -1,6 +1,8 @@
 import { assignManyApplications, listApplications } from '@tillgate/contract/operator-queue.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { claimApplication, rejectApplication, requestInformation } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -43,6 +45,15 @@ test('bulk assignment skips applications that changed', async () => {
   expect(logged?.filter(({ action }) => action === 'application.assigned')).toMatchObject([
     { actorId: admin.id, before: { assigneeId: away.id }, after: { assigneeId: other.id } },
   ])
+})
+
+test('an unknown application refuses the whole assignment', async () => {
+  const [admin, other] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app)]
+  const { id } = await anApplication(app)
+  const applications = [id, newId()].map((one) => ({ id: one, assigneeId: null }))
+  const assigning = admin.call(assignManyApplications, { body: { operatorId: other.id, applications } })
+  await expect(assigning).rejects.toMatchObject({ code: 'application.not-found' })
+  expect((await admin.call(getApplication, { params: { id } })).assignee).toBeNull()
 })
 
 test('two bulk assignments at once have one winner', async () => {

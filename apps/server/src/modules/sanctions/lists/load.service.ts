@@ -49,11 +49,20 @@ export const readList = ({ bytes }: Pick<CollectedFile, 'bytes'>): SanctionFile 
 
 export type Compared = { preview: SanctionPreview; changes: SanctionChange[] }
 
-/** Compares a file with the list in force. Refuses an older, an equal and a much shorter list. */
+const dayMilliseconds = 86_400_000
+
+/** A list of a later day would make every list until then an older one. The publisher's day may begin before ours. */
+const requirePublished = async (db: Db, publishedOn: string): Promise<void> => {
+  const latest = new Date((await databaseNow(db)).getTime() + dayMilliseconds)
+  if (publishedOn > latest.toISOString().slice(0, 10)) refuse('sanctions.date')
+}
+
+/** Compares a file with the list in force. Refuses an older, an equal, a future and a much shorter list. */
 export const compareWithInForce = async (db: Db, file: CollectedFile, read: SanctionFile): Promise<Compared> => {
   const base = await findInForce(db)
   const before = base ? await readEntries(db, base.id) : []
   const { publishedOn, entries } = read
+  await requirePublished(db, publishedOn)
   if (base && publishedOn < base.publishedOn) refuse('sanctions.older')
   if (isShrunk(entries.length, before.length)) refuse('sanctions.shrunk')
   const changes = base ? compareSanctionLists(before, entries) : []

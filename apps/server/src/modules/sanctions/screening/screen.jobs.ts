@@ -92,7 +92,9 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
     )
     const keys = found.names.map(({ key }) => key.toString('hex'))
     await saveScreening(db, { partnerId, listId, publishedOn, version: found.version, keys })
-    if (fresh.length > 0 || back.some(isUndecided)) await enqueue(db, 'sanctions-recheck', { partnerId })
+    // Each screening asks again: a re-check job that ran between two lists found the screening pending and did nothing.
+    const isOpen = known.some((one) => isUndecided(one) && present.has(identityOf(one)))
+    if (fresh.length > 0 || isOpen) await enqueue(db, 'sanctions-recheck', { partnerId })
     const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
     for (const { id, entry, listedName, score } of fresh) {
       const after = { listedName, uid: entry.uid, score, publishedOn }

@@ -117,11 +117,11 @@ export const findFacts = async (db: Db, partnerId: string): Promise<FactRow | un
   return rows[0]
 }
 
-export type Caller = { id: string; role: PortalRole; phone: string | null; name: string }
+export type Caller = { id: string; role: PortalRole; phone: string | null; name: string; active: boolean }
 /** Returns a person of the partner, or undefined. */
 export const findCaller = async (db: Db, partnerId: string, id: string): Promise<Caller | undefined> => {
   const { rows } = await sql<Caller>`
-    select id, role, phone_number as phone, first_name || ' ' || last_name as name from user_account
+    select id, role, phone_number as phone, first_name || ' ' || last_name as name, active from user_account
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
   return rows[0]
 }

@@ -36,7 +36,7 @@ const propose = async (
     account: Omit<FactorChange, 'kind' | 'way'>,
   ) => Promise<FactorChange | EmailChange>,
 ): Promise<{ id: string }> => {
-  await limitActions(context, asked)
+  await limitActions(context)
   await limitProposals(context)
   const { id: partnerId, userId } = asked.params
   const { reason, contactId } = asked.body
@@ -80,7 +80,7 @@ export const proposeEmailChange = (
   propose(asked, context, async (db, person, account) => {
     const { email } = asked.body
     if (!person.active || email === person.email) refuse('account-change.unneeded')
-    if (await accounts.isEmailProven(db, email)) {
+    if (await accounts.isEmailHeld(db, email)) {
       refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
     }
     const params = { email, hours: String(objectionHours) }
@@ -107,7 +107,8 @@ const factsOf = ({ contactId }: FactorChange | EmailChange, { proposedBy, reason
 export const factorProposals: Kind<'FACTOR'> = {
   fits: async (db, { partner, person }) => {
     const account = await findAccount(db, partner.id, person.id)
-    return account !== undefined && account.active && account.email === person.email && account.twoFactor
+    const isUnchanged = account !== undefined && account.active && account.email === person.email
+    return isUnchanged && account.twoFactor && account.twoFactorWay !== 'MAIL'
   },
   carryOut: async (db, change, confirmed) => {
     const { key, locked } = await lockUnchanged(db, change)
@@ -126,7 +127,7 @@ export const emailProposals: Kind<'EMAIL'> = {
   fits: async (db, { partner, person, email }) => {
     const account = await findAccount(db, partner.id, person.id)
     const isUnchanged = account !== undefined && account.active && account.email === person.email
-    return isUnchanged && !(await accounts.isEmailProven(db, email))
+    return isUnchanged && !(await accounts.isEmailHeld(db, email))
   },
   carryOut: async (db, change, confirmed) => {
     const { key, locked } = await lockUnchanged(db, change)

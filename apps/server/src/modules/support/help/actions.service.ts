@@ -22,7 +22,7 @@ const act = async (
   { action, done }: { action: AuditAction; done: Done },
   work: Work,
 ): Promise<{ message: string }> => {
-  await limitActions(context, asked)
+  await limitActions(context)
   const { id: partnerId } = asked.params
   return changeAsStaff(context, partnerId, async (db, note) => {
     const { person, caller } = await requireVerifiedCall(db, context, asked)
