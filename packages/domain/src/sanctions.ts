@@ -69,9 +69,9 @@ export const compareSanctionLists = (
   return [...removed, ...others].map(({ entry: { uid, name, kind }, change }) => ({ uid, name, kind, change }))
 }
 
-/** Names that are screened. FORMER: the name has changed since somebody decided that it is the listed person. */
-export const screenedParties = ['BUSINESS', 'TRADE_NAME', 'OWNER', 'APPLICANT', 'FORMER'] as const
-export type ScreenedParty = HolderParty | 'APPLICANT' | 'FORMER'
+/** Names that are screened. ADMIN: a Store Admin who is not the applicant. FORMER: the name has changed since somebody decided that it is the listed person. */
+export const screenedParties = ['BUSINESS', 'TRADE_NAME', 'OWNER', 'APPLICANT', 'ADMIN', 'FORMER'] as const
+export type ScreenedParty = HolderParty | 'APPLICANT' | 'ADMIN' | 'FORMER'
 
 /** DIFFERENT: not the same person, needs a second operator. SAME: the same person, prevents an approval. */
 export const dispositions = ['DIFFERENT', 'SAME'] as const

@@ -100,6 +100,12 @@ export const aListInForce = (app: TestApp, names: readonly string[]): Promise<vo
   return withOperator(app.deps.pool, (db) => insertVersion(db, version, entries, []))
 }
 
+export const setName = (
+  { owner }: TestApp,
+  userId: string,
+  { firstName, lastName }: Record<'firstName' | 'lastName', string>,
+) => sql`update user_account set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`.execute(owner)
+
 export const requireScreening = ({ owner }: TestApp, isRequired: boolean) =>
   sql`update programme set requires_screening = ${isRequired}`.execute(owner)
 

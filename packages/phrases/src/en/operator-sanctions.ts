@@ -73,6 +73,7 @@ export const operatorSanctions = {
   'screened.TRADE_NAME': 'Trade name',
   'screened.OWNER': 'Owner',
   'screened.APPLICANT': 'Applicant',
+  'screened.ADMIN': 'Store Admin',
   'screened.FORMER': 'Former name',
   'candidate.OPEN': 'Possible match',
   'candidate.PROPOSED': 'Second operator',

@@ -65,6 +65,7 @@ export const operatorSanctions: Record<keyof typeof english, string> = {
   'screened.TRADE_NAME': 'Nombre comercial',
   'screened.OWNER': 'Propietario',
   'screened.APPLICANT': 'Solicitante',
+  'screened.ADMIN': 'Administrador de la tienda',
   'screened.FORMER': 'Nombre anterior',
   'candidate.OPEN': 'Coincidencia posible',
   'candidate.PROPOSED': 'Segundo operador',

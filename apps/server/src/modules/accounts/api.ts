@@ -81,8 +81,6 @@ export {
   requireSecondPerson,
 } from './staff/second-person.service.ts'
 export {
-  /** Returns whether an account has proven an address. Runs as identity or staff. */
-  isEmailProven,
   /** Returns whether an account has proven an address, or an invitation holds it. Runs as staff. */
   isEmailHeld,
 } from './account/email-proof.queries.ts'

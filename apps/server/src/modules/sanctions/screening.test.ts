@@ -14,8 +14,10 @@ import { anApplication, type TestApplication } from '#server/testing/application
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { aPerson } from '#server/testing/people.ts'
+import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { aListInForce, requireScreening } from '#server/testing/sanctions.queries.ts'
+import { aListInForce, requireScreening, setName } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { recheckListed } from '../review/evidence/sanctions.jobs.ts'
 import { screenPartners } from './screening/screen.jobs.ts'
@@ -163,6 +165,26 @@ test('a new match of an approved partner begins a re-check', async () => {
   await confirm(made)
   expect(await end()).toMatchObject({ phase: 'DECIDED' })
   expect(await waiting(otto)).toBeUndefined()
+})
+
+test('a listed Store Admin prevents an approval', async () => {
+  const made = await anApplication(app, { owner: 'Ana Ruiz' })
+  const { id } = await aPerson(app, { role: 'RETAILER', partnerId: made.partnerId })
+  await setName(app, id, { firstName: 'Boris', lastName: 'Drachenko' })
+  await screen()
+  expect((await candidateOf(made)).candidate).toMatchObject({ who: 'ADMIN', name: 'Boris Drachenko', state: 'OPEN' })
+  expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-open')
+})
+
+test('naming a listed person takes part in the payout', async () => {
+  const made = await anApplication(app, { owner: 'Ulf Nebelkrahe' })
+  await screen()
+  await approve(made)
+  await load('Tomas KELLER', 'HARBOR STAR LLC', 'Boris DRACHENKO', 'Ulf NEBELKRAHE')
+  await screen()
+  const oscar = await anOperator(app)
+  await decide(made, 'SAME', oscar)
+  expect(await participationsOf(app, oscar.id)).toEqual(['RECHECK_BEGUN'])
 })
 
 test('a list of the same minute repeats a lost re-check', async () => {

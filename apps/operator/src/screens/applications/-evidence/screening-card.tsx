@@ -13,6 +13,7 @@ import {
   useConfirmSanctionCandidate,
   useRereadCandidates,
 } from '#operator/api/sanctions.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { ListedEntryText } from '#operator/features/sanctions/listed-entry-text.tsx'
@@ -106,6 +107,7 @@ const Actions = ({ candidate, partnerId }: CandidateProps) => {
           consequence={words[asked][1]}
           verb={words[asked][2]}
           destructive={asked === 'SAME'}
+          notice={asked === 'SAME' && <ApprovalNotice partnerId={partnerId} />}
           send={(reason) =>
             asked === 'DECLINE'
               ? declineSanctionCandidate(params, reason)

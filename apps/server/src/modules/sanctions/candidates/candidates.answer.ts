@@ -5,10 +5,10 @@ import { toEntry } from '../lists/lists.service.ts'
 import { nameKeyOf } from '../screening/names.service.ts'
 import type { CandidateRow, PartnerScreening } from './candidates.queries.ts'
 
-/** Name of an application. */
+/** Name of an application, or of another Store Admin of its partner. */
 export type HeldName = { who: Exclude<ScreenedParty, 'FORMER'>; name: string }
 
-const isPerson = (who: ScreenedParty): boolean => who === 'OWNER' || who === 'APPLICANT'
+const isPerson = (who: ScreenedParty): boolean => who === 'OWNER' || who === 'APPLICANT' || who === 'ADMIN'
 
 /** Names by key; of two parties with one name, the first. */
 const keyed = (keyring: Keyring, held: readonly HeldName[]): Map<string, HeldName> => {
@@ -28,19 +28,22 @@ const stateOf = ({ screening }: PartnerScreening, keys: readonly string[]): Scre
   return keys.every((key) => screened.has(key)) ? 'SCREENED' : 'PENDING'
 }
 
-/** Candidates of the application's names, and persons who were found to be listed under a former name. */
-const candidatesOf = ({ screening }: PartnerScreening, names: ReadonlyMap<string, HeldName>) =>
-  screening.candidates.flatMap((row) => {
-    const held = names.get(row.nameKey.toString('hex'))
-    return held || row.wasSame ? [{ row, held }] : []
+/** Candidates of the application's names and of the partner's Store Admins, and those found to be listed under a former name. */
+const candidatesOf = (keyring: Keyring, { screening }: PartnerScreening, held: readonly HeldName[]) => {
+  const admins = screening.admins.map((name) => ({ who: 'ADMIN' as const, name }))
+  const names = keyed(keyring, [...held, ...admins])
+  return screening.candidates.flatMap((row) => {
+    const party = names.get(row.nameKey.toString('hex'))
+    return party || row.wasSame ? [{ row, held: party }] : []
   })
+}
 
 export const sanctionFactsOf = (keyring: Keyring, row: PartnerScreening, held: readonly HeldName[]): SanctionFacts => {
   const names = keyed(keyring, held)
   return {
     state: stateOf(row, [...names.keys()]),
     names: names.size,
-    candidates: candidatesOf(row, names).map(({ row: { state, score } }) => ({ state, score })),
+    candidates: candidatesOf(keyring, row, held).map(({ row: { state, score } }) => ({ state, score })),
   }
 }
 
@@ -67,7 +70,7 @@ export const toScreening = (
     at: last?.screenedAt.toISOString() ?? null,
     names: [...names.values()].map(({ who, name }) => ({ who, name })),
     birthDate,
-    candidates: candidatesOf(row, names).map(({ row: one, held: party }) => ({
+    candidates: candidatesOf(keyring, row, held).map(({ row: one, held: party }) => ({
       id: one.id,
       entry: toEntry(one.entry),
       listedName: one.listedName,

@@ -1,3 +1,4 @@
+import { storeAdmins } from '@tillgate/domain/roles.ts'
 import type { CandidateState, ListedEntry } from '@tillgate/domain/sanctions.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -52,6 +53,14 @@ const listScreenings = async (db: Db, partnerIds: readonly string[]): Promise<Sc
   return rows
 }
 
+/** Lists the Store Admins of partners. */
+const listAdmins = async (db: Db, partnerIds: readonly string[]): Promise<{ partnerId: string; name: string }[]> => {
+  const { rows } = await sql<{ partnerId: string; name: string }>`
+    select partner_id, first_name || ' ' || last_name as name from user_account
+    where partner_id = any(${partnerIds}::uuid[]) and role = any(${[...storeAdmins]})`.execute(db)
+  return rows
+}
+
 /** `listInForce`: null without one. `isScreeningRequired`: a programme requires a list. */
 type Programme = { listInForce: string | null; isScreeningRequired: boolean }
 const findProgramme = async (db: Db): Promise<Programme> => {
@@ -63,7 +72,12 @@ const findProgramme = async (db: Db): Promise<Programme> => {
 }
 
 export type PartnerScreening = {
-  screening: Programme & { last: ScreeningRow | undefined; candidates: readonly CandidateRow[] }
+  /** `admins`: names of the partner's Store Admins, where the partner has candidates. */
+  screening: Programme & {
+    last: ScreeningRow | undefined
+    candidates: readonly CandidateRow[]
+    admins: readonly string[]
+  }
 }
 
 /** Adds the screening of each row's partner. */
@@ -76,12 +90,14 @@ export const withScreening = async <R extends { partnerId: string }>(
   const programme = await findProgramme(db)
   const screenings = await listScreenings(db, partnerIds)
   const candidates = screenings.length === 0 ? [] : await listCandidates(db, partnerIds)
+  const admins = candidates.length === 0 ? [] : await listAdmins(db, partnerIds)
   return rows.map((row) => ({
     ...row,
     screening: {
       ...programme,
       last: screenings.find(({ partnerId }) => partnerId === row.partnerId),
       candidates: candidates.filter(({ partnerId }) => partnerId === row.partnerId),
+      admins: admins.filter(({ partnerId }) => partnerId === row.partnerId).map(({ name }) => name),
     },
   }))
 }
@@ -125,6 +141,13 @@ export const lockCandidate = async (db: Db, { partnerId, id }: CandidateKey): Pr
     select state, proposed_by, listed_name, uid, gone_at is not null as is_gone from sanction_candidate
     where partner_id = ${partnerId} and id = ${id} for update`.execute(db)
   return rows[0]
+}
+
+/** Returns whether a partner has an approved application, so that a listed person holds payouts. */
+export const isApproved = async (db: Db, partnerId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from application where partner_id = ${partnerId} and status = 'APPROVED' limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Stores the decision of one operator. */

@@ -6,6 +6,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { changeAsOperator } from '#server/db/change.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -13,6 +14,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { requireSecondPerson } from '#server/modules/accounts/api.ts'
 import {
   clearCandidate,
+  isApproved,
   listOpen,
   lockCandidate,
   proposeState,
@@ -49,6 +51,12 @@ const keyOf = ({ params }: { params: { id: string; candidateId: string } }): Can
   id: params.candidateId,
 })
 
+/** A listed person of an approved partner begins a re-check, which holds payouts: the operator takes part in them. */
+const beginRecheck = async ({ caller: { userId }, enqueue }: Operating, db: Db, partnerId: string): Promise<void> => {
+  if (await isApproved(db, partnerId)) await recordParticipation(db, { partnerId, userId, kind: 'RECHECK_BEGUN' })
+  await enqueue(db, 'sanctions-recheck', { partnerId })
+}
+
 /** "The same person" counts at once, also after "not the same person". */
 export const decideSanctionCandidate = (
   asked: Input<typeof contract.decideSanctionCandidate>,
@@ -60,7 +68,7 @@ export const decideSanctionCandidate = (
     const isOver = state === 'SAME' ? row.state === 'SAME' : row.state !== 'OPEN' && row.state !== 'SAME'
     if (isOver || (row.isGone && row.state !== 'SAME')) refuse('sanctions.decided')
     await proposeState(db, keyOf(asked), { state, reason, by: context.caller.userId })
-    if (state === 'SAME') await context.enqueue(db, 'sanctions-recheck', { partnerId: asked.params.id })
+    if (state === 'SAME') await beginRecheck(context, db, asked.params.id)
     return { state, action: state === 'SAME' ? 'same' : 'proposed', facts: { reason } }
   })
 }
