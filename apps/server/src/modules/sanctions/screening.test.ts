@@ -214,6 +214,16 @@ test('a decided match stays decided in the next list', async () => {
   expect((await candidateOf(made)).state).toBe('OPEN')
 })
 
+test('several workers log a match once', async () => {
+  const made = []
+  for (let nth = 0; nth < 4; nth += 1) made.push(await anApplication(app, keller))
+  await Promise.all([screen(), screen(), screen()])
+  for (const { partnerId, asPartner } of made) {
+    const log = await asPartner((db) => listAudit(db, partnerId))
+    expect(log.filter(({ action }) => action === 'sanctions.found')).toHaveLength(1)
+  }
+})
+
 test('a stopped worker goes on with the next partner', async () => {
   const made = await anApplication(app, keller)
   const stopping = new AbortController()

@@ -106,3 +106,10 @@ test('figures of reviewers exclude waiting for the partner', async () => {
   expect(mostOverdue).toMatchObject({ id: late.id })
   expect([weeks.length, weeks.at(-1)?.decided, days.length, days.at(-1)?.decided]).toEqual([6, 3, 14, 3])
 })
+
+test('a person downloads at most 20 files per hour', async () => {
+  const greedy = await anOperator(app)
+  const download = () => greedy.download(exportUnfinished, { query: {} })
+  for (let nth = 0; nth < 20; nth += 1) await download()
+  await expect(download()).rejects.toMatchObject({ status: 429 })
+})

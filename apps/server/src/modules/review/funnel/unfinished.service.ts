@@ -60,11 +60,15 @@ export const listUnfinished = (
 /** Column names, equal in every language, because other programs read the file. */
 const columns = 'email,name,business,store_type,step,started_at,last_seen_at,reminders,reminded_at,partner_id,user_id'
 
+/** Each file has the addresses of up to 5,000 people and a row in the change log. */
+const exportsPerHour = { name: 'unfinished-export', max: 20, seconds: 3600 }
+
 export const exportUnfinished = async (
   { query }: Input<typeof contract.exportUnfinished>,
   context: Operating,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
+  await limitRate(context, [{ ...exportsPerHour, subject: context.caller.userId }])
   const found = await changeAsStaff(context, operatorTenantId, async (db, note) => {
     const { rows, now } = await listUnfinishedRows(db)
     const wanted = rows.filter(isWanted(query, now))

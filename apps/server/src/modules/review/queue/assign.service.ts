@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#server/base/refusal.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import {
   assignRow,
   claimRow,
@@ -100,12 +101,16 @@ const mailAssignee = (context: Operating, operatorId: string, count: number): Pr
     mailOperators(db, context, 'applications-assigned', { count }, { only: operatorId, kind: 'ASSIGNMENT' }),
   )
 
+/** Each request mails the new assignee. */
+const assignmentsPerHour = { name: 'bulk-assignment', max: 60, seconds: 3600 }
+
 /** Assigns several applications. Of two concurrent assignments of an application one succeeds; the answer lists the others. */
 export const assignManyApplications = async (
   { body: { operatorId, applications } }: Input<typeof queue.assignManyApplications>,
   { meta, ...others }: Operating,
 ): Promise<Answer<typeof queue.assignManyApplications>> => {
   const context = { ...others, meta: { ...meta, idempotency: undefined } }
+  await limitRate(context, [{ ...assignmentsPerHour, subject: context.caller.userId }])
   if (!(await withOperator(context.pool, (db) => isActiveOperator(db, operatorId)))) refuse('staff.not-found')
   // An unknown id refuses the whole request, before anything is assigned.
   const wanted: { key: ApplicationKey; seen: string | null }[] = []

@@ -56,6 +56,14 @@ test('an unknown application refuses the whole assignment', async () => {
   expect((await admin.call(getApplication, { params: { id } })).assignee).toBeNull()
 })
 
+test('an administrator cannot flood colleagues with assignments', async () => {
+  const admin = await anOperator(app, 'OPERATOR_ADMIN')
+  const body = { operatorId: newId(), applications: [{ id: newId(), assigneeId: null }] }
+  const assign = () => admin.call(assignManyApplications, { body })
+  for (let nth = 0; nth < 60; nth += 1) await expect(assign()).rejects.toMatchObject({ code: 'staff.not-found' })
+  await expect(assign()).rejects.toMatchObject({ status: 429 })
+})
+
 test('two bulk assignments at once have one winner', async () => {
   const [one, two] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
   const { id } = await anApplication(app)

@@ -7,10 +7,14 @@ import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { unlessTaken } from '#server/db/taken.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
 import { insertTemplate, listTemplateRows, lockTemplate, removeTemplate, saveTemplate } from './templates.queries.ts'
 
 type Operating = Context<Operator>
+
+/** Every chooser lists all templates, so that a flood would hide the useful ones. */
+const createdPerHour = { name: 'template', max: 30, seconds: 3600 }
 
 export const listTemplates = (
   _: Input<typeof contract.listTemplates>,
@@ -23,17 +27,19 @@ export const listTemplates = (
     })),
   }))
 
-export const createTemplate = (
+export const createTemplate = async (
   { body }: Input<typeof contract.createTemplate>,
   context: Operating,
-): Promise<Answer<typeof contract.createTemplate>> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
+): Promise<Answer<typeof contract.createTemplate>> => {
+  await limitRate(context, [{ ...createdPerHour, subject: context.caller.userId }])
+  return changeAsOperator(context, operatorTenantId, async (db, note) => {
     const id = newId()
     const row = { ...body, id, updatedBy: context.caller.userId }
     if (!(await insertTemplate(db, row))) refuse('template.name-taken')
     await note({ action: 'template.created', object: 'template', objectId: id, after: body })
     return { id }
   })
+}
 
 export const updateTemplate = (
   { params: { id }, body: { version, ...texts } }: Input<typeof contract.updateTemplate>,

@@ -55,3 +55,11 @@ test('a text with an open placeholder is not sent', async () => {
   const body = { reason: 'OTHER', text: 'Hello {{person}}' } as const
   await expect(reviewer.call(rejectApplication, { params: { id }, body })).rejects.toMatchObject({ status: 400 })
 })
+
+test('an administrator cannot flood the choosers', async () => {
+  const flooder = await anOperator(app, 'OPERATOR_ADMIN')
+  const create = (nth: number) =>
+    flooder.call(createTemplate, { body: { subject: 'W9', name: `Page ${nth}`, ...texts } })
+  for (let nth = 0; nth < 30; nth += 1) await create(nth)
+  await expect(create(30)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
+})

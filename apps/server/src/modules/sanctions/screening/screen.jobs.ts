@@ -77,7 +77,10 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
     const back = known.filter((one) => one.isGone && present.has(identityOf(one)))
     // A listed person stays one under another name, until two operators say otherwise.
     const gone = known.filter((one) => !one.isGone && !one.wasSame && !present.has(identityOf(one)))
-    for (const one of fresh) await insertCandidate(db, { partnerId, listId, publishedOn }, one)
+    const stored: NewCandidate[] = []
+    for (const one of fresh) {
+      if (await insertCandidate(db, { partnerId, listId, publishedOn }, one)) stored.push(one)
+    }
     await setGone(
       db,
       partnerId,
@@ -96,7 +99,7 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
     const isOpen = known.some((one) => isUndecided(one) && present.has(identityOf(one)))
     if (fresh.length > 0 || isOpen) await enqueue(db, 'sanctions-recheck', { partnerId })
     const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
-    for (const { id, entry, listedName, score } of fresh) {
+    for (const { id, entry, listedName, score } of stored) {
       const after = { listedName, uid: entry.uid, score, publishedOn }
       const event = { action: 'sanctions.found', object: 'sanction-candidate', objectId: id, after } as const
       await writeAudit(db, keyring, actor, { requestId: `sanctions ${listId} ${id}`, trial: undefined }, event)

@@ -95,18 +95,20 @@ export type NewCandidate = {
   listedName: string
   score: number
 }
-/** Does nothing for a candidate that another worker stored. */
-export const insertCandidate = (
+/** Returns false for a candidate that another worker stored. */
+export const insertCandidate = async (
   db: Db,
   { partnerId, listId, publishedOn }: Pick<Screening, 'partnerId' | 'listId' | 'publishedOn'>,
   { id, nameKey, isPerson, entryHash, entry, listedName, score }: NewCandidate,
-) =>
-  sql`
+): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
     insert into sanction_candidate
       (partner_id, id, name_key, is_person, uid, entry_hash, entry, listed_name, score, list_id, published_on)
     values (${partnerId}, ${id}, ${nameKey}, ${isPerson}, ${entry.uid}, ${entryHash}, ${JSON.stringify(entry)}, ${listedName},
       ${score}, ${listId}, ${publishedOn}::date)
     on conflict (partner_id, name_key, uid, entry_hash) do nothing`.execute(db)
+  return numAffectedRows > 0n
+}
 
 /** Marks candidates whose name or entry has changed, or clears the mark. */
 export const setGone = (db: Db, partnerId: string, ids: readonly string[], isGone: boolean) =>
