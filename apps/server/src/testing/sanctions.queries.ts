@@ -106,6 +106,13 @@ export const setName = (
   { firstName, lastName }: Record<'firstName' | 'lastName', string>,
 ) => sql`update user_account set first_name = ${firstName}, last_name = ${lastName} where id = ${userId}`.execute(owner)
 
+/** Number of queued screenings of one partner. */
+export const countScreeningJobs = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
+  const { rows } = await sql`
+    select from pgboss.job where name = 'sanctions-screen' and data->>'partnerId' = ${partnerId}`.execute(owner)
+  return rows.length
+}
+
 export const requireScreening = ({ owner }: TestApp, isRequired: boolean) =>
   sql`update programme set requires_screening = ${isRequired}`.execute(owner)
 

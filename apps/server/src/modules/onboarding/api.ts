@@ -115,6 +115,8 @@ export {
   einField,
   /** Returns true when a changed field identifies another business, which the tax check has to confirm. */
   isIdentifying,
+  /** True when a changed field is a name of the business that is compared with the sanctions list. */
+  isNaming,
   /** Decrypts an owner. `ownership` is a percentage. */
   toOwner,
 } from './business/business.answer.ts'

@@ -17,10 +17,10 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aPerson } from '#server/testing/people.ts'
 import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
-import { aListInForce, requireScreening, setName } from '#server/testing/sanctions.queries.ts'
+import { aListInForce, countScreeningJobs, requireScreening, setName } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { recheckListed } from '../review/evidence/sanctions.jobs.ts'
-import { screenPartners } from './screening/screen.jobs.ts'
+import { screenChanged, screenPartners } from './screening/screen.jobs.ts'
 
 const app = await startApp({ DATABASE_URL: await testDatabase('_screening') })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -135,13 +135,14 @@ test('the same person prevents an approval, also under another name', async () =
   expect(await endOf(confirm(made, olive))).toBe('sanctions.second-person')
 })
 
-test('a changed name is screened again', async () => {
+test('a changed name is screened at once', async () => {
   const made = await anApplication(app, { name: 'Fresh Corner LLC' })
   await screen()
   const body = { field: 'businessName', value: 'Harbor Star LLC', reason, version: 1 } as const
   await olive.call(updateBusiness, { params: { id: made.id }, body })
   expect((await checkOf(made.id))?.result).toBe('wait')
-  await screen()
+  expect(await countScreeningJobs(app, made.partnerId)).toBe(1)
+  await screenChanged(app.worker, made.partnerId)
   expect(await candidateOf(made)).toMatchObject({ candidate: { who: 'BUSINESS' } })
 })
 

@@ -38,6 +38,7 @@ const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: St
   await markStoreInReview(db, partnerId, storeId)
   await runtime.enqueue(db, 'tin-check', { partnerId })
   await runtime.enqueue(db, 'npi-check', { partnerId })
+  await runtime.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
   const past = await listMilestones(db, partnerId, storeId)
   await insertEvents(db, partnerId, sent.id, [
     ...past.map((happened) => ({ ...happened, actorId: null })),

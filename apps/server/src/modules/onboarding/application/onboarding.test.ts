@@ -28,6 +28,7 @@ import { letTimePass } from '#server/testing/identity.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { anEmail, aPerson, aRetailer, aUser, password, signIn, type Retailer } from '#server/testing/people.ts'
 import { another, endOf, recoveryOf } from '#server/testing/recovery.ts'
+import { countScreeningJobs } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { advance } from './progress.service.ts'
 
@@ -244,6 +245,7 @@ test('last step sends the application once', async () => {
   expect(hours(sent.submittedAt, sent.dueAt)).toBe(48)
   expect(sent.timeline.map(({ event }) => event)).toEqual(['TERMS_ACCEPTED', 'SUBMITTED'])
   expect(await mailsFor(app, person)).toEqual([{ kind: 'application-received', to: person.email, language: 'en-US' }])
+  expect(await countScreeningJobs(app, person.partnerId)).toBe(1)
 })
 
 test('sent application is read-only', async () => {

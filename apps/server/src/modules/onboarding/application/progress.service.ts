@@ -121,6 +121,7 @@ export const advance = async (db: Db, runtime: Runtime, { actor, meta }: Origin,
   await markInReview(db, partnerId, firstId)
   await runtime.enqueue(db, 'tin-check', { partnerId })
   await runtime.enqueue(db, 'npi-check', { partnerId })
+  await runtime.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
   const past = await listMilestones(db, partnerId, firstId)
   await insertEvents(db, partnerId, sent.id, [
     ...past.map((happened) => ({ ...happened, actorId: null })),

@@ -91,6 +91,7 @@ export const closeResubmission = async (
     hours: applicationClocks.answerHours,
   }))
   await enqueue(db, 'inbox-mails', { what: 'ANSWER', partnerId, id: application.id })
+  await enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
 }
 
 const firstStoreOf = async (db: Db, partnerId: string): Promise<string> =>

@@ -113,3 +113,7 @@ const identifying: readonly AskableField[] = ['businessName', 'employerIdentific
 /** True when a changed field identifies a different business: tax check and, after the approval, re-check follow. */
 export const isIdentifying = (changed: readonly AskableField[]): boolean =>
   changed.some((field) => identifying.includes(field))
+
+const naming: readonly AskableField[] = ['businessName', 'doingBusinessAs']
+/** True when a changed field is a name of the business that is compared with the sanctions list. */
+export const isNaming = (changed: readonly AskableField[]): boolean => changed.some((field) => naming.includes(field))

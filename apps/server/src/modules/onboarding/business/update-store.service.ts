@@ -27,7 +27,7 @@ import { requireStoreWritable } from '../application/further-store.service.ts'
 import { beginRecheck } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
-import { businessFacts, isIdentifying, shownTo, toDetails } from './business.answer.ts'
+import { businessFacts, isIdentifying, isNaming, shownTo, toDetails } from './business.answer.ts'
 import { isUnfinished, wrongsOf } from './business.service.ts'
 import { completed } from './create-store.service.ts'
 import { toRecord } from './record.service.ts'
@@ -111,6 +111,7 @@ export const updateStore =
       })
       await storeFormerNames(db, now, saved)
       if (isIdentifying(changed)) await context.enqueue(db, 'tin-check', { partnerId })
+      if (isNaming(changed)) await context.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
       if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(context.keyring, saved, false, bank)

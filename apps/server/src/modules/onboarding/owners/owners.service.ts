@@ -93,6 +93,7 @@ export const saveOwnership = (
       after: ownersFacts(body.owners),
     })
     const isChanged = !isDeepStrictEqual(before.owners, body.owners)
+    if (isChanged) await context.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
     await noteAnswers(db, { partnerId, storeId: params.id }, isChanged ? ['owners'] : [])
     await advance(db, context, { actor: context.caller, meta: context.meta }, params.id)
     return { owners: body.owners, version }

@@ -10,7 +10,7 @@ import { maskedFact } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
-import { einField, isIdentifying } from '#server/modules/onboarding/api.ts'
+import { einField, isIdentifying, isNaming } from '#server/modules/onboarding/api.ts'
 import { openEin, toBusiness } from './business.answer.ts'
 import { findBusiness, type BusinessRow } from './detail.queries.ts'
 import { insertEdit } from './edit.queries.ts'
@@ -83,9 +83,10 @@ export const updateBusiness = (
     await setBusiness(db, key, set)
     await storeFormerNames(db, store, { ...store, ...(field === 'businessName' && { businessName: value }) })
     if (isIdentifying([field])) await context.enqueue(db, 'tin-check', { partnerId: key.partnerId })
+    const { partnerId, applicationId } = key
+    if (isNaming([field])) await context.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)
     if (field === 'npi') await context.enqueue(db, 'npi-check', { partnerId: key.partnerId })
     if (field === 'businessName') await namePartner(db, key.partnerId, key.storeId, value)
-    const { partnerId, applicationId } = key
     await insertEdit(db, { partnerId, applicationId, id: newId(), field, before, after, reason, editorId: me })
     await record(
       m,

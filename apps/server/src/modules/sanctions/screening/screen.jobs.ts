@@ -13,6 +13,7 @@ import { readyList } from '../lists/index.service.ts'
 import { entryHashOf, nameKeyOf } from './names.service.ts'
 import {
   findNames,
+  hasApplied,
   insertCandidate,
   listKnown,
   listOwners,
@@ -131,6 +132,20 @@ export const screenPartners = async (deps: ScreenDeps): Promise<void> => {
   }
 }
 
+/** Screens one partner at once, because the reviewer waits. Without a list the next run of the clock screens the partner. */
+export const screenChanged = async (deps: ScreenDeps, partnerId: string): Promise<void> => {
+  const { list, isDue } = await withOperator(deps.pool, async (db) => ({
+    list: await readyList(db, deps.sanctionIndex),
+    isDue: await hasApplied(db, partnerId),
+  }))
+  if (list && isDue) await screenPartner(deps, list, partnerId)
+}
+
 export const screenJobs = [
-  define('sanctions-screen', z.looseObject({}), (_, deps) => screenPartners(deps), '* * * * *'),
+  define(
+    'sanctions-screen',
+    z.looseObject({ partnerId: z.optional(z.uuid()) }),
+    ({ partnerId }, deps) => (partnerId === undefined ? screenPartners(deps) : screenChanged(deps, partnerId)),
+    '* * * * *',
+  ),
 ]

@@ -21,6 +21,12 @@ export const listStale = async (db: Db, listId: string, most: number): Promise<s
   return rows.map(({ id }) => id)
 }
 
+/** True for a partner in review or approved, whose names are not drafts. */
+export const hasApplied = async (db: Db, partnerId: string): Promise<boolean> => {
+  const { rows } = await sql`select from partner p where p.id = ${partnerId} and ${applied}`.execute(db)
+  return rows.length > 0
+}
+
 export const countPartners = async (
   db: Db,
   listId: string | undefined,
