@@ -14,7 +14,7 @@ export const staffAnswers = {
   'review.not-yours': 'This application is assigned to somebody else.',
   'review.own-edit':
     'You changed this application or recorded a date of its documents, so somebody else has to decide it.',
-  'review.check-pending': 'A check is still waiting for its provider. Approve after the answer.',
+  'review.check-pending': 'A check is still waiting for its answer. Decide after the answer.',
   'review.sanctions-open': 'A possible match of the sanctions list is undecided. Decide it first.',
   'review.sanctions-listed':
     'A reviewer decided that this is a listed person. Two operators have to set that aside first.',

@@ -14,7 +14,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'review.not-yours': 'Esta solicitud está asignada a otra persona.',
   'review.own-edit':
     'Usted ha modificado esta solicitud o anotado una fecha de sus documentos, por lo que debe decidirla otra persona.',
-  'review.check-pending': 'Una comprobación todavía espera a su proveedor. Apruebe después de la respuesta.',
+  'review.check-pending': 'Una comprobación todavía espera su respuesta. Decida después de ella.',
   'review.sanctions-open': 'Hay una coincidencia posible con la lista de sanciones sin decidir. Decídala primero.',
   'review.sanctions-listed':
     'Un revisor decidió que es una persona de la lista. Antes tienen que anularlo dos operadores.',

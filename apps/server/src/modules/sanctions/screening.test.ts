@@ -156,6 +156,9 @@ test('a new match of an approved partner begins a re-check', async () => {
   expect(await read(made.id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK' })
   const end = () => ada.call(endRecheck, { params: { id: made.id }, body: { reason } })
   expect(await endOf(end())).toBe('review.sanctions-open')
+  await load('Tomas KELLER', 'HARBOR STAR LLC', 'Boris DRACHENKO', 'Ilse WEISSDORN')
+  expect(await endOf(end())).toBe('review.check-pending')
+  await screen()
   const { items } = await olive.call(listSanctionCandidates, { query: { pageSize: 100 } })
   expect(items).toContainEqual(expect.objectContaining({ applicationId: made.id, listedName: 'Boris DRACHENKO' }))
   const waiting = async (by: typeof olive) =>

@@ -24,10 +24,12 @@ const blockingObstacle = (checks: readonly Checked[]): Obstacle | undefined => {
   return blocking.length > 0 ? 'review.licence-invalid' : undefined
 }
 
-/** Refuses the end of a re-check while a possible match of the sanctions list is undecided or confirmed. */
+/** Refuses the end of a re-check while the screening waits, or a possible match of the sanctions list is undecided or confirmed. */
 export const requireUnlisted = async ({ db, key }: ApplicationChange, keyring: Keyring): Promise<void> => {
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
-  const obstacle = blockingObstacle(checksOfRow(keyring, row).filter(({ check }) => check === 'sanctions'))
+  const screening = checksOfRow(keyring, row).filter(({ check }) => check === 'sanctions')
+  if (waitingChecks(screening).length > 0) refuse('review.check-pending')
+  const obstacle = blockingObstacle(screening)
   if (obstacle) refuse(obstacle)
 }
 
