@@ -143,10 +143,10 @@ export const lockCandidate = async (db: Db, { partnerId, id }: CandidateKey): Pr
   return rows[0]
 }
 
-/** Returns whether a partner has an approved application, so that a listed person holds payouts. */
+/** Returns whether a partner is approved and paid, so that a listed person holds payouts. */
 export const isApproved = async (db: Db, partnerId: string): Promise<boolean> => {
   const { rows } = await sql`
-    select from application where partner_id = ${partnerId} and status = 'APPROVED' limit 1`.execute(db)
+    select from partner where id = ${partnerId} and application_status = 'APPROVED'`.execute(db)
   return rows.length > 0
 }
 
