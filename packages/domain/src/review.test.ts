@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AccountHolder } from './account-holders.ts'
 import { blockingChecks, failedChecks, openChecks } from './open-checks.ts'
-import { checksOf, type CheckResult, type ReviewFacts } from './review.ts'
+import { checkResults, checksOf, worstFirst, type CheckResult, type ReviewFacts } from './review.ts'
 
 /** Holder `name` of a business Delgado Fresh Markets LLC, with this result of the comparison. */
 const reported = (name: string, result: 'match' | 'similar' | 'mismatch', who: 'BUSINESS' | 'OWNER' = 'BUSINESS') =>
@@ -124,4 +124,16 @@ test('only a failed check takes two people', () => {
   const checks = checksOf({ ...clear, tin: 'MISMATCH', isAddressVerified: false })
   expect(openChecks(checks)).toEqual(['ein', 'address'])
   expect(failedChecks(checks)).toEqual(['ein'])
+})
+
+test('sorts checks by result, the worst first', () => {
+  const checks = [...checkResults, 'look' as const].map((result, place) => ({ result, place }))
+  expect(worstFirst(checks).map(({ result, place }) => [result, place])).toEqual([
+    ['fail', 2],
+    ['look', 1],
+    ['look', 5],
+    ['wait', 3],
+    ['skip', 4],
+    ['pass', 0],
+  ])
 })

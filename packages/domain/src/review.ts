@@ -121,6 +121,13 @@ export type ReviewFacts = {
 
 const said = (code: EvidenceCode, params: Record<string, string> = {}): Evidence => ({ code, params })
 
+/** Order of results on screens, the worst first. */
+const severity: Record<CheckResult, number> = { fail: 0, look: 1, wait: 2, skip: 3, pass: 4 }
+
+/** Sorts checks by result, the worst first, and keeps the order of equal results. */
+export const worstFirst = <Row extends { result: CheckResult }>(checks: readonly Row[]): Row[] =>
+  checks.toSorted((one, other) => severity[one.result] - severity[other.result])
+
 const worst = (results: readonly CheckResult[]): CheckResult =>
   results.includes('fail') ? 'fail' : results.includes('look') ? 'look' : 'pass'
 

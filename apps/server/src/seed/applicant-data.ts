@@ -137,7 +137,7 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     code: '70518836',
     ein: '650440927',
     holder: 'GABLES CORNER STORE LLC',
-    hoursLeft: 48 - 16 * 24,
+    hoursLeft: 48 - 15 * 24,
   },
   {
     ...grocer,

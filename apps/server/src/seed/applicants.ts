@@ -1,7 +1,7 @@
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { Readable } from 'node:stream'
-import type { Pool } from '#server/db/db.ts'
+import type { Db, Pool } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -25,6 +25,7 @@ import {
   isSeeded,
   setPrimaryStore,
 } from './seed.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { buffer } from 'node:stream/consumers'
 
 /** Creates a one-page PDF with its title as text, so that demonstration documents open like real ones. */
@@ -36,6 +37,23 @@ export const paperOf = async (title: string): Promise<Buffer> => {
   pdf.rect(72, pdf.y, 468, 1).fill()
   pdf.end()
   return buffer(pdf)
+}
+
+type CheckedPerson = { partnerId: string; userId: string; name: string; beganAt: Date; completedAt: Date }
+
+/** Inserts a successful identity check with the name that the provider reports. */
+export const insertCheckedPerson = (db: Db, keyring: Keyring, { name, ...attempt }: CheckedPerson) => {
+  const id = newId()
+  const person = {
+    name,
+    nameFrom: 'document',
+    nameCheck: 'match',
+    dateOfBirth: '1984-05-06',
+    address: null,
+    document: { category: 'drivers_license', issuer: 'FL', expiresOn: '2029-08-31' },
+  } as const
+  const personSealed = sealPerson(keyring, { partnerId: attempt.partnerId, id }, person)
+  return insertSeedAttempt(db, { ...attempt, id, personSealed })
 }
 
 /** Creates an applicant with an application in review. Every date lies before the submission, in the order of the timeline. */
@@ -50,7 +68,13 @@ export const openApplicant = async (
   /** Minutes before the submission, which leaves `hoursLeft` of 48 hours. */
   const before = (minutes: number): Date => new Date(now.getTime() - (48 - hoursLeft) * 3_600_000 - minutes * 60_000)
   await withIdentity(pool, async (db) => {
-    const partner = { id: partnerId, businessName: seed.name, type: seed.type, primaryStoreId: null }
+    const partner = {
+      id: partnerId,
+      businessName: seed.name,
+      type: seed.type,
+      primaryStoreId: null,
+      createdAt: before(70),
+    }
     await insertPartner(db, { ...partner, applicationStatus: 'REVIEW' })
     const { email, firstName, lastName } = seed
     const role = termsDocumentOf(seed.type) === 'retailer' ? 'RETAILER' : 'PROVIDER'
@@ -98,26 +122,8 @@ export const openApplicant = async (
     const document = termsDocumentOf(seed.type)
     const signature = { partnerId, userId, document, language: seed.language, shownAt: null }
     await recordAcceptance(db, { ...signature, acceptedAt: before(52), ip: '203.0.113.24', userAgent: 'demonstration' })
-    const attemptId = newId()
-    await insertSeedAttempt(db, {
-      partnerId,
-      id: attemptId,
-      userId,
-      beganAt: before(45),
-      completedAt: before(41),
-      personSealed: sealPerson(
-        keyring,
-        { partnerId, id: attemptId },
-        {
-          name: `${seed.firstName} ${seed.lastName}`,
-          nameFrom: 'document',
-          nameCheck: 'match',
-          dateOfBirth: '1984-05-06',
-          address: null,
-          document: { category: 'drivers_license', issuer: 'FL', expiresOn: '2029-08-31' },
-        },
-      ),
-    })
+    const name = `${seed.firstName} ${seed.lastName}`
+    await insertCheckedPerson(db, keyring, { partnerId, userId, name, beganAt: before(45), completedAt: before(41) })
     const ownerId = newId()
     const person = {
       firstName: seed.firstName,

@@ -1,5 +1,6 @@
 import type { Operator, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import { writeAudit } from '#server/db/audit.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import {
@@ -44,15 +45,19 @@ const plays: Record<SeedCase, readonly Play[]> = {
   WAITING: [claim, ask],
   ANSWERED: [claim, ask, answer],
   CLOSED: [
-    ({ partnerId, applicationId }, { reviewer }) =>
-      withOperator(reviewer.pool, (db) =>
-        closeSilentSeed(db, {
-          partnerId,
-          applicationId,
-          askedBy: reviewer.caller.userId,
-          message: question.message,
-        }),
-      ),
+    ({ partnerId, applicationId }, { reviewer: { pool, keyring, caller, meta } }) =>
+      withOperator(pool, async (db) => {
+        const { message } = question
+        await closeSilentSeed(db, { partnerId, applicationId, askedBy: caller.userId, message })
+        const system = { partnerId, userId: partnerId, role: 'SYSTEM' } as const
+        await writeAudit(db, keyring, system, meta, {
+          action: 'application.closed',
+          object: 'application',
+          objectId: applicationId,
+          before: { phase: 'INFO_REQUESTED' },
+          after: { phase: 'CLOSED' },
+        })
+      }),
   ],
   APPEALED: [
     claim,

@@ -76,6 +76,6 @@ export const seedProposals = async (deps: SeedDeps): Promise<void> => {
     effectiveOn: addDays(dayIn(programme.timeZone, now), 8),
     baseId: purse.newestId,
     removed: dropped,
-    reason: 'Next list of the plan. Cold syrups leave because of the new dosage rule.',
+    reason: 'Next list of the plan. Some pain relievers leave because of the new dosage rule.',
   })
 }

@@ -190,8 +190,9 @@ export const insertCatalogue = async (
     where p.id = ${partnerId}`.execute(db)
 }
 
+/** Returns true when a proposal exists besides those of the support desk. */
 export const isAnythingProposed = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select from change_proposal limit 1`.execute(db)
+  const { rows } = await sql`select from change_proposal where kind <> 'EMAIL' limit 1`.execute(db)
   return rows.length > 0
 }
 

@@ -1,17 +1,16 @@
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
-import type { Db, Pool } from '#server/db/db.ts'
+import type { Pool } from '#server/db/db.ts'
 import type { Passwords } from '#server/secrets/passwords.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { accountIndexOf, linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { invite } from '../modules/accounts/recovery/invitation.service.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
 import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { holderColumns } from './account-holder.ts'
-import { seedApplicants } from './applicants.ts'
+import { linkBank, minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
+import { insertCheckedPerson, seedApplicants } from './applicants.ts'
 import { seedUnfinished } from './unfinished.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
@@ -26,12 +25,10 @@ import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import {
-  changeAccount,
   insertApplication,
   insertCatalogue,
   insertPartner,
   insertPeople,
-  insertSeedLink,
   insertStores,
   isSeeded,
   setPrimaryStore,
@@ -43,6 +40,7 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
   const [{ name: partnerName }] = seed.stores
   const people = seed.people.map((person) => ({ ...person, id: newId() }))
   await withIdentity(pool, async (db) => {
+    const createdAt = await minutesAgo(db, registeredDays * 24 * 60)
     await insertPartner(db, {
       id,
       businessName: partnerName,
@@ -50,6 +48,7 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
       applicationStatus: 'APPROVED',
       approvedScreen: true,
       primaryStoreId: null,
+      createdAt,
     })
     await insertPeople(
       db,
@@ -66,6 +65,7 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
         emailVerified: !person.isInvited,
         active: !person.isInactive,
         identityStatus: 'IDV_SUCCESS' as const,
+        ...(person.isInvited ? {} : { createdAt }),
       })),
     )
     const [{ firstName: givenName, lastName: familyName }] = seed.people
@@ -80,48 +80,18 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
 
 /** Records the consent to the terms in force: the partners are already active. */
 const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPartner) =>
-  withTenant({ pool, caller: { partnerId } }, (db) =>
+  withTenant({ pool, caller: { partnerId } }, async (db) =>
     recordAcceptance(db, {
       partnerId,
       userId,
       document: termsDocumentOf(type),
       language: 'en-US',
       shownAt: null,
+      acceptedAt: await minutesAgo(db, reviewedHours * 60 + 52),
       ip: '127.0.0.1',
       userAgent: 'demonstration',
     }),
   )
-
-/** Links an account as Plaid would report one. No payment arrives, because no bank has the routing number. */
-const linkBank = async (
-  db: Db,
-  keyring: Keyring,
-  partnerId: string,
-  store: SeedStore & { id: string },
-  { stores: [{ name }] }: SeedPartner,
-  by: string,
-) => {
-  if (store.last4 === '') return
-  const id = newId()
-  await insertSeedLink(db, {
-    partnerId,
-    id,
-    storeId: store.id,
-    lastLinkSessionId: newId(),
-    state: 'LIVE',
-    last4: store.last4,
-    ...holderColumns(keyring, { partnerId, id }, { holder: name, isBankLogin: true }),
-    holder: name,
-    accountType: 'checking',
-    accountNumber: keyring.seal(linkField('account_number', partnerId, id), `100000${store.last4}`),
-    accountIndex: accountIndexOf(keyring, { routing: '333333334', account: `100000${store.last4}` }),
-    routingNumber: keyring.seal(linkField('routing_number', partnerId, id), '333333334'),
-    routingLast4: '3334',
-    askedBy: by,
-  })
-  if (store.situation !== 'account-changed') return
-  await changeAccount(db, { partnerId, storeId: store.id, id, earlierId: newId(), by })
-}
 
 const statusesOf = ({ situation }: SeedStore) => {
   const isNew = situation === 'under-review' || situation === 'without-bank'
@@ -174,7 +144,14 @@ const fillStores = (
     )
     for (const store of stores) await linkBank(db, keyring, partnerId, store, seed, adminId)
     for (const { id: storeId } of stores.filter(({ situation }) => situation === 'under-review')) {
-      await insertApplication(db, { partnerId, storeId, userId: adminId, id: newId(), hoursLeft: 44 })
+      await insertCheckedPerson(db, keyring, {
+        partnerId,
+        userId: adminId,
+        name: `${admin.firstName} ${admin.lastName}`,
+        beganAt: await minutesAgo(db, reviewedHours * 60 + 45),
+        completedAt: await minutesAgo(db, reviewedHours * 60 + 41),
+      })
+      await insertApplication(db, { partnerId, storeId, userId: adminId, id: newId(), hoursLeft: 48 - reviewedHours })
     }
     const [first] = stores
     if (first) await setPrimaryStore(db, partnerId, first.id)
@@ -233,6 +210,6 @@ export const seedDemonstration = async (
     await seedPayouts(deps)
     await seedBankStatements(deps)
   }
-  await seedProposals(deps)
   await seedSupport(deps)
+  await seedProposals(deps)
 }

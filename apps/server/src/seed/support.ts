@@ -91,7 +91,7 @@ const seedMessages = async (deps: SeedDeps): Promise<void> => {
     const params = {
       name,
       inviter: 'María Delgado',
-      partner: 'Delgado Fresh Markets',
+      partner: 'Delgado Fresh, Hialeah',
       phone: config.brand.supportPhone,
     }
     const { subject, text } = mailTexts(kind, 'en-US', params)

@@ -146,7 +146,8 @@ export const operatorProposals = {
   'settings.days': 'Cut-off days',
   'settings.every-day': 'Every banking day',
   'settings.limit': 'Corrections by one person',
-  'settings.limit-hint': 'For each partner and banking day. Larger corrections take a second person.',
+  'settings.limit-hint':
+    'Corrections by one person: for each partner and banking day. Larger ones take a second person.',
   'settings.partners': 'Affected',
   'settings.affected': '{{partners}}, {{stores}}',
   'settings.propose': 'Propose a change',

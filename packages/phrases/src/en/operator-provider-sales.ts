@@ -8,7 +8,6 @@ export const operatorProviderSales = {
   'provider-sales.failed': 'The sales could not be loaded.',
   'provider-sales.none': 'No provider has sold anything yet.',
   'provider-sales.none-match': 'No sale matches these filters.',
-  'provider-sales.store': 'Store',
   'provider-sales.sold': 'Sold',
   'provider-sales.benefits': 'Benefits',
   'provider-sales.returned': 'Returned',

@@ -149,7 +149,8 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'settings.days': 'Días de corte',
   'settings.every-day': 'Todos los días bancarios',
   'settings.limit': 'Correcciones de una sola persona',
-  'settings.limit-hint': 'Por socio y día bancario. Las correcciones mayores necesitan una segunda persona.',
+  'settings.limit-hint':
+    'Correcciones de una persona: por socio y día bancario. Las mayores necesitan una segunda persona.',
   'settings.partners': 'Afecta a',
   'settings.affected': '{{partners}}, {{stores}}',
   'settings.propose': 'Proponer un cambio',

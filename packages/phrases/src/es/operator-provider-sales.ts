@@ -9,7 +9,6 @@ export const operatorProviderSales: Record<keyof typeof english, string> = {
   'provider-sales.failed': 'No se han podido cargar las ventas.',
   'provider-sales.none': 'Ningún proveedor ha vendido nada todavía.',
   'provider-sales.none-match': 'Ninguna venta coincide con estos filtros.',
-  'provider-sales.store': 'Tienda',
   'provider-sales.sold': 'Venta',
   'provider-sales.benefits': 'Prestaciones',
   'provider-sales.returned': 'Devuelto',

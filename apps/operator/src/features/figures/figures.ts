@@ -35,3 +35,10 @@ export const day = (iso: string, language: string): string =>
     dateStyle: 'medium',
     timeZone: /^\d{4}-\d{2}-\d{2}$/.test(iso) ? 'UTC' : bankZone,
   })
+/** "1:15 PM" of a time of day (HH:MM). */
+export const timeOfDay = (time: string, language: string): string =>
+  new Date(`2026-01-01T${time}:00Z`).toLocaleTimeString(language, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  })

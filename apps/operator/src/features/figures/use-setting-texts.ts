@@ -2,6 +2,7 @@ import type { SettingFigures } from '@tillgate/contract/operator-settings.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { zoneName } from '@tillgate/domain/zones.ts'
 import { now } from '@tillgate/browser/clock.ts'
+import { timeOfDay } from './figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 export const weekdays = [1, 2, 3, 4, 5] as const
@@ -9,17 +10,14 @@ export const weekdays = [1, 2, 3, 4, 5] as const
 /** Returns the settings of a programme as texts, in the order of the screens. */
 export const useSettingTexts = () => {
   const { t, language } = useTranslation()
-  const timeText = (time: string) =>
-    new Date(`2026-01-01T${time}:00Z`).toLocaleTimeString(language, {
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: 'UTC',
-    })
   return ({ cutOffTime, cutOffWeekdays, adjustmentLimit, requiresScreening }: SettingFigures, timeZone: string) => [
     {
       id: 'cut-off',
       name: t('settings.cut-off'),
-      text: t('settings.cut-off-at', { time: timeText(cutOffTime), zone: zoneName(timeZone, new Date(now())) }),
+      text: t('settings.cut-off-at', {
+        time: timeOfDay(cutOffTime, language),
+        zone: zoneName(timeZone, new Date(now())),
+      }),
     },
     {
       id: 'days',

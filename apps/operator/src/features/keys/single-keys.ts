@@ -20,7 +20,8 @@ export const useKeySwitch = (): { on: boolean; flip: () => void } => {
 }
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [role=dialog], [role=menu]') !== null
 
 /** Binds single letters to actions, except while a text field has the focus or a dialog is open. */
 export const useSingleKeys = (acts: Readonly<Record<string, () => void>>): void => {

@@ -1,3 +1,4 @@
+import { IdCardIcon } from '@tillgate/ui/icons/proofs.tsx'
 import type { LinkProps } from '@tanstack/react-router'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
@@ -71,7 +72,7 @@ const menu: readonly MenuEntry[] = [
     to: '/sanctions',
     label: 'menu.sanctions',
     short: 'menu.sanctions-short',
-    icon: FlagIcon,
+    icon: IdCardIcon,
     count: <ProposalCount kind="SANCTIONS" />,
   },
   {

@@ -78,6 +78,12 @@ function TemplatesPage() {
       <span className="muted">{title}</span>
     </span>
   )
+  const sorted = (rows: Template[] | undefined) =>
+    rows?.toSorted(
+      (one, other) =>
+        subjectText(one.subject).localeCompare(subjectText(other.subject), language) ||
+        one.name.localeCompare(other.name, language),
+    )
   const text = ({ english, spanish }: Template) => (
     <span className={styles['text']}>{language === 'es-ES' ? spanish : english}</span>
   )
@@ -101,8 +107,8 @@ function TemplatesPage() {
       : []),
   ]
   const groups = [
-    { id: 'questions', title: t('templates.questions'), rows: data?.items.filter(isQuestion) },
-    { id: 'rejections', title: t('templates.rejections'), rows: data?.items.filter((one) => !isQuestion(one)) },
+    { id: 'questions', title: t('templates.questions'), rows: sorted(data?.items.filter(isQuestion)) },
+    { id: 'rejections', title: t('templates.rejections'), rows: sorted(data?.items.filter((one) => !isQuestion(one))) },
   ]
 
   return (

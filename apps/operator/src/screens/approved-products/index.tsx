@@ -15,10 +15,11 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
 import { useListApprovedLists, useListPurses } from '#operator/api/approved-products.ts'
 import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
-import { momentIn, shortMoment } from '#operator/features/figures/figures.ts'
+import { momentIn, moment } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ListBadge } from './-list/list-badge.tsx'
+import styles from './-list/lists.module.css'
 
 const VersionSearch = z.object({
   ...listShape(),
@@ -49,10 +50,16 @@ function ApprovedProducts() {
   const versions = useListApprovedLists({ purse, status, ...pageQuery(search, versionList) })
   const { data: purses } = useListPurses()
 
-  const changes = ({ added, removed, changed }: ListVersion) =>
-    t('apl.changes-text', { added: count(added), removed: count(removed), changed: count(changed) })
-  const loaded = ({ loadedBy, loadedAt }: ListVersion) =>
-    t('apl.loaded-by', { name: loadedBy.name, at: shortMoment(loadedAt, language) })
+  const changes = ({ added, removed, changed }: ListVersion) => (
+    <span className={styles['cell']}>
+      {t('apl.changes-text', { added: count(added), removed: count(removed), changed: count(changed) })}
+    </span>
+  )
+  const loaded = ({ loadedBy, loadedAt }: ListVersion) => (
+    <span className={styles['cell']}>
+      {t('apl.loaded-by', { name: loadedBy.name, at: moment(loadedAt, language) })}
+    </span>
+  )
   const columns: Column<ListVersion>[] = [
     { id: 'purse', title: t('apl.purse'), isFixed: true, render: renderLink },
     { id: 'status', title: t('apl.status'), render: (row) => <ListBadge status={row.status} /> },

@@ -18,6 +18,7 @@ import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CompleteButton } from './-list/complete-button.tsx'
 import { CompleteMany } from './-list/complete-many.tsx'
+import styles from './-list/provider-sales.module.css'
 
 const states = ['missing', 'complete'] as const
 const SaleSearch = z.object({
@@ -39,6 +40,15 @@ const renderLink = ({ partnerId, partner }: ProviderSale) => (
   <Link className="grow" data-row-link to="/partners/$id" params={{ id: partnerId }}>
     {partner}
   </Link>
+)
+const renderBusiness = (sale: ProviderSale) => (
+  <span className={styles['business']}>
+    {renderLink(sale)}
+    <span className="muted">
+      {sale.store !== sale.partner && `${sale.store} `}
+      <span className="code">{sale.supportId}</span>
+    </span>
+  </span>
 )
 const renderButton = (sale: ProviderSale) => (sale.payableFrom === null ? <CompleteButton sale={sale} /> : null)
 
@@ -67,16 +77,7 @@ function ProviderSales() {
       ? t('provider-sales.not-before', { at: day(earliestAt, language) })
       : day(payableFrom, language)
   const columns: Column<ProviderSale>[] = [
-    { id: 'partner', title: t('queue.business'), isFixed: true, render: renderLink },
-    {
-      id: 'store',
-      title: t('provider-sales.store'),
-      render: ({ store, supportId }) => (
-        <>
-          {store} <span className="code">{supportId}</span>
-        </>
-      ),
-    },
+    { id: 'partner', title: t('queue.business'), isFixed: true, render: renderBusiness },
     {
       id: 'confirmedAt',
       title: t('provider-sales.sold'),

@@ -14,6 +14,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { exportBankStatement, useGetBankStatement, useListBankStatements } from '#operator/api/bank-statements.ts'
+import { timeOfDay } from '#operator/features/figures/figures.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { BalanceCard } from './-bank/balance-card.tsx'
@@ -103,7 +104,7 @@ function BankPage() {
         t(data.asOf === null ? 'bank-books.of' : 'bank-books.of-at', {
           account: of.last4,
           day: of.day,
-          at: data.asOf ?? '',
+          at: data.asOf === null ? '' : timeOfDay(data.asOf, language),
         })
       }
       beside={data && <Differences statement={data} />}

@@ -23,6 +23,7 @@ import { ChangesCard } from './changes-card.tsx'
 import { ChecksCard } from './checks-card.tsx'
 import { DocumentPane } from './document-pane.tsx'
 import { DocumentsCard } from './documents-card.tsx'
+import { focusWhenScrolled } from './focus-when-scrolled.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { NpiCard } from './npi-card.tsx'
 import { ScreeningCard } from './screening-card.tsx'
@@ -159,7 +160,7 @@ export const Application = ({ application, search }: Props) => {
           {application.resubmission && <ChangesCard resubmission={application.resubmission} />}
           <ChecksCard application={application} />
         </div>
-        <div className={styles['reviewSide']}>
+        <div ref={focusWhenScrolled} className={styles['reviewSide']}>
           <DecisionCard application={application} />
           <RecordCard application={application} />
         </div>

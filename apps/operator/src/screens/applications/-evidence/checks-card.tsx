@@ -1,5 +1,5 @@
 import type { ApplicationDetail, Check } from '@tillgate/contract/operator-applications.ts'
-import type { CheckResult } from '@tillgate/domain/review.ts'
+import { worstFirst, type CheckResult } from '@tillgate/domain/review.ts'
 import { bankAccountStatuses, identityStatuses } from '@tillgate/domain/stores.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckIcon, CloseIcon, MinusIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
@@ -42,7 +42,7 @@ const tones = { pass: 'green', look: 'yellow', fail: 'red', wait: 'blue', skip: 
 >
 const icons = { pass: CheckIcon, look: WarningIcon, fail: CloseIcon, wait: ClockIcon, skip: MinusIcon } as const
 
-/** Lists each check with its result and evidence. */
+/** Lists each check with its result and evidence, the worst result first. */
 export const ChecksCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation()
   const evidenceText = useEvidence()
@@ -58,7 +58,7 @@ export const ChecksCard = ({ application }: { application: ApplicationDetail }) 
   return (
     <Card title={t('checks.title')} aside={<span className="muted">{sums.join(', ')}</span>} padded>
       <ul className={styles['checks']}>
-        {checks.map(({ check, result, evidence }) => {
+        {worstFirst(checks).map(({ check, result, evidence }) => {
           const Mark = icons[result]
           return (
             <li key={check} className={styles[result]}>

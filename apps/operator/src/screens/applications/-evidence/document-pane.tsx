@@ -52,7 +52,14 @@ export const DocumentPane = ({ application, document, show }: Props) => {
     )
   const turn = () => setTurns((now) => (now + 1) % 4)
   useSingleKeys({ n: () => go(1), p: () => go(-1), v: tick, r: turn, escape: () => show(undefined) })
-  useEffect(() => heading.current?.focus(), [])
+  // The control that opened the document has the focus again after it.
+  useEffect(() => {
+    const { activeElement } = globalThis.document
+    heading.current?.focus()
+    return () => {
+      if (activeElement instanceof HTMLElement && activeElement.isConnected) activeElement.focus()
+    }
+  }, [])
 
   const Viewer = document.media === 'application/pdf' ? DocumentPdf : DocumentImage
   const view = { zoom: zooms[zoom] ?? 1, turns }

@@ -178,7 +178,7 @@ export const ScreeningCard = ({ application: { screening, partnerId } }: { appli
     >
       <dl className={nameStyles['report']}>
         <div>
-          <dt>{t('screening.names')}</dt>
+          <dt>{t(isScreened ? 'screening.names' : 'screening.names-to-screen')}</dt>
           <dd>{names.map((one) => `${one.name} (${t(`screened.${one.who}`)})`).join(', ')}</dd>
         </div>
         {birthDate !== null && candidates.length > 0 && (
@@ -189,11 +189,13 @@ export const ScreeningCard = ({ application: { screening, partnerId } }: { appli
         )}
       </dl>
       {candidates.length === 0 && state === 'SCREENED' && <p className="muted">{t('screening.none')}</p>}
-      <ul className={styles['candidates']}>
-        {candidates.map((candidate) => (
-          <CandidateRow key={candidate.id} candidate={candidate} partnerId={partnerId} />
-        ))}
-      </ul>
+      {candidates.length > 0 && (
+        <ul className={styles['candidates']}>
+          {candidates.map((candidate) => (
+            <CandidateRow key={candidate.id} candidate={candidate} partnerId={partnerId} />
+          ))}
+        </ul>
+      )}
     </Card>
   )
 }

@@ -93,7 +93,7 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
   ]
 
   const name = ({ id, name: title, role, oldestHours }: Row) => (
-    <span className={styles['person']}>
+    <span className={styles['reviewer']}>
       <b>{title}</b>
       <span className="muted">
         {role

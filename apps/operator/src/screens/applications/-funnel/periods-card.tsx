@@ -84,25 +84,27 @@ export const PeriodsCard = ({ funnel: { days, weeks } }: { funnel: Funnel }) => 
             )
           })}
         </svg>
-        <table className="sr">
-          <caption>{t('funnel.throughput')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('funnel.from')}</th>
-              <th scope="col">{t('funnel.submitted')}</th>
-              <th scope="col">{t('funnel.decided-short')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {periods.map(({ from, submitted, decided }) => (
-              <tr key={from}>
-                <th scope="row">{name(from)}</th>
-                <td>{submitted}</td>
-                <td>{decided}</td>
+        <div className="sr">
+          <table>
+            <caption>{t('funnel.throughput')}</caption>
+            <thead>
+              <tr>
+                <th scope="col">{t('funnel.from')}</th>
+                <th scope="col">{t('funnel.submitted')}</th>
+                <th scope="col">{t('funnel.decided-short')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
+            </thead>
+            <tbody>
+              {periods.map(({ from, submitted, decided }) => (
+                <tr key={from}>
+                  <th scope="row">{name(from)}</th>
+                  <td>{submitted}</td>
+                  <td>{decided}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
       </div>
     </Card>
   )

@@ -79,7 +79,7 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
   return (
     <Card title={t('support.actions-for', { name })} description={t(`role.${person.role}`)}>
       {typeof call === 'string' && <p className={clsx(styles['foot'], styles['below'])}>{t(call, { name })}</p>}
-      <ul className={clsx(styles['actions'], styles['below'])}>
+      <ul className={clsx(styles['actions'], typeof call !== 'string' && styles['below'])}>
         {rows.map(({ id, text, isPossible }) => (
           <li key={id}>
             <div>

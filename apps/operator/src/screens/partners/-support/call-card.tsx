@@ -34,8 +34,7 @@ const NewCall = ({ partnerId, support }: Props) => {
     { value: nobody, label: t('support.other-caller') },
   ]
   return (
-    <section className={styles['call']} aria-label={t('support.no-call')}>
-      <PhoneIcon />
+    <>
       <div className={styles['grow']}>
         <b>{t('support.no-call')}</b>
         <p className={styles['quiet']}>{t('support.no-call-text')}</p>
@@ -48,7 +47,7 @@ const NewCall = ({ partnerId, support }: Props) => {
       <Button variant="primary" busy={opening.isPending} onClick={() => void open()}>
         {t('support.call-in')}
       </Button>
-    </section>
+    </>
   )
 }
 
@@ -105,27 +104,47 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
   )
 }
 
-/** The operator's open call with its caller check, or the way to open one. */
-export const CallCard = ({ partnerId, support }: Props) => {
+const OpenCall = ({ partnerId, support, call, title }: Props & { call: SupportContact; title: string }) => {
   const { t } = useTranslation()
   const { time } = useTimes()
-  const { call, facts } = support
-  if (call === null) return <NewCall partnerId={partnerId} support={support} />
-  const title = call.personId === null ? t('support.call-other') : t('support.call-with', { name: call.person })
   return (
-    <section className={styles['call']} data-result={call.result} aria-label={title}>
-      <PhoneIcon />
+    <>
       <div className={styles['grow']}>
         <b>{title}</b>
         <p className={styles['quiet']}>{t('support.call-since', { at: time(call.openedAt), minutes: callMinutes })}</p>
       </div>
       {call.personId !== null && (
         <StatusBadge tone={tones[call.result]}>
-          {t(`caller-check.${call.result}`, { right: call.right.length, offered: facts.length })}
+          {t(`caller-check.${call.result}`, { right: call.right.length, offered: support.facts.length })}
         </StatusBadge>
       )}
       {call.result === 'UNCHECKED' && call.personId !== null && (
         <CallerCheck key={call.id} partnerId={partnerId} support={support} call={call} />
+      )}
+    </>
+  )
+}
+
+/**
+ * The operator's open call with its caller check, or the way to open one. Both lie in one section, which takes the focus of the
+ * button that opens the call.
+ */
+export const CallCard = ({ partnerId, support }: Props) => {
+  const { t } = useTranslation()
+  const { call } = support
+  const title =
+    call === null
+      ? t('support.no-call')
+      : call.personId === null
+        ? t('support.call-other')
+        : t('support.call-with', { name: call.person })
+  return (
+    <section className={styles['call']} data-result={call?.result} aria-label={title}>
+      <PhoneIcon />
+      {call === null ? (
+        <NewCall partnerId={partnerId} support={support} />
+      ) : (
+        <OpenCall partnerId={partnerId} support={support} call={call} title={title} />
       )}
     </section>
   )

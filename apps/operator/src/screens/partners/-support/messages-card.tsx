@@ -92,7 +92,11 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
       }
     >
       {isError && <Alert tone="error">{t('support.messages-failed')}</Alert>}
-      {data && items.length === 0 && <p className={styles['foot']}>{t('support.messages-none')}</p>}
+      {data && items.length === 0 && (
+        <div className={styles['table']}>
+          <p className={styles['foot']}>{t('support.messages-none')}</p>
+        </div>
+      )}
       {items.length > 0 && (
         <div className={styles['table']}>
           <ListTable

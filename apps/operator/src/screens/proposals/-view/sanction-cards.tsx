@@ -72,7 +72,7 @@ export const SanctionCards = ({ change, search }: Props) => {
           )}
           words={{
             failed: t('sanctions.failed'),
-            none: t('sanctions.changes-none'),
+            none: t(entriesBefore === 0 ? 'sanctions.changes-first' : 'sanctions.changes-none'),
             noneMatch: t('sanctions.changes-none-match'),
             search: t('sanctions.find'),
           }}

@@ -9,6 +9,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListSanctionCandidates } from '#operator/api/sanctions.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import styles from './sanctions.module.css'
 
 type Row = Answer<typeof listSanctionCandidates>['items'][number]
 
@@ -38,24 +39,30 @@ export const CandidatesCard = () => {
   return (
     <Card title={t('sanctions.candidates')}>
       {!data && <Skeleton height={80} />}
-      {data?.items.length === 0 && <EmptyState line={t('sanctions.candidates-none')} />}
+      {data?.items.length === 0 && (
+        <div className={styles['table']}>
+          <EmptyState line={t('sanctions.candidates-none')} />
+        </div>
+      )}
       {data && data.items.length > 0 && (
-        <ListTable
-          label={t('sanctions.candidates')}
-          columns={columns}
-          rows={data.items}
-          renderCard={(row) => (
-            <div className="stack">
-              <div className="row">
-                <PartnerLink row={row} />
-                {badge(row)}
+        <div className={styles['table']}>
+          <ListTable
+            label={t('sanctions.candidates')}
+            columns={columns}
+            rows={data.items}
+            renderCard={(row) => (
+              <div className="stack">
+                <div className="row">
+                  <PartnerLink row={row} />
+                  {badge(row)}
+                </div>
+                <span>
+                  {row.listedName}, {t('screening.score', { score: row.score })}
+                </span>
               </div>
-              <span>
-                {row.listedName}, {t('screening.score', { score: row.score })}
-              </span>
-            </div>
-          )}
-        />
+            )}
+          />
+        </div>
       )}
     </Card>
   )

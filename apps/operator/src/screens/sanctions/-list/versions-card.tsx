@@ -7,6 +7,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import styles from './sanctions.module.css'
 
 const tones: Record<SanctionListState, Tone> = {
   WAITING: 'yellow',
@@ -45,23 +46,25 @@ export const VersionsCard = ({ versions }: { versions: readonly SanctionList[] }
   ]
   return (
     <Card title={t('sanctions.versions')}>
-      <ListTable
-        label={t('sanctions.versions')}
-        columns={columns}
-        rows={versions}
-        renderCard={(row) => (
-          <div className="stack">
-            <div className="row">
-              {name(row)}
-              {badge(row)}
+      <div className={styles['table']}>
+        <ListTable
+          label={t('sanctions.versions')}
+          columns={columns}
+          rows={versions}
+          renderCard={(row) => (
+            <div className="stack">
+              <div className="row">
+                {name(row)}
+                {badge(row)}
+              </div>
+              <span className="muted">
+                {t('sanctions.entries')}: {count(row.entries)}. {changes(row)}
+              </span>
+              <span className="muted">{loaded(row)}</span>
             </div>
-            <span className="muted">
-              {t('sanctions.entries')}: {count(row.entries)}. {changes(row)}
-            </span>
-            <span className="muted">{loaded(row)}</span>
-          </div>
-        )}
-      />
+          )}
+        />
+      </div>
     </Card>
   )
 }
