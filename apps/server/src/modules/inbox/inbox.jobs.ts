@@ -2,15 +2,15 @@ import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
-import { findApplication, findCardEntryRequest, findWaiver, type Application } from './news.queries.ts'
+import { findApplication, findCandidate, findCardEntryRequest, findWaiver, type Application } from './news.queries.ts'
 
-/** `id`: the application, the person whose identity check is waived, or the partner. */
+/** `id`: the application, the person whose identity check is waived, the candidate of the sanctions list, or the partner. */
 const Payload = z.object({
-  what: z.enum(['ANSWER', 'APPEAL', 'ASSIGNMENT', 'SECOND_PERSON', 'CARD_ENTRY', 'IDENTITY']),
+  what: z.enum(['ANSWER', 'APPEAL', 'ASSIGNMENT', 'SECOND_PERSON', 'CARD_ENTRY', 'IDENTITY', 'CANDIDATE']),
   partnerId: z.uuid(),
   id: z.uuid(),
 })
-type ApplicationWork = Exclude<z.output<typeof Payload>['what'], 'CARD_ENTRY' | 'IDENTITY'>
+type ApplicationWork = Exclude<z.output<typeof Payload>['what'], 'CARD_ENTRY' | 'IDENTITY' | 'CANDIDATE'>
 
 /** Returns who is mailed about an application, or `undefined` when the work is done. */
 const recipientsOf = (what: ApplicationWork, application: Application) => {
@@ -43,6 +43,14 @@ export const inboxJobs = [
         if (!waiver) return
         const { business, proposedBy: except, text } = waiver
         await mailOperators(db, runtime, 'inbox-identity', { business, text, id: partnerId }, { except })
+        return
+      }
+      if (what === 'CANDIDATE') {
+        const candidate = await findCandidate(db, partnerId, id)
+        if (!candidate) return
+        const { business, applicationId, proposedBy: except } = candidate
+        const params = { what: 'SECOND_PERSON', business, id: applicationId } as const
+        await mailOperators(db, runtime, 'inbox-application', params, { except })
         return
       }
       const application = await findApplication(db, partnerId, id)

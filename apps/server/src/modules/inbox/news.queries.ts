@@ -38,3 +38,15 @@ export const findWaiver = async (db: Db, partnerId: string, userId: string): Pro
     where w.partner_id = ${partnerId} and w.user_id = ${userId}`.execute(db)
   return rows[0]
 }
+
+type Candidate = { business: string; applicationId: string; proposedBy: string }
+/** Undefined: no decision on the candidate waits for a second person. */
+export const findCandidate = async (db: Db, partnerId: string, id: string): Promise<Candidate | undefined> => {
+  const { rows } = await sql<Candidate>`
+    select s.business_name as business, a.id as application_id, c.proposed_by
+    from sanction_candidate c join partner p on p.id = c.partner_id
+    join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
+    join store s on s.partner_id = a.partner_id and s.id = a.store_id
+    where c.partner_id = ${partnerId} and c.id = ${id} and c.state = 'PROPOSED'`.execute(db)
+  return rows[0]
+}

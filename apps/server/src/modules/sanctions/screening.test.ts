@@ -13,6 +13,8 @@ import { expect, test } from 'vitest'
 import { anApplication, type TestApplication } from '#server/testing/applications.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPerson } from '#server/testing/people.ts'
 import { participationsOf } from '#server/testing/powers.queries.ts'
@@ -25,6 +27,7 @@ import { screenChanged, screenPartners } from './screening/screen.jobs.ts'
 const app = await startApp({ DATABASE_URL: await testDatabase('_screening') })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
 const ada = await anOperator(app, 'OPERATOR_ADMIN')
+const mails = mailbox(app)
 const reason = 'Born 1971 on a license, the listed person 1962.'
 
 const screen = () => screenPartners(app.worker)
@@ -94,6 +97,10 @@ test('one person alone cannot clear a match', async () => {
   expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-open')
   await decide(made, 'DIFFERENT')
   expect((await candidateOf(made)).candidate).toMatchObject({ state: 'PROPOSED', blocker: 'proposer', reason })
+  await mailWaitingWork(app)
+  const wasMailed = async ({ email }: typeof olive) =>
+    (await mails.sentTo(email)).some(({ subject }) => subject === `A decision waits for a second person: ${made.name}`)
+  expect([await wasMailed(olive), await wasMailed(otto)]).toEqual([false, true])
   expect(await endOf(confirm(made, olive))).toBe('sanctions.second-person')
   expect(await endOf(decide(made, 'DIFFERENT', otto))).toBe('sanctions.decided')
   expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-open')

@@ -52,7 +52,7 @@ export const CandidatesCard = () => {
             rows={data.items}
             renderCard={(row) => (
               <div className="stack">
-                <div className="row">
+                <div className="row wrap">
                   <PartnerLink row={row} />
                   {badge(row)}
                 </div>

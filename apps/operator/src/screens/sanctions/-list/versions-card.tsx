@@ -53,7 +53,7 @@ export const VersionsCard = ({ versions }: { versions: readonly SanctionList[] }
           rows={versions}
           renderCard={(row) => (
             <div className="stack">
-              <div className="row">
+              <div className="row wrap">
                 {name(row)}
                 {badge(row)}
               </div>

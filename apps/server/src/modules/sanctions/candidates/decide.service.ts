@@ -68,7 +68,9 @@ export const decideSanctionCandidate = (
     const isOver = state === 'SAME' ? row.state === 'SAME' : row.state !== 'OPEN' && row.state !== 'SAME'
     if (isOver || (row.isGone && row.state !== 'SAME')) refuse('sanctions.decided')
     await proposeState(db, keyOf(asked), { state, reason, by: context.caller.userId })
-    if (state === 'SAME') await beginRecheck(context, db, asked.params.id)
+    const { id: partnerId, candidateId: id } = asked.params
+    if (state === 'SAME') await beginRecheck(context, db, partnerId)
+    else await context.enqueue(db, 'inbox-mails', { what: 'CANDIDATE', partnerId, id })
     return { state, action: state === 'SAME' ? 'same' : 'proposed', facts: { reason } }
   })
 }
