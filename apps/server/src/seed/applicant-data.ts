@@ -86,10 +86,30 @@ export const demoApplicants: readonly [SeedApplicant, ...SeedApplicant[]] = [
 ]
 
 /** What operators and applicants have done with an application. */
-export type SeedCase = 'WAITING' | 'ANSWERED' | 'CLOSED' | 'APPEALED' | 'REJECTED'
+export type SeedCase = 'WAITING' | 'ANSWERED' | 'CLOSED' | 'APPEALED' | 'REJECTED' | 'NEW' | 'CLAIMED'
 const grocer = { type: 'GROCERY', language: 'en-US', isBankLogin: true, isVerified: true } as const
 
-/** Applicants in the middle of a review: asked, answered, silent for 14 days, appealed and rejected by two operators. */
+/** Two reviewers clear the match of the sanctions list. */
+export const clearedApplicant: SeedApplicant = {
+  ...grocer,
+  name: 'Little Havana Bakery LLC',
+  tradeName: 'Little Havana Bakery',
+  email: 'alex@littlehavana.test',
+  firstName: 'Alexander',
+  lastName: 'Sokolov',
+  address: '1465 SW 8th St',
+  city: 'Miami',
+  zip: '33135',
+  code: '24471809',
+  ein: '651322790',
+  holder: 'LITTLE HAVANA BAKERY LLC',
+  hoursLeft: 22,
+}
+
+/**
+ * Applicants in the middle of a review: asked, answered, silent for 14 days, appealed, rejected by two operators, and two whose
+ * names are like names of the sanctions list.
+ */
 export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[] = [
   {
     ...grocer,
@@ -171,6 +191,23 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     holder: 'ALLAPATTAH PRODUCE LLC',
     hoursLeft: 14,
   },
+  {
+    ...grocer,
+    situation: 'NEW',
+    name: 'Brickell Fine Foods LLC',
+    tradeName: 'Brickell Fine Foods',
+    email: 'thomas@brickellfoods.test',
+    firstName: 'Thomas',
+    lastName: 'Keller',
+    address: '901 S Miami Ave',
+    city: 'Miami',
+    zip: '33130',
+    code: '53806124',
+    ein: '592640187',
+    holder: 'BRICKELL FINE FOODS LLC',
+    hoursLeft: 37,
+  },
+  { ...clearedApplicant, situation: 'CLAIMED' },
 ]
 
 export const seededApplicants: readonly SeedApplicant[] = [...demoApplicants, ...caseApplicants]

@@ -42,6 +42,8 @@ const answer: Play = async (of, { applicant }) => {
 }
 
 const plays: Record<SeedCase, readonly Play[]> = {
+  NEW: [],
+  CLAIMED: [claim],
   WAITING: [claim, ask],
   ANSWERED: [claim, ask, answer],
   CLOSED: [

@@ -2,6 +2,7 @@ import { login } from '@tillgate/contract/auth.ts'
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
+import { listSanctionCandidates, listSanctionLists } from '@tillgate/contract/operator-sanctions.ts'
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { allChecksPass } from '@tillgate/domain/proofs.ts'
@@ -71,6 +72,13 @@ test('five weeks of history pass all ledger checks', async () => {
     'timed out',
   ]
   expect(kinds.filter((kind) => (counts[kind] ?? 0) <= 10)).toEqual([])
+})
+
+test('the demonstration has one open match of a list in force', async () => {
+  const olive = await anOperator(app)
+  expect((await olive.call(listSanctionLists, { query: {} })).inForce).toMatchObject({ source: 'UPLOAD', entries: 4 })
+  const { items } = await olive.call(listSanctionCandidates, { query: {} })
+  expect(items).toMatchObject([{ partner: { name: 'Brickell Fine Foods LLC' }, state: 'OPEN' }])
 })
 
 test('the sandbox knows the cards of the demonstration', async () => {

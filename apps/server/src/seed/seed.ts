@@ -17,6 +17,7 @@ import { seedBankStatements } from './bank-statements.ts'
 import { seedCases } from './cases.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
+import { seedSanctions } from './sanctions.ts'
 import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
@@ -196,7 +197,7 @@ const seedPartners = async (pool: Pool, runtime: Runtime, hash: () => Promise<st
 
 /** Creates partners, applicants and the programme's staff. Runs once; refused in production. */
 export const seedDemonstration = async (
-  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | 'sheets' | keyof Shared>,
+  deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | 'sheets' | 'sanctionIndex' | keyof Shared>,
 ): Promise<void> => {
   const hash = demoHash(deps.passwords)
   await seedStaff(deps.pool, deps.keyring, hash)
@@ -212,4 +213,5 @@ export const seedDemonstration = async (
   }
   await seedSupport(deps)
   await seedProposals(deps)
+  await seedSanctions(deps)
 }

@@ -84,7 +84,7 @@ export const compareWithInForce = async (db: Db, file: CollectedFile, read: Sanc
 type Loading = { file: CollectedFile; read: SanctionFile; reason: string }
 
 /** Stores a version that waits for a second operator. */
-const load = (context: Context<Operator>, { file, read, reason }: Loading) =>
+export const loadVersion = (context: Context<Operator>, { file, read, reason }: Loading) =>
   changeAsOperator(context, operatorTenantId, async (db, note) => {
     const programme = (await lockLists(db)) ?? refuse('fees.programme-unknown')
     if ((await findWaiting(db)) !== undefined) refuse('sanctions.open')
@@ -151,5 +151,5 @@ export const loadSanctionList = async (
   }
   const reason = reasonOf(form)
   await limitProposals(context)
-  return load(withContent(context, file, form), { file, read, reason })
+  return loadVersion(withContent(context, file, form), { file, read, reason })
 }

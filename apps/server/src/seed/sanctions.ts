@@ -1,0 +1,43 @@
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { proposalKinds } from '#server/boot/proposal-kinds.ts'
+import { confirmChangeProposal } from '../modules/proposals/proposals.service.ts'
+import {
+  confirmSanctionCandidate,
+  decideSanctionCandidate,
+  listSanctionCandidates,
+} from '../modules/sanctions/candidates/decide.service.ts'
+import { findInForce, findWaiting } from '../modules/sanctions/lists/lists.queries.ts'
+import { loadVersion, readList } from '../modules/sanctions/lists/load.service.ts'
+import { screenPartners } from '../modules/sanctions/screening/screen.jobs.ts'
+import { clearedApplicant } from './applicant-data.ts'
+import { contextOf, type SeedDeps } from './proposals.ts'
+import { findPerson } from './sales.queries.ts'
+import { sanctionFileText } from './sanction-file.ts'
+import { demoStaff } from './staff.ts'
+
+/** Puts a list in force by two administrators, and screens all partners. Two reviewers clear one match. Runs once. */
+export const seedSanctions = async (
+  deps: SeedDeps & Pick<Deps, 'log' | 'stopping' | 'sanctionIndex'>,
+): Promise<void> => {
+  const { pool } = deps
+  if (await withOperator(pool, async (db) => (await findInForce(db)) ?? (await findWaiting(db)))) return
+  const [olive, otto, opal, oscar] = await withIdentity(pool, (db) =>
+    Promise.all(demoStaff.map(({ email }) => findPerson(db, email))),
+  )
+  if (olive === undefined || otto === undefined || opal === undefined || oscar === undefined) return
+  const file = { name: 'SDN.XML', bytes: Buffer.from(sanctionFileText) }
+  const loading = { file, read: readList(file), reason: 'List of November 13, taken from the site of the Treasury.' }
+  const { proposalId } = await loadVersion(contextOf(deps, opal, 'OPERATOR_ADMIN'), loading)
+  const confirm = confirmChangeProposal(proposalKinds(deps))
+  await confirm({ params: { id: proposalId } }, contextOf(deps, oscar, 'OPERATOR_ADMIN'))
+  await screenPartners(deps)
+  const [reviewer, second] = [contextOf(deps, olive, 'OPERATOR'), contextOf(deps, otto, 'OPERATOR')]
+  const { items } = await listSanctionCandidates({ query: { page: 1, pageSize: 100 } }, reviewer)
+  const reason = 'Born May 6, 1984 in Florida on the license. The listed person was born in 1971 in Russia.'
+  for (const { id: candidateId, partner } of items.filter(({ partner: { name } }) => name === clearedApplicant.name)) {
+    const params = { id: partner.id, candidateId }
+    await decideSanctionCandidate({ params, body: { disposition: 'DIFFERENT', reason } }, reviewer)
+    await confirmSanctionCandidate({ params }, second)
+  }
+}
