@@ -20,7 +20,7 @@ const operator = await anOperator(app)
 const other = await anOperator(app)
 const reason = 'The store was called.'
 const openOf = async (partnerId: string) =>
-  (await operator.call(listPayoutRequests, { query: {} })).items.filter((one) => one.partnerId === partnerId)
+  (await operator.call(listPayoutRequests, { query: { partnerId } })).items.filter(({ status }) => status === 'OPEN')
 
 test('one operator cannot end account waits or return holds', async () => {
   const { admin, statementId, reply } = await aPayout()
