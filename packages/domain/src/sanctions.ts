@@ -69,7 +69,7 @@ export const compareSanctionLists = (
   return [...removed, ...others].map(({ entry: { uid, name, kind }, change }) => ({ uid, name, kind, change }))
 }
 
-/** Names that are screened. ADMIN: a Store Admin who is not the applicant. FORMER: the name has changed since somebody decided that it is the listed person. */
+/** Names that are screened. ADMIN: a Store Admin who is not the applicant. FORMER: a name of another store, or one that has changed since it was screened. */
 export const screenedParties = ['BUSINESS', 'TRADE_NAME', 'OWNER', 'APPLICANT', 'ADMIN', 'FORMER'] as const
 export type ScreenedParty = HolderParty | 'APPLICANT' | 'ADMIN' | 'FORMER'
 

@@ -22,7 +22,7 @@ import {
 
 type SeedDeps = Shared & { pool: Pool } & Pick<Deps, 'config'>
 
-const locked = 'iris@delgado.test'
+const locked = 'mei.tran@delgado.test'
 const bounced = 'ana.ruiz@delgado.test'
 const moved = { email: 'mei.tran@delgado.test', to: 'mei.tran@mailbox.test' }
 
@@ -84,7 +84,7 @@ const seedMessages = async (deps: SeedDeps): Promise<void> => {
   const mails = [
     { to: 'maria@delgado.test', name: 'María', kind: 'password-changed', failure: null, hours: 30 },
     { to: bounced, name: 'Ana', kind: 'user-now-cashier', failure: '550 5.1.1 No such mailbox', hours: 28 },
-    { to: locked, name: 'Iris', kind: 'password-changed', failure: null, hours: 1 },
+    { to: locked, name: 'Mei', kind: 'password-changed', failure: null, hours: 1 },
   ] as const
   for (const { to, name, kind, failure, hours } of mails) {
     const id = newId()
@@ -103,7 +103,7 @@ const seedMessages = async (deps: SeedDeps): Promise<void> => {
 }
 
 /**
- * A locked supervisor, a bounced mail, calls with verified and failed checks, a former trade name, and another email that waits for
+ * A locked cashier, a bounced mail, calls with verified and failed checks, a former trade name, and another email that waits for
  * a second person. The lock begins anew with each start, because a lock ends after 15 minutes.
  */
 export const seedSupport = async (deps: SeedDeps): Promise<void> => {

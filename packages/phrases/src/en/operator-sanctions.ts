@@ -75,7 +75,7 @@ export const operatorSanctions = {
   'screened.OWNER': 'Owner',
   'screened.APPLICANT': 'Applicant',
   'screened.ADMIN': 'Store Admin',
-  'screened.FORMER': 'Former name',
+  'screened.FORMER': 'Another store or a former name',
   'candidate.OPEN': 'Possible match',
   'candidate.PROPOSED': 'Second operator',
   'candidate.CLEARED': 'Cleared',

@@ -67,7 +67,7 @@ export const operatorSanctions: Record<keyof typeof english, string> = {
   'screened.OWNER': 'Propietario',
   'screened.APPLICANT': 'Solicitante',
   'screened.ADMIN': 'Administrador de la tienda',
-  'screened.FORMER': 'Nombre anterior',
+  'screened.FORMER': 'Otra tienda o un nombre anterior',
   'candidate.OPEN': 'Coincidencia posible',
   'candidate.PROPOSED': 'Segundo operador',
   'candidate.CLEARED': 'Descartada',

@@ -20,9 +20,8 @@ const subjectsMax = 200
 const findItems = async (db: Db, words: string): Promise<Subjects['items']> => {
   const key = /^\d{1,14}$/.test(words) ? codeKey(words) : undefined
   const { rows } = await sql<{ partnerId: string; id: string }>`
-    select f.partner_id, f.id from search_all_items(${searchWords(words)}::text[], ${key ?? null}) f (partner_id, id)`.execute(
-    db,
-  )
+    select f.partner_id, f.id from search_all_items(${searchWords(words)}::text[], ${key ?? null}) f (partner_id, id)
+    limit ${sql.lit(subjectsMax)}`.execute(db)
   return rows
 }
 

@@ -12,7 +12,7 @@ import { findRunHead, listParticipants } from '#server/modules/settlement/api.ts
 import { listWaiting, type Entry } from './inbox.queries.ts'
 
 const toEntry = (row: Entry): InboxEntry => ({
-  id: `${row.kind}-${row.subjectId}`,
+  id: `${row.kind}-${row.subject}-${row.subjectId}`,
   kind: row.kind,
   subject: row.subject,
   subjectId: row.subjectId,

@@ -1,4 +1,4 @@
--- Finds items of every partner for operators, deleted ones too, at most 200: by the key of a barcode, and by words that each
+-- Finds items of every partner for operators, at most 200 of each partner: by the key of a barcode, and, deleted ones too, by words that each
 -- complete to words of name or description. The vocabularies name the partners to search. See search_items().
 create function search_all_items(typed text[], key text)
 returns table (partner_id uuid, id uuid)

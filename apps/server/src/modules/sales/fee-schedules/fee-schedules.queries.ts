@@ -83,7 +83,7 @@ export const lockProgramme = async (
   id: string,
 ): Promise<{ name: string; timeZone: string; now: Date } | undefined> => {
   const { rows } = await sql<{ name: string; timeZone: string; now: Date }>`
-    select name, time_zone, now() as now from programme where id = ${id} for update`.execute(db)
+    select name, time_zone, now() as now from programme where id = ${id} for no key update`.execute(db)
   return rows[0]
 }
 

@@ -25,7 +25,7 @@ export const listSettings = (db: Db): Promise<Row[]> => rowsOf(db, sql`true orde
 
 /** Locks the programme and returns its settings. Returns `undefined` for an unknown programme. */
 export const lockSettings = async (db: Db, id: string): Promise<Row | undefined> =>
-  (await rowsOf(db, sql`p.id = ${id} for update`))[0]
+  (await rowsOf(db, sql`p.id = ${id} for no key update`))[0]
 
 export const saveSettings = (db: Db, id: string, settings: ProgrammeSettings) =>
   sql`

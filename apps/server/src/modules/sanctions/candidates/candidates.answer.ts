@@ -28,14 +28,11 @@ const stateOf = ({ screening }: PartnerScreening, keys: readonly string[]): Scre
   return keys.every((key) => screened.has(key)) ? 'SCREENED' : 'PENDING'
 }
 
-/** Candidates of the application's names and of the partner's Store Admins, and those found to be listed under a former name. */
+/** All candidates of the partner: of the application's names, of its Store Admins, of further stores and of former names. */
 const candidatesOf = (keyring: Keyring, { screening }: PartnerScreening, held: readonly HeldName[]) => {
   const admins = screening.admins.map((name) => ({ who: 'ADMIN' as const, name }))
   const names = keyed(keyring, [...held, ...admins])
-  return screening.candidates.flatMap((row) => {
-    const party = names.get(row.nameKey.toString('hex'))
-    return party || row.wasSame ? [{ row, held: party }] : []
-  })
+  return screening.candidates.map((row) => ({ row, held: names.get(row.nameKey.toString('hex')) }))
 }
 
 export const sanctionFactsOf = (keyring: Keyring, row: PartnerScreening, held: readonly HeldName[]): SanctionFacts => {

@@ -61,7 +61,7 @@ type Programme = { id: string; name: string; timeZone: string }
 /** Locks the default programme, so that versions are loaded and activated in sequence. */
 export const lockLists = async (db: Db): Promise<Programme | undefined> => {
   const { rows } = await sql<Programme>`
-    select id, name, time_zone from programme where is_default for update`.execute(db)
+    select id, name, time_zone from programme where is_default for no key update`.execute(db)
   return rows[0]
 }
 

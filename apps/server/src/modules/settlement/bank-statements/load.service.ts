@@ -163,7 +163,7 @@ export const storeBankFile = async (
         loadedBy: caller.userId,
       })
       const count = await storeLines(db, id, statement)
-      if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count })
+      if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count }, { kind: 'EXCEPTION' })
       const after = { name: file.name, day, lines: statement.lines.length, open: count }
       await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
       return { id }
