@@ -106,6 +106,7 @@ test('two reviewers reject together and ask in Spanish', async () => {
   // The partner reads Spanish, so the question is Spanish before anybody has typed a word.
   await openApplication(olive, 'Mercado El Sol LLC')
   await olive.getByRole('button', { name: 'Claim', exact: true }).click()
+  await expect(olive.getByText('Assigned to you.')).toBeVisible()
   await olive.getByRole('button', { name: 'Ask for information' }).click()
   await olive.getByRole('checkbox', { name: 'Form W-9' }).check()
   await examine(olive, '9-ask-1440')
