@@ -95,3 +95,9 @@ export const withContent = <C extends { keyring: Keyring; meta: RequestMeta }>(
   const hash = requestHash(context.keyring, 'POST', path, content)
   return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
 }
+
+/** The context of a change whose answer is not stored: a repeated request runs it again. */
+export const withoutIdempotency = <C extends { meta: RequestMeta }>(context: C): C => ({
+  ...context,
+  meta: { ...context.meta, idempotency: undefined },
+})

@@ -10,6 +10,7 @@ import type { Context, Runtime } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
+import { withoutIdempotency } from '#server/http/request-meta.ts'
 import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { endLive, linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { isBankAsked } from '#server/modules/onboarding/api.ts'
@@ -155,7 +156,7 @@ const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }
   const { storeId } = body
   const item = await exchange(deps, context, id, body)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
-  const outcome = await change({ ...context, meta: { ...context.meta, idempotency: undefined } }, async (db, note) => {
+  const outcome = await change(withoutIdempotency(context), async (db, note) => {
     const taken = await take(db, deps, { ...item, id, partnerId, storeId, isChangeAsked })
     const after = { link: id, session: body.lastLinkSessionId, claimed: body.verificationStatus ?? null, taken }
     await note({ action: 'bank.linked', object: 'store', objectId: storeId, after })

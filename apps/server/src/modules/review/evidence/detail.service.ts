@@ -12,6 +12,7 @@ import { noteView } from '#server/db/note-view.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { withoutIdempotency } from '#server/http/request-meta.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { findSecondPersonBlocker } from '#server/modules/accounts/api.ts'
 import { readDocumentFile } from '#server/modules/onboarding/api.ts'
@@ -95,15 +96,12 @@ export const getApplication = (
     return answer
   })
 
-/** Disables the stored answer of the idempotency key: a repeated request shows and logs the secret again. */
-const unkept = (context: Operating): Operating => ({ ...context, meta: { ...context.meta, idempotency: undefined } })
-
 export const revealEin = async (
   { params, body }: Input<typeof contract.revealEin>,
   context: Operating,
 ): Promise<Answer<typeof contract.revealEin>> => {
   const key = await applicationKeyOf(context.pool, params.id)
-  return changeAsOperator(unkept(context), key.partnerId, async (db, note) => {
+  return changeAsOperator(withoutIdempotency(context), key.partnerId, async (db, note) => {
     const ein = openEin(context.keyring, await detail.findBusiness(db, key)) ?? refuse('ein.missing')
     const after = { applicationId: params.id, reason: body.reason }
     await note({ action: 'ein.revealed', object: 'store', objectId: key.storeId, after })
@@ -123,7 +121,7 @@ export const getDocument =
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const key = await applicationKeyOf(context.pool, params.id)
-    const found = await changeAsOperator(unkept(context), key.partnerId, async (db, note) => {
+    const found = await changeAsOperator(withoutIdempotency(context), key.partnerId, async (db, note) => {
       const document = await documentOf(db, key, params.documentId)
       const after = { applicationId: params.id, kind: document.kind }
       await note({ action: 'document.read', object: 'document', objectId: document.id, after })

@@ -11,6 +11,7 @@ import { listAnswer } from '#server/db/page.ts'
 import { withStaff } from '#server/db/with-tenant.ts'
 import { sendCsv } from '#server/http/attachment.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
+import { withoutIdempotency } from '#server/http/request-meta.ts'
 import { mailPartner, messagePerson } from '#server/modules/outbox/api.ts'
 import { wordsOf } from '../decision/question-mail.service.ts'
 import { listUnfinishedRows, markReminded, unfinishedCap, type UnfinishedRow } from './unfinished.queries.ts'
@@ -122,9 +123,9 @@ const requestsPerHour = { name: 'registration-reminders', max: 60, seconds: 3600
 /** Reminds people who may be reminded. A repeated request finds them reminded. */
 export const remindUnfinished = async (
   { body: { userIds, step } }: Input<typeof contract.remindUnfinished>,
-  { meta, ...others }: Operating,
+  kept: Operating,
 ): Promise<Answer<typeof contract.remindUnfinished>> => {
-  const context = { ...others, meta: { ...meta, idempotency: undefined } }
+  const context = withoutIdempotency(kept)
   await limitRate(context, [{ ...requestsPerHour, subject: context.caller.userId }])
   const { rows } = await withStaff(context.pool, (db) => listUnfinishedRows(db))
   const chosen = userIds && new Set(userIds)

@@ -6,6 +6,7 @@ import { changeAsOperator } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
+import { withoutIdempotency } from '#server/http/request-meta.ts'
 import {
   assignRow,
   claimRow,
@@ -107,9 +108,9 @@ const assignmentsPerHour = { name: 'bulk-assignment', max: 60, seconds: 3600 }
 /** Assigns several applications. Of two concurrent assignments of an application one succeeds; the answer lists the others. */
 export const assignManyApplications = async (
   { body: { operatorId, applications } }: Input<typeof queue.assignManyApplications>,
-  { meta, ...others }: Operating,
+  kept: Operating,
 ): Promise<Answer<typeof queue.assignManyApplications>> => {
-  const context = { ...others, meta: { ...meta, idempotency: undefined } }
+  const context = withoutIdempotency(kept)
   await limitRate(context, [{ ...assignmentsPerHour, subject: context.caller.userId }])
   if (!(await withOperator(context.pool, (db) => isActiveOperator(db, operatorId)))) refuse('staff.not-found')
   // An unknown id refuses the whole request, before anything is assigned.

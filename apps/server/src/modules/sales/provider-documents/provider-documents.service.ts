@@ -9,6 +9,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
+import { withoutIdempotency } from '#server/http/request-meta.ts'
 import {
   findProviderSale,
   listProviderSaleRows,
@@ -82,11 +83,11 @@ const completeInBulk = async (context: Context<Operator>, id: string): Promise<C
 /** Each sale is complete once, so that a repeated request needs no stored answer. */
 export const completeManyDocuments = async (
   { body }: Input<typeof contract.completeManyDocuments>,
-  { meta, ...context }: Context<Operator>,
+  context: Context<Operator>,
 ): Promise<Answer<typeof contract.completeManyDocuments>> => {
   const items: Completion[] = []
   for (const id of body.saleIds) {
-    items.push(await completeInBulk({ ...context, meta: { ...meta, idempotency: undefined } }, id))
+    items.push(await completeInBulk(withoutIdempotency(context), id))
   }
   return { items }
 }

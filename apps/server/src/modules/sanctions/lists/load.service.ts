@@ -26,7 +26,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { collectFile, type CollectedFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
-import { requestHash } from '#server/http/request-meta.ts'
+import { withContent } from '#server/http/request-meta.ts'
 import { limitProposals, openProposal } from '#server/modules/proposals/api.ts'
 import { findInForce, findWaiting, insertVersion, lockLists, readEntries } from './lists.queries.ts'
 
@@ -114,13 +114,13 @@ export const loadVersion = (context: Context<Operator>, { file, read, reason }: 
   })
 
 /** "The same request" of an upload is the same file, meant in the same way. */
-const withContent = (context: Context<Operator>, file: CollectedFile, form: Form): Context<Operator> => {
-  const meta = { ...context.meta, trial: form.trial }
-  if (!meta.idempotency) return { ...context, meta }
-  const sum = createHash('sha256').update(file.bytes).digest('hex')
-  const text = `${sum} ${JSON.stringify([...form.fields])}`
-  const hash = requestHash(context.keyring, 'POST', '/api/operator/sanction-lists', text)
-  return { ...context, meta: { ...meta, idempotency: { key: meta.idempotency.key, hash } } }
+const ofContent = (
+  context: Context<Operator>,
+  { bytes }: CollectedFile,
+  { fields, trial }: Form,
+): Context<Operator> => {
+  const sum = createHash('sha256').update(bytes).digest('hex')
+  return withContent(context, '/api/operator/sanction-lists', `${sum} ${JSON.stringify([...fields])}`, trial)
 }
 
 const reasonOf = ({ fields }: Form): string => {
@@ -151,5 +151,5 @@ export const loadSanctionList = async (
   }
   const reason = reasonOf(form)
   await limitProposals(context)
-  return loadVersion(withContent(context, file, form), { file, read, reason })
+  return loadVersion(ofContent(context, file, form), { file, read, reason })
 }

@@ -10,6 +10,7 @@ import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { withoutIdempotency } from '#server/http/request-meta.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
@@ -80,27 +81,23 @@ export const rejectRun = (
  */
 export const downloadRunFile = async (
   { params: { id }, body: { reason } }: Input<typeof contract.downloadRunFile>,
-  { meta: { idempotency: _, ...meta }, ...context }: Context<Operator>,
+  context: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const file = await changeAsOperator(
-    { ...context, meta: { ...meta, idempotency: undefined } },
-    operatorTenantId,
-    async (db, note) => {
-      const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')
-      const run = (await lockRun(db, id)) ?? refuse('run.not-found')
-      const { userId } = context.caller
-      const params = { id, asker: await nameOf(db, userId), number: run.number, file: found.name, text: reason }
-      await mailOperators(db, context, 'bank-file-opened', params, { except: userId, role: 'OPERATOR_ADMIN' })
-      await note({
-        action: 'payout.file-opened',
-        object: 'settlement-run',
-        objectId: id,
-        after: { fileName: found.name, reason },
-      })
-      return { id: found.id, name: found.name }
-    },
-  )
+  const file = await changeAsOperator(withoutIdempotency(context), operatorTenantId, async (db, note) => {
+    const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')
+    const run = (await lockRun(db, id)) ?? refuse('run.not-found')
+    const { userId } = context.caller
+    const params = { id, asker: await nameOf(db, userId), number: run.number, file: found.name, text: reason }
+    await mailOperators(db, context, 'bank-file-opened', params, { except: userId, role: 'OPERATOR_ADMIN' })
+    await note({
+      action: 'payout.file-opened',
+      object: 'settlement-run',
+      objectId: id,
+      after: { fileName: found.name, reason },
+    })
+    return { id: found.id, name: found.name }
+  })
   const sealed = await withOperator(context.pool, (db) => findFileOfRun(db, id))
   if (!sealed || sealed.id !== file.id) return refuse('run.no-file')
   return reply
