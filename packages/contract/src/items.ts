@@ -91,7 +91,7 @@ export const MatchesElsewhere = z.strictObject({
 })
 export type MatchesElsewhere = z.infer<typeof MatchesElsewhere>
 
-/** A search without `sortColumn` lists the best matches first, at most 1,000. */
+/** A search without `sortColumn` lists the best matches first, at most 500. */
 export const listItems = route({
   method: 'GET',
   path: '/api/item',

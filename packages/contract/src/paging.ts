@@ -47,7 +47,7 @@ export const listOf = <S extends z.ZodMiniType>(row: S) =>
   })
 export const totalCap = 10_000
 /** A search for items counts to here and lists the best matches. */
-export const searchCap = 1000
+export const searchCap = 500
 
 /** Answer of creates, updates and deletes without further data. */
 export const Done = z.strictObject({ message: z.string() })

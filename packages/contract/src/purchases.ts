@@ -36,7 +36,7 @@ const filters = {
   to: z.optional(instant),
   storeId: z.optional(z.uuid(fieldError('field.invalid'))),
   cashierId: z.optional(z.uuid(fieldError('field.invalid'))),
-  /** The last four digits of a card, an amount, or a cashier's name. */
+  /** The last four digits of a card, an amount, or words of a cashier's name in any order. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(256, fieldError('field.invalid')))),
 }
 
@@ -48,7 +48,8 @@ export const listTransactions = route({
   tags: ['Transactions'],
   who: approvedPartnerUsers('sales.read'),
   query: z.strictObject({ ...paged(['createdAt']), cursor, ...filters }),
-  answer: listOf(Transaction),
+  /** `onAllDates`: matches without `from` and `to`, up to 10,001, of a search without a match. */
+  answer: z.strictObject({ ...listOf(Transaction).shape, onAllDates: z.optional(z.number()) }),
 })
 
 /** Returns the sums of the filtered transactions, with negative returns, and the count per settlement status. */

@@ -65,9 +65,6 @@ const literally = (words: string): string => words.replaceAll(/[\\%_]/g, String.
 export const containing = (words: string): string => `%${literally(words)}%`
 export const startingWith = (words: string): string => `${literally(words)}%`
 
-/** Under three letters no trigram helps. */
-export const isFindable = (words: string): boolean => words.length >= 3
-
 type Sql = RawBuilder<unknown>
 /** Joins all conditions that are set; an unset or empty filter adds no condition. */
 export const allOf = (conditions: readonly (Sql | '' | undefined)[]): RawBuilder<boolean> => {

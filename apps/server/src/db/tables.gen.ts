@@ -1024,6 +1024,7 @@ export type GeneratedTables = {
     addressUsualCity: Generated<string>
     bankChangeAskedAt: Date | null
     streetVerified: Generated<boolean>
+    searchText: GeneratedAlways<string>
   }
   store_programme: {
     partnerId: string
@@ -1126,6 +1127,7 @@ export type GeneratedTables = {
     invitedWith: string | null
     invitedAt: Date | null
     mutedMails: Generated<string[]>
+    searchText: GeneratedAlways<string>
   }
   user_totp: {
     userId: string

@@ -36,6 +36,9 @@ export const insertAccount = (db: Db, account: Account) =>
     })
     .execute()
 
+export const renamePerson = (db: Db, id: string, firstName: string) =>
+  db.updateTable('user_account').set({ firstName }).where('id', '=', id).execute()
+
 export const insertTestSession = (db: Db, tokenHash: Buffer, userId: string, audience: Audience) =>
   db
     .insertInto('session')

@@ -20,6 +20,7 @@ export const transactions = {
   'transactions.back': 'Back to the list',
   'transactions.none': 'No transactions in the last 7 days.',
   'transactions.none-match': 'No transactions match these filters.',
+  'transactions.search-all-dates': 'Search all dates ({{figure}})',
   'transactions.show-all': 'Show all dates',
   'transactions.filter-pending': 'Pending',
   'transactions.filter-remittancerequested': 'Processing',

@@ -19,6 +19,7 @@ export const transactions = {
   'transactions.back': 'Volver a la lista',
   'transactions.none': 'No hay transacciones en los últimos 7 días.',
   'transactions.none-match': 'Ninguna transacción coincide con estos filtros.',
+  'transactions.search-all-dates': 'Buscar en todas las fechas ({{figure}})',
   'transactions.show-all': 'Mostrar todas las fechas',
   'transactions.filter-pending': 'Pendientes',
   'transactions.filter-remittancerequested': 'En proceso',

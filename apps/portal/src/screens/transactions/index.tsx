@@ -4,6 +4,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
+import { totalCap } from '@tillgate/contract/paging.ts'
 import { settlementFilters } from '@tillgate/domain/purchases.ts'
 import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -41,6 +42,8 @@ export const Route = createFileRoute('/transactions/')({
 })
 
 const figure = (number: number | undefined): string | undefined => (number === undefined ? undefined : count(number))
+
+const upToCap = (total: number): string => (total > totalCap ? `${count(totalCap)}+` : count(total))
 
 function Transactions() {
   const { t } = useTranslation()
@@ -117,6 +120,13 @@ function Transactions() {
             </>
           }
           above={<SumLine filters={filters} />}
+          whenNoMatch={
+            (transactions.data?.onAllDates ?? 0) > 0 && (
+              <Button variant="primary" onClick={() => void list.change(searchOf({ from: '', to: '' }, today))}>
+                {t('transactions.search-all-dates', { figure: upToCap(transactions.data?.onAllDates ?? 0) })}
+              </Button>
+            )
+          }
           whenNone={<Button onClick={() => void list.change({ dates: 'all' })}>{t('transactions.show-all')}</Button>}
         />
       </Card>

@@ -59,6 +59,19 @@ test('shows the last seven days with negative returns', async () => {
   })
 })
 
+test('a search without a match offers all dates', async () => {
+  const none = { ...pageOf([]), onAllDates: 12 }
+  const { page, url } = await openPortal('/transactions?search=pena&dates=today', {
+    answers: {
+      ...answers,
+      'GET /api/purchasetransaction': ({ query }) => ({ body: query['from'] ? none : pageOf([sale]) }),
+    },
+  })
+  await page.getByRole('button', { name: 'Search all dates (12)' }).click()
+  await expect.poll(url).toBe('/transactions?search=pena&dates=all')
+  await expect.element(page.getByRole('row', { name: /4821/ })).toBeVisible()
+})
+
 test('2 §2: URL contains status, days, cashier, store and search', async () => {
   const { page, url, asked } = await openPortal('/transactions', { answers })
   await page.getByRole('button', { name: 'Processing 1' }).click()

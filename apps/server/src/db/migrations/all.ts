@@ -39,6 +39,7 @@ import { up as addAccountProposals } from './0179-account-proposals.ts'
 import { up as addSanctionsProposals } from './0180-sanctions-proposals.ts'
 import { up as searchItems } from './0185-item-search.ts'
 import { up as beginAuditChains } from './0186-begin-audit-chains.ts'
+import { up as addSearchText } from './0187-plain-search-text.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0180-sanctions-proposals': addSanctionsProposals,
   '0185-item-search': searchItems,
   '0186-begin-audit-chains': beginAuditChains,
+  '0187-plain-search-text': addSearchText,
 }

@@ -1,5 +1,5 @@
--- Finds stores by words and state. LIKE is not leakproof; see search_items().
-create function search_store_ids(words text, state text)
+-- Finds stores by LIKE patterns of `search_text` and state. LIKE is not leakproof; see search_items().
+create function search_store_ids(patterns text[], state text)
 returns setof uuid
 language plpgsql stable security definer
 set plan_cache_mode = force_custom_plan
@@ -7,13 +7,12 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   mine uuid := current_setting('app.partner_id')::uuid;
-  pattern text := '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  matches text;
 begin
-  return query select s.id from store s
-    where s.partner_id = mine
-      and (s.business_name || ' ' || s.code || ' ' || s.address_line_1 || ' ' || s.city) ilike pattern
-      and (state is null or s.status = state)
-    limit 10001;
+  select string_agg(format('s.search_text like %L', p), ' and ') into matches from unnest(patterns) p;
+  return query execute 'select s.id from store s where s.partner_id = $1 and ($2 is null or s.status = $2)
+    and ' || coalesce(matches, 'false') || ' limit 10001'
+    using mine, state;
 end
 $$;
 

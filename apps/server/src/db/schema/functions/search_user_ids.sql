@@ -1,5 +1,5 @@
--- Finds people by words, roles and state. LIKE is not leakproof; see search_items().
-create function search_user_ids(words text, roles text[], state text)
+-- Finds people by LIKE patterns of `search_text`, roles and state. LIKE is not leakproof; see search_items().
+create function search_user_ids(patterns text[], roles text[], state text)
 returns setof uuid
 language plpgsql stable security definer
 set plan_cache_mode = force_custom_plan
@@ -7,17 +7,17 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 declare
   mine uuid := current_setting('app.partner_id')::uuid;
-  pattern text := '%' || replace(replace(replace(words, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  matches text;
 begin
-  return query select u.id from user_account u
-    where u.partner_id = mine and u.role = any(roles)
-      and (u.first_name || ' ' || u.last_name || ' ' || u.email) ilike pattern
-      and case state
-        when 'active' then u.email_verified and u.active
-        when 'inactive' then u.email_verified and not u.active
-        when 'pending' then not u.email_verified
-        else true end
-    limit 10001;
+  select string_agg(format('u.search_text like %L', p), ' and ') into matches from unnest(patterns) p;
+  return query execute 'select u.id from user_account u where u.partner_id = $1 and u.role = any($2)
+    and case $3
+      when ''active'' then u.email_verified and u.active
+      when ''inactive'' then u.email_verified and not u.active
+      when ''pending'' then not u.email_verified
+      else true end
+    and ' || coalesce(matches, 'false') || ' limit 10001'
+    using mine, roles, state;
 end
 $$;
 

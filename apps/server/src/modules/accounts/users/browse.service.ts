@@ -1,5 +1,6 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
 import * as contract from '@tillgate/contract/users.ts'
+import type { UserStatus } from '@tillgate/domain/users.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -8,9 +9,25 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { toUser } from './users.answer.ts'
-import { countStates, countUserRows, findUser, listUserRows, searchUsers } from './users.queries.ts'
+import {
+  countStates,
+  countUserRows,
+  findUser,
+  findUserIdsWithTypos,
+  listUserRows,
+  searchUsers,
+  type Wanted,
+} from './users.queries.ts'
 
 type Managing = Context<PortalUser>
+
+/** Replaces a search that finds nobody of the role, whatever the state, by people with a typing error in their words. */
+const orCorrected = async (db: Db, wanted: Wanted): Promise<Wanted> => {
+  const { partnerId, roleType, search } = wanted
+  if (!search || (await countUserRows(db, { partnerId, roleType, search })) > 0) return wanted
+  const ids = await findUserIdsWithTypos(db, partnerId, [roleType], search)
+  return ids.length === 0 ? wanted : { ...wanted, ids }
+}
 
 export const listUsers = (
   { query }: Input<typeof contract.listUsers>,
@@ -21,9 +38,14 @@ export const listUsers = (
     const wanted = { partnerId: context.caller.partnerId, roleType, search, status }
     const page = pageOf(query, { sort, highestFirst: false })
     const total = await context.longLists.count(`users ${JSON.stringify(wanted)}`, () => countUserRows(db, wanted))
-    const rows = await listUserRows(db, wanted, page, total)
-    return listAnswer(rows.map(toUser), query, total)
+    const meant = total === 0 ? await orCorrected(db, wanted) : wanted
+    const found = meant === wanted ? total : await countUserRows(db, meant)
+    const rows = await listUserRows(db, meant, page, found)
+    return listAnswer(rows.map(toUser), query, found)
   })
+
+/** Everybody is in one of the three. */
+const allStates = ({ active, inactive, pending }: Record<UserStatus, number>): number => active + inactive + pending
 
 export const countUsers = (
   { query }: Input<typeof contract.countUsers>,
@@ -31,9 +53,11 @@ export const countUsers = (
 ): Promise<Answer<typeof contract.countUsers>> =>
   withTenant(context, async (db) => {
     const { roleType, search } = query
-    const states = await countStates(db, { partnerId: context.caller.partnerId, roleType, search })
-    // Everybody stands in one of the three.
-    return { all: Math.min(states.active + states.inactive + states.pending, totalCap + 1), ...states }
+    const wanted = { partnerId: context.caller.partnerId, roleType, search }
+    const typed = await countStates(db, wanted)
+    const meant = allStates(typed) === 0 ? await orCorrected(db, wanted) : wanted
+    const states = meant === wanted ? typed : await countStates(db, meant)
+    return { all: Math.min(allStates(states), totalCap + 1), ...states }
   })
 
 export const findUsers = (

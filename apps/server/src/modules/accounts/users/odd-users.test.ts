@@ -44,7 +44,7 @@ test.each([
   ['Arabic', 'ليلى', 'حداد', 'حدا'],
   ['Chinese', '王', '小明', '王 小'],
   ['accents typed apart from their letters', 'Jose\u0301', 'Nun\u0303ez', 'josé núñez'.replace('ú', 'u')],
-  ['an emoji and a straight quote', "D'Arcy 🌴", 'O’Neill', '🌴'],
+  ['an emoji and a straight quote', "D'Arcy 🌴", 'O’Neill', 'oneill d’arcy 🌴'],
   ['signs of SQL, LIKE and HTML', `<b>%_\\'";--`, '&amp; Co', `<B>%_\\'"`],
   ['256 letters', 'á'.repeat(256), 'z'.repeat(256), 'Á'.repeat(256)],
 ])('unusual name is stored, searchable and mailed safely: %s', async (_, firstName, lastName, search) => {

@@ -6,7 +6,8 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Audience } from '#server/db/columns.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, counted, countUpTo, limitOf, isFindable, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, counted, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { findWithTypos, hasWords, isFindable, patternsOf } from '#server/db/search-text.ts'
 
 export type UserRow = {
   id: string
@@ -27,6 +28,8 @@ export type Wanted = {
   partnerId: string
   roleType: UserRole
   search?: string | undefined
+  /** Ids that replace the search. */
+  ids?: readonly string[] | undefined
   status?: UserStatus | undefined
 }
 export type UserSort = 'firstName' | 'lastName' | 'email'
@@ -44,20 +47,24 @@ const ofStatus = {
 } as const
 
 /** Along a sort's index, for words that are short or many have: the search function hands out a cut set, which cannot be sorted. */
-const onWalk = (search: string) => sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${containing(search)}`
+const onWalk = (search: string) => hasWords(sql`u.search_text`, search)
 
 const idsFound = (search: string, roles: readonly UserRole[], status?: UserStatus) =>
-  sql`search_user_ids(${search}, ${[...roles]}::text[], ${status ?? null})`
+  sql`search_user_ids(${patternsOf(search)}::text[], ${[...roles]}::text[], ${status ?? null})`
 
-const conditions = ({ partnerId, roleType, search = '', status }: Wanted, matches: number) => {
+const isSought = ({ roleType, search = '', ids, status }: Wanted, matches: number) => {
+  if (ids) return sql`u.id = any(${[...ids]}::uuid[])`
   const isWalked = !isFindable(search) || matches > totalCap
-  return allOf([
-    sql`u.partner_id = ${partnerId}`,
-    sql`u.role = ${roleType}`,
-    status && ofStatus[status],
-    search && (isWalked ? onWalk(search) : sql`u.id = any(array(select ${idsFound(search, [roleType], status)}))`),
-  ])
+  return search && (isWalked ? onWalk(search) : sql`u.id = any(array(select ${idsFound(search, [roleType], status)}))`)
 }
+
+const conditions = (wanted: Wanted, matches: number) =>
+  allOf([
+    sql`u.partner_id = ${wanted.partnerId}`,
+    sql`u.role = ${wanted.roleType}`,
+    wanted.status && ofStatus[wanted.status],
+    isSought(wanted, matches),
+  ])
 
 /** Their stores by name: as many as are shown, and how many there are. */
 const columns = (
@@ -100,6 +107,18 @@ export const listUserRows = async (
   return rows
 }
 
+/** Finds people by words with a typing error. */
+export const findUserIdsWithTypos = (db: Db, partnerId: string, roles: readonly UserRole[], search: string) =>
+  findWithTypos(
+    db,
+    {
+      id: sql`u.id`,
+      text: sql`u.search_text`,
+      from: sql`user_account u where u.partner_id = ${partnerId} and u.role = any(${[...roles]}::text[])`,
+    },
+    search,
+  )
+
 /** Returns undefined for a person outside this partner or a role other than cashier and supervisor. */
 export const findUser = async (db: Db, partnerId: string, id: string): Promise<UserRow | undefined> => {
   const { rows } = await sql<UserRow>`
@@ -111,11 +130,16 @@ export const findUser = async (db: Db, partnerId: string, id: string): Promise<U
 /** Cashiers and supervisors alike, the first by name. */
 export const searchUsers = async (db: Db, partnerId: string, search: string, most: number) => {
   const found = idsFound(search, userRoles)
-  const isWalked = !isFindable(search) || (await countUpTo(db, found)) > totalCap
+  const matches = isFindable(search) ? await countUpTo(db, found) : Infinity
+  const typos = matches === 0 ? await findUserIdsWithTypos(db, partnerId, userRoles, search) : []
+  const sought =
+    matches > totalCap
+      ? onWalk(search)
+      : sql`u.id = any(${typos.length > 0 ? sql`${typos}::uuid[]` : sql`array(select ${found})`})`
   const { rows } = await sql<{ id: string; firstName: string; lastName: string; email: string; role: UserRole }>`
     select u.id, u.first_name, u.last_name, u.email, u.role from user_account u
     where u.partner_id = ${partnerId} and u.role = any(${[...userRoles]})
-      and ${isWalked ? onWalk(search) : sql`u.id = any(array(select ${found}))`}
+      and ${sought}
     order by u.first_name, u.last_name, u.id limit ${most}`.execute(db)
   return rows
 }

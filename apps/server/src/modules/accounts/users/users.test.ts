@@ -176,9 +176,14 @@ test('2 §7: list supports search, filter, sort and count', async () => {
   expect(await names({ status: 'pending' })).toEqual(['Ben'])
   expect(await names({ status: 'active' })).toEqual(['Ana'])
   expect(await names({ search: 'ben abr' })).toEqual(['Ben'])
+  expect(await names({ search: 'ABRÉU, ben' })).toEqual(['Ben'])
+  expect(await names({ search: 'zaias' })).toEqual(['Ana'])
+  expect(await names({ search: 'zaias', status: 'pending' })).toEqual([])
   expect(await names({ search: '%' })).toEqual([])
+  expect(await admin.call(countUsers, { query: { search: 'zaias' } })).toMatchObject({ all: 1, active: 1 })
+  expect((await admin.call(findUsers, { query: { search: 'zaias' } })).items).toMatchObject([{ id: ana.id }])
   expect(await admin.call(countUsers, { query: {} })).toEqual({ all: 2, active: 1, inactive: 0, pending: 1 })
-  expect(await admin.call(findUsers, { query: { search: 'a' } })).toMatchObject({
+  expect(await admin.call(findUsers, { query: { search: 'people' } })).toMatchObject({
     items: [{ firstName: 'Ana' }, { id: ben.id }, { role: 'SUPERVISOR' }],
   })
 })

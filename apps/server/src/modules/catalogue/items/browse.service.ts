@@ -83,7 +83,7 @@ const elsewhereOf = async (db: Db, wanted: Wanted, search: Search) => {
 }
 
 /**
- * Lists a store's items. A search without a sort lists the best matches first, at most 1,000. Other pages reach row 10,000;
+ * Lists a store's items. A search without a sort lists the best matches first, at most 500. Other pages reach row 10,000;
  * the cursor of an answer goes on from there.
  */
 export const listItems = (
@@ -109,7 +109,7 @@ export const listItems = (
     }
   })
 
-/** Counts of a list's tabs; those of a search end at 1,001. */
+/** Counts of a list's tabs; those of a search end at 501. */
 export const countItems = (
   { query }: Input<typeof contract.countItems>,
   context: Context<PortalUser>,

@@ -24,7 +24,7 @@ const found = (where: Where, { key, digits, begins, exact, wider, typo }: Search
       ${exact}::text, ${wider}::text, ${typo}::text, ${sql.lit(searchCap + 1)}) f
     where o.id = ${where.partnerId})`
 
-/** Counts what a search finds, at most 1,001. */
+/** Counts what a search finds, at most 501. */
 export const countFound = async (db: Db, wanted: Wanted, search: Search): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${found(wanted, search)} f`.execute(db)
   return rows[0]?.total ?? 0

@@ -4,7 +4,8 @@ import type { Store } from '@tillgate/contract/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, limitOf, isFindable, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { findWithTypos, hasWords, isFindable, patternsOf } from '#server/db/search-text.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 /**
@@ -105,27 +106,44 @@ const sorted = {
 /** A store, by the partner it belongs to. */
 export type StoreKey = { partnerId: string; storeId: string }
 
-type Wanted = { partnerId: string; search?: string | undefined; status?: Store['status'] | undefined }
+type Wanted = {
+  partnerId: string
+  search?: string | undefined
+  /** Ids that replace the search. */
+  ids?: readonly string[]
+  status?: Store['status'] | undefined
+}
 
 const shown = storeColumns.map((name) => `s.${name}` as const)
 
-const onWalk = (search: string) =>
-  sql`s.business_name || ' ' || s.code || ' ' || s.address_line_1 || ' ' || s.city ilike ${containing(search)}`
-
 /** As for users: a cut set cannot be sorted, and short words are not indexed. */
-const listed = ({ partnerId, search = '', status }: Wanted, matches: number) => {
+const isSought = ({ search = '', ids, status }: Wanted, matches: number) => {
+  if (ids) return sql`s.id = any(${[...ids]}::uuid[])`
   const isWalked = !isFindable(search) || matches > totalCap
-  const found = sql`s.id = any(array(select search_store_ids(${search}, ${status ?? null})))`
-  return sql`store s where ${allOf([
-    sql`s.partner_id = ${partnerId}`,
-    status && sql`s.status = ${status}`,
-    search && (isWalked ? onWalk(search) : found),
+  const found = sql`s.id = any(array(select search_store_ids(${patternsOf(search)}::text[], ${status ?? null})))`
+  return search && (isWalked ? hasWords(sql`s.search_text`, search) : found)
+}
+const listed = (wanted: Wanted, matches: number) =>
+  sql`store s where ${allOf([
+    sql`s.partner_id = ${wanted.partnerId}`,
+    wanted.status && sql`s.status = ${wanted.status}`,
+    isSought(wanted, matches),
   ])}`
+
+/** Replaces a search that finds no store, whatever its status, by stores with a typing error in their words. */
+const orCorrected = async (db: Db, wanted: Wanted): Promise<Wanted> => {
+  const { partnerId, search } = wanted
+  if (!search || (await countUpTo(db, listed({ partnerId, search }, 0))) > 0) return wanted
+  const from = sql`store s where s.partner_id = ${partnerId}`
+  const ids = await findWithTypos(db, { id: sql`s.id`, text: sql`s.search_text`, from }, search)
+  return ids.length === 0 ? wanted : { ...wanted, ids }
 }
 
-export const listStoreRows = async (db: Db, wanted: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
+export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
   const order = orderOf([sorted[sort], sql`s.id`], page)
-  const total = await countUpTo(db, listed(wanted, 0))
+  const matches = await countUpTo(db, listed(typed, 0))
+  const wanted = matches === 0 ? await orCorrected(db, typed) : typed
+  const total = wanted === typed ? matches : await countUpTo(db, listed(wanted, 0))
   // Selects the ids of the page along the index of the sort first; other columns are read for these stores only.
   const keys = sql<{ id: string }>`(select s.id from ${listed(wanted, total)} order by ${order} ${limitOf(page)})`
   const rows = await db

@@ -2,10 +2,11 @@ import type { PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domai
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, afterCursor, containing, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, afterCursor, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { findWithTypos, hasWords } from '#server/db/search-text.ts'
 
-/** What somebody looks for: four digits of a card, an amount in cents, or part of a cashier's name. */
-export type Sought = { last4?: string; cents?: number; name?: string }
+/** What somebody looks for: four digits of a card, an amount in cents, words of a cashier, or certain cashiers. */
+export type Sought = { last4?: string; cents?: number; name?: string; cashierIds?: readonly string[] }
 export type Wanted = {
   partnerId: string
   status?: RefundStatus | undefined
@@ -32,16 +33,27 @@ export type TransactionRow = {
 }
 
 /** A name's cashiers are found first: a pattern behind the tenant wall would look at every purchase. */
-const soughtIn = (partnerId: string, { last4, cents, name }: Sought): RawBuilder<boolean> => {
+const soughtIn = (partnerId: string, { last4, cents, name, cashierIds }: Sought): RawBuilder<boolean> => {
   const ways = [
     last4 === undefined ? undefined : sql`p.last4 = ${last4}`,
     cents === undefined ? undefined : sql`p.total_cents = ${cents}`,
     name === undefined
       ? undefined
       : sql`p.cashier_id in (select u.id from user_account u where u.partner_id = ${partnerId}
-          and u.first_name || ' ' || u.last_name ilike ${containing(name)})`,
+          and ${hasWords(sql`u.search_text`, name)})`,
+    cashierIds === undefined ? undefined : sql`p.cashier_id = any(${[...cashierIds]}::uuid[])`,
   ].filter((way) => way !== undefined)
   return sql`(${ways.length === 0 ? sql`false` : sql.join(ways, sql` or `)})`
+}
+
+/** Finds cashiers by words with a typing error. Undefined: somebody has the words as typed, or nobody is similar. */
+export const findCashiersWithTypos = async (db: Db, partnerId: string, name: string): Promise<string[] | undefined> => {
+  const from = sql`user_account u where u.partner_id = ${partnerId}`
+  const text = sql`u.search_text`
+  const { rows } = await sql`select from ${from} and ${hasWords(text, name)} limit 1`.execute(db)
+  if (rows.length > 0) return undefined
+  const ids = await findWithTypos(db, { id: sql`u.id`, text, from }, name)
+  return ids.length > 0 ? ids : undefined
 }
 
 const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Wanted, walks = false) =>

@@ -4,6 +4,7 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import { refundStatusOf, settlementFilters, type SettlementFilter } from '@tillgate/domain/purchases.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { cursorAfter, cursorMoment, listAnswer, pageOf, readCursor, writeCursor, type After } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -16,6 +17,7 @@ import { toDetail, toTransaction } from './transactions.answer.ts'
 import {
   aboutLines,
   countTransactions,
+  findCashiersWithTypos,
   findAround,
   listRelated,
   listTransactionRows,
@@ -36,25 +38,30 @@ const cursorOf = ({ startedAt, id }: TransactionRow): string =>
 const afterCursor = (text: string): After => readCursor(text, list, cursorMoment)
 
 /** Four digits may be a card's or an amount of whole dollars; an amount is written with its cents or without. */
-const soughtBy = (search: string | undefined): Sought | undefined => {
+const soughtBy = async (db: Db, partnerId: string, search: string | undefined): Promise<Sought | undefined> => {
   if (!search) return undefined
   const amount = /^\$?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{2}))?$/.exec(search)
   const cents = amount ? Number(amount[1]?.replaceAll(',', '')) * 100 + Number(amount[2] ?? 0) : undefined
+  const cashierIds = amount ? undefined : await findCashiersWithTypos(db, partnerId, search)
   return {
     ...(/^\d{4}$/.test(search) ? { last4: search } : {}),
     ...(cents !== undefined && Number.isSafeInteger(cents) ? { cents } : {}),
-    ...(amount ? {} : { name: search }),
+    ...(amount ? {} : cashierIds ? { cashierIds } : { name: search }),
   }
 }
 
-const toWanted = (partnerId: string, { status, from, to, storeId, cashierId, search }: Filters): Wanted => ({
+const toWanted = async (
+  db: Db,
+  partnerId: string,
+  { status, from, to, storeId, cashierId, search }: Filters,
+): Promise<Wanted> => ({
   partnerId,
   status: status && refundStatusOf(status),
   from,
   to,
   storeId,
   cashierId,
-  sought: soughtBy(search),
+  sought: await soughtBy(db, partnerId, search),
 })
 
 export const listTransactions = (
@@ -65,12 +72,18 @@ export const listTransactions = (
     const { partnerId } = context.caller
     if (query.storeId !== undefined) await ownStores(db, partnerId, [query.storeId])
     const page = pageOf(query, { sort: 'createdAt', highestFirst: true }, afterCursor)
-    const wanted = toWanted(partnerId, query)
+    const wanted = await toWanted(db, partnerId, query)
     const matches = await context.longLists.count(`transactions ${JSON.stringify(wanted)}`, () =>
       countTransactions(db, wanted),
     )
     const rows = await listTransactionRows(db, wanted, page, matches)
-    return { ...listAnswer(rows.map(toTransaction), query, matches), ...cursorAfter(rows, page, cursorOf) }
+    return {
+      ...listAnswer(rows.map(toTransaction), query, matches),
+      ...cursorAfter(rows, page, cursorOf),
+      ...(matches === 0 && wanted.sought && (query.from ?? query.to) !== undefined
+        ? { onAllDates: await countTransactions(db, { ...wanted, from: undefined, to: undefined }) }
+        : {}),
+    }
   })
 
 const countsOf = (rows: readonly SumRow[]) => {
@@ -95,7 +108,7 @@ export const summariseTransactions = (
     const { partnerId } = context.caller
     if (query.storeId !== undefined) await ownStores(db, partnerId, [query.storeId])
     const { status, ...others } = query
-    const all = await sumTransactions(db, toWanted(partnerId, others))
+    const all = await sumTransactions(db, await toWanted(db, partnerId, others))
     const shown = status === undefined ? all : all.filter((row) => row.refundStatus === refundStatusOf(status))
     return {
       transactions: shown.reduce((sum, { purchases }) => sum + purchases, 0),

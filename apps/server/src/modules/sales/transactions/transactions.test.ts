@@ -11,7 +11,7 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { forgetLimits } from '#server/testing/people.queries.ts'
+import { forgetLimits, renamePerson } from '#server/testing/people.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { aPerson, anEmail, aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -88,10 +88,22 @@ test('filters by status, day, card, amount and cashier', async () => {
   expect(await ids({ search: sale.lastPanFourDigits ?? '' })).toContain(sale.id)
   expect(await ids({ search: '$11.26' })).toHaveLength(2)
   expect(await ids({ search: '4.30' })).toEqual([])
-  expect(await ids({ search: 'ruiz' })).toHaveLength(2)
+  expect(await ids({ search: 'ruiz aná' })).toHaveLength(2)
   expect(await ids({ from: new Date(Date.now() + 60_000).toISOString() })).toEqual([])
   expect(await ids({ cashierId: newId() })).toEqual([])
   await expect(ids({ storeId: newId() })).rejects.toMatchObject({ status: 404 })
+})
+
+test('a search without a match in its dates counts all dates', async () => {
+  const { admin, till } = await aStore()
+  await aBasket(till)
+  await withIdentity(app.deps.pool, (db) => renamePerson(db, till.cashierId, 'Esperanza'))
+  const from = new Date(Date.now() + 60_000).toISOString()
+  const of = (search: string) => admin.call(listTransactions, { query: { search, from } })
+  expect(await of('esperansa')).toMatchObject({ total: 0, onAllDates: 1 })
+  expect(await of('nobody here')).toMatchObject({ total: 0, onAllDates: 0 })
+  expect(await admin.call(summariseTransactions, { query: { search: 'esperansa' } })).toMatchObject({ transactions: 1 })
+  expect(await admin.call(listTransactions, { query: { from } })).not.toHaveProperty('onAllDates')
 })
 
 test('pages continue by cursor', async () => {

@@ -1,0 +1,56 @@
+import { isTypoOfBegin, isVocabulary, searchWords, typoLength } from '@tillgate/domain/search-words.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from './db.ts'
+import { allOf } from './page.ts'
+
+// Searches of columns `search_text`: words in lower case without accents, each after a blank.
+
+/** Further words of a long search are ignored. */
+const wordsMax = 12
+const wordsOf = (search: string): string[] => searchWords(search).slice(0, wordsMax)
+
+/** Up to two letters or three digits must begin a word. Longer ones may stand inside a word: the last digits of a number. */
+const beginsOnly = (word: string): boolean => /^(?:\p{L}{1,2}|\p{N}{1,3})$/u.test(word)
+const partOf = (word: string): string => (beginsOnly(word) ? ` ${word}` : word)
+
+/** Returns LIKE patterns that a text with the words of a search matches, in any order. None: the search has no word. */
+export const patternsOf = (search: string): string[] => wordsOf(search).map((word) => `%${partOf(word)}%`)
+
+/** Returns true when a word has three signs, with the blank before it, that an index of trigrams finds. */
+export const isFindable = (search: string): boolean => wordsOf(search).some((word) => partOf(word).length >= 3)
+
+type Sql = RawBuilder<unknown>
+export const hasWords = (text: Sql, search: string): RawBuilder<boolean> => {
+  const patterns = patternsOf(search)
+  return patterns.length === 0 ? sql`false` : allOf(patterns.map((pattern) => sql`${text} like ${pattern}`))
+}
+
+/** Least similarity of trigrams that a word of five letters keeps with one typing error: `mraia` for `maria` is 0.17. */
+const similarity = 0.15
+/** Similar texts that are read to compare their words. */
+const similarMax = 1000
+const mayBeTypo = (word: string): boolean => isVocabulary(word) && word.length >= typoLength
+
+const hasOrMeans = (text: string, word: string): boolean =>
+  text.includes(partOf(word)) ||
+  (mayBeTypo(word) && text.split(' ').some((known) => known !== '' && isTypoOfBegin(word, known)))
+
+/**
+ * Finds the ids of rows that have every word of a search with at most one typing error each. `from` is a table with its
+ * conditions. No index serves it: call it when the words as typed find nothing.
+ */
+export const findWithTypos = async (
+  db: Db,
+  { id, text, from }: { id: Sql; text: Sql; from: Sql },
+  search: string,
+): Promise<string[]> => {
+  const words = wordsOf(search)
+  if (!words.some(mayBeTypo)) return []
+  const similar = words.map((word) => {
+    const has = sql`${text} like ${`%${partOf(word)}%`}`
+    return mayBeTypo(word) ? sql`(${has} or word_similarity(${word}, ${text}) >= ${sql.lit(similarity)})` : has
+  })
+  const { rows } = await sql<{ id: string; text: string }>`
+    select ${id} as id, ${text} as text from ${from} and ${allOf(similar)} limit ${sql.lit(similarMax)}`.execute(db)
+  return rows.filter((row) => words.every((word) => hasOrMeans(row.text, word))).map((row) => row.id)
+}
