@@ -10,9 +10,11 @@ const Holder = z.strictObject({
   source: z.enum(holderSources),
   /** Owners that the bank reports, or the name that the user declared. */
   names: z.array(z.string()),
+  /** Those of `names` that fit no name of the application. */
+  others: z.array(z.string()),
   /** Time of the provider's last answer. */
   at: z.nullable(moment),
-  /** Empty unless the bank reports owners. */
+  /** Empty unless the bank reports owners or the user declared the holder. */
   comparisons: z.array(
     z.strictObject({
       who: z.enum(holderParties),

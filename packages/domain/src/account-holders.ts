@@ -17,10 +17,13 @@ export const holderParties = ['BUSINESS', 'TRADE_NAME', 'OWNER'] as const
 export type HolderParty = (typeof holderParties)[number]
 export type HolderComparison = NameComparison & { who: HolderParty; name: string }
 
-/** `names`: reported or declared. `comparisons`: of reported names alone, because a declared name proves nothing. */
+/** Reported or declared holder beside the nearest name of the application, `ours`. */
+export type NamedHolder = NameComparison & { holder: string; who: HolderParty; ours: string }
+
+/** `holders`: reported or declared. `comparisons`: each name of the application with the nearest holder. */
 export type AccountHolder = {
   source: HolderSource
-  names: readonly string[]
+  holders: readonly NamedHolder[]
   comparisons: readonly HolderComparison[]
 }
 
@@ -30,6 +33,7 @@ export const holderCodes = [
   'bank.holder-similar',
   'bank.holder-differs',
   'bank.holder-declared',
+  'bank.holder-declared-differs',
   'bank.holder-unknown',
   'bank.holder-pending',
   'bank.holder-unavailable',
@@ -38,27 +42,40 @@ export type HolderCode = (typeof holderCodes)[number]
 
 type Finding = { result: 'pass' | 'look' | 'fail' | 'wait'; code: HolderCode; params: Record<string, string> }
 
+/** Codes of a holder that is neither the business nor an owner. */
+export const otherHolderCodes: readonly string[] = [
+  'bank.holder-differs',
+  'bank.holder-declared-differs',
+] satisfies readonly HolderCode[]
+
 /** Returns the comparison with the highest score; undefined without a reported name. */
 export const bestComparison = (comparisons: readonly HolderComparison[]): HolderComparison | undefined =>
   comparisons.toSorted((a, b) => b.score - a.score)[0]
 
-const found = {
+const reportedFinding = {
   match: ['pass', 'bank.holder-matches'],
   similar: ['look', 'bank.holder-similar'],
   mismatch: ['fail', 'bank.holder-differs'],
 } as const
+/** A declared name that fits proves nothing: a reviewer compares it with papers. */
+const declaredFinding = {
+  match: ['look', 'bank.holder-declared'],
+  similar: ['look', 'bank.holder-declared'],
+  mismatch: ['fail', 'bank.holder-declared-differs'],
+} as const
 
-/** Checks who holds a verified account. A declared name neither passes nor fails: a reviewer compares it with papers. */
-export const checkHolder = (holder: AccountHolder): Finding => {
-  const { source, names } = holder
+/** Checks who holds a verified account. Each holder has to fit a name of the application, so the worst one decides. */
+export const checkHolder = ({ source, holders }: AccountHolder): Finding => {
   if (source === 'PENDING') return { result: 'wait', code: 'bank.holder-pending', params: {} }
   if (source === 'UNAVAILABLE') return { result: 'look', code: 'bank.holder-unavailable', params: {} }
+  const [worst] = holders.toSorted((a, b) => a.score - b.score)
+  if (source === 'UNKNOWN' || !worst) return { result: 'look', code: 'bank.holder-unknown', params: {} }
+  const { holder, ours, score, who } = worst
+  const params = { holder, ours, score: String(score) }
   if (source === 'DECLARED') {
-    return { result: 'look', code: 'bank.holder-declared', params: { holder: names.join(', ') } }
+    const [result, code] = declaredFinding[worst.result]
+    return { result, code, params }
   }
-  const best = bestComparison(holder.comparisons)
-  if (source === 'UNKNOWN' || !best) return { result: 'look', code: 'bank.holder-unknown', params: {} }
-  const [result, code] = found[best.result]
-  const params = { holder: names.join(', '), ours: best.name, score: String(best.score) }
-  return { result, code: result === 'pass' && best.who === 'OWNER' ? 'bank.holder-is-owner' : code, params }
+  const [result, code] = reportedFinding[worst.result]
+  return { result, code: result === 'pass' && who === 'OWNER' ? 'bank.holder-is-owner' : code, params }
 }

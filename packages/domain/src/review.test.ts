@@ -1,34 +1,44 @@
 import { expect, test } from 'vitest'
 import type { AccountHolder } from './account-holders.ts'
 import { blockingChecks, failedChecks, openChecks } from './open-checks.ts'
-import { checkResults, checksOf, worstFirst, type CheckResult, type ReviewFacts } from './review.ts'
+import type { NameResult } from './name-results.ts'
+import { checkResults, checksOf, worstFirst, type CheckResult, type ReviewFacts, type VerifiedName } from './review.ts'
 
 /** Holder `name` of a business Delgado Fresh Markets LLC, with this result of the comparison. */
-const reported = (name: string, result: 'match' | 'similar' | 'mismatch', who: 'BUSINESS' | 'OWNER' = 'BUSINESS') =>
+const reported = (holder: string, result: NameResult, who: 'BUSINESS' | 'OWNER' = 'BUSINESS') =>
   ({
     source: 'REPORTED',
-    names: [name],
-    comparisons: [
-      { who: 'TRADE_NAME', name: 'Delgado Fresh', result: 'mismatch', score: 10 },
-      { who, name: 'Delgado Fresh Markets LLC', result, score: 70 },
-    ],
+    holders: [{ holder, who, ours: 'Delgado Fresh Markets LLC', result, score: 70 }],
+    comparisons: [],
   }) as const satisfies AccountHolder
-const without = (source: AccountHolder['source'], ...names: string[]): AccountHolder => ({
-  source,
-  names,
-  comparisons: [],
+const without = (source: AccountHolder['source']): AccountHolder => ({ source, holders: [], comparisons: [] })
+const declared = (result: NameResult): AccountHolder => ({ ...reported('Delgado', result), source: 'DECLARED' })
+/** An account of the business that also names another person. */
+const joint: AccountHolder = {
+  ...reported('DELGADO FRESH MARKETS LLC', 'match'),
+  holders: [
+    { holder: 'DELGADO FRESH MARKETS LLC', who: 'BUSINESS', ours: 'Delgado Fresh', result: 'match', score: 100 },
+    { holder: 'Leslie Knope', who: 'OWNER', ours: 'Maria Delgado', result: 'mismatch', score: 20 },
+  ],
+}
+const verified = {
+  reported: 'Maria Delgado',
+  ours: 'Maria Delgado',
+  isChecked: true,
+  comparison: { result: 'match', score: 100 },
+  owner: null,
+} as const satisfies VerifiedName
+/** The applicant is verified; `result` of the comparison with the nearest owner. */
+const owned = (result: NameResult): VerifiedName => ({
+  ...verified,
+  owner: { name: 'Jose Delgado', result, score: 70 },
 })
 
 const clear: ReviewFacts = {
   sanctions: { state: 'SCREENED', names: 3, candidates: [] },
   identity: 'IDV_SUCCESS',
   identityAt: '2026-11-20T15:51:00.000Z',
-  identityName: {
-    reported: 'Maria Delgado',
-    ours: 'Maria Delgado',
-    isChecked: true,
-    comparison: { result: 'match', score: 100 },
-  },
+  identityName: verified,
   bank: 'AUTOMATICALLY_VERIFIED',
   bankLast4: '6789',
   bankHolder: reported('DELGADO FRESH MARKETS LLC', 'match'),
@@ -71,7 +81,10 @@ test.each([
 
 test.each<[string, Partial<ReviewFacts>, CheckResult, string]>([
   ['a city near the ZIP’s own is to be looked at', { usualCity: 'Miami' }, 'look', 'address.other-city'],
-  ['a waived identity passes', { identity: 'NONREQUIRED' }, 'pass', 'identity.waived'],
+  ['a waived identity is not performed', { identity: 'NONREQUIRED' }, 'skip', 'identity.waived'],
+  ['a verified owner passes', { identityName: owned('match') }, 'pass', 'identity.owner-matches'],
+  ['a similar owner needs a look', { identityName: owned('similar') }, 'look', 'identity.owner-similar'],
+  ['a verified person who is no owner fails', { identityName: owned('mismatch') }, 'fail', 'identity.owner-differs'],
   [
     'an identity in the provider’s review is to be looked at',
     { identity: 'IDV_PENDING_REVIEW' },
@@ -90,7 +103,9 @@ test.each<[string, Partial<ReviewFacts>, CheckResult, string]>([
   ['another holder fails', { bankHolder: reported('Ana Ruiz', 'mismatch') }, 'fail', 'bank.holder-differs'],
   ['a similar holder needs a look', { bankHolder: reported('Delgado', 'similar') }, 'look', 'bank.holder-similar'],
   ['an owner is a holder', { bankHolder: reported('Ana', 'match', 'OWNER') }, 'pass', 'bank.holder-is-owner'],
-  ['a declared holder needs a look', { bankHolder: without('DECLARED', 'Delgado') }, 'look', 'bank.holder-declared'],
+  ['a second holder who is no owner fails', { bankHolder: joint }, 'fail', 'bank.holder-differs'],
+  ['a declared holder needs a look', { bankHolder: declared('match') }, 'look', 'bank.holder-declared'],
+  ['another declared holder fails', { bankHolder: declared('mismatch') }, 'fail', 'bank.holder-declared-differs'],
   ['a silent provider needs a look', { bankHolder: without('UNAVAILABLE') }, 'look', 'bank.holder-unavailable'],
   ['an unasked provider is waited for', { bankHolder: without('PENDING') }, 'wait', 'bank.holder-pending'],
   ['an unnamed holder needs a look', { bankHolder: without('UNKNOWN') }, 'look', 'bank.holder-unknown'],

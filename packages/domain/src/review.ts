@@ -36,6 +36,9 @@ export const evidenceCodes = [
   'identity.name-differs',
   'identity.name-typed',
   'identity.name-unknown',
+  'identity.owner-matches',
+  'identity.owner-similar',
+  'identity.owner-differs',
   'identity.waived',
   'identity.in-review',
   'identity.failed',
@@ -85,9 +88,16 @@ export type DuplicateKind = (typeof duplicateKinds)[number]
 
 /**
  * Name of the verified person beside the applicant's. `isChecked`: the name stands on a document, or data sources of the
- * provider know the name; otherwise the person only typed the name.
+ * provider know the name; otherwise the person only typed the name. `owner`: the nearest owner of the application, null without
+ * owners.
  */
-export type VerifiedName = { reported: string; ours: string; isChecked: boolean; comparison: NameComparison }
+export type VerifiedName = {
+  reported: string
+  ours: string
+  isChecked: boolean
+  comparison: NameComparison
+  owner: (NameComparison & { name: string }) | null
+}
 
 /** Input of the checks. Dates are ISO texts. */
 export type ReviewFacts = {
@@ -141,19 +151,31 @@ const nameCode = {
   mismatch: 'identity.name-differs',
 } as const satisfies Record<NameResult, EvidenceCode>
 
-/** A successful check counts only for the person whose name it verified. */
+const ownerCode = {
+  match: 'identity.owner-matches',
+  similar: 'identity.owner-similar',
+  mismatch: 'identity.owner-differs',
+} as const satisfies Record<NameResult, EvidenceCode>
+
+/**
+ * A successful check counts only for the person whose name it verified. That person is the applicant and one of the owners;
+ * no other owner is verified.
+ */
 const nameCheck = (name: VerifiedName | null): Omit<Checked, 'check'> => {
   if (!name) return { result: 'look', evidence: [said('identity.name-unknown')] }
-  const { reported, ours, isChecked, comparison } = name
+  const { reported, ours, isChecked, comparison, owner } = name
   const params = { reported, ours, score: String(comparison.score) }
-  const compared = { result: nameResult[comparison.result], evidence: [said(nameCode[comparison.result], params)] }
-  return isChecked
-    ? compared
-    : { result: worst([compared.result, 'look']), evidence: [...compared.evidence, said('identity.name-typed')] }
+  const results: CheckResult[] = [nameResult[comparison.result], isChecked ? 'pass' : 'look']
+  const evidence = [
+    said(nameCode[comparison.result], params),
+    ...(owner ? [said(ownerCode[owner.result], { reported, ours: owner.name, score: String(owner.score) })] : []),
+    ...(isChecked ? [] : [said('identity.name-typed')]),
+  ]
+  return { result: worst(owner ? [...results, nameResult[owner.result]] : results), evidence }
 }
 
 const identityCheck = ({ identity, identityAt, identityName }: ReviewFacts): Omit<Checked, 'check'> => {
-  if (identity === 'NONREQUIRED') return { result: 'pass', evidence: [said('identity.waived')] }
+  if (identity === 'NONREQUIRED') return { result: 'skip', evidence: [said('identity.waived')] }
   if (isIdentityComplete(identity)) {
     const { result, evidence } = nameCheck(identityName)
     return { result, evidence: [said('identity.verified', { at: identityAt ?? '' }), ...evidence] }

@@ -142,6 +142,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
       holder: {
         source: 'REPORTED',
         names: ['DELGADO FRESH MARKETS LLC'],
+        others: [],
         at: hours(-19),
         comparisons: [{ who: 'BUSINESS', name: 'Delgado Fresh Markets LLC', result: 'match', score: 100 }],
       },

@@ -6,7 +6,10 @@ export const operatorBank = {
     'The bank reports {{holder}}, we hold {{ours}}: similar, {{score}} of 100. Compare them.',
   'evidence.bank.holder-differs':
     'The bank reports {{holder}}: neither the business nor an owner. Nearest is {{ours}}, {{score}} of 100.',
-  'evidence.bank.holder-declared': 'The partner declared the holder {{holder}}. No bank confirmed the name.',
+  'evidence.bank.holder-declared':
+    'The partner declared the holder {{holder}}, we hold {{ours}}: {{score}} of 100. No bank confirmed the name.',
+  'evidence.bank.holder-declared-differs':
+    'The partner declared the holder {{holder}}: neither the business nor an owner. Nearest is {{ours}}, {{score}} of 100.',
   'evidence.bank.holder-unknown': 'The bank names no owner of the account.',
   'evidence.bank.holder-pending': 'The bank was not asked for the owner yet. No approval before the answer.',
   'evidence.bank.holder-unavailable': 'The provider failed to report the owner. It is asked again every hour.',
@@ -23,6 +26,7 @@ export const operatorBank = {
   'bank.holder-note.UNAVAILABLE': 'Unavailable, last asked {{at}}',
   'bank.holder-note.UNKNOWN': 'The bank names no owner',
   'bank.holder-declared': 'Declared',
+  'bank.holder-other': 'Not on the application',
   'bank.who.BUSINESS': 'Legal name',
   'bank.who.TRADE_NAME': 'Doing business as',
   'bank.who.OWNER': 'Owner',

@@ -1,6 +1,6 @@
 /** Identity check of an application: the provider's report beside our record. */
 export const operatorIdentity = {
-  'evidence.identity.waived': 'No identity check is required.',
+  'evidence.identity.waived': 'No identity check was performed: it was waived or is not required.',
   'evidence.identity.in-review': 'The provider could not decide and leaves it to you.',
   'evidence.identity.open': 'Not finished: {{status}}.',
   'identity.title': 'Identity verification',
@@ -20,6 +20,10 @@ export const operatorIdentity = {
   'evidence.identity.name-similar':
     'Provider reports {{reported}}, we hold {{ours}}: similar, {{score}} of 100. Compare them.',
   'evidence.identity.name-differs': 'Provider reports {{reported}}, we hold {{ours}}: mismatch, {{score}} of 100.',
+  'evidence.identity.owner-matches': '{{reported}} is the owner {{ours}}: match, {{score}} of 100.',
+  'evidence.identity.owner-similar': '{{reported}} may be the owner {{ours}}: similar, {{score}} of 100. Compare them.',
+  'evidence.identity.owner-differs':
+    '{{reported}} is none of the owners on the application. Nearest is {{ours}}, {{score}} of 100.',
   'evidence.identity.name-typed': 'The person typed this name. The provider did not check the name.',
   'evidence.identity.name-unknown': 'The provider reports no name, so that nothing ties the check to this person.',
   'identity.report': 'Comparison of names',

@@ -8,7 +8,10 @@ export const operatorBank: Record<keyof typeof english, string> = {
     'El banco indica {{holder}} y consta {{ours}}: similar, {{score}} de 100. Compárelos.',
   'evidence.bank.holder-differs':
     'El banco indica {{holder}}: ni el comercio ni un propietario. Lo más próximo es {{ours}}, {{score}} de 100.',
-  'evidence.bank.holder-declared': 'El comercio declaró como titular {{holder}}. Ningún banco lo ha confirmado.',
+  'evidence.bank.holder-declared':
+    'El comercio declaró como titular {{holder}} y consta {{ours}}: {{score}} de 100. Ningún banco lo ha confirmado.',
+  'evidence.bank.holder-declared-differs':
+    'El comercio declaró como titular {{holder}}: ni el comercio ni un propietario. Lo más próximo es {{ours}}, {{score}} de 100.',
   'evidence.bank.holder-unknown': 'El banco no indica ningún titular de la cuenta.',
   'evidence.bank.holder-pending': 'Todavía no se ha preguntado al banco por el titular. No se aprueba antes.',
   'evidence.bank.holder-unavailable': 'El proveedor no pudo indicar el titular. Se le pregunta de nuevo cada hora.',
@@ -25,6 +28,7 @@ export const operatorBank: Record<keyof typeof english, string> = {
   'bank.holder-note.UNAVAILABLE': 'No disponible, última consulta el {{at}}',
   'bank.holder-note.UNKNOWN': 'El banco no indica ningún titular',
   'bank.holder-declared': 'Declarado',
+  'bank.holder-other': 'No figura en la solicitud',
   'bank.who.BUSINESS': 'Razón social',
   'bank.who.TRADE_NAME': 'Nombre comercial',
   'bank.who.OWNER': 'Propietario',

@@ -1,7 +1,7 @@
 import type { operatorIdentity as english } from '../en/operator-identity.ts'
 
 export const operatorIdentity: Record<keyof typeof english, string> = {
-  'evidence.identity.waived': 'No se requiere verificación de identidad.',
+  'evidence.identity.waived': 'No se ha verificado la identidad: hay una exención o no se requiere.',
   'evidence.identity.in-review': 'El proveedor no ha podido decidir y lo deja en sus manos.',
   'evidence.identity.open': 'Sin terminar: {{status}}.',
   'identity.title': 'Verificación de identidad',
@@ -23,6 +23,12 @@ export const operatorIdentity: Record<keyof typeof english, string> = {
     'El proveedor comunica {{reported}}, nosotros tenemos {{ours}}: parecido, {{score}} de 100. Compárelos.',
   'evidence.identity.name-differs':
     'El proveedor comunica {{reported}}, nosotros tenemos {{ours}}: no coincide, {{score}} de 100.',
+  'evidence.identity.owner-matches':
+    '{{reported}} es {{ours}}, que consta como propietario: coincide, {{score}} de 100.',
+  'evidence.identity.owner-similar':
+    '{{reported}} puede ser {{ours}}, que consta como propietario: parecido, {{score}} de 100. Compárelos.',
+  'evidence.identity.owner-differs':
+    '{{reported}} no es ninguno de los propietarios de la solicitud. Lo más próximo es {{ours}}, {{score}} de 100.',
   'evidence.identity.name-typed': 'La persona escribió este nombre. El proveedor no lo comprobó.',
   'evidence.identity.name-unknown':
     'El proveedor no comunica ningún nombre: nada vincula la verificación con esta persona.',

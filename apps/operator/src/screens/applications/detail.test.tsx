@@ -61,7 +61,7 @@ test('values that differ from bank or identity are marked', async () => {
   const { checks, bank, identity } = anApplication()
   const { page } = await openConsole(url, {
     answers: showing({
-      bank: { ...bank, holder: { ...bank.holder, names: ['JOSE DELGADO'] } },
+      bank: { ...bank, holder: { ...bank.holder, names: ['JOSE DELGADO'], others: ['JOSE DELGADO'] } },
       identity: {
         ...identity,
         report: identity.report && { ...identity.report, name: 'Jon Smith', isContactPerson: false },
@@ -81,6 +81,7 @@ test('values that differ from bank or identity are marked', async () => {
   })
 
   await expect.element(page.getByText('Bank: JOSE DELGADO')).toHaveAttribute('data-differs')
+  await expect.element(page.getByText('Not on the application')).toBeVisible()
   await expect.element(page.getByText('Identity check: Jon Smith')).toHaveAttribute('data-differs')
 })
 

@@ -7,12 +7,12 @@ import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
-import { compareNames } from '#server/base/compare-names.ts'
+import { compareNames, nearestName } from '#server/base/compare-names.ts'
 import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
 import { isNameChecked, openPerson, type findMoved } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { sanctionFactsOf } from '#server/modules/sanctions/api.ts'
-import { accountHolderOf, screenedNames } from './evidence/bank.answer.ts'
+import { accountHolderOf, ownerNames, screenedNames } from './evidence/bank.answer.ts'
 import { npiFactsOf } from './evidence/npi.answer.ts'
 import type { QueueRow, ReviewRow } from './review.queries.ts'
 
@@ -52,6 +52,7 @@ const verifiedNameOf = (keyring: Keyring, row: QueueRow): VerifiedName | null =>
     ours,
     isChecked: isNameChecked(person),
     comparison: compareNames(person.name, ours),
+    owner: nearestName(person.name, ownerNames(keyring, row)),
   }
 }
 

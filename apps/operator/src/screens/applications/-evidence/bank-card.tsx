@@ -2,14 +2,15 @@ import type { ApplicationDetail } from '@tillgate/contract/operator-applications
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { Fragment } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { NameReport } from './name-report.tsx'
 
 type Bank = ApplicationDetail['bank']
 
-/** Shows who holds the account: the bank's report beside our names, or the declared name. */
-const Holder = ({ holder: { source, names, at, comparisons } }: { holder: Bank['holder'] }) => {
+/** Shows who holds the account: the bank's report, or the declared name, beside our names. */
+const Holder = ({ holder: { source, names, others, at, comparisons } }: { holder: Bank['holder'] }) => {
   const { t, language } = useTranslation()
   const best = Math.max(...comparisons.map(({ score }) => score))
   return (
@@ -18,8 +19,13 @@ const Holder = ({ holder: { source, names, at, comparisons } }: { holder: Bank['
       source={t(`bank.holder-source.${source}`)}
       reported={
         <>
-          {names.length > 0 && <b>{names.join(', ')}</b>}
-          {source === 'DECLARED' && <StatusBadge tone="yellow">{t('bank.holder-declared')}</StatusBadge>}
+          {names.map((name) => (
+            <Fragment key={name}>
+              <b>{name}</b>
+              {source === 'DECLARED' && <StatusBadge tone="yellow">{t('bank.holder-declared')}</StatusBadge>}
+              {others.includes(name) && <StatusBadge tone="red">{t('bank.holder-other')}</StatusBadge>}
+            </Fragment>
+          ))}
           <small>{t(`bank.holder-note.${source}`, { at: at === null ? t('fact.none') : moment(at, language) })}</small>
         </>
       }

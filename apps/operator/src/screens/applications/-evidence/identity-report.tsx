@@ -45,6 +45,7 @@ export const IdentityReport = ({ identity: { person, report } }: { identity: Ide
       </>
     )
   }
+  const bestOwner = Math.max(...report.comparisons.map(({ who, score }) => (who === 'OWNER' ? score : -1)))
   return (
     <NameReport
       label={t('identity.report')}
@@ -53,8 +54,8 @@ export const IdentityReport = ({ identity: { person, report } }: { identity: Ide
       held={report.comparisons.map(({ who, name, result, score }) => ({
         label: t(`identity.who.${who}`),
         name,
-        // Only the applicant was verified: another owner's name differs by nature.
-        result: who === 'APPLICANT' || result !== 'mismatch' ? result : undefined,
+        // One owner is enough, because only the applicant is verified: of the others only the nearest is a finding.
+        result: who === 'APPLICANT' || result === 'match' || score === bestOwner ? result : undefined,
         score,
       }))}
     />

@@ -65,8 +65,7 @@ const Aside = ({ differs, children }: { differs: boolean; children: ReactNode })
 /** Returns each fact, with the differing value of another source where there is one. */
 export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
   const { t } = useTranslation()
-  const { id, business, bank, identity, checks } = application
-  const codes = checks.flatMap(({ evidence }) => evidence.map(({ code }) => code))
+  const { id, business, bank, identity } = application
   const none = <span className="muted">{t('fact.none')}</span>
   const { addressLine1, addressLine2, city, state, zipCode } = business
   const place = [addressLine1, addressLine2, `${city}, ${state} ${zipCode}`].filter((line) => line !== '')
@@ -79,7 +78,7 @@ export const useBusinessFacts = (application: ApplicationDetail): Fact[] => {
         <>
           {business.businessName}
           {bank.holder.names.length > 0 && (
-            <Aside differs={codes.includes('bank.holder-differs')}>
+            <Aside differs={bank.holder.others.length > 0}>
               {t(bank.holder.source === 'DECLARED' ? 'business.bank-declared' : 'business.bank-says', {
                 name: bank.holder.names.join(', '),
               })}

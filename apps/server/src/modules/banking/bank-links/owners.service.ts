@@ -10,6 +10,9 @@ export type OwnersNews =
   | { state: Exclude<OwnersState, 'REPORTED'> }
   | undefined
 
+/** True for an answer that names the holder of the account. */
+export const hasHolder = (news: OwnersNews): boolean => news?.state === 'REPORTED' || news?.state === 'DECLARED'
+
 type Link = { accountId: string | null; ownersState: OwnersState | null }
 type Question = { link: Link; token: string; account: LinkedAccount; areOwnersNew: boolean }
 

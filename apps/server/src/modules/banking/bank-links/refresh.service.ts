@@ -34,7 +34,7 @@ import { endHoldsByRelink } from '../payout-accounts/return-holds.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertHold, markVerified, retireLink } from './holds.queries.ts'
-import { askOwners, sealedOwners, type OwnersNews } from './owners.service.ts'
+import { askOwners, hasHolder, sealedOwners, type OwnersNews } from './owners.service.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool' | keyof Runtime>
 
@@ -155,12 +155,12 @@ const apply = async (
     ...numbersOf(runtime.keyring, partnerId, linkId, news),
     owners: sealedOwners(runtime.keyring, { partnerId, id: linkId }, owners),
   })
-  // Compared after the commit, which an approval that is under way waits for.
-  if (owners?.state === 'REPORTED') await runtime.enqueue(db, 'holder-check', store)
   if (last4 !== null && link.state === 'LIVE') await setLast4(db, store, last4)
   const hasNumbers = news.numbers === undefined ? undefined : news.numbers !== null
   const next = await payable(db, runtime.keyring, partnerId, bankStatusOf({ said, hasNumbers, isCautionEnough }), news)
   const isNext = link.state === 'NEXT'
+  // Compared after the commit, which an approval that is under way waits for, and again once a next account takes over.
+  if (hasHolder(owners) || (isNext && isBankVerified(next))) await runtime.enqueue(db, 'holder-check', store)
   if (!(await (isNext ? moveNext(db, partnerId, linkId, next) : transitionBank(db, store, next)))) return
   const isVerified = isBankVerified(next)
   if (isNext && isVerified) await takeOver(db, runtime, store, linkId, { status: next, last4 })

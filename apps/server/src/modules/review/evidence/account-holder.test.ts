@@ -1,6 +1,7 @@
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { approveApplication, confirmProposal } from '@tillgate/contract/operator-decisions.ts'
+import type { BankPersona } from '@tillgate/sandbox/plaid/personas.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { reconcileBanks } from '#server/modules/banking/banking.jobs.ts'
@@ -36,7 +37,6 @@ test.each([
 })
 
 test.each([
-  ['a declared holder', { declaredHolder: name }, 'look', 'bank.holder-declared'],
   ['a silent provider', { ownersState: 'UNAVAILABLE' }, 'look', 'bank.holder-unavailable'],
   ['an unasked provider', { ownersState: null }, 'wait', 'bank.holder-pending'],
 ] as const)('%s neither passes nor fails', async (_, wish, result, code) => {
@@ -44,6 +44,17 @@ test.each([
   expect((await bankOf(id)).check).toMatchObject({ result, evidence: [{ code: 'bank.verified' }, { code }] })
   const { items } = await olive.call(listApplications, { query: { view: 'all', search: business } })
   expect(items.find((row) => row.id === id)?.checks.bank).toBe(result)
+})
+
+test.each([
+  [name, 'look', 'bank.holder-declared', []],
+  ['Delgado Auto Repair LLC', 'fail', 'bank.holder-declared-differs', ['Delgado Auto Repair LLC']],
+] as const)('a declared holder %s: %s', async (declaredHolder, result, code, others) => {
+  const { id } = await anApplication(app, { name, declaredHolder })
+  const { check, holder } = await bankOf(id)
+  expect(check).toMatchObject({ result, evidence: [{ code: 'bank.verified' }, { code }] })
+  expect(holder).toMatchObject({ source: 'DECLARED', names: [declaredHolder], others })
+  expect(holder.comparisons).toMatchObject([{ who: 'BUSINESS', name }])
 })
 
 test('compares with the business, its trade name and each owner', async () => {
@@ -59,9 +70,12 @@ test('compares with the business, its trade name and each owner', async () => {
   })
 })
 
-test('another holder takes a reason and two operators', async () => {
+test.each([
+  ['another holder', { holder: 'Delgado Auto Repair LLC' }],
+  ['another declared holder', { declaredHolder: 'Delgado Auto Repair LLC' }],
+])('%s takes a reason and two operators', async (_, wish) => {
   const otto = await anOperator(app)
-  const { id } = await anApplication(app, { holder: 'Delgado Auto Repair LLC' })
+  const { id } = await anApplication(app, wish)
   const approve = (body: { accepted: 'bank'[]; overrides?: { check: 'bank'; reason: string }[] }) =>
     olive.call(approveApplication, { params: { id }, body })
   expect(await endOf(approve({ accepted: ['bank'] }))).toBe('review.reason-missing')
@@ -107,13 +121,13 @@ test('a silent provider is asked again', async () => {
 })
 
 /** An approved store that links another account, held by `holder`. */
-const aChange = async (holder: string) => {
+const aChange = async (holder: string, persona: BankPersona = 'platypus-savings') => {
   const made = await anApplication(app, { name })
   await olive.call(approveApplication, { params: { id: made.id }, body: { accepted: [] } })
   const { partnerId, storeId } = made
   const person = { ...made.person, partnerId, storeId, storeIds: [storeId] }
-  const token = await openBank(person, { isChange: true, password })
-  await register(person, await drive.bank.link(token, { persona: 'platypus-savings', holder }))
+  const token = await openBank(person, { isChange: true, password, isDatabaseInsights: persona === 'automatic' })
+  await register(person, await drive.bank.link(token, { persona, holder }))
   await app.work()
   return { ...made, person }
 }
@@ -122,6 +136,21 @@ test('another holder of a changed account begins a re-check', async () => {
   const [other, same] = [await aChange('Delgado Auto Repair LLC'), await aChange('FRESH CORNER')]
   await expect.poll(() => bankOf(other.id)).toMatchObject({ phase: 'RECHECK', check: { result: 'fail' } })
   expect(await bankOf(same.id)).toMatchObject({ phase: 'DECIDED', check: { result: 'pass' } })
+  await app.rest()
+})
+
+test('another declared holder who takes over later begins a re-check', async () => {
+  const { id, storeId } = await aChange('Delgado Auto Repair LLC', 'automatic')
+  expect(await bankOf(id)).toMatchObject({ phase: 'DECIDED', check: { result: 'pass' } })
+  const item = (await drive.bank.list()).find(({ clientUserId }) => clientUserId === `store_${storeId}`)
+  await drive.bank.set(item?.id ?? '', 'automatically_verified')
+  await processWebhooks()
+  await expect
+    .poll(() => bankOf(id))
+    .toMatchObject({
+      phase: 'RECHECK',
+      check: { result: 'fail', evidence: [{ code: 'bank.verified' }, { code: 'bank.holder-declared-differs' }] },
+    })
   await app.rest()
 })
 

@@ -1,6 +1,6 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { AccountHolder, HolderSource } from '@tillgate/domain/account-holders.ts'
-import { compareHolders } from '#server/base/compare-names.ts'
+import { compareHolders, nearestHeld } from '#server/base/compare-names.ts'
 import { openOwners } from '#server/modules/banking/api.ts'
 import { toOwner } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -14,15 +14,23 @@ const sourceOf = ({ ownersState, holder, isBankLogin }: QueueRow, reported: read
   return ownersState === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'UNKNOWN'
 }
 
-/** Names of an application, each once: business, trade name and owners. */
-export const heldNames = (keyring: Keyring, { partnerId, businessName, doingBusinessAs, partnerOwners }: QueueRow) => {
+/** Names of the partner's owners, each once. */
+export const ownerNames = (
+  keyring: Keyring,
+  { partnerId, partnerOwners }: Pick<QueueRow, 'partnerId' | 'partnerOwners'>,
+): string[] => {
   const owners = partnerOwners.map((owner) => toOwner(keyring, partnerId, owner))
-  const names = new Set(owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
+  return [...new Set(owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`))]
+}
+
+/** Names of an application, each once: business, trade name and owners. */
+export const heldNames = (keyring: Keyring, row: QueueRow) => {
+  const { businessName, doingBusinessAs } = row
   const hasTradeName = doingBusinessAs !== '' && doingBusinessAs !== businessName
   return [
     { who: 'BUSINESS' as const, name: businessName },
     ...(hasTradeName ? [{ who: 'TRADE_NAME' as const, name: doingBusinessAs }] : []),
-    ...[...names].map((name) => ({ who: 'OWNER' as const, name })),
+    ...ownerNames(keyring, row).map((name) => ({ who: 'OWNER' as const, name })),
   ]
 }
 
@@ -32,14 +40,15 @@ export const screenedNames = (keyring: Keyring, row: QueueRow) => [
   ...(row.personName === null ? [] : [{ who: 'APPLICANT' as const, name: row.personName }]),
 ]
 
-/** Builds the holder of the linked account: the bank's report beside the names on the application, or the declared name. */
+/** Builds the holder of the linked account: the bank's report or the declared name beside the names on the application. */
 export const accountHolderOf = (keyring: Keyring, row: QueueRow): AccountHolder => {
   const { partnerId, linkId, ownersSealed, holder } = row
   const reported = linkId && ownersSealed ? openOwners(keyring, { partnerId, id: linkId }, ownersSealed) : []
   const source = sourceOf(row, reported)
-  if (source === 'DECLARED' && holder) return { source, names: [holder], comparisons: [] }
-  if (source !== 'REPORTED') return { source, names: [], comparisons: [] }
-  return { source, names: reported, comparisons: compareHolders(reported, heldNames(keyring, row)) }
+  const names = source === 'REPORTED' ? reported : source === 'DECLARED' && holder ? [holder] : []
+  if (names.length === 0) return { source, holders: [], comparisons: [] }
+  const held = heldNames(keyring, row)
+  return { source, holders: nearestHeld(names, held), comparisons: compareHolders(names, held) }
 }
 
 /** Builds the bank account of an application. */
@@ -47,13 +56,14 @@ export const toBank = (
   keyring: Keyring,
   { row, business, bank }: Pick<Found, 'row' | 'business' | 'bank'>,
 ): ApplicationDetail['bank'] => {
-  const { source, names, comparisons } = accountHolderOf(keyring, row)
+  const { source, holders, comparisons } = accountHolderOf(keyring, row)
   return {
     status: business.bankAccountStatus,
     last4: row.last4 ?? bank?.last4 ?? null,
     holder: {
       source,
-      names: [...names],
+      names: holders.map(({ holder }) => holder),
+      others: holders.filter(({ result }) => result === 'mismatch').map(({ holder }) => holder),
       at: row.ownersAt?.toISOString() ?? null,
       comparisons: [...comparisons],
     },

@@ -1,3 +1,4 @@
+import { otherHolderCodes } from '@tillgate/domain/account-holders.ts'
 import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
@@ -11,7 +12,7 @@ import { recheckBySystem } from './recheck.service.ts'
 const cause = { requestId: 'holder-check', reason: 'Bank account holder: mismatch' }
 
 /**
- * Begins a re-check when the bank of an approved store reports another holder. The lock waits for an approval that read the
+ * Begins a re-check when an approved store has an account of another holder, reported or declared. The lock waits for an approval that read the
  * account before the report.
  */
 export const checkHolderOf = (store: StoreKey, { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>): Promise<void> =>
@@ -20,7 +21,7 @@ export const checkHolderOf = (store: StoreKey, { pool, keyring }: Pick<Deps, 'po
     if (!key || !(await lockApplication(db, key))) return
     const row = await findReview(db, key.applicationId)
     const bank = row && checksOfRow(keyring, row).find(({ check }) => check === 'bank')
-    if (bank?.evidence.some(({ code }) => code === 'bank.holder-differs')) {
+    if (bank?.evidence.some(({ code }) => otherHolderCodes.includes(code))) {
       await recheckBySystem(db, keyring, key, cause)
     }
   })

@@ -38,6 +38,15 @@ test.each([
   expect(report?.isContactPerson ?? false).toBe(result === 'pass' || verifiedName === 'Ana')
 })
 
+test.each([
+  ['Ana Ruiz', 'pass', 'identity.owner-matches'],
+  ['Leslie Knope', 'fail', 'identity.owner-differs'],
+] as const)('an owner %s beside the verified Ana Ruiz: %s', async (owner, result, code) => {
+  const { id } = await anApplication(app, { owner })
+  const { check } = await identityOf(id)
+  expect(check).toMatchObject({ result, evidence: [{ code: 'identity.verified' }, {}, { code }] })
+})
+
 test('shows the queue and the detail with the same result', async () => {
   const { id, name } = await anApplication(app, { verifiedName: 'Leslie Knope' })
   const { items } = await olive.call(listApplications, { query: { view: 'all', search: name } })
