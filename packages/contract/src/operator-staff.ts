@@ -100,7 +100,7 @@ export const deactivateStaff = route({
   params: one,
   answer: Done,
 })
-/** Counts as an invitation: for seven days both confirm nothing of each other. */
+/** The person comes back as OPERATOR. Counts as an invitation: for seven days both confirm nothing of each other. */
 export const activateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/activate',

@@ -1,151 +1,109 @@
-import { confirmProposal } from '@tillgate/contract/operator-decisions.ts'
-import * as payouts from '@tillgate/contract/operator-payouts.ts'
-import * as proposals from '@tillgate/contract/operator-proposals.ts'
-import * as staff from '@tillgate/contract/operator-staff.ts'
-import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
+import { requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
-import { operatorActions } from '@tillgate/contract/testing/operator-actions.ts'
-import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
+import { exceptionalRequests, operatorActions, operatorEffects } from '@tillgate/contract/testing/operator-actions.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { anApplication, aDocument } from '#server/testing/applications.ts'
+import { appeal } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { feeAsks, listAsks } from '#server/testing/list-asks.ts'
-import { operatorAsks } from '#server/testing/operator-asks.ts'
-import { insertTestProposal, letInvitationAge } from '#server/testing/operators.queries.ts'
+import { aLoneTarget, loneAsks, sendAs, type LoneTarget } from '#server/testing/lone-operator.ts'
+import { letInvitationAge } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { payoutAsks } from '#server/testing/payout-asks.ts'
-import { insertChangeHold, insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aRetailer } from '#server/testing/people.ts'
-import { adjustedBy, participationsOf, powersNow } from '#server/testing/powers.queries.ts'
-import { programmeTargets } from '#server/testing/proposals.ts'
+import { aRetailer } from '#server/testing/people.ts'
+import {
+  adjustedBy,
+  effectsSince,
+  findOpenBy,
+  participationsOf,
+  powersNow,
+  type Decision,
+} from '#server/testing/powers.queries.ts'
+import { preparedPayouts } from '#server/testing/prepared-payouts.ts'
+import { preparedReviews } from '#server/testing/prepared.ts'
 import type { Sent } from '#server/testing/sales-asks.ts'
-import { staffAsks } from '#server/testing/staff-asks.ts'
-import { supportAsks } from '#server/testing/support-asks.ts'
-import { insertVerifiedCall, setFactor } from '#server/testing/support.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 // The powers of the whole programme are compared, so no other test may change them.
-const app = await startApp({ DATABASE_URL: await testDatabase('_one_operator') })
+const { url } = await aSandbox()
+const app = await startApp({ DATABASE_URL: await testDatabase('_one_operator'), ISSUER_URL: `${url}/issuer` })
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-/** `by`: the operator in a call with the Store Admin. */
-const aTarget = async (by: string) => {
-  const retailer = await aRetailer(app, { stores: 2 })
-  const application = await anApplication(app)
-  const colleague = await anOperator(app)
-  await colleague.code()
-  await setFactor(app, retailer.id, 'APP')
-  return {
-    ...retailer,
-    contactId: await insertVerifiedCall(app, { ...retailer, personId: retailer.id, by }),
-    ...(await programmeTargets(app)),
-    ...(await insertTestPayout(app, { ...retailer, by: colleague.id })),
-    changeHoldId: await insertChangeHold(app, retailer),
-    applicationId: application.id,
-    reviewedId: await aDocument(app, application),
-    staffId: colleague.id,
-    staffProposalId: await insertTestProposal(app, colleague),
-  }
-}
-type Target = Awaited<ReturnType<typeof aTarget>>
-
+const prepared = { ...preparedReviews, ...preparedPayouts }
 const reason = 'Asked for by nobody but me.'
-/** The strongest request of an action, where the one of the authorization matrix is a small one. */
-const strongest: Record<string, (t: Target) => Sent> = {
-  inviteStaff: () => ({
-    body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR_ADMIN', reason },
-  }),
-  requestAdjustment: ({ partnerId, storeId }) => ({
-    body: { partnerId, storeId, amount: 50_000, reason, said: 'A correction' },
-  }),
-  endHold: ({ changeHoldId: id }) => ({ params: { id }, body: { reason } }),
-}
-const asks = { ...listAsks, ...feeAsks, ...payoutAsks, ...operatorAsks, ...staffAsks, ...supportAsks, ...strongest }
 
-const send = async (person: TestOperator, route: Route, { params = {}, body, form }: Sent): Promise<number> => {
-  const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
-  const response = await fetch(`${app.base}${path}`, {
-    method: route.method,
-    headers: {
-      authorization: `Bearer ${person.token}`,
-      ...(form ? {} : { 'content-type': 'application/json' }),
-      ...(needsFreshCode(route) && { [freshCodeHeader]: await person.code() }),
-    },
-    body: form ?? JSON.stringify(body ?? {}),
-  })
-  return response.status
+/** Requests of each deciding call about what the proposer opened. */
+const deciding: Record<Decision, (open: { partnerId: string | null; id: string }) => Sent[]> = {
+  answerAppeal: ({ id }) => [{ params: { id }, body: { reopen: true, reason } }],
+  approveRun: ({ id }) => [0, 1].map((payable) => ({ params: { id }, body: { payable, held: 1 - payable } })),
+  confirmChangeProposal: ({ id }) => [{ params: { id } }],
+  confirmProposal: ({ id }) => [{ params: { id } }],
+  confirmRequest: ({ id }) => [{ params: { id } }],
+  confirmSanctionCandidate: ({ partnerId, id }) => [{ params: { id: partnerId ?? '', candidateId: id } }],
+  confirmStaffProposal: ({ id }) => [{ params: { id } }],
+}
+const attempted = new Set<Decision>()
+
+const routeOf = (request: string) => {
+  const [name = ''] = request.split(' ')
+  const route = routes[name]
+  if (!route) throw new Error(`no route ${name}`)
+  return { name, route }
 }
 
-/** Tries to decide everything that `proposer` has opened, and the application and the run of the target. */
-const decideAll = async (person: TestOperator, proposer: TestOperator, t: Target): Promise<void> => {
-  const requests = (await person.call(payouts.listPayoutRequests, { query: {} })).items
-  const changes = (await person.call(proposals.listChangeProposals, { query: { state: 'OPEN', pageSize: 100 } })).items
-  const { open } = await person.call(staff.getStaffOverview, {})
-  const mine = <T>(items: readonly T[], by: (item: T) => string) => items.filter((one) => by(one) === proposer.id)
-  const attempts: [Route, string][] = [
-    ...mine(requests, (one) => one.askedBy.id).map(({ id }): [Route, string] => [payouts.confirmRequest, id]),
-    ...mine(changes, (one) => one.proposedBy.id).map(({ id }): [Route, string] => [
-      proposals.confirmChangeProposal,
-      id,
-    ]),
-    ...mine(open, (one) => one.proposedBy.id).map(({ id }): [Route, string] => [staff.confirmStaffProposal, id]),
-    [confirmProposal, t.applicationId],
-  ]
-  for (const [route, id] of attempts) expect(await send(person, route, { params: { id } })).toBe(409)
-  for (const payable of [0, 1]) {
-    expect(
-      await send(person, payouts.approveRun, { params: { id: t.runId }, body: { payable, held: 1 - payable } }),
-    ).toBe(409)
+/** Tries to decide everything that `proposer` has opened. */
+const decideAll = async (person: TestOperator, proposer: TestOperator): Promise<void> => {
+  for (const { call, ...open } of await findOpenBy(app, proposer.id)) {
+    attempted.add(call)
+    for (const sent of deciding[call](open)) {
+      expect([call, await sendAs(app, person, routeOf(call).route, sent)]).toMatchObject([call, { status: 409 }])
+    }
   }
 }
 
-/** Proposals that the target of this test allows; the others are refused by its state. */
-const open = [
-  'endHold',
-  'inviteStaff',
-  'loadApprovedList',
-  'proposeEmailChange',
-  'proposeFactorReset',
-  'proposeFeeSchedule',
-  'proposeProgrammeSettings',
-  'proposeRun',
-  'requestAdjustment',
-  'resendStaffInvitation',
-  'resetStaffAuthenticator',
-  'updateStaffRole',
-]
+/** An administrator, and a second one whom the first one invited six days ago. */
+const aPair = async () => {
+  const [attacker, accomplice] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+  await withIdentity(app.deps.pool, (db) => letInvitationAge(db, accomplice.id, { by: attacker.id, days: 6 }))
+  await accomplice.code()
+  await attacker.code()
+  return [attacker, accomplice] as const
+}
 
-describe('one administrator and an invited accomplice', () => {
-  test.each(operatorActions.proposes)('%s changes nothing alone', async (name) => {
-    const [attacker, accomplice] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
-    await anOperator(app, 'OPERATOR_ADMIN')
-    await withIdentity(app.deps.pool, (db) => letInvitationAge(db, accomplice.id, { by: attacker.id, days: 6 }))
-    await accomplice.code()
-    const t = await aTarget(attacker.id)
-    await attacker.code()
-    const before = await powersNow(app)
-    const route = routes[name]
-    if (!route) throw new Error(`no route ${name}`)
+/** Prepares and sends one request of the attacker. Returns what it changed for all. */
+const act = async (request: string, attacker: TestOperator) => {
+  const t: LoneTarget = await aLoneTarget(app, attacker)
+  const { name, route } = routeOf(request)
+  const sent = (await prepared[request]?.({ app, me: attacker, t })) ?? loneAsks[name]?.(t)
+  if (!sent) throw new Error(`no request ${request}`)
+  const before = await powersNow(app)
+  const answer = await sendAs(app, attacker, route, sent)
+  if (name === 'rejectApplication')
+    await t.application.asPartner((db) => appeal(db, t.application.partnerId, t.applicationId))
+  return { t, route, sent, before, answer }
+}
 
-    const status = await send(attacker, route, asks[name]?.(t) ?? {})
-    await decideAll(attacker, attacker, t)
-    await decideAll(accomplice, attacker, t)
-
-    expect([name, open.includes(name) ? status : 200]).toEqual([name, 200])
-    expect(await powersNow(app)).toEqual(before)
-    expect(await adjustedBy(app, attacker.id)).toBeLessThanOrEqual(10_000)
+const classes = Object.entries(operatorActions).filter(([kind]) => kind !== 'decides')
+describe.each(classes)('class %s', (kind, actions) => {
+  const exceptional = Object.entries(exceptionalRequests).flatMap(([of, requests]) => (of === kind ? requests : []))
+  test.each([...actions, ...exceptional])('%s changes no other power alone', async (request) => {
+    const [attacker, accomplice] = await aPair()
+    const { route, sent, before, answer } = await act(request, attacker)
+    for (const person of [attacker, accomplice]) {
+      await decideAll(person, attacker)
+      // Some proposals are confirmed by the same request of a second person.
+      if (kind === 'proposes' || kind === 'reviews') await sendAs(app, person, route, sent)
+    }
+    expect([request, answer]).toMatchObject([request, { status: 200 }])
+    const stated = new Map<string, object>(Object.entries(operatorEffects)).get(request)
+    expect([request, await effectsSince(app, before)]).toEqual([request, stated ?? {}])
+    const isWritten = (await participationsOf(app, attacker.id)).length > 0
+    expect([request, isWritten || kind !== 'participates']).toEqual([request, true])
   })
 })
 
-test.each(['beginHold', 'moveStatement', 'suspendStore'])('%s writes down its author', async (name) => {
-  const author = await anOperator(app)
-  const t = await aTarget(author.id)
-  const route = routes[name]
-  if (!route) throw new Error(`no route ${name}`)
-  expect(await send(author, route, asks[name]?.(t) ?? {})).toBe(200)
-  expect(await participationsOf(app, author.id)).toHaveLength(1)
+test('every deciding call refuses the author and an invitee', () => {
+  expect([...attempted].toSorted()).toEqual([...operatorActions.decides].toSorted())
 })
 
 test('small adjustments of one person stop at the limit of the day', async () => {
@@ -153,7 +111,7 @@ test('small adjustments of one person stop at the limit of the day', async () =>
   const { partnerId, storeId } = await aRetailer(app)
   for (let nth = 0; nth < 5; nth += 1) {
     const body = { partnerId, storeId, amount: nth % 2 === 0 ? 60 : -60, reason, said: 'A correction' }
-    await author.call(payouts.requestAdjustment, { body })
+    await author.call(requestAdjustment, { body })
   }
   expect(await adjustedBy(app, author.id)).toBe(6000)
 })

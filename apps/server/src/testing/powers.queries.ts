@@ -1,29 +1,92 @@
-import { sql } from 'kysely'
+import { operatorActions, type Effect, type Power } from '@tillgate/contract/testing/operator-actions.ts'
+import { sql, type RawBuilder } from 'kysely'
 import type { TestApp } from './start-app.ts'
 
-/**
- * What no person alone may change: administrators, authenticators and password links of operators, e-mails and second factors of
- * partners' people, fees, lists, settings, payments,
- * and the holds of new bank accounts.
- */
-export const powersNow = async ({ owner }: TestApp): Promise<Record<string, unknown>> => {
-  const { rows } = await sql<Record<string, unknown>>`
+type Powers = Record<Power, readonly string[]>
+
+/** Members of each set of powers in the whole programme. */
+export const powersNow = async ({ owner }: TestApp): Promise<Powers> => {
+  const { rows } = await sql<Powers>`
     select
-      (select array_agg(id order by id) from user_account where role = 'OPERATOR_ADMIN' and active) as admins,
-      (select array_agg(user_id order by user_id) from staff_totp) as authenticators,
-      (select count(*)::int from link_token t join user_account u on u.id = t.user_id
+      array(select id::text from user_account where role = 'OPERATOR_ADMIN' and active) as administrators,
+      array(select id::text from user_account where audience = 'operator' and active) as staff,
+      array(select user_id::text from staff_totp) as authenticators,
+      array(select encode(t.token_hash, 'hex') from link_token t join user_account u on u.id = t.user_id
         where u.audience = 'operator' and u.password_hash is not null) as password_links,
-      (select md5(string_agg(concat_ws(' ', id, email, two_factor, two_factor_way, email_verified), ',' order by id))
-        from user_account where partner_id is not null) as accounts,
-      (select jsonb_agg(to_jsonb(f) - 'notice_at' order by f.id) from fee_schedule f) as fees,
-      (select jsonb_agg(to_jsonb(g) order by g.id) from programme g) as settings,
-      (select array_agg(id order by id) from apl_version where activated_at is not null) as lists,
-      (select count(*)::int from ach_file) as files,
-      (select array_agg(id order by id) from settlement_run where status in ('APPROVED', 'SENT')) as runs,
-      (select array_agg(id order by id) from statement where status not in ('PENDING')) as statements,
-      (select array_agg(id order by id) from payout_hold where kind = 'BANK_CHANGE' and ended_at is not null) as waits
+      array(select concat_ws(' ', id, email, role, two_factor, two_factor_way, email_verified)
+        from user_account where partner_id is not null) as people,
+      array(select id || ' ' || identity_status from user_account
+        where partner_id is not null and identity_status in ('IDV_SUCCESS', 'NONREQUIRED')) as identities,
+      array(select (to_jsonb(f) - 'notice_at')::text from fee_schedule f) as fees,
+      array(select to_jsonb(g)::text from programme g) as settings,
+      array(select id::text from apl_version where activated_at is not null) as approved_lists,
+      array(select id::text from sanction_list where activated_at is not null) as sanction_lists,
+      array(select id::text from sanction_candidate where state in ('OPEN', 'PROPOSED') and gone_at is null) as open_matches,
+      array(select id::text from sanction_candidate where state = 'CLEARED') as cleared_matches,
+      array(select id::text from bank_statement where withdrawn_at is null) as bank_statements,
+      array(select id::text from ach_file) as bank_files,
+      array(select id::text from settlement_run where status in ('APPROVED', 'SENT')) as released_runs,
+      array(select id || ' ' || status from statement where status <> 'PENDING') as statements,
+      array(select id::text from entry where type in ('ADJUSTMENT', 'EQUIPMENT')) as bookings,
+      array(select id::text from payout_hold where ended_at is not null) as ended_holds,
+      array(select concat_ws(' ', id, account_index) from bank_link where state = 'LIVE') as bank_accounts,
+      array(select id::text from store where status = 'ACTIVE' and application_status = 'APPROVED') as stores
     `.execute(owner)
-  return rows[0] ?? {}
+  const [row] = rows
+  if (!row) throw new Error('no powers')
+  return row
+}
+
+const effectBetween = (before: readonly string[], after: readonly string[]): Effect | undefined => {
+  const [had, has] = [new Set(before), new Set(after)]
+  const [adds, removes] = [!has.isSubsetOf(had), !had.isSubsetOf(has)]
+  return adds && removes ? 'replaces' : adds ? 'adds' : removes ? 'removes' : undefined
+}
+
+/** What happened to each set between two moments. Unchanged sets are left out. */
+export const effectsSince = async (app: TestApp, before: Powers): Promise<Partial<Record<Power, Effect>>> => {
+  const after = Object.entries(await powersNow(app))
+  const held = new Map<string, readonly string[]>(Object.entries(before))
+  return Object.fromEntries(
+    after.flatMap(([power, members]) => {
+      const effect = effectBetween(held.get(power) ?? [], members)
+      return effect ? [[power, effect]] : []
+    }),
+  )
+}
+
+export type Decision = (typeof operatorActions.decides)[number]
+type Open = { partnerId: string | null; id: string }
+
+/** What an operator opened and another person has to decide, by the call that decides it. */
+const openBy: Record<Decision, (by: string) => RawBuilder<unknown>> = {
+  answerAppeal: (by) => sql`
+    select partner_id, id from application where decided_by = ${by} and appealed_at is not null`,
+  approveRun: (by) => sql`
+    select null::uuid as partner_id, id from settlement_run where proposed_by = ${by} and status = 'BUILT'`,
+  confirmChangeProposal: (by) => sql`
+    select partner_id, id from change_proposal where proposed_by = ${by} and state = 'OPEN'`,
+  confirmProposal: (by) => sql`select partner_id, id from application where proposed_by = ${by}`,
+  confirmRequest: (by) => sql`select partner_id, id from payout_request where asked_by = ${by} and status = 'OPEN'`,
+  confirmSanctionCandidate: (by) => sql`
+    select partner_id, id from sanction_candidate where proposed_by = ${by} and state = 'PROPOSED'`,
+  confirmStaffProposal: (by) => sql`
+    select null::uuid as partner_id, id from staff_proposal where proposed_by = ${by} and status = 'OPEN'`,
+}
+
+/** Everything that an operator opened, with the call that decides it. */
+export const findOpenBy = async ({ owner }: TestApp, by: string): Promise<readonly (Open & { call: Decision })[]> => {
+  const parts = operatorActions.decides.map(
+    (call) => sql`select ${sql.lit(call)} as call, o.* from (${openBy[call](by)}) o`,
+  )
+  const { rows } = await sql<Open & { call: Decision }>`${sql.join(parts, sql` union all `)}`.execute(owner)
+  return rows
+}
+
+/** Kinds of participation that were written down for this operator. */
+export const participationsOf = async ({ owner }: TestApp, userId: string): Promise<string[]> => {
+  const rows = await owner.selectFrom('payout_participant').select('kind').where('userId', '=', userId).execute()
+  return rows.map(({ kind }) => kind)
 }
 
 /** Adjustments booked by this operator, in cents without sign. */
@@ -32,10 +95,4 @@ export const adjustedBy = async ({ owner }: TestApp, userId: string): Promise<nu
     select coalesce(sum(abs(cents)), 0)::int as cents from entry
     where type = 'ADJUSTMENT' and booked_by = ${userId}`.execute(owner)
   return rows[0]?.cents ?? 0
-}
-
-/** Kinds of participation that were written down for this operator. */
-export const participationsOf = async ({ owner }: TestApp, userId: string): Promise<string[]> => {
-  const rows = await owner.selectFrom('payout_participant').select('kind').where('userId', '=', userId).execute()
-  return rows.map(({ kind }) => kind)
 }

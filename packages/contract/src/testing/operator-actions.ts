@@ -2,10 +2,7 @@
  * Every call of operators that changes something, by what one person alone can reach with it. A new call belongs into one of the
  * classes, or the test beside the contract fails.
  */
-export const operatorActions: Record<
-  'works' | 'reviews' | 'helps' | 'restricts' | 'participates' | 'proposes' | 'decides',
-  readonly string[]
-> = {
+export const operatorActions = {
   /** Own session, reading with a log entry, and work that changes no money, person, fee or list. */
   works: [
     'changeOperatorPassword',
@@ -55,6 +52,8 @@ export const operatorActions: Record<
   ],
   /** Within a call with a verified caller: mails go to the person's own address alone, and no right is given. */
   helps: ['endPersonSessions', 'mailPasswordLink', 'resendPersonInvitation', 'unlockPerson'],
+  /** Gives the rights of a reviewer. For seven days the person cannot decide what the author proposed. */
+  admits: ['activateStaff'],
   /** Take a right away or end a proposal without effect. */
   restricts: [
     'deactivateStaff',
@@ -86,7 +85,6 @@ export const operatorActions: Record<
   ],
   /** Change nothing, or nothing beyond a limit, until another person decides. */
   proposes: [
-    'activateStaff',
     'endHold',
     'inviteStaff',
     'decideSanctionCandidate',
@@ -117,4 +115,66 @@ export const operatorActions: Record<
     'confirmSanctionCandidate',
     'confirmStaffProposal',
   ],
+} as const
+
+export type ActionClass = keyof typeof operatorActions
+export type OperatorAction = (typeof operatorActions)[ActionClass][number]
+
+/**
+ * Requests that belong to another class than their action. A possible match counts as the same person at once, and a re-check
+ * holds the partner's payouts. An adjustment within the limit of the day is booked at once.
+ */
+export const exceptionalRequests = {
+  admits: ['inviteStaff as a reviewer'],
+  restricts: ['updateStaffRole to a reviewer'],
+  participates: ['decideSanctionCandidate SAME', 'requestAdjustment within the limit'],
+  proposes: ['approveApplication against a failed check'],
+} as const satisfies Partial<Record<ActionClass, readonly `${OperatorAction} ${string}`[]>>
+
+type ExceptionalRequest = (typeof exceptionalRequests)[keyof typeof exceptionalRequests][number]
+
+/** Sets of what no person alone may extend, unless `operatorEffects` names it. */
+export type Power =
+  | 'administrators'
+  | 'approvedLists'
+  | 'authenticators'
+  | 'bankAccounts'
+  | 'bankFiles'
+  | 'bankStatements'
+  | 'bookings'
+  | 'clearedMatches'
+  | 'endedHolds'
+  | 'fees'
+  | 'identities'
+  | 'openMatches'
+  | 'passwordLinks'
+  | 'people'
+  | 'releasedRuns'
+  | 'sanctionLists'
+  | 'settings'
+  | 'staff'
+  | 'statements'
+  | 'stores'
+export type Effect = 'adds' | 'removes' | 'replaces'
+
+type Effects = Partial<Record<Power, Effect>>
+
+/** What one person's request changes about the powers at once. All other requests change none. */
+export const operatorEffects: Partial<Record<OperatorAction | ExceptionalRequest, Effects>> = {
+  loadBankStatement: { bankStatements: 'adds' },
+  // The second factor of the partner's person becomes obligatory.
+  approveApplication: { stores: 'adds', people: 'replaces' },
+  activateStaff: { staff: 'adds' },
+  'inviteStaff as a reviewer': { staff: 'adds' },
+  deactivateStaff: { administrators: 'removes', staff: 'removes' },
+  'updateStaffRole to a reviewer': { administrators: 'removes' },
+  confirmAccount: { endedHolds: 'adds' },
+  correctNotice: { bankAccounts: 'replaces' },
+  issueTerminal: { bookings: 'adds' },
+  moveStatement: { endedHolds: 'adds' },
+  reinstateStore: { stores: 'adds' },
+  requestAccount: { endedHolds: 'adds', bankAccounts: 'removes' },
+  suspendStore: { stores: 'removes' },
+  'decideSanctionCandidate SAME': { openMatches: 'removes' },
+  'requestAdjustment within the limit': { bookings: 'adds' },
 }

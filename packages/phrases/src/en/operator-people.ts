@@ -89,7 +89,7 @@ export const operatorPeople = {
   'staff.activate-verb': 'Activate',
   'staff.activate-question': 'Activate {{name}}?',
   'staff.activate-consequence':
-    'They can sign in again. For seven days the two of you confirm nothing that the other proposes.',
+    'They can sign in again, with the role Operator. For seven days the two of you confirm nothing that the other proposes.',
   'staff.deactivate-verb': 'Deactivate',
   'staff.deactivate-question': 'Deactivate {{name}}?',
   'staff.deactivate-consequence': 'They are signed out everywhere and cannot sign in.',

@@ -91,7 +91,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'staff.activate-verb': 'Activar',
   'staff.activate-question': '¿Activar a {{name}}?',
   'staff.activate-consequence':
-    'Puede iniciar sesión otra vez. Durante siete días ninguno de los dos confirma lo que proponga el otro.',
+    'Puede iniciar sesión otra vez, con el rol Operador. Durante siete días ninguno de los dos confirma lo que proponga el otro.',
   'staff.deactivate-verb': 'Desactivar',
   'staff.deactivate-question': '¿Desactivar a {{name}}?',
   'staff.deactivate-consequence': 'Se cierran todas sus sesiones y no puede volver a entrar.',

@@ -148,11 +148,11 @@ describe('after an invitation', () => {
     await expect(confirm(two, id)).rejects.toMatchObject({ code: 'second-person.invited' })
   })
 
-  test('activation counts as an invitation', async () => {
+  test('activation counts as an invitation of a reviewer', async () => {
     const [boss, sleeper] = [await admin(), await admin()]
     await boss.call(contract.deactivateStaff, { params: { id: sleeper.id } })
     await boss.call(contract.activateStaff, { params: { id: sleeper.id } })
-    expect(await listed(boss, sleeper.email)).toMatchObject([{ invitedBy: [{ id: boss.id }] }])
+    expect(await listed(boss, sleeper.email)).toMatchObject([{ role: 'OPERATOR', invitedBy: [{ id: boss.id }] }])
   })
 })
 

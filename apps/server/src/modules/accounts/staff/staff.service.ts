@@ -168,7 +168,10 @@ export const deactivateStaff =
     return answer
   }
 
-/** Counts as an invitation: an administrator could otherwise wake a second account and act through both at once. */
+/**
+ * Counts as an invitation, and an administrator comes back as a reviewer: one administrator could otherwise activate a second account
+ * and act through both.
+ */
 export const activateStaff = (
   { params }: One,
   context: Administering,
@@ -176,8 +179,10 @@ export const activateStaff = (
   changeAsStaff(context, operatorTenantId, async (db, note) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
+    await setRole(db, person.id, 'OPERATOR')
     await setInviter(db, person.id, context.caller.userId)
-    await record(note, 'activated', person.id, { before: { active: person.active }, after: { active: true } })
+    const { active, role } = person
+    await record(note, 'activated', person.id, { before: { active, role }, after: { active: true, role: 'OPERATOR' } })
     return { message: translate(context.meta.language, 'staff.activated') }
   })
 

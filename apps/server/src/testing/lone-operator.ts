@@ -1,0 +1,79 @@
+import type { Route } from '@tillgate/contract/route.ts'
+import { freshCodeHeader } from '@tillgate/contract/route.ts'
+import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
+import { anApplication, aDocument } from './applications.ts'
+import { settlementTarget } from './bank-statements.queries.ts'
+import { feeAsks, listAsks } from './list-asks.ts'
+import { operatorAsks } from './operator-asks.ts'
+import { insertTestProposal } from './operators.queries.ts'
+import { anOperator, type TestOperator } from './operators.ts'
+import { payoutAsks } from './payout-asks.ts'
+import { insertChangeHold } from './payouts.queries.ts'
+import { aRetailer } from './people.ts'
+import { programmeTargets } from './proposals.ts'
+import type { Sent } from './sales-asks.ts'
+import { aCandidate, anOldSanctionList, sanctionAsks } from './sanctions.queries.ts'
+import { settlementAsks } from './settlement-asks.ts'
+import { staffAsks } from './staff-asks.ts'
+import type { TestApp } from './start-app.ts'
+import { supportAsks } from './support-asks.ts'
+import { insertVerifiedCall, setFactor } from './support.queries.ts'
+
+/** Objects that `me` aims at: a partner in a call with `me`, another partner's application, a payout and work of a colleague. */
+export const aLoneTarget = async (app: TestApp, me: TestOperator) => {
+  const retailer = await aRetailer(app, { stores: 2 })
+  const application = await anApplication(app)
+  const colleague = await anOperator(app)
+  await colleague.code()
+  await setFactor(app, retailer.id, 'APP')
+  return {
+    ...retailer,
+    retailer,
+    application,
+    colleague,
+    contactId: await insertVerifiedCall(app, { ...retailer, personId: retailer.id, by: me.id }),
+    ...(await programmeTargets(app)),
+    ...(await settlementTarget(app, { ...retailer, by: colleague.id })),
+    changeHoldId: await insertChangeHold(app, retailer),
+    candidateId: await aCandidate(app, retailer.partnerId),
+    proposedCandidateId: await aCandidate(app, retailer.partnerId, true),
+    sanctionListId: await anOldSanctionList(app),
+    applicationId: application.id,
+    reviewedId: await aDocument(app, application),
+    staffId: colleague.id,
+    staffProposalId: await insertTestProposal(app, colleague),
+  }
+}
+export type LoneTarget = Awaited<ReturnType<typeof aLoneTarget>>
+
+/** Requests of the authorization matrix that the target answers without preparation. */
+export const loneAsks: Record<string, (t: LoneTarget) => Sent> = {
+  ...listAsks,
+  ...feeAsks,
+  ...payoutAsks,
+  ...operatorAsks,
+  ...sanctionAsks,
+  ...settlementAsks,
+  ...staffAsks,
+  ...supportAsks,
+}
+
+/** Sends a request as this operator, with a fresh code where the route needs one. */
+export const sendAs = async (
+  { base }: TestApp,
+  person: TestOperator,
+  route: Route,
+  { params = {}, body, form }: Sent,
+): Promise<{ status: number; text: string }> => {
+  const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
+  const response = await fetch(`${base}${path}`, {
+    method: route.method,
+    headers: {
+      authorization: `Bearer ${person.token}`,
+      ...(form ? {} : { 'content-type': 'application/json' }),
+      ...(needsFreshCode(route) && { [freshCodeHeader]: await person.code() }),
+    },
+    body: form ?? JSON.stringify(body ?? {}),
+  })
+  return { status: response.status, text: await response.text() }
+}

@@ -1,0 +1,89 @@
+import { newId } from '#server/base/ids.ts'
+import { fileField } from '../modules/settlement/payouts/file.service.ts'
+import { suspendStore } from '@tillgate/contract/operator-partners.ts'
+import { withAccount } from './payouts.ts'
+import { aSeller, sellOnce } from './payouts.ts'
+import { insertReturnHold, sealFileOf, setException } from './prepared.queries.ts'
+import type { Preparation, Scene } from './prepared.ts'
+import { agreedFees } from './proposals.ts'
+import { anOperator } from './operators.ts'
+import { paySentFile } from './replies.queries.ts'
+
+const reason = 'Asked for by nobody but me.'
+const body = { reason }
+let traces = 0
+
+/** The target's statement was paid by a file. Returns the trace number of the payment. */
+const paid = async ({ app, t }: Scene): Promise<string> => {
+  traces += 1
+  const trace = `09100001${String(traces).padStart(7, '0')}`
+  await withAccount(app, t)
+  await paySentFile(app, t.statementId, trace)
+  return trace
+}
+
+const returned: Preparation = async (scene) => {
+  const { app, t } = scene
+  const trace = await paid(scene)
+  await setException(app, t.exceptionId, { kind: 'RETURN', code: 'R16', why: 'confirm', trace })
+  await insertReturnHold(app, { ...t, id: newId() })
+  return { params: { id: t.exceptionId }, body }
+}
+
+/** A sale of a provider whose documents are missing. */
+const aProviderSale = async ({ app }: Scene): Promise<string> => {
+  const dentist = await aSeller(app, undefined, { type: 'DENTAL', role: 'PROVIDER' })
+  return sellOnce(dentist.till)
+}
+
+const dearFees = { processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
+
+/** Requests about payouts and fees for which the target needs something first. */
+export const preparedPayouts: Record<string, Preparation> = {
+  downloadRunFile: async (scene) => {
+    const { app, t } = scene
+    await paid(scene)
+    await sealFileOf(app, t.runId, (id) => app.deps.keyring.seal(fileField(id), '101'))
+    return { params: { id: t.runId }, body }
+  },
+  rejectRequest: ({ t }) => ({ params: { id: t.requestId }, body }),
+  confirmAccount: returned,
+  requestAccount: returned,
+  correctNotice: async (scene) => {
+    const { app, t } = scene
+    const trace = await paid(scene)
+    await setException(app, t.exceptionId, { kind: 'NOC', code: 'C02', why: 'correction', trace })
+    return { params: { id: t.exceptionId }, body: { reason, routing: '121042882' } }
+  },
+  completeDocuments: async (scene) => ({ params: { id: await aProviderSale(scene) } }),
+  completeManyDocuments: async (scene) => ({ body: { saleIds: [await aProviderSale(scene)] } }),
+  reinstateStore: async ({ app, t }) => {
+    const params = { id: t.partnerId, storeId: t.storeId }
+    await (await anOperator(app)).call(suspendStore, { params, body })
+    return { params, body }
+  },
+  endHold: ({ t }) => ({ params: { id: t.changeHoldId }, body }),
+  proposeFeeWithdrawal: async ({ app, t }) => {
+    const [one, other] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+    const { id } = await agreedFees(one, other, { ...dearFees, partnerId: t.partnerId })
+    return { params: { id }, body }
+  },
+  requestSettlement: async (scene) => {
+    await paid(scene)
+    return { params: { id: scene.t.statementId }, body }
+  },
+  requestReturn: async (scene) => {
+    await paid(scene)
+    return { params: { id: scene.t.statementId }, body: { code: 'R02', reason } }
+  },
+  requestAdjustment: ({ t: { partnerId, storeId } }) => ({
+    body: { partnerId, storeId, amount: 50_000, reason, said: 'A correction' },
+  }),
+  'requestAdjustment within the limit': ({ t: { partnerId, storeId } }) => ({
+    body: { partnerId, storeId, amount: 90, reason, said: 'A correction' },
+  }),
+  'decideSanctionCandidate SAME': ({ t }) => ({
+    params: { id: t.partnerId, candidateId: t.candidateId },
+    body: { disposition: 'SAME', reason },
+  }),
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { TestApp } from './start-app.ts'
+
+/** Wrong passwords lock this subject for an hour. */
+export const lockSubject = async ({ owner }: TestApp, subject: Buffer): Promise<void> => {
+  await sql`
+    insert into sign_in_guard (subject, device, streak, open_at)
+    values (${subject}, '', 5, now() + interval '1 hour')`.execute(owner)
+}
+
+/** The bank returned the payment with this trace, or corrected its account, and an operator has to act. */
+export const setException = async (
+  { owner }: TestApp,
+  id: string,
+  { kind, code, why, trace }: { kind: 'RETURN' | 'NOC'; code: string; why: string; trace: string },
+): Promise<void> => {
+  await sql`
+    update ach_event set kind = ${kind}, code = ${code}, why = ${why}, original_trace = ${trace} where id = ${id}`.execute(
+    owner,
+  )
+}
+
+/** The hold of a returned payment. */
+export const insertReturnHold = async (
+  { owner }: TestApp,
+  { partnerId, storeId, statementId, id }: Record<'partnerId' | 'storeId' | 'statementId' | 'id', string>,
+): Promise<void> => {
+  await sql`
+    insert into payout_hold (partner_id, store_id, id, kind, statement_id, begun_by)
+    values (${partnerId}, ${storeId}, ${id}, 'BANK_RETURN', ${statementId}, ${id})`.execute(owner)
+}
+
+/** Seals a bank file of a run that was paid. */
+export const sealFileOf = async (
+  { owner }: TestApp,
+  runId: string,
+  seal: (fileId: string) => Buffer,
+): Promise<void> => {
+  const file = await owner.selectFrom('ach_file').select('id').where('runId', '=', runId).executeTakeFirstOrThrow()
+  await owner
+    .updateTable('ach_file')
+    .set({ sealed: seal(file.id) })
+    .where('id', '=', file.id)
+    .execute()
+}
+
+/** An application that was approved, as its partner and store. `phase`: under a new check or not. */
+export const setApproved = async (
+  { owner }: TestApp,
+  { applicationId, partnerId, storeId }: Record<'applicationId' | 'partnerId' | 'storeId', string>,
+  phase: 'DECIDED' | 'RECHECK',
+): Promise<void> => {
+  await sql`
+    update application set status = 'APPROVED', phase = ${phase}, decided_at = now(), decided_by = gen_random_uuid()
+    where partner_id = ${partnerId} and id = ${applicationId}`.execute(owner)
+  await sql`update store set status = 'ACTIVE', application_status = 'APPROVED'
+    where partner_id = ${partnerId} and id = ${storeId}`.execute(owner)
+  await sql`update partner set application_status = 'APPROVED' where id = ${partnerId}`.execute(owner)
+}
+
+/** The partner did not answer the questions in time. */
+export const closeQuestions = async ({ owner }: TestApp, applicationId: string): Promise<void> => {
+  await sql`update application set phase = 'CLOSED' where id = ${applicationId}`.execute(owner)
+}
+
+/** Price of a further terminal of a store without fees of its own, in dollars. */
+export const terminalPrice = async ({ owner }: TestApp): Promise<number> => {
+  const { rows } = await sql<{ price: number }>`
+    select (additional_terminal_cents / 100.0)::float as price from fee_schedule
+    where partner_id is null and effective_from <= now() order by effective_from desc limit 1`.execute(owner)
+  return rows[0]?.price ?? 0
+}

@@ -1,0 +1,178 @@
+import { getProfile } from '@tillgate/contract/auth.ts'
+import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
+import { approveApplication, claimApplication, requestInformation } from '@tillgate/contract/operator-decisions.ts'
+import { waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
+import { deactivateStaff } from '@tillgate/contract/operator-staff.ts'
+import { createContact, proposeFactorReset } from '@tillgate/contract/operator-support-calls.ts'
+import { createTemplate } from '@tillgate/contract/operator-templates.ts'
+import { createTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
+import { createUser } from '@tillgate/contract/users.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { signInSubject } from '../modules/accounts/auth/sign-in-guard.service.ts'
+import { setIdentity } from './applications.queries.ts'
+import { anApplication } from './applications.ts'
+import { insertTestProposal } from './operators.queries.ts'
+import { anOperator, type TestOperator } from './operators.ts'
+import { anEmail, aRetailer, aUser, password } from './people.ts'
+import { closeQuestions, lockSubject, setApproved, terminalPrice } from './prepared.queries.ts'
+import type { LoneTarget } from './lone-operator.ts'
+import type { Sent } from './sales-asks.ts'
+import type { TestApp } from './start-app.ts'
+import { insertVerifiedCall, setStoreFacts } from './support.queries.ts'
+
+export type Scene = { app: TestApp; me: TestOperator; t: LoneTarget }
+export type Preparation = (scene: Scene) => Promise<Sent> | Sent
+
+const reason = 'Asked for by nobody but me.'
+const body = { reason }
+
+const aTemplate = async ({ me }: Scene): Promise<string> => {
+  const template = { subject: 'OTHER', name: `No ${anEmail()}`, english: 'No.', spanish: 'No.' } as const
+  return (await me.call(createTemplate, { body: template })).id
+}
+
+const atTerminal =
+  (sent: object = {}): Preparation =>
+  async ({ t }) => {
+    const { terminalId } = await t.retailer.call(createTerminal, { params: { id: t.storeId }, body: {} })
+    return { params: { id: t.storeId, terminalId }, body: sent }
+  }
+
+/** The first device of a store is free; the second one is charged. */
+const aChargedTerminal: Preparation = async (scene) => {
+  const other = await anOperator(scene.app)
+  const terminalIdOf = ({ params }: Sent) => ({ id: scene.t.storeId, terminalId: params?.['terminalId'] ?? '' })
+  const free = await atTerminal()(scene)
+  await other.call(issueTerminal, { params: terminalIdOf(free), body: { price: 0 } })
+  return atTerminal({ price: await terminalPrice(scene.app) })(scene)
+}
+
+/** A call that `me` has begun and whose caller is not checked yet. */
+const aCall: Preparation = async ({ app, me }) => {
+  const caller = await aRetailer(app)
+  await setStoreFacts(app, caller.storeId, { last4: '7093', phone: '+17865550100', trade: 'Bodega Ruiz' })
+  const call = { channel: 'CALL_IN', personId: caller.id, subject: 'SIGN_IN' } as const
+  const { id: contactId } = await me.call(createContact, { params: { id: caller.partnerId }, body: call })
+  return { params: { id: caller.partnerId, contactId }, body: { right: ['SUPPORT_ID', 'ACCOUNT'], wrong: [] } }
+}
+
+/** An application whose identity check failed. */
+const unproven: Preparation = async ({ app }) => {
+  const { id } = await anApplication(app, { identity: 'IDV_PENDING_REVIEW' })
+  return { params: { id }, body }
+}
+const unprovenPerson = async ({ app }: Scene) => {
+  const { id: userId, partnerId: id } = await aRetailer(app, { status: 'PENDING_AUTH' })
+  await withIdentity(app.deps.pool, (db) => setIdentity(db, userId, 'IDV_FAILED'))
+  return { params: { id, userId }, body }
+}
+
+/** The application waits for answers of its partner. */
+const waiting =
+  (sent: object): Preparation =>
+  async ({ me, t }) => {
+    const params = { id: t.applicationId }
+    const fields = [{ field: 'contactPerson' as const, message: 'Who is this?' }]
+    await me.call(requestInformation, { params, body: { fields } })
+    return { params, body: sent }
+  }
+
+const approved =
+  (phase: 'DECIDED' | 'RECHECK'): Preparation =>
+  async ({ app, t: { applicationId, application } }) => {
+    await setApproved(app, { ...application, applicationId }, phase)
+    return { params: { id: applicationId }, body }
+  }
+
+const mismatched = async ({ app }: Scene) => {
+  const { id } = await anApplication(app, { tin: 'MISMATCH' })
+  const overrides = [{ check: 'ein' as const, reason }]
+  return { params: { id }, body: { accepted: ['ein' as const], overrides } }
+}
+
+/** The second factor of the target's person is to be reset, proposed by this operator in a call. */
+const aFactorReset = async (by: TestOperator, { id: userId, partnerId }: LoneTarget, contactId: string) =>
+  by.call(proposeFactorReset, { params: { id: partnerId, userId }, body: { contactId, reason } })
+
+/** Requests about people and applications for which the target needs something first. */
+export const preparedReviews: Record<string, Preparation> = {
+  changeOperatorPassword: () => ({ body: { currentPassword: password, newPassword: 'Butter-and-3-loaves' } }),
+  checkCaller: aCall,
+  updateTemplate: async (scene) => ({
+    params: { id: await aTemplate(scene) },
+    body: { name: anEmail(), english: 'No.', spanish: 'No.', version: 1 },
+  }),
+  deleteTemplate: async (scene) => ({ params: { id: await aTemplate(scene) } }),
+  createTerminalAsOperator: ({ t }) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),
+  renewActivationAsOperator: atTerminal(),
+  retireTerminalAsOperator: atTerminal(),
+  issueTerminal: aChargedTerminal,
+  releaseApplication: async ({ me, t }) => {
+    const params = { id: t.applicationId }
+    await me.call(claimApplication, { params })
+    return { params }
+  },
+  answerCardEntry: async ({ t: { retailer } }) => {
+    await retailer.call(requestManualCardEntry, {})
+    const seen = (await retailer.call(getProfile, { params: { id: retailer.id } })).retailer
+    const { entryPanManuallyStatus, entryPanManuallyStatusUpdatedDate } = seen ?? {}
+    const basedOn = { entryPanManuallyStatus, entryPanManuallyStatusUpdatedDate }
+    return { params: { id: retailer.partnerId }, body: { status: 'APPROVED', basedOn } }
+  },
+  remindPartner: waiting({}),
+  updateQuestions: waiting({ fields: [] }),
+  reopenQuestions: async (scene) => {
+    const sent = await waiting({})(scene)
+    await closeQuestions(scene.app, scene.t.applicationId)
+    return sent
+  },
+  resetIdentity: unproven,
+  waiveIdentity: unproven,
+  resetPersonIdentity: unprovenPerson,
+  waivePersonIdentity: unprovenPerson,
+  resendPersonInvitation: async ({ t }) => {
+    const { id: userId } = await t.retailer.call(createUser, { body: aUser({ stores: [t.storeId] }) })
+    return { params: { id: t.partnerId, userId }, body: { contactId: t.contactId } }
+  },
+  unlockPerson: async ({ app, t }) => {
+    await lockSubject(app, signInSubject(app.deps.keyring, t.email))
+    return { params: { id: t.partnerId, userId: t.id }, body: { contactId: t.contactId } }
+  },
+  declineChangeProposal: async ({ app, t }) => {
+    const other = await anOperator(app)
+    const contactId = await insertVerifiedCall(app, { ...t, personId: t.id, by: other.id })
+    const { id } = await aFactorReset(other, t, contactId)
+    return { params: { id }, body }
+  },
+  withdrawChangeProposal: async ({ me, t }) => ({ params: { id: (await aFactorReset(me, t, t.contactId)).id } }),
+  withdrawStaffProposal: async ({ app, me }) => ({ params: { id: await insertTestProposal(app, me) } }),
+  withdrawPersonWaiver: async (scene) => {
+    const sent = await unprovenPerson(scene)
+    await scene.me.call(waivePersonIdentity, sent)
+    return { params: sent.params, body: {} }
+  },
+  withdrawProposal: async (scene) => {
+    const sent = await mismatched(scene)
+    await scene.me.call(approveApplication, sent)
+    return { params: sent.params, body: {} }
+  },
+  beginRecheck: approved('DECIDED'),
+  endRecheck: approved('RECHECK'),
+  activateStaff: async ({ app }) => {
+    const [boss, sleeper] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+    await boss.call(deactivateStaff, { params: { id: sleeper.id } })
+    return { params: { id: sleeper.id } }
+  },
+  deactivateStaff: async ({ app }) => ({ params: { id: (await anOperator(app, 'OPERATOR_ADMIN')).id } }),
+  'approveApplication against a failed check': mismatched,
+  'inviteStaff as a reviewer': () => ({
+    body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR', reason },
+  }),
+  'updateStaffRole to a reviewer': async ({ app }) => ({
+    params: { id: (await anOperator(app, 'OPERATOR_ADMIN')).id },
+    body: { role: 'OPERATOR', reason },
+  }),
+  inviteStaff: () => ({
+    body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR_ADMIN', reason },
+  }),
+}
