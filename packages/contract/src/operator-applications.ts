@@ -129,7 +129,8 @@ const Proposal = z.strictObject({
 
 /**
  * Entry of the permanent record. `by` null: the system. `proposedBy`: first person of a decision of two, `text`: words of the
- * decision, the appeal or the reason.
+ * decision, the appeal or the reason. `listedName`: of a possible match of the sanctions list. `expiresOn`: recorded date of a
+ * document; null also when the date was removed.
  */
 const DecisionRecord = z.strictObject({
   id: z.uuid(),
@@ -145,6 +146,8 @@ const DecisionRecord = z.strictObject({
   rejection: z.nullable(z.enum(rejectionReasons)),
   text: z.string(),
   fields: z.array(z.enum(askableFields)),
+  listedName: z.nullable(z.string()),
+  expiresOn: z.nullable(z.string()),
 })
 
 export const ApplicationDetail = z.strictObject({

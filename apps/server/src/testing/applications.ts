@@ -30,8 +30,9 @@ type Wish = {
   npi?: string
   /** Days until the credentials expire; null: without a date. Undefined: no credentials. */
   licence?: number | null
-  /** First and last name of the only owner. */
+  /** First and last name of an owner. The applicant is the other owner, unless `isOnlyOwner`. */
   owner?: string
+  isOnlyOwner?: boolean
   ownersState?: 'UNAVAILABLE' | null
   account?: string
   type?: StoreType
@@ -47,8 +48,11 @@ type Wish = {
   phone?: string
 }
 
+/** Of each account that `aPerson` makes. */
+const applicantName = 'Ana Ruiz'
+
 export const aVerifiedPerson: VerifiedPerson = {
-  name: 'Ana Ruiz',
+  name: applicantName,
   nameFrom: 'document',
   nameCheck: 'match',
   dateOfBirth: '1984-05-06',
@@ -74,11 +78,24 @@ const holderOf = (
   return { ownersState: owners?.state ?? null, ownersSealed: owners?.sealed ?? null }
 }
 
-const addOwner = (db: Db, keyring: Keyring, store: { partnerId: string; storeId: string }, name: string) => {
-  const [id, [firstName = '', lastName = '']] = [newId(), name.split(' ')]
-  const person = { firstName, lastName, email: 'owner@people.test', ownerPhoneNumber: '3055550155' }
-  const sealed = keyring.seal(ownerField(store.partnerId, id), JSON.stringify(person))
-  return rows.insertOwner(db, { ...store, id, place: 0, sealed, ownership: 10_000, isControlPerson: true })
+const addOwners = async (
+  db: Db,
+  keyring: Keyring,
+  store: { partnerId: string; storeId: string },
+  names: readonly string[],
+) => {
+  for (const [place, name] of names.entries()) {
+    const [id, [firstName = '', lastName = '']] = [newId(), name.split(' ')]
+    const person = { firstName, lastName, email: `owner-${place}@people.test`, ownerPhoneNumber: '3055550155' }
+    const sealed = keyring.seal(ownerField(store.partnerId, id), JSON.stringify(person))
+    const ownership = 10_000 / names.length
+    await rows.insertOwner(db, { ...store, id, place, sealed, ownership, isControlPerson: place === 0 })
+  }
+}
+
+const ownersOf = ({ owner, isOnlyOwner }: Pick<Wish, 'owner' | 'isOnlyOwner'>): readonly string[] => {
+  if (owner === undefined) return []
+  return isOnlyOwner || owner === applicantName ? [owner] : [owner, applicantName]
 }
 
 /** A partner that sent everything in: every check passes, unless the wish says otherwise. */
@@ -130,7 +147,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
       askedBy: person.id,
       accountIndex: keyring.fingerprint('bank-account', wish.account ?? newId()),
     })
-    if (wish.owner !== undefined) await addOwner(db, keyring, { partnerId, storeId }, wish.owner)
+    await addOwners(db, keyring, { partnerId, storeId }, ownersOf(wish))
     if (wish.licence !== undefined) {
       await rows.insertLicence(db, { partnerId, storeId, id: newId(), by: person.id, days: wish.licence })
     }

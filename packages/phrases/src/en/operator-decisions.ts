@@ -121,6 +121,8 @@ export const operatorDecisions = {
   'record.override': 'Failed and accepted: {{check}}. {{reason}}',
   'record.fields': 'About: {{fields}}',
   'record.assignee': 'To {{name}}',
+  'record.listed-name': 'Listed name: {{name}}',
+  'record.expires-on': 'Valid until {{day}}',
   'record.proposed-by': 'Proposed by {{name}}',
   'waiting.asked':
     'Asked {{at}}. Reminders go out after 1 and 3 days; without an answer the application closes on {{day}}.',

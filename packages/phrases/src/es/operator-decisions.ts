@@ -123,6 +123,8 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'record.override': 'No superada y aceptada: {{check}}. {{reason}}',
   'record.fields': 'Sobre: {{fields}}',
   'record.assignee': 'A {{name}}',
+  'record.listed-name': 'Nombre de la lista: {{name}}',
+  'record.expires-on': 'Válido hasta el {{day}}',
   'record.proposed-by': 'Propuesto por {{name}}',
   'waiting.asked':
     'Preguntado el {{at}}. Se recuerda después de 1 y 3 días; sin respuesta la solicitud se cierra el {{day}}.',

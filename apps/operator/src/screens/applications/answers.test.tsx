@@ -53,7 +53,7 @@ test('record shows both people, reasons and the appeal', async () => {
   const entry: ApplicationDetail['record'][number] = {
     id: idOf(810),
     at: '2026-11-22T13:20:00.000Z',
-    action: 'approved',
+    action: 'application.approved',
     by: 'Opal Reyes',
     isOperator: true,
     proposedBy: 'Olive Price',
@@ -64,16 +64,26 @@ test('record shows both people, reasons and the appeal', async () => {
     rejection: null,
     text: '',
     fields: [],
+    listedName: null,
+    expiresOn: null,
   }
   const appealed = {
     ...entry,
     id: idOf(811),
-    action: 'appealed',
+    action: 'application.appealed',
     by: 'Vera',
     kind: null,
     text: 'The account is ours.',
   } as const
-  const record = [entry, { ...appealed, accepted: [], overrides: [], proposedBy: null }]
+  const none = { ...entry, kind: null, accepted: [], overrides: [], proposedBy: null }
+  const cleared = { action: 'sanctions.cleared', listedName: 'KELLER, Tomas', proposedBy: 'Otto Lang' } as const
+  const dated = { action: 'document.expiry-recorded', fields: ['CREDENTIALS'], expiresOn: '2027-02-28' } as const
+  const record: (typeof entry)[] = [
+    entry,
+    { ...none, ...appealed, accepted: [], overrides: [], proposedBy: null },
+    { ...none, ...cleared, id: idOf(812), text: 'Born in another year.' },
+    { ...none, ...dated, id: idOf(813), fields: ['CREDENTIALS'] },
+  ]
   const { page } = await openConsole(url, {
     answers: { [`GET ${applicationPath}`]: () => ({ body: anApplication({ record }) }) },
   })
@@ -84,6 +94,10 @@ test('record shows both people, reasons and the appeal', async () => {
       /Application approved.*Opal Reyes.*Accepted: .*IRS letter 147C of Nov 12.*Proposed by Olive Price/,
     )
   await expect.element(card).toMatchTextContent(/Rejection appealed.*Vera.*The account is ours\./)
+  await expect
+    .element(card)
+    .toMatchTextContent(/match cleared.*Listed name: KELLER, Tomas.*Proposed by Otto Lang.*Born in another year\./)
+  await expect.element(card).toMatchTextContent(/Expiry date of a document recorded.*Valid until Feb 28, 2027/)
 })
 
 const open: typeof question = {

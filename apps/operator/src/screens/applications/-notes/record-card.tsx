@@ -1,7 +1,7 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { RecordAction } from '@tillgate/domain/decision-record.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { shortMoment } from '#operator/features/figures/figures.ts'
+import { day, shortMoment } from '#operator/features/figures/figures.ts'
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './history-card.module.css'
@@ -11,27 +11,30 @@ type Event = ApplicationDetail['timeline'][number]
 
 /** Actions that an event of the timeline repeats. Milestones before the submission have none. */
 const actionOf: Partial<Record<Event['event'], RecordAction>> = {
-  SUBMITTED: 'submitted',
-  INFO_REQUESTED: 'information-asked',
-  INFO_GIVEN: 'answered',
-  APPROVED: 'approved',
-  REJECTED: 'rejected',
-  APPEALED: 'appealed',
-  RESUBMITTED: 'resubmitted',
+  SUBMITTED: 'application.submitted',
+  INFO_REQUESTED: 'application.information-asked',
+  INFO_GIVEN: 'application.answered',
+  APPROVED: 'application.approved',
+  REJECTED: 'application.rejected',
+  APPEALED: 'application.appealed',
+  RESUBMITTED: 'application.resubmitted',
 }
 
 /** What was decided, in words: kind of proposal, reason, accepted checks, questions, and the words of each side. */
 const Details = ({ entry }: { entry: Entry }) => {
-  const { t } = useTranslation()
-  const { action, kind, rejection, accepted, overrides, fields, assignee, proposedBy, text } = entry
+  const { t, language } = useTranslation()
+  const { action, kind, rejection, accepted, overrides, fields, assignee, proposedBy, text, listedName, expiresOn } =
+    entry
   const open = accepted.filter((check) => !overrides.some((one) => one.check === check))
   const lines = [
-    ...(action === 'proposed' && kind !== null ? [t(`record.kind-${kind}`)] : []),
+    ...(action === 'application.proposed' && kind !== null ? [t(`record.kind-${kind}`)] : []),
     ...(rejection === null ? [] : [t(`rejection.${rejection}`)]),
     ...(open.length === 0 ? [] : [t('record.accepted', { checks: open.map((one) => t(`check.${one}`)).join(', ') })]),
     ...overrides.map(({ check, reason }) => t('record.override', { check: t(`check.${check}`), reason })),
     ...(fields.length === 0 ? [] : [t('record.fields', { fields: fields.map((one) => t(`field.${one}`)).join(', ') })]),
-    ...(action === 'assigned' && assignee !== null ? [t('record.assignee', { name: assignee })] : []),
+    ...(action === 'application.assigned' && assignee !== null ? [t('record.assignee', { name: assignee })] : []),
+    ...(listedName === null ? [] : [t('record.listed-name', { name: listedName })]),
+    ...(expiresOn === null ? [] : [t('record.expires-on', { day: day(expiresOn, language) })]),
     ...(proposedBy === null ? [] : [t('record.proposed-by', { name: proposedBy })]),
   ]
   return (
@@ -62,7 +65,7 @@ export const RecordCard = ({ application: { record, timeline } }: { application:
       at: entry.at,
       by: entry.by,
       key: entry.id,
-      title: t(`audit-action.application.${entry.action}`),
+      title: t(`audit-action.${entry.action}`),
       entry,
     })),
     ...events.map(({ event, at, by }) => ({ at, by, key: `${event} ${at}`, title: t(`event.${event}`), entry: null })),

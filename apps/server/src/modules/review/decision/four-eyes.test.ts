@@ -141,7 +141,7 @@ test('a proposal that the checks no longer allow closes', async () => {
   })
   const { proposal, record } = await second.call(getApplication, { params: { id } })
   expect(proposal).toBeNull()
-  expect(record.map(({ action }) => action)).toContain('proposal-closed')
+  expect(record.map(({ action }) => action)).toContain('application.proposal-closed')
 
   await setBankTo('AUTOMATICALLY_VERIFIED')
   await first.call(approveApplication, { params: { id }, body: mismatch })

@@ -35,13 +35,13 @@ test('an approved application keeps its whole record', async () => {
   expect(status).toBe('APPROVED')
   const shown = record.map(({ action, by, proposedBy, text: words }) => [action, by, proposedBy, words])
   expect(shown).toEqual([
-    ['approved', name, name, ''],
-    ['proposed', name, null, ''],
-    ['assigned', name, null, ''],
-    ['reopened', name, null, 'The photo shows groceries'],
-    ['appealed', name, null, 'We do sell groceries.'],
-    ['rejected', name, null, text],
-    ['claimed', name, null, ''],
+    ['application.approved', name, name, ''],
+    ['application.proposed', name, null, ''],
+    ['application.assigned', name, null, ''],
+    ['application.reopened', name, null, 'The photo shows groceries'],
+    ['application.appealed', name, null, 'We do sell groceries.'],
+    ['application.rejected', name, null, text],
+    ['application.claimed', name, null, ''],
   ])
   const [approved, proposed, assigned, , , rejected] = record
   expect(approved).toMatchObject({ accepted: ['ein'], overrides })

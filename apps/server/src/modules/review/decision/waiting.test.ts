@@ -48,9 +48,9 @@ test('questions are edited, withdrawn and added', async () => {
   })
   expect(await kinds()).toHaveLength(2)
   expect((await detail()).record.map(({ action }) => action)).toEqual([
-    'questions-changed',
-    'questions-changed',
-    'information-asked',
+    'application.questions-changed',
+    'application.questions-changed',
+    'application.information-asked',
   ])
 })
 

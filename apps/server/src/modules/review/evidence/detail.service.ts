@@ -56,7 +56,7 @@ export const getApplication = (
     const application = { partnerId, applicationId }
     const edits = await detail.listEdits(db, application)
     const notes = await detail.listNotes(db, application)
-    const record = await listRecord(db, application)
+    const record = await listRecord(db, { ...store, applicationId })
     const answer = toDetail(keyring, {
       row,
       me: caller.userId,

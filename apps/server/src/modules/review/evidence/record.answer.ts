@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { askableFields, rejectionReasons } from '@tillgate/domain/applications.ts'
+import { askableFields, documentKinds, rejectionReasons } from '@tillgate/domain/applications.ts'
 import { recordActions } from '@tillgate/domain/decision-record.ts'
 import { proposalKinds, reviewChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
@@ -20,7 +20,16 @@ const Shown = z.object({
   proposedBy: z.catch(z.optional(z.nullable(z.string())), undefined),
   fields: z.catch(z.optional(z.array(askable)), undefined),
   field: z.catch(z.optional(askable), undefined),
+  listedName: z.catch(z.optional(z.string()), undefined),
+  expiresOn: z.catch(z.optional(z.nullable(z.string())), undefined),
 })
+/** An entry of a document names the document by the same key as a proposal its kind. */
+const Document = z.object({ kind: z.enum(documentKinds) })
+
+const fieldsOf = ({ after }: Pick<RecordRow, 'after'>, { fields, field }: Shown) => {
+  const document = z.safeParse(Document, after)
+  return fields ?? (field ? [field] : document.success ? [document.data.kind] : [])
+}
 export type Shown = z.infer<typeof Shown>
 
 export const shownOf = (row: Pick<RecordRow, 'before' | 'after'>): Shown => ({
@@ -40,7 +49,7 @@ const nameIn = (names: ReadonlyMap<string, string>, id: string | null | undefine
 /** Builds the decision record: who did what, both people of a decision, accepted checks and the words of each side. */
 export const toRecord = (rows: readonly RecordRow[], names: ReadonlyMap<string, string>): ApplicationDetail['record'] =>
   rows.flatMap((row) => {
-    const action = recordActions.find((one) => `application.${one}` === row.action)
+    const action = recordActions.find((one) => one === row.action)
     if (action === undefined) return []
     const shown = shownOf(row)
     const code = rejectionReasons.find((one) => one === shown.reason)
@@ -58,7 +67,9 @@ export const toRecord = (rows: readonly RecordRow[], names: ReadonlyMap<string, 
         overrides: (shown.overrides ?? []).flatMap(overrideOf),
         rejection: code ?? null,
         text: shown.text ?? (code === undefined ? (shown.reason ?? '') : ''),
-        fields: shown.fields ?? (shown.field ? [shown.field] : []),
+        fields: fieldsOf(row, shown),
+        listedName: shown.listedName ?? null,
+        expiresOn: shown.expiresOn ?? null,
       },
     ]
   })

@@ -1,3 +1,4 @@
+import { recordActions } from '@tillgate/domain/decision-record.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -14,16 +15,30 @@ export type RecordRow = {
 /** Maximum number of entries of a decision record; older ones are in the audit log. */
 const recordMax = 500
 
-/** Lists the audit entries of an application, the latest first. They are never changed or deleted, so the record is permanent. */
-export const listRecord = async (
-  db: Db,
-  { partnerId, applicationId }: { partnerId: string; applicationId: string },
-): Promise<RecordRow[]> => {
+type Application = { partnerId: string; storeId: string; applicationId: string }
+
+const recorded = sql.join(recordActions.map((action) => sql.lit(action)))
+
+/**
+ * Lists the audit entries of an application, the latest first, with those of the store's documents and of the partner's possible
+ * matches of the sanctions list. Audit entries are never changed or deleted, so the record is permanent.
+ */
+export const listRecord = async (db: Db, { partnerId, storeId, applicationId }: Application): Promise<RecordRow[]> => {
   const { rows } = await sql<RecordRow>`
     select e.id, e.at, e.action, e.actor_role, u.first_name || ' ' || u.last_name as actor_name, e.before, e.after
-    from audit_entry e left join user_account u on u.id = e.actor_id
-    where e.partner_id = ${partnerId} and e.object = 'application' and e.object_id = ${applicationId}
-      and e.action not in ('application.viewed', 'application.noted')
+    from (
+      select a.* from audit_entry a
+      where a.partner_id = ${partnerId} and a.object = 'application' and a.object_id = ${applicationId}
+      union all
+      select a.* from sanction_candidate c
+      join audit_entry a on a.partner_id = c.partner_id and a.object = 'sanction-candidate' and a.object_id = c.id::text
+      where c.partner_id = ${partnerId}
+      union all
+      select a.* from document d
+      join audit_entry a on a.partner_id = d.partner_id and a.object = 'document' and a.object_id = d.id::text
+      where d.partner_id = ${partnerId} and d.store_id = ${storeId}) e
+    left join user_account u on u.id = e.actor_id
+    where e.action in (${recorded})
     order by e.at desc, e.id desc limit ${sql.lit(recordMax)}`.execute(db)
   return rows
 }

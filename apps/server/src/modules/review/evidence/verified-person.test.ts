@@ -42,7 +42,7 @@ test.each([
   ['Ana Ruiz', 'pass', 'identity.owner-matches'],
   ['Leslie Knope', 'fail', 'identity.owner-differs'],
 ] as const)('an owner %s beside the verified Ana Ruiz: %s', async (owner, result, code) => {
-  const { id } = await anApplication(app, { owner })
+  const { id } = await anApplication(app, { owner, isOnlyOwner: true })
   const { check } = await identityOf(id)
   expect(check).toMatchObject({ result, evidence: [{ code: 'identity.verified' }, {}, { code }] })
 })

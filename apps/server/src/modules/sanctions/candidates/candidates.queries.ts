@@ -129,6 +129,7 @@ export const listOpen = async (db: Db, page: Page<'foundAt'>) => {
 export type CandidateKey = { partnerId: string; id: string }
 type Locked = {
   state: CandidateState
+  reason: string
   proposedBy: string | null
   listedName: string
   uid: string
@@ -138,7 +139,7 @@ type Locked = {
 /** Locks a candidate, so that of two decisions one is refused. Undefined: the partner has no such candidate. */
 export const lockCandidate = async (db: Db, { partnerId, id }: CandidateKey): Promise<Locked | undefined> => {
   const { rows } = await sql<Locked>`
-    select state, proposed_by, listed_name, uid, gone_at is not null as is_gone from sanction_candidate
+    select state, reason, proposed_by, listed_name, uid, gone_at is not null as is_gone from sanction_candidate
     where partner_id = ${partnerId} and id = ${id} for update`.execute(db)
   return rows[0]
 }

@@ -79,12 +79,12 @@ export const confirmSanctionCandidate = (
   asked: Input<typeof contract.confirmSanctionCandidate>,
   context: Operating,
 ): Promise<Answer<typeof contract.confirmSanctionCandidate>> =>
-  decided(context, keyOf(asked), async (db, { state, proposedBy }) => {
+  decided(context, keyOf(asked), async (db, { state, reason, proposedBy }) => {
     if (state !== 'PROPOSED') refuse('sanctions.decided')
     const { userId } = context.caller
     await requireSecondPerson(db, userId, [proposedBy], 'sanctions.second-person')
     await clearCandidate(db, keyOf(asked), userId)
-    return { state: 'CLEARED', action: 'cleared', facts: { proposedBy } }
+    return { state: 'CLEARED', action: 'cleared', facts: { reason, proposedBy } }
   })
 
 export const declineSanctionCandidate = (
