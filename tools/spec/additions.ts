@@ -31,6 +31,16 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/itembatch/template',
     why: 'the import template is a file, and the specifications name no call for it',
   },
+  {
+    what: 'GET /api/itembatch/:id/preview',
+    why: 'a file can be checked in full before anything is written: the figures of that check',
+  },
+  {
+    what: 'PUT /api/itembatch/:id/check',
+    why: 'a checked file is read again with the fixes that the partner chose',
+  },
+  { what: 'POST /api/itembatch/:id/import', why: 'the decision to import a checked file' },
+  { what: 'POST /api/itembatch/:id/discard', why: 'the decision not to import a checked file' },
   { what: '* /api/store/:id/draft/:form', why: 'what was typed goes on from another device' },
   {
     what: '* /api/store/:id/documents*',

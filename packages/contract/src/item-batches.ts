@@ -1,5 +1,5 @@
 import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
-import { batchStatuses } from '@tillgate/domain/item-batches.ts'
+import { batchModes, batchStatuses } from '@tillgate/domain/item-batches.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
 import { route } from './route.ts'
@@ -18,6 +18,8 @@ export const ItemBatch = z.strictObject({
   updatedQuantity: z.number(),
   unchangedQuantity: z.number(),
   status: z.enum(batchStatuses),
+  /** CHECK: the file is compared with the catalogue and nothing is written. */
+  mode: z.enum(batchModes),
   /** Share of the work done, 0 to 1, while it runs. */
   progress: z.number(),
   startDate: z.nullable(z.iso.datetime()),
@@ -64,7 +66,7 @@ export const getItemBatch = route({
   params: z.strictObject({ batchId: z.uuid(), storeId: z.uuid() }),
   answer: ItemBatchDetail,
 })
-/** Multipart: `allStores=true` or repeated `stores`, then `file`. `UserId` is accepted and ignored. */
+/** Multipart: `allStores=true` or repeated `stores`, `mode=CHECK` for a check before the import, then `file`. `UserId` is accepted and ignored. */
 export const uploadItemBatch = route({
   method: 'POST',
   path: '/api/itembatch',
@@ -78,6 +80,8 @@ export const uploadItemBatch = route({
     stores: z.optional(z.array(z.uuid())),
     /** Not read: the session knows who uploads. */
     UserId: z.optional(z.string()),
+    /** `CHECK` reads the file and waits for a decision; without it the import begins at once. */
+    mode: z.optional(z.enum(batchModes)),
     file: z.file(),
   }),
   answer: z.strictObject({ id: z.uuid(), message: z.string() }),

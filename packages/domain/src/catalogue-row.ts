@@ -21,6 +21,7 @@ export type RowErrorCode =
   | `${'name' | 'description'}.${'required' | 'too-long'}`
   | `unit.${'required' | 'unknown'}`
   | `${'price' | 'tax'}.${'required' | 'range' | 'decimals'}`
+  | 'price.jump'
   | 'status.unknown'
   | `row.${'extra-cells' | 'quote' | 'damaged' | 'formula' | 'error'}`
   | 'pan.in-field'

@@ -17,7 +17,7 @@ import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { ExceptionKind } from '@tillgate/domain/exceptions.ts'
 import type { StaffProposalKind, StaffProposalStatus } from '@tillgate/domain/four-eyes.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
-import type { BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
+import type { BatchMode, BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
@@ -156,6 +156,7 @@ export type NarrowTables = Existing<{
   }
   item_batch: {
     status: BatchStatus
+    mode: Generated<BatchMode>
     lane: Generated<ImportQueue>
   }
   link_token: {

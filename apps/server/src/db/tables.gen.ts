@@ -522,6 +522,11 @@ export type GeneratedTables = {
     lane: Generated<string>
     attemptsNotLost: Generated<number>
     understood: Json | null
+    mode: Generated<string>
+    fixes: Generated<string[]>
+    warnings: Json | null
+    preview: Json | null
+    checkedAt: Date | null
   }
   item_batch_store: {
     partnerId: string

@@ -14,3 +14,11 @@ export const setEnded = (db: Db, id: string, days: number) =>
     .set({ endedAt: sql<Date>`now() - ${days}::int * interval '1 day'` })
     .where('id', '=', id)
     .execute()
+
+/** The check of a file ended so many days ago. */
+export const setChecked = (db: Db, id: string, days: number) =>
+  db
+    .updateTable('item_batch')
+    .set({ checkedAt: sql<Date>`now() - ${days}::int * interval '1 day'` })
+    .where('id', '=', id)
+    .execute()

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { getItemBatch, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
-import type { ImportQueue } from '@tillgate/domain/item-batches.ts'
+import { getItemBatchPreview, type ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import { isBatchRunning, type BatchMode, type ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { insertBatch } from '../modules/catalogue/imports/item-batches.queries.ts'
@@ -19,6 +20,8 @@ type Wish = {
   fileFirst?: boolean
   trial?: string
   key?: string
+  /** Checks the file without an import. */
+  check?: boolean
 }
 export type Uploaded = { status: number; body: { id: string; code?: string; message: string } }
 
@@ -27,7 +30,16 @@ export const upload = async (
   app: TestApp,
   retailer: Pick<Retailer, 'token' | 'storeId'>,
   content: string | Uint8Array,
-  { stores = [retailer.storeId], allStores, name = 'items.csv', language = 'en-US', fileFirst, trial, key }: Wish = {},
+  {
+    stores = [retailer.storeId],
+    allStores,
+    name = 'items.csv',
+    language = 'en-US',
+    fileFirst,
+    trial,
+    key,
+    check,
+  }: Wish = {},
 ): Promise<Uploaded> => {
   const form = new FormData()
   const file = new Blob([Buffer.from(content)], { type: 'text/csv' })
@@ -35,6 +47,7 @@ export const upload = async (
   form.append('UserId', 'somebody else')
   if (allStores) form.append('allStores', 'true')
   else for (const store of stores) form.append('stores', store)
+  if (check) form.append('mode', 'CHECK')
   if (!fileFirst) form.append('file', file, name)
   if (trial !== undefined) form.append('trial', trial)
   const response = await fetch(`${app.base}/api/itembatch`, {
@@ -70,6 +83,27 @@ export const imported = async (
   return ended(retailer, body.id)
 }
 
+/** Waits until a check is over, as the screen does. */
+export const previewed = async (retailer: Retailer, id: string): Promise<ItemBatchPreview> => {
+  for (let asked = 0; asked < 600; asked += 1) {
+    const preview = await retailer.call(getItemBatchPreview, { params: { id } })
+    if (!isBatchRunning(preview.batch.status)) return preview
+    await pause(50)
+  }
+  throw new Error('the check did not end within half a minute')
+}
+
+export const checked = async (
+  app: TestApp,
+  retailer: Retailer,
+  content: string | Uint8Array,
+  wish: Wish = {},
+): Promise<ItemBatchPreview> => {
+  const { status, body } = await upload(app, retailer, content, { ...wish, check: true })
+  if (status !== 200) throw new Error(`upload answered ${status}: ${body.message}`)
+  return previewed(retailer, body.id)
+}
+
 /** From now on until it is asked: the keys under which files were begun, each of them at its end. */
 export const keysStored = ({ deps: { files } }: TestApp): (() => Promise<string[]>) => {
   const { put } = files
@@ -96,6 +130,7 @@ export const aStoredBatch = async (
   retailer: Retailer,
   content: string,
   queue: ImportQueue = 'SMALL',
+  mode: BatchMode = 'IMPORT',
 ): Promise<string> => {
   const [id, key] = [newId(), newId()]
   const stream = async function* () {
@@ -112,6 +147,7 @@ export const aStoredBatch = async (
     sha256,
     bytes,
     lane: queue,
+    mode,
     status: 'STARTED' as const,
     phase: 'CHECKING',
     allStores: false,

@@ -92,6 +92,7 @@ export const fieldErrors = {
   'limit.range': 'Enter an amount from 0 to 10,000 with at most two decimals.',
   'fee.range': 'Enter an amount from 0 with at most two decimals.',
   'price.range': 'Price must be less than 999.99 and a positive number',
+  'price.jump': 'Price changes more than 3 times. You left this row out.',
   'price.decimals': 'Price can have 2 decimals at most.',
   'tax.required': 'Required',
   'tax.range': 'Tax Percentage must be a valid number between 0% and 100%',

@@ -5,6 +5,8 @@ export const imports = {
   'import.value': 'Value',
   'import.reason': 'Reason',
   'import.received': 'Your file was received. You can leave this page: the import goes on by itself.',
+  'import.checking': 'Your file was received. We check it now; nothing is saved before you decide.',
+  'import.discarded': 'This file was checked and discarded. None of its rows were imported.',
   'import.finished': 'Items imported: {{imported}}. New: {{created}}, updated: {{updated}}, unchanged: {{unchanged}}.',
   'import.finished-with-errors':
     'Rows imported: {{imported}} of {{total}}. New: {{created}}, updated: {{updated}}, unchanged: {{unchanged}}. Rows with errors: {{failed}}. Correct them in the error file and import it again.',

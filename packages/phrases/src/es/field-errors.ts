@@ -93,6 +93,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'limit.range': 'Introduzca un importe de 0 a 10 000 con dos decimales como máximo.',
   'fee.range': 'Introduzca un importe desde 0 con dos decimales como máximo.',
   'price.range': 'El precio debe ser inferior a 999.99 y un número positivo',
+  'price.jump': 'El precio cambia más de 3 veces. Usted dejó fuera esta fila.',
   'price.decimals': 'El precio puede tener 2 decimales como máximo.',
   'tax.required': 'Obligatorio',
   'tax.range': 'El porcentaje de impuesto debe ser un número válido entre 0 % y 100 %',

@@ -1,4 +1,4 @@
-import type { BatchStatus } from '@tillgate/domain/item-batches.ts'
+import { isBatchRunning, type BatchMode, type BatchStatus } from '@tillgate/domain/item-batches.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -7,16 +7,20 @@ import { useTranslation } from '#portal/i18n.ts'
 const tones: Record<BatchStatus, Tone> = {
   STARTED: 'aqua',
   INPROGRESS: 'yellow',
+  CHECKED: 'yellow',
+  DISCARDED: 'gray',
   FINISHED: 'green',
   FINISHEDWITHERRORS: 'blue',
   FAILED: 'red',
 }
 
-type Props = { status: BatchStatus; progress?: number }
+/** `mode`: a check that runs is no import. */
+type Props = { status: BatchStatus; mode?: BatchMode; progress?: number }
 
-export const BatchStatusBadge = ({ status, progress }: Props) => {
+export const BatchStatusBadge = ({ status, mode, progress }: Props) => {
   const { t } = useTranslation()
-  const label = t(`batch.${status}`)
+  const isChecking = mode === 'CHECK' && isBatchRunning(status)
+  const label = t(isChecking ? 'batch.checking' : `batch.${status}`)
   const running = status === 'INPROGRESS' && progress !== undefined
   return (
     <StatusBadge tone={tones[status]}>

@@ -17,6 +17,7 @@ const partly: ItemBatchDetail = {
   updatedQuantity: 368,
   unchangedQuantity: 0,
   status: 'FINISHEDWITHERRORS',
+  mode: 'IMPORT',
   progress: 1,
   startDate: '2026-11-20T17:41:00.000Z',
   endDate: '2026-11-20T17:41:48.000Z',

@@ -40,6 +40,7 @@ import { up as addSanctionsProposals } from './0180-sanctions-proposals.ts'
 import { up as searchItems } from './0185-item-search.ts'
 import { up as beginAuditChains } from './0186-begin-audit-chains.ts'
 import { up as addSearchText } from './0187-plain-search-text.ts'
+import { up as checkImports } from './0205-checked-imports.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0185-item-search': searchItems,
   '0186-begin-audit-chains': beginAuditChains,
   '0187-plain-search-text': addSearchText,
+  '0205-checked-imports': checkImports,
 }

@@ -1,4 +1,5 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { fixRow, warnings } from '@tillgate/domain/catalogue-fixes.ts'
 import { aplHeading, readHeader } from '@tillgate/domain/catalogue-file.ts'
 import {
   cellFaults,
@@ -12,7 +13,7 @@ import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { languages, type Language } from '@tillgate/phrases/translator.ts'
 import { errorHeading, errorLine, type Header } from './error-lines.ts'
-import { errorColumns, Unreadable, type Found, type Problem, type Summary } from './port.ts'
+import { errorColumns, Unreadable, type Found, type Problem, type ReadingOptions, type Summary } from './port.ts'
 
 const rowsShown = 5
 const foundMax = 100
@@ -40,10 +41,11 @@ const problems = () => {
 
 type RowHandlers = {
   language: Language
+  options: ReadingOptions
   onRow: (row: number, item: CatalogueRow) => void
   /** A line of the error file; the first brings the heading along. */
   onErrorLine: (line: string) => void
-  /** Returns the winning row when a barcode is repeated with other values. */
+  /** Returns the winning row when a barcode is repeated with other values, and 0 for a price that is left out. */
   winningRow: (row: number) => number | undefined
 }
 
@@ -93,8 +95,9 @@ const ignoredOf = ({ heading, layout }: Header): string[] =>
     .map((cell) => maskCardNumbers(cell.trim()).slice(0, ignoredMax))
 
 /** Checks the records of a file: the first is the header, blank records are skipped, others are valid or faulty. */
-export const checker = ({ language, onRow, onErrorLine, winningRow }: RowHandlers) => {
+export const checker = ({ language, options, onRow, onErrorLine, winningRow }: RowHandlers) => {
   const causes = problems()
+  const doubts = warnings()
   let sheet: Header | undefined
   let rows = 0
   let faulty = 0
@@ -120,14 +123,23 @@ export const checker = ({ language, onRow, onErrorLine, winningRow }: RowHandler
       if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
       const read = readCells(cells, sheet, isBroken, unsolved)
       if (Array.isArray(read)) return addErrors(row, cells, read, sheet)
+      const item = options.fixes.length > 0 ? fixRow(read, options.fixes) : read
       const last = winningRow(row)
-      if (last === undefined) onRow(row, read)
-      else addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: read.code }], sheet, last)
+      if (last === 0) {
+        const value = cells[sheet.layout.price] ?? ''
+        return addErrors(row, cells, [{ column: 'price', code: 'price.jump', value }], sheet)
+      }
+      if (last !== undefined) {
+        return addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: item.code }], sheet, last)
+      }
+      if (options.warns) doubts.add(row, item)
+      onRow(row, item)
     },
     finish: (found: Found): Omit<Summary, 'errorsLost' | 'vocabulary'> => {
       if (sheet === undefined) throw new Unreadable({ code: 'import.empty' })
       if (rows === 0) throw new Unreadable({ code: 'import.no-rows' })
-      return { rows, faulty, cards, problems: causes.list(), understood: { ...found, ignored: ignoredOf(sheet) } }
+      const understood = { ...found, ignored: ignoredOf(sheet) }
+      return { rows, faulty, cards, problems: causes.list(), understood, warnings: doubts.list() }
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
+import type { FileWarning, FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import type { RowErrorCode } from '@tillgate/domain/catalogue-row.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { FilesSettings } from '#server/config/files-settings.ts'
@@ -58,7 +59,12 @@ export type Summary = {
   errorsLost: boolean
   /** Words of the good rows that searches complete and correct. */
   vocabulary: string[]
+  /** Doubts about good rows; empty unless the reading asked for them. */
+  warnings: FileWarning[]
 }
+
+/** How a file is read. `warns`: also collect doubts about good rows. `fixes`: changes that the partner chose for good rows. */
+export type ReadingOptions = { warns: boolean; fixes: readonly FixKind[] }
 
 export type ReadRequest = {
   files: FilesSettings
@@ -66,8 +72,12 @@ export type ReadRequest = {
   /** Key of the error file, which exists when a row is faulty. */
   errorKey: string
   language: Language
-  /** Pairs of a row with a repeated barcode and its winning row. With pairs, no row is emitted. */
-  repeatedRows: Int32Array | undefined
+  options: ReadingOptions
+  /**
+   * Pairs of a row and the reason why it is left out: the winning row of its barcode, or 0 for a price that changes too much.
+   * With pairs, no row is emitted.
+   */
+  leftOutRows: Int32Array | undefined
 }
 
 /** Receiver of records from both formats. */

@@ -34,7 +34,14 @@ const read = async (
 ): Promise<Read> => {
   const [fileKey, errorKey] = [newId(), newId()]
   await files.put(fileKey, once(content), 200 * 1024 ** 2)
-  const reading = readSheet({ files: store, fileKey, errorKey, language, repeatedRows: repeated })
+  const reading = readSheet({
+    files: store,
+    fileKey,
+    errorKey,
+    language,
+    options: { warns: false, fixes: [] },
+    leftOutRows: repeated,
+  })
   let copied = ''
   for await (const { rows } of reading.pieces) copied += Buffer.from(rows).toString()
   const rows = copied
@@ -281,7 +288,8 @@ test('a file that is gone is said to be gone', async () => {
     fileKey: newId(),
     errorKey: newId(),
     language: 'en-US',
-    repeatedRows: undefined,
+    options: { warns: false, fixes: [] },
+    leftOutRows: undefined,
   })
   await expect(reading.summary).rejects.toMatchObject({ fault: { code: 'import.file-lost' } })
 })
@@ -294,7 +302,8 @@ test('a reading can be dropped half-way', async () => {
     fileKey,
     errorKey: newId(),
     language: 'en-US',
-    repeatedRows: undefined,
+    options: { warns: false, fixes: [] },
+    leftOutRows: undefined,
   })
   for await (const piece of reading.pieces) {
     expect(piece.share).toBeGreaterThan(0)

@@ -24,7 +24,7 @@ const onTheWayMax = 8
 /** An error file is never much larger than the file it is about. */
 const errorBytesMax = 1024 ** 3
 
-/** Pairs [row, the row that counts] as a look-up. */
+/** Pairs [row, the row that counts or 0] as a look-up. */
 const lookUp = (pairs: Int32Array): Map<number, number> => {
   const found = new Map<number, number>()
   for (let at = 0; at < pairs.length; at += 2) found.set(pairs[at] ?? 0, pairs[at + 1] ?? 0)
@@ -62,7 +62,7 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
   const format = await formatOf({ files, key: request.fileKey, total }, () =>
     port.postMessage({ kind: 'general-reader' } satisfies WorkerMessage, []),
   )
-  const repeated = request.repeatedRows ? lookUp(request.repeatedRows) : undefined
+  const leftOut = request.leftOutRows ? lookUp(request.leftOutRows) : undefined
   const copy = copyText(clock.now())
   const errors = new PassThrough({ highWaterMark: 1024 * 1024 })
   let written: Promise<unknown> | undefined
@@ -72,9 +72,10 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
 
   const check = checker({
     language: request.language,
-    onRow: (row, item) => (repeated ? undefined : copy.add(row, item)),
+    options: request.options,
+    onRow: (row, item) => (leftOut ? undefined : copy.add(row, item)),
     onErrorLine: (line) => (lines += line),
-    winningRow: (row) => repeated?.get(row),
+    winningRow: (row) => leftOut?.get(row),
   })
   // A store without room costs the error file, not the import: its rows are counted all the same.
   let isLost = false

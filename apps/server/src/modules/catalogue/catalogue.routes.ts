@@ -1,5 +1,6 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import * as itemBatches from '@tillgate/contract/item-batches.ts'
+import * as itemChecks from '@tillgate/contract/item-checks.ts'
 import * as items from '@tillgate/contract/items.ts'
 import * as operatorApprovedProducts from '@tillgate/contract/operator-approved-products.ts'
 import type { FastifyInstance } from 'fastify'
@@ -20,6 +21,7 @@ import {
   downloadItemTemplate,
   getItemBatch,
 } from './imports/item-batches.service.ts'
+import { commitItemBatch, discardItemBatch, getItemBatchPreview, recheckItemBatch } from './imports/checks.service.ts'
 import { uploadItemBatch } from './imports/upload.service.ts'
 import {
   listItems,
@@ -59,6 +61,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     downloadItemBatchErrors: downloadItemBatchErrors(deps),
     downloadItemTemplate: downloadItemTemplate(deps),
   })
+  serve(app, itemChecks, { getItemBatchPreview, recheckItemBatch, commitItemBatch, discardItemBatch })
   serve(app, operatorApprovedProducts, {
     listPurses,
     listApprovedLists,

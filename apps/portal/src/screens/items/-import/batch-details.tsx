@@ -45,7 +45,7 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
 
 export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
   const { t, language } = useTranslation()
-  const { status, progress, originalItemQuantity, itemQuantity, failedQuantity, startDate, endDate } = batch
+  const { status, mode, progress, originalItemQuantity, itemQuantity, failedQuantity, startDate, endDate } = batch
   const running = isBatchRunning(status)
   const spent =
     startDate === null ? undefined : (endDate === null ? now() : Date.parse(endDate)) - Date.parse(startDate)
@@ -54,7 +54,7 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
   return (
     <>
       <div className="row wrap">
-        <BatchStatusBadge status={status} progress={progress} />
+        <BatchStatusBadge status={status} mode={mode} progress={progress} />
         <span className="muted">{batch.originalFileName}</span>
       </div>
       {running && <ProgressBar label={t('imports.progress')} share={progress} />}

@@ -47,10 +47,10 @@ type BatchStatusButtonProps = { batch: ItemBatch; show: (batch: string) => void 
 /** Spec 2 §2: clicking the status opens the details. */
 const BatchStatusButton = ({ batch, show }: BatchStatusButtonProps) => {
   const { t } = useTranslation()
-  const { id, status, progress, originalFileName } = batch
+  const { id, status, mode, progress, originalFileName } = batch
   return (
     <button type="button" className={styles['statusButton']} aria-haspopup="dialog" onClick={() => show(id)}>
-      <BatchStatusBadge status={status} progress={progress} />
+      <BatchStatusBadge status={status} mode={mode} progress={progress} />
       <span className="sr">{t('imports.details-of', { file: originalFileName })}</span>
       {status === 'INPROGRESS' && <ProgressBar label={t('imports.progress')} share={progress} />}
     </button>
@@ -90,7 +90,15 @@ const useFinishedToasts = (batches: ItemBatch[] | undefined, open: string | unde
 }
 
 /** The order and the words of Spec 2 §4; they differ from the badges' on purpose. */
-const statuses: readonly BatchStatus[] = ['STARTED', 'INPROGRESS', 'FAILED', 'FINISHED', 'FINISHEDWITHERRORS']
+const statuses: readonly BatchStatus[] = [
+  'STARTED',
+  'INPROGRESS',
+  'FAILED',
+  'FINISHED',
+  'FINISHEDWITHERRORS',
+  'CHECKED',
+  'DISCARDED',
+]
 
 export const BatchesList = ({ search }: { search: BatchSearch }) => {
   const { t } = useTranslation()

@@ -27,6 +27,8 @@ const item = (code: string, price = '<c><v>4.29</v></c>') =>
   rowOf(code, cell('Milk'), cell('Whole milk'), cell('COUNT'), price, '<c><v>7.25</v></c>', cell('Active'))
 const good = () => workbookParts(sheetOf(head + item(cell('4011'))))
 
+const plainly = { language: 'en-US', options: { warns: false, fixes: [] } } as const
+
 type Read = { rows: string[][]; errors: string; summary: Summary }
 /** Through the thread, the checker and the files' port, as an import does it. */
 const read = async (content: Uint8Array): Promise<Read> => {
@@ -35,7 +37,7 @@ const read = async (content: Uint8Array): Promise<Read> => {
     yield await Promise.resolve(content)
   }
   await files.put(fileKey, once(), 200 * 1024 ** 2)
-  const reading = readSheet({ files: store, fileKey, errorKey, language: 'en-US', repeatedRows: undefined })
+  const reading = readSheet({ files: store, fileKey, errorKey, leftOutRows: undefined, ...plainly })
   let copied = ''
   for await (const { rows } of reading.pieces) copied += Buffer.from(rows).toString()
   const rows = copied.split('\n').slice(0, -1)
@@ -364,7 +366,7 @@ const verdictOf = async (readAll: (taker: RecordReceiver) => Promise<unknown>): 
   let errors = ''
   const bad = (line: string) => (errors += line)
   const check = checker({
-    language: 'en-US',
+    ...plainly,
     onRow: (n, row) => rows.push({ n, row }),
     onErrorLine: bad,
     winningRow: () => undefined,

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { getItemBatch, downloadItemBatchErrors, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { commitItemBatch } from '@tillgate/contract/item-checks.ts'
 import { listItems } from '@tillgate/contract/items.ts'
-import type { ImportQueue } from '@tillgate/domain/item-batches.ts'
+import type { BatchMode, ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { expect, inject, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -28,7 +29,8 @@ const file =
   line('12A4') +
   ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
 
-const aBatch = (retailer: Retailer, content: string, queue?: ImportQueue) => aStoredBatch(app, retailer, content, queue)
+const aBatch = (retailer: Retailer, content: string, queue?: ImportQueue, mode?: BatchMode) =>
+  aStoredBatch(app, retailer, content, queue, mode)
 const run = (retailer: Retailer, id: string) => runImport(deps, retailer.partnerId, id, never, 2)
 const read = (retailer: Retailer, id: string): Promise<ItemBatchDetail> =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
@@ -108,6 +110,38 @@ test('a worker killed at any statement loses nothing', { timeout: 900_000 }, asy
     died = next.every(Boolean)
   }
   expect(deaths * stride).toBeGreaterThan(30)
+})
+
+/** A check and its import, each killed at its n-th statement. */
+const checkSurvives = async (nth: number): Promise<boolean> => {
+  const retailer = await aRetailer(app)
+  await endOf(retailer, await aBatch(retailer, before))
+  const id = await aBatch(retailer, file, 'SMALL', 'CHECK')
+  const diedChecking = await dieAt(retailer, id, nth)
+  await endOf(retailer, id)
+  expect(await read(retailer, id), `check killed at statement ${nth}`).toMatchObject({
+    status: 'CHECKED',
+    itemQuantity: 0,
+    failedQuantity: 2,
+  })
+  expect(await items(retailer)).toHaveLength(2)
+
+  await retailer.call(commitItemBatch, { params: { id } })
+  const diedImporting = await dieAt(retailer, id, nth)
+  await endOf(retailer, id)
+  expect(await read(retailer, id), `import killed at statement ${nth}`).toMatchObject(ofFile)
+  expect(await items(retailer)).toHaveLength(5)
+  return diedChecking || diedImporting
+}
+
+test('a check and its import survive a kill at any statement', { timeout: 900_000 }, async () => {
+  let deaths = 0
+  for (let died = true; died;) {
+    const next = await Promise.all([0, 1, 2, 3].map((ahead) => checkSurvives(3 + (deaths + ahead) * stride * 4)))
+    deaths += next.filter(Boolean).length
+    died = next.every(Boolean)
+  }
+  expect(deaths).toBeGreaterThan(1)
 })
 
 test('three lost workers end the import with correct figures', async () => {

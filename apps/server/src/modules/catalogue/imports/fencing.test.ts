@@ -43,6 +43,7 @@ const totals = {
   problems: '[]',
   understood: 'null',
   errorsLost: true,
+  warnings: '[]',
 }
 
 test('a resumed worker writes nothing while another runs', async () => {

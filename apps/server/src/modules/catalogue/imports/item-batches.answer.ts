@@ -47,6 +47,7 @@ const imported = (row: Outcome): number => row.created + row.updated + row.uncha
 /** Returns the stored code of a failed file, or the code that follows from the counts of an import. */
 const codeOf = (row: Outcome): ImportSentence => {
   if (row.messageCode !== null && isSentence(row.messageCode)) return row.messageCode
+  if (row.status === 'DISCARDED') return 'import.discarded'
   if (row.status === 'FAILED') return row.fileRows === 1 ? 'import.only-bad' : 'import.all-bad'
   return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
 }
@@ -99,6 +100,14 @@ const howItWasRead = (row: Outcome, language: Language): string[] => {
   ]
 }
 
+/** A checked file has an error file only with faulty rows; a failed file always has one. */
+export const hasErrors = ({
+  status,
+  errorFileKey,
+  failed,
+}: Pick<BatchRow, 'status' | 'errorFileKey' | 'failed'>): boolean =>
+  hasErrorFile(status) && errorFileKey !== null && (status !== 'CHECKED' || failed > 0)
+
 export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   id: row.id,
   fileName: maskCardNumbers(row.fileName),
@@ -110,14 +119,15 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   updatedQuantity: row.updated,
   unchangedQuantity: row.unchanged,
   status: row.status,
+  mode: row.mode,
   progress: row.progress,
   startDate: row.startedAt?.toISOString() ?? null,
   endDate: row.endedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
-  finalMessage: isBatchRunning(row.status) ? null : messageOf(row, language),
+  finalMessage: isBatchRunning(row.status) || row.status === 'CHECKED' ? null : messageOf(row, language),
   allStores: row.allStores,
   storeIds: row.storeIds,
-  hasErrorFile: hasErrorFile(row.status) && row.errorFileKey !== null,
+  hasErrorFile: hasErrors(row),
   hasOriginalFile: row.fileKey !== null && row.cardNumberRows === 0,
 })
 

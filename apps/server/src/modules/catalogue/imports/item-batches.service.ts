@@ -4,7 +4,6 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { templateRows } from '@tillgate/domain/catalogue-file.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
-import { hasErrorFile } from '@tillgate/domain/item-batches.ts'
 import type { FastifyReply } from 'fastify'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -15,7 +14,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { workbookType } from '#server/integrations/sheets/port.ts'
-import { toBatch, toProblems } from './item-batches.answer.ts'
+import { hasErrors, toBatch, toProblems } from './item-batches.answer.ts'
 import { findBatch, listBatches, type BatchRow } from './item-batches.queries.ts'
 
 type Portal = Context<PortalUser>
@@ -71,7 +70,7 @@ export const downloadItemBatchErrors =
   ({ files }: Keeper) =>
   async ({ params }: Input<typeof contract.downloadItemBatchErrors>, context: Portal, reply: FastifyReply) => {
     const row = await owned(context, params.id)
-    if (!hasErrorFile(row.status) || row.errorFileKey === null) return refuse('batch.no-error-file')
+    if (!hasErrors(row) || row.errorFileKey === null) return refuse('batch.no-error-file')
     const content = (await files.get(row.errorFileKey)) ?? refuse('batch.no-error-file')
     return send(reply, content, row.originalFileName.replace(/(?:\.\w{1,5})?$/, '-errors.csv'))
   }

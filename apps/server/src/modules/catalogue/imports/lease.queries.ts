@@ -99,13 +99,14 @@ export type Totals = {
   problems: string
   understood: string
   errorsLost: boolean
+  warnings: string
 }
 
 /** Stores the totals. Returns the batch with its cursor, or `undefined` when another worker has the claim. */
 export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Promise<Batch | undefined> => {
   const { rows } = await sql<Batch>`
     update item_batch set file_rows = ${totals.fileRows}, failed = ${totals.failed}, card_number_rows = ${totals.cardNumberRows},
-      problems = ${totals.problems}::jsonb, understood = ${totals.understood}::jsonb,
+      problems = ${totals.problems}::jsonb, warnings = ${totals.warnings}::jsonb, understood = ${totals.understood}::jsonb,
       error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${soon},
       unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
     where ${ownedBy(claim)} returning *`.execute(db)
@@ -124,6 +125,24 @@ export const saveStep = async (db: Db, claim: BatchClaim, step: Step, progress: 
       unchanged = unchanged + ${step.unchanged}, cursor = ${step.cursor}, progress = ${progress}::real,
       attempts_not_lost = attempt, lease_until = ${soon}
     where ${ownedBy(claim)}`.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** Stores the part of a comparison that is complete. Returns false when another worker has the claim. */
+export const savePreview = async (db: Db, claim: BatchClaim, preview: string, progress: number): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update item_batch set preview = ${preview}::jsonb, progress = ${progress}::real, lease_until = ${soon}
+    where ${ownedBy(claim)}`.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** Ends the check of a file, which now waits for the partner's decision. Returns false when another worker has the claim. */
+export const endCheck = async (db: Db, claim: BatchClaim): Promise<boolean> => {
+  await lockLeaseRow(db, claim)
+  const { numAffectedRows = 0n } = await sql`
+    update item_batch set status = 'CHECKED', progress = 1, checked_at = now(), lease_until = null
+    where ${ownedBy(claim)}`.execute(db)
+  if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
   return numAffectedRows > 0n
 }
 

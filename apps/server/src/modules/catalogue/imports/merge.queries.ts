@@ -22,8 +22,8 @@ const values = (table: string) =>
     ['name', 'description', 'unit', 'price_cents', 'tax_milli', 'active'].map((column) => `${table}.${column}`).join(),
   )
 
-type Staging = Pick<BatchClaim, 'partnerId' | 'batchId'>
-const ofBatch = ({ partnerId, batchId }: Staging) => sql`partner_id = ${partnerId} and batch_id = ${batchId}`
+export type Staging = Pick<BatchClaim, 'partnerId' | 'batchId'>
+export const ofBatch = ({ partnerId, batchId }: Staging) => sql`partner_id = ${partnerId} and batch_id = ${batchId}`
 
 export const dropStaged = (db: Db, staging: Staging) =>
   sql`delete from staged_row where ${ofBatch(staging)}`.execute(db)
@@ -64,7 +64,7 @@ export type Target = Staging & { userId: string; storeIds: readonly string[] }
  * Returns the last key of the next chunk, or null without further rows. Switches nested loops off for the transaction: the
  * database has no statistics of new staged rows yet, and a nested loop over 30,000 of them takes minutes.
  */
-const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
+export const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
   const { rows } = await sql<{ last: string | null }>`
     select max(code_key) as last, set_config('enable_nestloop', 'off', true)
     from (select code_key from staged_row where ${ofBatch(target)} and code_key > ${cursor}
@@ -73,17 +73,17 @@ const lastKey = async (db: Db, target: Target, cursor: string, limit: number): P
 }
 
 /** Rows of a step: behind the cursor, up to the key `last`. */
-type Range = { target: Target; cursor: string; last: string }
+export type Range = { target: Target; cursor: string; last: string }
 
-const inRange = ({ target, cursor, last }: Range) => sql`
+export const inRange = ({ target, cursor, last }: Range) => sql`
   r.partner_id = ${target.partnerId} and r.batch_id = ${target.batchId} and r.code_key > ${cursor} and r.code_key <= ${last}`
 
 /** Join condition of the item that a staged row `r` names. */
-const named = ({ cursor, last }: Range) => sql`
+export const named = ({ cursor, last }: Range) => sql`
   i.partner_id = r.partner_id and i.code_key = r.code_key and i.deleted_at is null
     and i.code_key > ${cursor} and i.code_key <= ${last}`
 
-const differs = sql`(i.name, i.description, i.unit) is distinct from (r.name, r.description, r.unit)`
+export const differs = sql`(i.name, i.description, i.unit) is distinct from (r.name, r.description, r.unit)`
 
 /** Steps below this number of rows use indexes: nested loops are fast there even when the planner errs. */
 const fewRows = 300

@@ -1,3 +1,4 @@
+import { isFixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import { chunked } from '#server/base/chunked.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -6,6 +7,7 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { takeJumps } from './compare.queries.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { addWords } from '../items/words.queries.ts'
 import { othersWait, renewLease, saveStep, saveTotals, type Batch, type Totals } from './lease.queries.ts'
@@ -24,11 +26,11 @@ import {
 /** Largest number of prices (item times store) written in one transaction: a few seconds of work, lost at most by a crash. */
 export const itemStoresMax = 250_000
 /** Rows of a chunk. After a chunk the worker may switch to another partner's file; a chunk takes seconds. */
-const chunkRows = 30_000
+export const chunkRows = 30_000
 /** Imports with fewer rows leave the table statistics as they are. */
 const analyzeFrom = 1000
 /** Reading fills this part of the progress bar, merging the rest. */
-const readingShare = 0.3
+export const readingShare = 0.3
 
 export type Job = { deps: Deps; batch: Batch; lease: Lease; stopping: AbortSignal; itemStores: number }
 
@@ -37,13 +39,14 @@ export const tenantOf = ({ pool }: Pick<Deps, 'pool'>, batch: Pick<Batch, 'partn
   caller: { partnerId: batch.partnerId },
 })
 
-const readingOf = ({ deps, batch }: Job, repeated?: Int32Array): Reading =>
+const readingOf = ({ deps, batch }: Job, leftOut?: Int32Array): Reading =>
   deps.sheets.read({
     files: deps.config.files,
     fileKey: batch.fileKey ?? batch.id,
     errorKey: batch.errorFileKey ?? batch.id,
     language: languageOf(batch.language),
-    repeatedRows: repeated,
+    options: { warns: batch.mode === 'CHECK', fixes: batch.fixes.filter(isFixKind) },
+    leftOutRows: leftOut,
   })
 
 /** The good rows go to the session's table as they are read; the faulty ones to the error file. */
@@ -67,9 +70,11 @@ const readInto = async (connection: BulkConnection, job: Job): Promise<Summary> 
   }
 }
 
-/** Once more, for the error file alone: only now is it known whose barcode comes again with other values. */
-const readAgain = async (job: Job, differing: Int32Array): Promise<Summary> => {
-  const reading = readingOf(job, differing)
+/**
+ * Reads the file once more, for the error file alone: repeated barcodes and left-out prices are known only after the staging.
+ */
+const readAgain = async (job: Job, leftOut: Int32Array): Promise<Summary> => {
+  const reading = readingOf(job, leftOut)
   try {
     return await reading.summary
   } finally {
@@ -85,24 +90,27 @@ const toTotals = (summary: Summary, repeatedAlike: number): Totals => ({
   problems: JSON.stringify(summary.problems),
   understood: JSON.stringify(summary.understood),
   errorsLost: summary.errorsLost,
+  warnings: JSON.stringify(summary.warnings),
 })
 
 /** Reads the file and stages its rows, unless an earlier turn did and they are still there. */
-const stageRows = async (connection: BulkConnection, job: Job): Promise<Batch> => {
+export const stageRows = async (connection: BulkConnection, job: Job): Promise<Batch> => {
   const { batch, lease } = job
   const { claim } = lease
   const isThere =
     batch.phase === 'IMPORTING' && (await withTenant(tenantOf(connection, batch), (db) => isStaged(db, claim)))
   if (isThere) return batch
   const first = await readInto(connection, job)
-  const { alike, differing } = await withTenant(tenantOf(connection, batch), async (db) => {
+  const { alike, leftOut } = await withTenant(tenantOf(connection, batch), async (db) => {
     const found = await stageIncoming(db, claim)
+    const jumps = batch.fixes.includes('PRICE_JUMP') ? await takeJumps(db, claim) : []
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new Lost()
     await addWords(db, batch.partnerId, first.vocabulary)
-    return found
+    return { ...found, leftOut: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]) }
   })
-  const summary = differing.length === 0 ? first : await readAgain(job, differing)
+  const again = leftOut.length === 0 ? first : await readAgain(job, leftOut)
+  const summary = { ...again, warnings: first.warnings }
   const totals = toTotals(summary, alike)
   const saved = await withTenant(tenantOf(job.deps, batch), (db) => saveTotals(db, claim, totals))
   if (!saved) throw new Lost()

@@ -1,4 +1,5 @@
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
@@ -16,12 +17,14 @@ import {
   attemptsLost,
   claimBatch,
   endBatch,
+  endCheck,
   giveUpAttempt,
   nextInLine,
   yieldBatch,
   type Batch,
   type Ending,
 } from './lease.queries.ts'
+import { checkFile } from './compare.service.ts'
 import { startLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
 import { importFile, itemStoresMax, tenantOf, type Job } from './merge.service.ts'
@@ -80,6 +83,14 @@ const writeErrorFile = async ({ deps, batch }: Job, { code, params }: Ending): P
   }
 }
 
+/** Destroys the original of a batch with card numbers, unless a worker still reads it. */
+const destroyCards = async (deps: Deps, partnerId: string, batchId: string): Promise<void> => {
+  const batch = await withTenant(tenantOf(deps, { partnerId }), (db) => findBatch(db, partnerId, batchId))
+  if (batch && batch.cardNumberRows > 0 && !isBatchRunning(batch.status)) {
+    await destroyOriginal(deps, { partnerId, ...batch })
+  }
+}
+
 /** Ends the batch, hands the turn to the next upload, and destroys what must not be stored. */
 const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
   const { deps, batch, lease } = job
@@ -94,6 +105,16 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     return row
   })
   if (ended && ended.cardNumberRows > 0) await destroyOriginal(deps, ended)
+}
+
+/** Ends the check of a file, hands the turn to the next upload, and destroys what must not be stored. */
+const waitForDecision = async ({ deps, batch, lease }: Job): Promise<void> => {
+  await withTenant(tenantOf(deps, batch), async (db) => {
+    if (!(await endCheck(db, lease.claim))) return
+    const next = await nextInLine(db, batch.partnerId)
+    if (next) await queueImport(db, deps, batch.partnerId, next.id, next.lane)
+  })
+  await destroyCards(deps, batch.partnerId, batch.id)
 }
 
 const endingOf = ({ fault: { code, ...params }, cards }: Unreadable): Ending => ({
@@ -138,8 +159,7 @@ export const runImport = async (
   const tenant = tenantOf(deps, { partnerId })
   const batch = await withTenant(tenant, (db) => claimBatch(db, partnerId, batchId))
   if (!batch) {
-    const known = await withTenant(tenant, (db) => findBatch(db, partnerId, batchId))
-    if (known?.endedAt && known.cardNumberRows > 0) await destroyOriginal(deps, { partnerId, ...known })
+    await destroyCards(deps, partnerId, batchId)
     return
   }
   const lease = startLease(deps, { partnerId, batchId, attempt: batch.attempt })
@@ -147,6 +167,11 @@ export const runImport = async (
   try {
     if (attemptsLost(batch) >= attemptsMax) {
       return await end(job, { code: batch.messageCode ?? 'import.interrupted', params: noParams })
+    }
+    if (batch.mode === 'CHECK') {
+      await checkFile(job)
+      await lease.end()
+      return await waitForDecision(job)
     }
     const isOver = await importFile(job)
     await lease.end()

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/item-batches.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
-import { fileBytesMax, importQueueOf } from '@tillgate/domain/item-batches.ts'
+import { fileBytesMax, importQueueOf, openChecksMax, type BatchMode } from '@tillgate/domain/item-batches.ts'
 import { sheetKindOf, type SheetKind } from '@tillgate/domain/catalogue-file.ts'
 import { importSentences } from '@tillgate/phrases/imports.ts'
 import type { FastifyRequest } from 'fastify'
@@ -22,6 +22,7 @@ import { newId } from '#server/base/ids.ts'
 import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { countOpenChecks } from './checks.queries.ts'
 import { countRunning, insertBatch, serializeUploads } from './item-batches.queries.ts'
 import { queueImport } from './queue.service.ts'
 
@@ -33,10 +34,11 @@ const repeatedPerMinute = { ...perMinute, name: 'item-import-repeated' }
 
 type Portal = Context<PortalUser>
 /** Stores named by an upload. `UserId` is accepted and ignored: the session identifies the uploader. */
-type Choice = { allStores: boolean; stores: readonly string[]; trial: Form['trial'] }
+type Choice = { allStores: boolean; stores: readonly string[]; mode: BatchMode; trial: Form['trial'] }
 const choiceOf = ({ fields, trial }: Form): Choice => ({
   allStores: fields.get('allStores')?.at(-1) === 'true',
   stores: [...(fields.get('stores') ?? []), ...(fields.get('stores[]') ?? [])],
+  mode: fields.get('mode')?.at(-1) === 'CHECK' ? 'CHECK' : 'IMPORT',
   trial,
 })
 const isUuid = (text: string): boolean => z.safeParse(z.uuid(), text).success
@@ -49,7 +51,8 @@ const storesOf = async (db: Db, partnerId: string, choice: Choice): Promise<stri
   return (await ownStores(db, partnerId, choice.stores)).map((store) => store.id)
 }
 
-const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
+/** Refuses a partner's third import that runs or waits for its turn. */
+export const refuseThird = async (db: Db, partnerId: string): Promise<void> => {
   if ((await countRunning(db, partnerId)) >= runningMax) refuse('batch.running')
 }
 
@@ -113,14 +116,16 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
 }
 
 /** "The same request" of an upload is the same file for the same stores. */
-const ofContent = (context: Portal, { sha256 }: File, { trial }: Choice, stores: readonly string[]): Portal =>
-  withContent(context, '/api/itembatch', `${sha256.toString('hex')} ${stores.join()}`, trial)
+const ofContent = (context: Portal, { sha256 }: File, { trial, mode }: Choice, stores: readonly string[]): Portal =>
+  withContent(context, '/api/itembatch', `${sha256.toString('hex')} ${stores.join()} ${mode}`, trial)
 
 const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
   change(ofContent(context, file, choice, stores), async (db, note) => {
     const { partnerId, userId } = context.caller
     await serializeUploads(db, partnerId)
     await refuseThird(db, partnerId)
+    const isCheck = choice.mode === 'CHECK'
+    if (isCheck && (await countOpenChecks(db, partnerId)) >= openChecksMax) refuse('batch.checks-open')
     const id = newId()
     const queue = importQueueOf(file.bytes, stores.length, file.kind === 'workbook')
     const batch = {
@@ -135,6 +140,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       lane: queue,
       status: 'STARTED' as const,
       phase: 'CHECKING',
+      mode: choice.mode,
       allStores: choice.allStores,
       language: context.meta.language,
       createdBy: userId,
@@ -147,7 +153,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
       objectId: id,
       after: { fileName: file.name, bytes: file.bytes, sha256: file.sha256.toString('hex'), stores },
     })
-    return { id, message: importSentences[context.meta.language]['import.received'] }
+    return { id, message: importSentences[context.meta.language][isCheck ? 'import.checking' : 'import.received'] }
   })
 
 /** Everything that can be known before the file is read is refused before the file is read. */

@@ -1,0 +1,64 @@
+import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import { FileWarning } from '@tillgate/contract/item-checks.ts'
+import { isFixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
+import * as z from 'zod/mini'
+import type { SameFile } from './checks.queries.ts'
+import type { Preview } from './compare.service.ts'
+import { toBatch, toProblems } from './item-batches.answer.ts'
+import type { BatchRow } from './item-batches.queries.ts'
+
+const StoredPreview: z.ZodMiniType<Preview> = z.object({
+  rows: z.number(),
+  isComplete: z.boolean(),
+  stores: z.array(
+    z.object({ storeId: z.string(), rows: z.number(), created: z.number(), updated: z.number(), prices: z.number() }),
+  ),
+  changes: z.array(
+    z.object({
+      itemId: z.string(),
+      code: z.string(),
+      name: z.string(),
+      beforeCents: z.number(),
+      afterCents: z.number(),
+      stores: z.number(),
+      storeId: z.string(),
+    }),
+  ),
+  jumps: z.object({ count: z.number(), rows: z.array(z.number()) }),
+})
+const Stored = z.nullable(StoredPreview)
+const Warnings = z.catch(z.array(FileWarning), [])
+
+type Facts = { row: BatchRow; names: ReadonlyMap<string, string>; sameAs: SameFile | undefined }
+
+/** Builds the answer of a check. Equal repetitions of a barcode count as unchanged at each store. */
+export const toPreview = ({ row, names, sameAs }: Facts, language: Language): ItemBatchPreview => {
+  const preview = z.parse(Stored, row.preview)
+  const nameOf = (storeId: string): string => names.get(storeId) ?? ''
+  const jumps = preview?.jumps.count ? [{ kind: 'PRICE_JUMP' as const, ...preview.jumps }] : []
+  return {
+    batch: { ...toBatch(row, language), problems: toProblems(row, language) },
+    stores: (preview?.stores ?? []).map(({ storeId, rows, created, updated, prices }) => ({
+      storeId,
+      storeName: nameOf(storeId),
+      created,
+      updated,
+      unchanged: rows - created - updated + row.unchanged,
+      failed: row.failed,
+      prices,
+    })),
+    changes: (preview?.changes ?? []).map(({ itemId, code, name, beforeCents, afterCents, stores, storeId }) => ({
+      itemId,
+      code,
+      name,
+      before: beforeCents / 100,
+      after: afterCents / 100,
+      stores,
+      storeName: stores === 1 ? nameOf(storeId) : null,
+    })),
+    warnings: [...z.parse(Warnings, row.warnings ?? []), ...jumps],
+    fixes: row.fixes.filter(isFixKind),
+    sameAs: sameAs ? { id: sameAs.id, endDate: sameAs.endedAt.toISOString() } : null,
+  }
+}

@@ -1,0 +1,71 @@
+import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Counts the checked files of a partner that wait for a decision, and those that are being checked. */
+export const countOpenChecks = async (db: Db, partnerId: string): Promise<number> => {
+  const { open } = await db
+    .selectFrom('item_batch')
+    .select((count) => count.fn.countAll<number>().as('open'))
+    .where('partnerId', '=', partnerId)
+    .where('mode', '=', 'CHECK')
+    .where('status', 'in', ['STARTED', 'INPROGRESS', 'CHECKED'])
+    .executeTakeFirstOrThrow()
+  return open
+}
+
+const ofBatch = (partnerId: string, id: string) => sql`partner_id = ${partnerId} and id = ${id}`
+
+/** Lets a worker read the file again with other fixes. */
+export const startRecheck = (db: Db, partnerId: string, id: string, fixes: readonly FixKind[]) =>
+  sql`update item_batch set status = 'STARTED', phase = 'CHECKING', fixes = ${fixes}::text[], progress = 0,
+    attempts_not_lost = attempt, preview = null where ${ofBatch(partnerId, id)}`.execute(db)
+
+/** Lets a worker import the staged rows of a checked file. */
+export const startCommit = (db: Db, partnerId: string, id: string) =>
+  sql`update item_batch set status = 'STARTED', mode = 'IMPORT', progress = 0, attempts_not_lost = attempt
+    where ${ofBatch(partnerId, id)}`.execute(db)
+
+/** Ends a checked file without an import: all of its rows count as failed. */
+export const endDiscarded = (db: Db, partnerId: string, id: string) =>
+  sql`update item_batch set status = 'DISCARDED', phase = 'DONE', unchanged = 0, failed = file_rows, ended_at = now()
+    where ${ofBatch(partnerId, id)}`.execute(db)
+
+export type SameFile = { id: string; endedAt: Date }
+/** Returns the partner's last import of a file with the same content. */
+export const findSameFile = (
+  db: Db,
+  partnerId: string,
+  { id, sha256 }: { id: string; sha256: Buffer },
+): Promise<SameFile | undefined> =>
+  db
+    .selectFrom('item_batch')
+    .select(['id', 'endedAt'])
+    .where('partnerId', '=', partnerId)
+    .where('sha256', '=', sha256)
+    .where('id', '<>', id)
+    .where('status', 'in', ['FINISHED', 'FINISHEDWITHERRORS'])
+    .where('endedAt', 'is not', null)
+    .orderBy('endedAt', 'desc')
+    .limit(1)
+    .$narrowType<{ endedAt: Date }>()
+    .executeTakeFirst()
+
+/** Names of the stores of a batch, by id. */
+export const namesOfStores = async (db: Db, partnerId: string, batchId: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('item_batch_store as b')
+    .innerJoin('store as s', (join) => join.onRef('s.partnerId', '=', 'b.partnerId').onRef('s.id', '=', 'b.storeId'))
+    .select(['s.id', 's.businessName'])
+    .where('b.partnerId', '=', partnerId)
+    .where('b.batchId', '=', batchId)
+    .execute()
+  return new Map(rows.map(({ id, businessName }) => [id, businessName]))
+}
+
+/** Lists checked files of all partners that have waited too long. */
+export const listExpiredChecks = async (db: Db, days: number): Promise<{ partnerId: string; id: string }[]> => {
+  const { rows } = await sql<{ partnerId: string; id: string }>`
+    select partner_id, id from expired_checks(${days}::int)`.execute(db)
+  return rows
+}

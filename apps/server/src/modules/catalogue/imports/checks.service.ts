@@ -1,0 +1,123 @@
+import type * as contract from '@tillgate/contract/item-checks.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { openCheckDays } from '@tillgate/domain/item-batches.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { change, type Note } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { toPreview } from './checks.answer.ts'
+import {
+  endDiscarded,
+  findSameFile,
+  listExpiredChecks,
+  namesOfStores,
+  startCommit,
+  startRecheck,
+} from './checks.queries.ts'
+import { findBatch, serializeUploads, type BatchRow } from './item-batches.queries.ts'
+import { dropStaged } from './merge.queries.ts'
+import { queueImport } from './queue.service.ts'
+import { refuseThird } from './upload.service.ts'
+
+type Portal = Context<PortalUser>
+
+/** Reading a file again costs as much as an upload. */
+const perMinute = { name: 'item-recheck', max: 12, seconds: 60 }
+
+export const getItemBatchPreview = (
+  { params }: Input<typeof contract.getItemBatchPreview>,
+  context: Portal,
+): Promise<Answer<typeof contract.getItemBatchPreview>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const row = (await findBatch(db, partnerId, params.id)) ?? refuse('batch.not-found')
+    const names = await namesOfStores(db, partnerId, params.id)
+    const sameAs = await findSameFile(db, partnerId, row)
+    return toPreview({ row, names, sameAs }, context.meta.language)
+  })
+
+/** Locks the partner's imports and returns the batch. Refuses a batch that does not wait for a decision. */
+const lockChecked = async (db: Db, partnerId: string, id: string): Promise<BatchRow> => {
+  await serializeUploads(db, partnerId)
+  const row = (await findBatch(db, partnerId, id)) ?? refuse('batch.not-found')
+  return row.status === 'CHECKED' ? row : refuse('batch.not-checked')
+}
+
+type Decide = (db: Db, row: BatchRow, note: Note) => Promise<void>
+
+const decide = (context: Portal, id: string, work: Decide): Promise<{ id: string }> =>
+  change(context, async (db, note) => {
+    await work(db, await lockChecked(db, context.caller.partnerId, id), note)
+    return { id }
+  })
+
+/** Reads the file again: fixes change rows before they are staged. */
+export const recheckItemBatch = async (
+  { params, body }: Input<typeof contract.recheckItemBatch>,
+  context: Portal,
+): Promise<Answer<typeof contract.recheckItemBatch>> => {
+  const { partnerId } = context.caller
+  await limitRate(context, [{ ...perMinute, subject: partnerId }])
+  return decide(context, params.id, async (db, row, note) => {
+    if (row.fileKey === null) refuse('batch.original-destroyed')
+    await refuseThird(db, partnerId)
+    await startRecheck(db, partnerId, row.id, body.fixes)
+    await queueImport(db, context, partnerId, row.id, row.lane)
+    await note({
+      action: 'itembatch.recheck',
+      object: 'item_batch',
+      objectId: row.id,
+      before: { fixes: row.fixes },
+      after: { fixes: body.fixes },
+    })
+  })
+}
+
+export const commitItemBatch = (
+  { params }: Input<typeof contract.commitItemBatch>,
+  context: Portal,
+): Promise<Answer<typeof contract.commitItemBatch>> =>
+  decide(context, params.id, async (db, row, note) => {
+    const { partnerId } = context.caller
+    await refuseThird(db, partnerId)
+    await startCommit(db, partnerId, row.id)
+    await queueImport(db, context, partnerId, row.id, row.lane)
+    await note({ action: 'itembatch.commit', object: 'item_batch', objectId: row.id, after: { fixes: row.fixes } })
+  })
+
+const discard = async (db: Db, partnerId: string, batchId: string): Promise<void> => {
+  await endDiscarded(db, partnerId, batchId)
+  await dropStaged(db, { partnerId, batchId })
+}
+
+const discarded = (id: string) => ({ action: 'itembatch.discard', object: 'item_batch', objectId: id }) as const
+
+export const discardItemBatch = (
+  { params }: Input<typeof contract.discardItemBatch>,
+  context: Portal,
+): Promise<Answer<typeof contract.discardItemBatch>> =>
+  decide(context, params.id, async (db, row, note) => {
+    await discard(db, context.caller.partnerId, row.id)
+    await note(discarded(row.id))
+  })
+
+/** Discards checked files that nobody decided on within 30 days. */
+export const endChecks = async (deps: Pick<Deps, 'pool' | 'keyring'>): Promise<void> => {
+  const { pool, keyring } = deps
+  const expired = await pool.transaction().execute((db) => listExpiredChecks(db, openCheckDays))
+  for (const { partnerId, id } of expired) {
+    await withTenant({ pool, caller: { partnerId } }, async (db) => {
+      await serializeUploads(db, partnerId)
+      const row = await findBatch(db, partnerId, id)
+      if (row?.status !== 'CHECKED') return
+      await discard(db, partnerId, id)
+      const actor = { partnerId, userId: row.createdBy, role: 'SYSTEM' }
+      await writeAudit(db, keyring, actor, { requestId: `check ${id}`, trial: undefined }, discarded(id))
+    })
+  }
+}

@@ -1,0 +1,103 @@
+import { priceJump } from '@tillgate/domain/catalogue-fixes.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { differs, inRange, lastKey, named, ofBatch, type Range, type Staging, type Target } from './merge.queries.ts'
+
+/** What an import would change at one store: every staged row counts once. `prices` counts the changed prices. */
+export type StoreChanges = { storeId: string; rows: number; created: number; updated: number; prices: number }
+/** A price that changes, at as many stores as have the same price now. `storeId`: one of these stores. */
+export type PriceChange = {
+  itemId: string
+  code: string
+  name: string
+  beforeCents: number
+  afterCents: number
+  stores: number
+  storeId: string
+}
+export type Comparison = {
+  rows: number
+  cursor: string
+  stores: StoreChanges[]
+  changes: PriceChange[]
+  jumps: { count: number; rows: number[] }
+}
+
+/** Price changes that a preview lists. */
+export const changesShown = 20
+const jumpsShown = 5
+
+/** Joins the staged rows of a range to items and to the prices at the stores of the batch. */
+const joined = (range: Range) => sql`
+  staged_row r cross join unnest(${range.target.storeIds}::uuid[]) s (id)
+  left join item i on ${named(range)}
+  left join item_store e on e.partner_id = r.partner_id and e.store_id = s.id and e.item_id = i.id
+    and e.store_id = any(${range.target.storeIds}::uuid[])`
+
+const isThere = sql`e.item_id is not null and e.deleted_at is null`
+const isRepriced = sql`${isThere} and e.price_cents <> r.price_cents::bigint`
+/** Factor between both prices, whichever is higher. */
+const ratio = sql`greatest(e.price_cents::float8 / r.price_cents, r.price_cents::float8 / e.price_cents)`
+
+const countStores = async (db: Db, range: Range): Promise<StoreChanges[]> => {
+  const { rows } = await sql<StoreChanges>`
+    select s.id as store_id, count(*) as rows, count(*) filter (where not (${isThere})) as created,
+      count(*) filter (where ${isThere} and (${differs} or (e.price_cents, e.tax_milli, e.active)
+        is distinct from (r.price_cents::bigint, r.tax_milli, coalesce(r.active, e.active)))) as updated,
+      count(*) filter (where ${isRepriced}) as prices
+    from ${joined(range)} where ${inRange(range)} group by s.id order by s.id`.execute(db)
+  return rows
+}
+
+const listChanges = async (db: Db, range: Range): Promise<PriceChange[]> => {
+  const { rows } = await sql<PriceChange>`
+    select i.id as item_id, r.code, r.name, e.price_cents as before_cents, r.price_cents as after_cents,
+      count(*) as stores, min(s.id::text) as store_id
+    from ${joined(range)} where ${inRange(range)} and ${isRepriced}
+    group by i.id, r.code, r.name, e.price_cents, r.price_cents
+    order by ${ratio} desc, r.code limit ${changesShown}`.execute(db)
+  return rows
+}
+
+const findJumps = async (db: Db, range: Range): Promise<Comparison['jumps']> => {
+  const { rows } = await sql<{ count: number; rows: number[] | null }>`
+    select count(distinct r.n) as count, (array_agg(distinct r.n))[1:${jumpsShown}] as rows
+    from ${joined(range)} where ${inRange(range)} and ${isRepriced} and ${ratio} > ${priceJump}`.execute(db)
+  return { count: rows[0]?.count ?? 0, rows: rows[0]?.rows ?? [] }
+}
+
+/** Compares the next staged rows after the cursor with the catalogue, without a write. Returns undefined when none are left. */
+export const compareStep = async (
+  db: Db,
+  target: Target,
+  cursor: string,
+  limit: number,
+): Promise<Comparison | undefined> => {
+  const last = await lastKey(db, target, cursor, limit)
+  if (last === null) return undefined
+  const range = { target, cursor, last }
+  const stores = await countStores(db, range)
+  const isRepricing = stores.some(({ prices }) => prices > 0)
+  return {
+    rows: stores[0]?.rows ?? 0,
+    cursor: last,
+    stores,
+    changes: isRepricing ? await listChanges(db, range) : [],
+    jumps: isRepricing ? await findJumps(db, range) : { count: 0, rows: [] },
+  }
+}
+
+/** Removes the staged rows whose price changes too much at a store of the batch. Returns their row numbers. */
+export const takeJumps = async (db: Db, staging: Staging): Promise<number[]> => {
+  const { partnerId, batchId } = staging
+  const { rows } = await sql<{ n: number }>`
+    select distinct r.n from staged_row r
+    join item i on i.partner_id = r.partner_id and i.code_key = r.code_key and i.deleted_at is null
+    join item_batch_store s on s.partner_id = r.partner_id and s.batch_id = r.batch_id
+    join item_store e on e.partner_id = r.partner_id and e.store_id = s.store_id and e.item_id = i.id
+    where r.partner_id = ${partnerId} and r.batch_id = ${batchId} and ${isRepriced} and ${ratio} > ${priceJump}
+    order by r.n`.execute(db)
+  const found = rows.map(({ n }) => n)
+  await sql`delete from staged_row where ${ofBatch(staging)} and n = any(${found}::int[])`.execute(db)
+  return found
+}

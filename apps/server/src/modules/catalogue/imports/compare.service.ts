@@ -1,0 +1,77 @@
+import { withBulkConnection, type BulkConnection } from '#server/db/bulk-connection.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { changesShown, compareStep, type Comparison, type PriceChange, type StoreChanges } from './compare.queries.ts'
+import { storesOfBatch } from './item-batches.queries.ts'
+import { savePreview, type Batch } from './lease.queries.ts'
+import { Lost } from './lease.service.ts'
+import { chunkRows, readingShare, stageRows, tenantOf, type Job } from './merge.service.ts'
+import type { Target } from './merge.queries.ts'
+
+/** Stored comparison of a file with the catalogue. `rows`: staged rows compared so far. */
+export type Preview = { rows: number; isComplete: boolean } & Pick<Comparison, 'stores' | 'changes' | 'jumps'>
+
+const ratioOf = ({ beforeCents, afterCents }: PriceChange): number =>
+  Math.max(beforeCents / afterCents, afterCents / beforeCents)
+
+const jumpsShown = 5
+
+const addStores = (stores: readonly StoreChanges[], more: readonly StoreChanges[]): StoreChanges[] =>
+  stores.map((store) => {
+    const found = more.find(({ storeId }) => storeId === store.storeId)
+    if (!found) return store
+    return {
+      storeId: store.storeId,
+      rows: store.rows + found.rows,
+      created: store.created + found.created,
+      updated: store.updated + found.updated,
+      prices: store.prices + found.prices,
+    }
+  })
+
+const addStep = (preview: Preview, { rows, stores, changes, jumps }: Comparison): Preview => ({
+  rows: preview.rows + rows,
+  isComplete: false,
+  stores: addStores(preview.stores, stores),
+  changes: [...preview.changes, ...changes]
+    .toSorted((one, other) => ratioOf(other) - ratioOf(one))
+    .slice(0, changesShown),
+  jumps: {
+    count: preview.jumps.count + jumps.count,
+    rows: [...preview.jumps.rows, ...jumps.rows].toSorted((a, b) => a - b).slice(0, jumpsShown),
+  },
+})
+
+/** Compares the staged rows in chunks; each chunk publishes the figures so far. */
+const compare = async (connection: BulkConnection, job: Job, batch: Batch): Promise<void> => {
+  const { lease, stopping } = job
+  const tenant = tenantOf(connection, batch)
+  const storeIds = await withTenant(tenant, (db) => storesOfBatch(db, batch.partnerId, batch.id))
+  const target: Target = { ...lease.claim, userId: batch.createdBy, storeIds }
+  const limit = Math.max(1, Math.min(chunkRows, Math.floor(job.itemStores / Math.max(1, storeIds.length))))
+  const all = Math.max(1, batch.fileRows - batch.failed)
+  let preview: Preview = {
+    rows: 0,
+    isComplete: false,
+    stores: storeIds.map((storeId) => ({ storeId, rows: 0, created: 0, updated: 0, prices: 0 })),
+    changes: [],
+    jumps: { count: 0, rows: [] },
+  }
+  let cursor = ''
+  while (!preview.isComplete) {
+    stopping.throwIfAborted()
+    lease.check()
+    const step = await withTenant(tenant, (db) => compareStep(db, target, cursor, limit))
+    if (step) preview = addStep(preview, step)
+    preview.isComplete = step === undefined || step.rows < limit
+    cursor = step?.cursor ?? cursor
+    const share = readingShare + (1 - readingShare) * Math.min(1, preview.rows / all)
+    const stored = await withTenant(tenantOf(job.deps, batch), (db) =>
+      savePreview(db, lease.claim, JSON.stringify(preview), share),
+    )
+    if (!stored) throw new Lost()
+  }
+}
+
+/** Runs one attempt of a check: reads and stages the file, then compares it with the catalogue. Writes no item. */
+export const checkFile = (job: Job): Promise<void> =>
+  withBulkConnection(job.deps.bulk, async (connection) => compare(connection, job, await stageRows(connection, job)))
