@@ -8,11 +8,13 @@ import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
 import { fieldErrors } from './en/field-errors.ts'
+import { finds } from './en/finds.ts'
 import { forms } from './en/forms.ts'
 import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { joining } from './en/joining.ts'
+import { keys } from './en/keys.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { recovery } from './en/recovery.ts'
@@ -43,7 +45,9 @@ export const enUS = {
   ...application,
   ...business,
   ...joining,
+  ...finds,
   ...forms,
+  ...keys,
   ...lists,
   ...login,
   ...recovery,

@@ -8,11 +8,13 @@ import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { fieldErrors } from './es/field-errors.ts'
+import { finds } from './es/finds.ts'
 import { forms } from './es/forms.ts'
 import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { joining } from './es/joining.ts'
+import { keys } from './es/keys.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { recovery } from './es/recovery.ts'
@@ -42,7 +44,9 @@ export const esES: Record<PhraseKey, string> = {
   ...application,
   ...business,
   ...joining,
+  ...finds,
   ...forms,
+  ...keys,
   ...lists,
   ...login,
   ...recovery,

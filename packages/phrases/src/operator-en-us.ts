@@ -4,6 +4,7 @@ import { answers } from './en/answers.ts'
 import { cardEntry } from './en/card-entry.ts'
 import { fieldErrors } from './en/field-errors.ts'
 import { forms } from './en/forms.ts'
+import { keys } from './en/keys.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { operatorApprovedProducts } from './en/operator-approved-products.ts'
@@ -46,6 +47,7 @@ export const operatorEnUS = {
   ...cardEntry,
   ...fieldErrors,
   ...forms,
+  ...keys,
   ...lists,
   ...login,
   ...recovery,

@@ -3,6 +3,7 @@ import { answers } from './es/answers.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { fieldErrors } from './es/field-errors.ts'
 import { forms } from './es/forms.ts'
+import { keys } from './es/keys.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { operatorApprovedProducts } from './es/operator-approved-products.ts'
@@ -45,6 +46,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...cardEntry,
   ...fieldErrors,
   ...forms,
+  ...keys,
   ...lists,
   ...login,
   ...recovery,

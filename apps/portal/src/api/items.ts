@@ -22,6 +22,14 @@ export const useListItems = (query: ItemQuery) =>
     placeholderData: (before, last) => (last?.queryKey[2]?.storeId === query.storeId ? before : undefined),
   })
 
+/** The best matches of a search from anywhere, at one store. */
+export const useFindItems = (search: string, storeId: string | undefined, pageSize: number) =>
+  useQuery({
+    queryKey: ['items', 'finds', storeId, search],
+    queryFn: ({ signal }) => listItems({ storeId: storeId ?? '', search, page: 1, pageSize }, signal),
+    enabled: search !== '' && storeId !== undefined,
+  })
+
 export const countItemsQuery = (query: ItemFilters) =>
   queryOptions({
     queryKey: ['items', 'counts', query],

@@ -19,7 +19,10 @@ const listStoresByUserQuery = queryOptions({
   queryKey: ['stores', 'mine'],
   queryFn: ({ signal }) => call(contract.listStoresByUser, {}, { signal }),
 })
-export const useMyStores = () => useQuery({ ...listStoresByUserQuery, select: ({ items }) => items })
+/** Stores that sell come first: a new store without items must not become the default. */
+const sellingFirst = ({ items }: { items: contract.Store[] }): contract.Store[] =>
+  items.toSorted((a, b) => Number(b.status === 'ACTIVE') - Number(a.status === 'ACTIVE'))
+export const useMyStores = () => useQuery({ ...listStoresByUserQuery, select: sellingFirst })
 
 /** Most screens of the shell begin with them: asked for before the screen is drawn. */
 export const prefetchMyStores = (): Promise<void> => cache.prefetchQuery(listStoresByUserQuery)

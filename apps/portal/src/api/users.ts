@@ -32,6 +32,14 @@ export const useGetUser = (id: string, fresh: { staleTime?: 0 } = {}) =>
     queryFn: ({ signal }) => call(contract.getUser, { params: { id } }, { signal }),
   })
 
+/** Cashiers and supervisors of a search from anywhere. */
+export const useFindUsers = (search: string, isAllowed: boolean) =>
+  useQuery({
+    queryKey: ['users', 'finds', search],
+    queryFn: ({ signal }) => call(contract.findUsers, { query: { search } }, { signal }),
+    enabled: search !== '' && isAllowed,
+  })
+
 export const usersRead = { queryKey: ['users'] }
 
 export const createUser = (body: contract.NewUser) => call(contract.createUser, { body })

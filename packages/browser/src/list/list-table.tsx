@@ -23,6 +23,8 @@ export type Column<Row> = {
   isFixed?: boolean
   /** Its actions stay visible while a wide table scrolls. */
   isAction?: boolean
+  /** Hidden first, below 1200 px. */
+  isMinor?: boolean
 }
 
 export type Selection<Row> = {
@@ -69,8 +71,9 @@ const Marker = ({ sort, column }: { sort: Sort; column: string }) => {
   return sort.descending ? <ArrowDownIcon small /> : <ArrowUpIcon small />
 }
 
-const cellClass = ({ isNumeric = false, isAction = false }: Pick<Column<never>, 'isNumeric' | 'isAction'>) =>
-  clsx(isNumeric && 'num', isAction && styles['act']) || undefined
+type Kind = Pick<Column<never>, 'isNumeric' | 'isAction' | 'isMinor'>
+const cellClass = ({ isNumeric = false, isAction = false, isMinor = false }: Kind) =>
+  clsx(isNumeric && 'num', isAction && styles['act'], isMinor && styles['minor']) || undefined
 
 const direction = ({ column, descending }: Sort, of: string): 'ascending' | 'descending' | undefined => {
   if (column !== of) return undefined

@@ -13,7 +13,7 @@ import { useState, type ReactNode, useEffect, useRef, lazy, Suspense } from 'rea
 import { useTranslation } from '#operator/i18n.ts'
 import { CodePrompt } from '#operator/features/codes/code-prompt.tsx'
 import { EnvironmentTag } from '#operator/features/frames/environment-tag.tsx'
-import { useKeySwitch, useSingleKeys } from '#operator/features/keys/single-keys.ts'
+import { useKeySwitch, useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
 import { BooksBanner } from '#operator/features/proofs/books-banner.tsx'
 import { ChangePasswordDialog } from '#operator/features/passwords/change-password-dialog.tsx'
 import { watchIdle } from '#operator/features/session/idle.ts'
@@ -40,7 +40,7 @@ const MenuLink = ({ entry, isShort = false, onClose }: Props) => {
 }
 
 /** Lazy, because it is rarely opened. */
-const ShortcutsDialog = lazy(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog }))
+const ConsoleShortcuts = lazy(async () => ({ default: (await import('./console-shortcuts.tsx')).ConsoleShortcuts }))
 /** Lazy, because wide screens never open the sheet. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
@@ -159,7 +159,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
         <CodePrompt />
         <IdleDialog />
-        <Suspense>{isListing && <ShortcutsDialog onClose={() => setListing(false)} />}</Suspense>
+        <Suspense>{isListing && <ConsoleShortcuts onClose={() => setListing(false)} />}</Suspense>
         <BooksBanner />
         {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>

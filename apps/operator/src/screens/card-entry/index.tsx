@@ -15,7 +15,7 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useListCardEntryRequests } from '#operator/api/card-entry.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
-import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AnswerButtons } from './-list/answer-buttons.tsx'
 

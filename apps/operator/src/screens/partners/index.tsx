@@ -15,7 +15,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { useListPartners } from '#operator/api/partners.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
-import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 
 const PartnerSearch = z.object({
   ...listShape(['businessName', 'createdAt']),

@@ -21,7 +21,7 @@ import {
 } from '#operator/api/settlement.ts'
 import { useServerClock } from '#operator/features/figures/use-server-clock.ts'
 import { fullMoment } from '#operator/features/figures/zone-times.ts'
-import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import {
   RunCard,

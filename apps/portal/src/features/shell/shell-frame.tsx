@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
+import { useKeySwitch, useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
 import { ListOwner } from '@tillgate/browser/list/list-prefs.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { BrandMark } from '@tillgate/ui/layout/brand-mark.tsx'
@@ -16,6 +17,7 @@ import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
 import { may } from '#portal/features/session/may.ts'
 import { accountEntries, useMenu, inTabBar } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
+import { SearchEverything } from './search-everything.tsx'
 import { SuspendedBanner } from './suspended-banner.tsx'
 import { MoreIcon } from '@tillgate/ui/icons/navigation.tsx'
 import styles from '@tillgate/ui/layout/brand.module.css'
@@ -54,6 +56,8 @@ const TermsBanner = () => {
   )
 }
 
+/** Lazy, because it is rarely opened. */
+const PortalShortcuts = lazy(async () => ({ default: (await import('./portal-shortcuts.tsx')).PortalShortcuts }))
 /** Wide screens never open and never load the sheet. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
@@ -85,6 +89,10 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const { brand } = settings()
   const entries = useMenu()
   const navigate = useNavigate()
+  const keys = useKeySwitch()
+  const [isListing, setListing] = useState(false)
+  useSingleKeys({ '?': () => setListing(true) })
+  const isApproved = authRecord()?.user.retailer?.approvedScreen === true
 
   return (
     <UiProvider>
@@ -102,18 +110,22 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
               <BrandMark size={28} />
               <span className="only-wide">{brand.name}</span>
             </Link>
-            <span className="grow" />
+            {isApproved ? <SearchEverything /> : <span className="grow" />}
             <SandboxBadge />
             <LanguageMenu />
             <AccountMenu
               user={authRecord()?.user}
               logOut={logOut}
-              more={accountEntries.map(({ to, label, icon: EntryIcon }) => ({
-                key: to,
-                label: t(label),
-                icon: <EntryIcon small />,
-                choose: () => void navigate({ to }),
-              }))}
+              more={[
+                ...accountEntries.map(({ to, label, icon: EntryIcon }) => ({
+                  key: to,
+                  label: t(label),
+                  icon: <EntryIcon small />,
+                  choose: () => void navigate({ to }),
+                })),
+                { key: 'shortcuts', label: t('keys.title'), choose: () => setListing(true) },
+                { key: 'keys', label: t(keys.on ? 'keys.turn-off' : 'keys.turn-on'), choose: keys.flip },
+              ]}
             />
           </>
         }
@@ -131,6 +143,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         tabs={<TabBar />}
       >
         <ExpiryBanner expiresAt={authRecord()?.expiresAt} notify={notifyAuth} />
+        <Suspense>{isListing && <PortalShortcuts onClose={() => setListing(false)} />}</Suspense>
         <TermsBanner />
         <SuspendedBanner />
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>

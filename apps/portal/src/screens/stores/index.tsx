@@ -1,6 +1,7 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { listQuery } from '@tillgate/browser/list/list-search.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
@@ -74,6 +75,10 @@ function Stores() {
   const navigate = useNavigate()
   const list = useList(search, storeList)
   const stores = useListStores(listQuery(search, storeList))
+  const rows = useRowKeys((at) => {
+    const id = stores.data?.items[at]?.id
+    if (id !== undefined) void navigate({ to: '/stores/edit/$id', params: { id }, search })
+  })
   const flip = useStoreSwitch()
   const columns = useStoreColumns(search, flip.ask)
 
@@ -82,6 +87,7 @@ function Stores() {
       <Card label={t('stores.title')}>
         <List
           list={list}
+          rowsRef={rows}
           answer={stores}
           label={t('stores.table')}
           columns={columns}

@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
@@ -56,6 +57,7 @@ function Transactions() {
   const transactions = useListTransactions(queryOf(search, today))
   const { data: sums } = useSummariseTransactions(filters)
   const namesStore = search.storeId === undefined && (stores.data?.length ?? 0) > 1
+  const rows = useRowKeys()
   const columns = useTransactionColumns(search, namesStore)
 
   return (
@@ -83,6 +85,7 @@ function Transactions() {
       <Card label={t('transactions.title')}>
         <List
           list={list}
+          rowsRef={rows}
           answer={transactions}
           label={t('transactions.table')}
           columns={columns}

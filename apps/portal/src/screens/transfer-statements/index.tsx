@@ -2,6 +2,7 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { statementFilters } from '@tillgate/domain/statements.ts'
@@ -98,6 +99,7 @@ function Statements() {
   const list = useList(search, statementList)
   const stores = useMyStores()
   const statements = useListStatements(queryOf(search))
+  const rows = useRowKeys()
   const { data: counts } = useCountStatements(filtersOf(search))
   const columns = useStatementColumns(search)
   const { from = '', to = '' } = search
@@ -124,6 +126,7 @@ function Statements() {
       <Card label={t('statements.title')}>
         <List
           list={list}
+          rowsRef={rows}
           answer={statements}
           label={t('statements.table')}
           columns={columns}

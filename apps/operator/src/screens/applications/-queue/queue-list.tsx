@@ -9,7 +9,7 @@ import { listApplications, useListApplications } from '#operator/api/application
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { useServerClock } from '#operator/features/figures/use-server-clock.ts'
-import { useRowKeys } from '#operator/features/keys/use-row-keys.ts'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { AssignMany } from './assign-many.tsx'
 import { QueueFilters } from './queue-filters.tsx'

@@ -7,7 +7,7 @@ import { useAnswerException, type ExceptionAnswer } from '#operator/api/exceptio
 import { money } from '@tillgate/domain/money.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
-import { useSingleKeys } from '#operator/features/keys/single-keys.ts'
+import { useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import styles from './detail.module.css'

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { Item } from '@tillgate/contract/items.ts'
 import { searchCap, totalCap } from '@tillgate/contract/paging.ts'
@@ -65,6 +66,10 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
   const cap = search.search === undefined ? totalCap : searchCap
   const flip = useItemSwitch(store)
   const columns = useItemColumns(flip.ask)
+  const rows = useRowKeys((at) => {
+    const item = items.data?.items[at]
+    if (item) void navigate({ to: '/items/edit/$id/$code', params: item, search: { storeId: store.id } })
+  })
   const open = ({ id, code }: { id: string; code: string }) =>
     navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId: store.id } })
 
@@ -79,6 +84,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
     <>
       <List
         list={list}
+        rowsRef={rows}
         answer={items}
         subject={store.id}
         label={t('items.table')}

@@ -31,6 +31,7 @@ export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {
     {
       id: 'description',
       title: t('items.description'),
+      isMinor: true,
       render: ({ description }) => <div className="clip muted">{description}</div>,
     },
     { id: 'apl', title: t('items.apl'), render: ({ aplVerification }) => <AplBadge verified={aplVerification} /> },
@@ -40,6 +41,7 @@ export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {
     {
       id: 'status',
       title: t('items.status'),
+      isAction: true,
       render: (item) => (
         <Toggle label={t('items.active-of', { name: item.name })} on={item.active} onChange={() => flip(item)} />
       ),

@@ -2,6 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
+import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { useSeen } from '@tillgate/browser/list/use-seen.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
@@ -100,6 +101,10 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
   const role = roleOf(search)
   const query = queryOf(search)
   const users = useListUsers(query)
+  const rows = useRowKeys((at) => {
+    const id = users.data?.items[at]?.id
+    if (id !== undefined) void navigate({ to: '/users/edit/$id', params: { id }, search: {} })
+  })
   const { data: counts } = useCountUsers({ roleType: role, search: search.search })
   const flip = useUserSwitch()
   const columns = useColumns(flip.ask)
@@ -114,6 +119,7 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
     <>
       <List
         list={list}
+        rowsRef={rows}
         answer={users}
         subject={role}
         label={t(`users.table-${role}`)}

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
 /** WCAG 2.1.4: whoever speaks to the computer, or hits keys by accident, can turn single keys off. */
-const storedUnder = 'operator-single-keys'
+const storedUnder = 'single-keys'
 const listeners = new Set<() => void>()
 const areOn = (): boolean => localStorage.getItem(storedUnder) !== 'off'
 

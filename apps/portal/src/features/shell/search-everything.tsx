@@ -1,0 +1,98 @@
+import { useNavigate } from '@tanstack/react-router'
+import { searchWords } from '@tillgate/domain/search-words.ts'
+import { FindBox, type Find } from '@tillgate/ui/overlays/find-box.tsx'
+import { useState } from 'react'
+import { useFindItems } from '#portal/api/items.ts'
+import { useFindUsers } from '#portal/api/users.ts'
+import { may } from '#portal/features/session/may.ts'
+import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { accountEntries, useMenu } from './menu.ts'
+
+/** Hits of each kind in the list. */
+const shown = 5
+
+/** Returns true when each searched word begins or stands in a word of the text. */
+const has = (text: string, words: readonly string[]): boolean => {
+  const known = searchWords(text).join(' ')
+  return words.length > 0 && words.every((word) => ` ${known}`.includes(word.length < 3 ? ` ${word}` : word))
+}
+
+type Row = Find & { go: () => Promise<void> }
+
+/** Finds pages, stores, items of the chosen store and users from every page, and leads to the transactions of a search. */
+export const SearchEverything = () => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [text, setText] = useState('')
+  const { stores, store } = useChosenStore(undefined)
+  const menu = useMenu()
+  const items = useFindItems(text, may('items.edit') ? store?.id : undefined, shown)
+  const users = useFindUsers(text, may('users.manage'))
+  const words = searchWords(text)
+
+  const rows: Row[] = [
+    ...[...menu, ...accountEntries]
+      .filter(({ label }) => has(t(label), words))
+      .map(({ to, label }) => ({
+        key: to,
+        title: t(label),
+        detail: t('finds.page'),
+        go: () => navigate({ to }),
+      })),
+    ...(items.data?.items ?? []).map(({ id, code, storeId, name }) => ({
+      key: id,
+      title: name,
+      detail: `${t('finds.item')} · ${code} · ${store?.businessName ?? ''}`,
+      go: () => navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId } }),
+    })),
+    ...(items.data && items.data.total > shown && store
+      ? [
+          {
+            key: 'items',
+            title: t('finds.all-items', { text }),
+            go: () => navigate({ to: '/items', search: { storeId: store.id, search: text } }),
+          },
+        ]
+      : []),
+    ...(may('stores.manage') ? (stores.data ?? []) : [])
+      .filter(({ businessName, code, addressLine1, city }) =>
+        has(`${businessName} ${code} ${addressLine1} ${city}`, words),
+      )
+      .slice(0, shown)
+      .map(({ id, businessName, addressLine1, city }) => ({
+        key: id,
+        title: businessName,
+        detail: `${t('finds.store')} · ${addressLine1}, ${city}`,
+        go: () => navigate({ to: '/stores/view/$id', params: { id }, search: {} }),
+      })),
+    ...(users.data?.items ?? []).slice(0, shown).map(({ id, firstName, lastName, email, role }) => ({
+      key: id,
+      title: `${firstName} ${lastName}`,
+      detail: `${t(`role.${role}`)} · ${email}`,
+      go: () => navigate({ to: '/users/view/$id', params: { id }, search: {} }),
+    })),
+    ...(may('sales.read') && text !== ''
+      ? [
+          {
+            key: 'transactions',
+            title: t('finds.transactions', { text }),
+            go: () => navigate({ to: '/transactions', search: { search: text, dates: 'all' } }),
+          },
+        ]
+      : []),
+  ]
+  const isNothing = rows.length === 0 && !items.isLoading && !users.isLoading
+  const note = items.isError || users.isError ? t('find.failed') : isNothing ? t('find.none', { text }) : undefined
+
+  return (
+    <FindBox
+      label={t('finds.label')}
+      listLabel={t('find.results')}
+      find={setText}
+      finds={rows}
+      note={note}
+      choose={(key) => void rows.find((row) => row.key === key)?.go()}
+    />
+  )
+}

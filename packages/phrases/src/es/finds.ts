@@ -1,0 +1,10 @@
+import type { finds as english } from '../en/finds.ts'
+
+export const finds: Record<keyof typeof english, string> = {
+  'finds.label': 'Buscar artículos, tiendas, usuarios, transacciones',
+  'finds.item': 'Artículo',
+  'finds.store': 'Tienda',
+  'finds.page': 'Página',
+  'finds.transactions': 'Transacciones con «{{text}}»',
+  'finds.all-items': 'Todos los artículos con «{{text}}»',
+}
