@@ -36,5 +36,6 @@ export const updateItemsAtStore = route({
   who: approvedPartnerObject('items.edit'),
   body: BulkEdit,
   bodyBytes: listBytes,
-  answer: z.strictObject({ message: z.string(), count: z.number() }),
+  /** `changeId`: for an undo. */
+  answer: z.strictObject({ message: z.string(), count: z.number(), changeId: z.nullable(z.uuid()) }),
 })

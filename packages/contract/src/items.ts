@@ -204,7 +204,8 @@ export const createItem = route({
   who: approvedPartnerObject('items.edit'),
   body: ItemDraft,
   bodyBytes: listBytes,
-  answer: z.strictObject({ id: z.uuid(), code: z.string() }),
+  /** `changeId`: for an undo. */
+  answer: z.strictObject({ id: z.uuid(), code: z.string(), changeId: z.uuid() }),
 })
 /** Answer to a stale update: the item and all stores that sell the item. */
 export const CurrentItem = z.strictObject({ item: ItemDetail, stores: z.array(ItemStore) })
@@ -219,7 +220,8 @@ export const updateItem = route({
   params: z.strictObject(itemId),
   body: ItemEdit,
   bodyBytes: listBytes,
-  answer: z.strictObject({ id: z.uuid(), code: z.string() }),
+  /** `changeId`: for an undo; null when every value stays. */
+  answer: z.strictObject({ id: z.uuid(), code: z.string(), changeId: z.nullable(z.uuid()) }),
 })
 export const NewStorePrice = z.strictObject({ storeId: z.uuid(), price: Price, taxPercentage: TaxPercentage })
 export type NewStorePrice = z.infer<typeof NewStorePrice>

@@ -99,6 +99,11 @@ export const refusals = {
   'item.barcode-taken': 409,
   'item.barcode-fixed': 409,
   'item.already-in-store': 409,
+  'change.not-found': 404,
+  'change.busy': 409,
+  'change.undone': 409,
+  'change.expired': 409,
+  'change.nothing': 409,
   ...posRefusals,
   ...fileRefusals,
 } as const

@@ -5,6 +5,7 @@ export const itemListActions = [
   'item.bulk-edit',
   'item.bulk-delete',
   'itembatch.merged',
+  'item.restored',
 ] as const satisfies AuditAction[]
 
 /** Views of bank and personal data by operators. */

@@ -9,6 +9,7 @@ import { define } from '#server/jobs/define.ts'
 import { findWaiting } from '#server/jobs/queue-figures.queries.ts'
 import { fleetLimit } from '#server/modules/accounts/codes/codes.service.ts'
 import { expiredCredentials } from '#server/modules/accounts/retention.queries.ts'
+import { expiredChanges } from '#server/modules/catalogue/changes/changes.queries.ts'
 import { endChecks } from '#server/modules/catalogue/imports/checks.service.ts'
 import { endOriginals } from '#server/modules/catalogue/imports/originals.service.ts'
 import { endDocuments } from '#server/modules/onboarding/onboarding.jobs.ts'
@@ -45,6 +46,7 @@ const expired = [
   ...expiredLinkTokens,
   ...expiredWebhooks,
   ...expiredRequests,
+  ...expiredChanges,
   expiredAnswers,
 ]
 

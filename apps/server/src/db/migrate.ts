@@ -124,8 +124,8 @@ export const temporaryRights = `
 /** Queues into which each role may put a job. Jobs of a tenant name the tenant's partner; jobs of a person name no partner. */
 const named = sql`data ->> 'partnerId'`
 const mayQueue = {
-  tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'bank-item-remove', 'card-settle', 'tin-check',
-    'npi-check', 'sanctions-screen', 'holder-check', 'inbox-mails')
+  tillgate_tenant: sql`name in ('outbox', 'item-import-small', 'item-import-large', 'catalogue-undo', 'bank-item-remove', 'card-settle',
+    'tin-check', 'npi-check', 'sanctions-screen', 'holder-check', 'inbox-mails')
     and ${named} = current_setting('app.partner_id')`,
   tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(operatorTenantId)} or name = 'plaid-news'`,
   tillgate_operator: sql`name in ('outbox', 'approved-products', 'approved-list-notices', 'payouts-send', 'proofs',

@@ -5,6 +5,8 @@ export const queues = {
   // 'short': a batch is queued at most once at a time.
   'item-import-small': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
   'item-import-large': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
+  // An undo of many values. Its chunks lock the row of the undo, so that two workers do nothing twice.
+  'catalogue-undo': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
   // The quick way out alone: what is not sent at once waits in its table, and the sweep tries again.
   outbox: { retryLimit: 0, expireInSeconds: 180 },
   'bank-item-remove': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },

@@ -330,6 +330,58 @@ export type GeneratedTables = {
     signature: Buffer
     expiresAt: Date
   }
+  catalogue_change: {
+    partnerId: string
+    id: string
+    kind: string
+    status: Generated<string>
+    userId: string
+    createdAt: Now
+    undoes: string | null
+    undoneBy: string | null
+    items: Generated<number>
+    total: Generated<number>
+    restored: Generated<number>
+    stage: Generated<string>
+    cursor: string | null
+    attempts: Generated<number>
+    leaseUntil: Date | null
+  }
+  catalogue_change_new: {
+    partnerId: string
+    changeId: string
+    id: string
+    itemIds: string[]
+    storeIds: string[]
+  }
+  catalogue_change_price: {
+    partnerId: string
+    changeId: string
+    itemId: string
+    storeId: string
+    version: number
+    oldPriceCents: number | null
+    oldTaxMilli: number | null
+    oldActive: boolean | null
+    newPriceCents: number | null
+    newTaxMilli: number | null
+    newActive: boolean | null
+  }
+  catalogue_change_text: {
+    partnerId: string
+    changeId: string
+    itemId: string
+    version: number
+    oldName: string
+    oldDescription: string
+    oldUnit: string
+    oldApplyAllStores: boolean
+    oldWords: string
+    newName: string
+    newDescription: string
+    newUnit: string
+    newApplyAllStores: boolean
+  }
   change_proposal: {
     id: string
     number: GeneratedAlways<number>
@@ -488,6 +540,7 @@ export type GeneratedTables = {
     codeNumber: GeneratedAlways<number>
     words: Generated<string>
     codeReversed: GeneratedAlways<string>
+    createdIn: string | null
   }
   item_batch: {
     partnerId: string

@@ -71,7 +71,16 @@ const aTarget = async (name: string) => {
     await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
     return (await listFiles(db))[0]?.id ?? ''
   })
-  return { ...admin, ...seen, sessionId, documentId, itemId: item.id, code: item.code, batchId: batch.id }
+  return {
+    ...admin,
+    ...seen,
+    sessionId,
+    documentId,
+    itemId: item.id,
+    code: item.code,
+    itemChangeId: item.changeId,
+    batchId: batch.id,
+  }
 }
 type Target = Awaited<ReturnType<typeof aTarget>>
 
@@ -124,6 +133,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   activateItem: (t) => ({ params: { id: t.itemId, code: t.code }, body: { storeId: t.storeId } }),
   inactivateItem: (t) => ({ params: { id: t.itemId, code: t.code }, body: { storeId: t.storeId } }),
   updateItemsAtStore: (t) => ({ body: { multipleEdit: true, storeId: t.storeId, items: [t.itemId], price: 5 } }),
+  getItemChange: (t) => ({ params: { id: t.itemChangeId } }),
+  undoItemChange: (t) => ({ params: { id: t.itemChangeId } }),
   listItemBatches: () => ({}),
   getItemBatch: (t) => ({ params: { batchId: t.batchId, storeId: t.storeId } }),
   uploadItemBatch: (t) => ({ form: formOf(t.storeId) }),

@@ -34,14 +34,15 @@ const confirm = () => {
 
 /**
  * Statements of each call, including the session, begin and commit. Raising a number needs a reason: each statement is
- * a round trip, and a loop over rows shows here first. A change reads and writes the end of the partner's audit chain.
+ * a round trip, and a loop over rows shows here first. A change reads and writes the end of the partner's audit chain. An
+ * edit of an item records what it replaces, for an undo.
  */
 const budgets: [name: string, budget: number, call: () => Promise<unknown>][] = [
   ['getProfile', 7, () => admin.call(getProfile, { params: { id: admin.id } })],
   ['listItems', 5, () => admin.call(listItems, { query: { storeId, ...first } })],
   ['getItemAtStore', 5, () => admin.call(getItemAtStore, { params: { id, code, storeId } })],
   ['listItemStores', 5, () => admin.call(listItemStores, { params: { id, code } })],
-  ['updateItem', 16, update],
+  ['updateItem', 18, update],
   ['listStores', 5, () => admin.call(listStores, { query: first })],
   ['listUsers', 5, () => admin.call(listUsers, { query: first })],
   ['listTransactions', 5, () => admin.call(listTransactions, { query: first })],

@@ -1,10 +1,11 @@
 import { readConfig } from '#server/config/config.ts'
+import { runUndo } from '../modules/catalogue/changes/undo.jobs.ts'
 import { runImport } from '../modules/catalogue/imports/run.service.ts'
 import { openLog } from '#server/http/log.ts'
 import { openDeps } from '#server/boot/start.ts'
 
-/** A worker that dies, without a word, at its n-th statement. Ends by itself when the import has fewer. */
-const [partnerId = '', batchId = '', nth = '0', pairs = '2'] = process.argv.slice(2)
+/** A worker that dies, without a word, at its n-th statement. Ends by itself when the import or undo has fewer. */
+const [partnerId = '', id = '', nth = '0', limit = '2', task = 'import'] = process.argv.slice(2)
 const config = readConfig()
 const { deps, sender, sql, close } = await openDeps(
   config,
@@ -15,8 +16,12 @@ const { deps, sender, sql, close } = await openDeps(
 await sender.start()
 
 let statements = 0
+const counted = new WeakSet<object>()
 for (const pool of [sql, deps.bulk]) {
-  pool.on('connect', (client) => {
+  // Not 'connect': the connections of the start are used again.
+  pool.on('acquire', (client) => {
+    if (counted.has(client)) return
+    counted.add(client)
     const query = client.query.bind(client)
     Object.assign(client, {
       query: (...given: Parameters<typeof query>) => {
@@ -27,6 +32,8 @@ for (const pool of [sql, deps.bulk]) {
     })
   })
 }
-await runImport(deps, partnerId, batchId, new AbortController().signal, Number(pairs))
+const never = new AbortController().signal
+if (task === 'undo') await runUndo(deps, { partnerId, changeId: id }, never, Number(limit))
+else await runImport(deps, partnerId, id, never, Number(limit))
 await sender.stop()
 await close()

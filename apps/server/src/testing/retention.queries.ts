@@ -66,6 +66,13 @@ export const rulesFor = ({ partnerId, storeId, userId }: Owner): Record<string, 
       others: { partner_id, store_id, sealed: bytes },
     },
     limit: { table: 'rate_limit', key: 'key', at: 'until', stays: '0', others: { hits: sql`1` } },
+    'change of items': {
+      table: 'catalogue_change',
+      key: 'id',
+      at: 'created_at',
+      stays: '30 days',
+      others: { partner_id, user_id, kind: sql`'EDIT'` },
+    },
     'key of a request': {
       table: 'request_key',
       key: 'owner',

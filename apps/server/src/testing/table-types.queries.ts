@@ -11,6 +11,7 @@ const types: Readonly<Record<string, string>> = {
   int2: 'number',
   _int2: 'number[]',
   _text: 'string[]',
+  _uuid: 'string[]',
   int4: 'number',
   int8: 'number',
   jsonb: 'Json',

@@ -39,4 +39,10 @@ export const answers = {
   'items.edited_other': '{{count}} items updated.',
   'items.deleted_one': '{{count}} item deleted.',
   'items.deleted_other': '{{count}} items deleted.',
+  'change.restored_one': '{{count}} value restored.',
+  'change.restored_other': '{{count}} values restored.',
+  'change.kept_one': '{{count}} value changed since and stays.',
+  'change.kept_other': '{{count}} values changed since and stay.',
+  'change.restored-none': 'Nothing was restored: every value changed since.',
+  'change.running': 'The undo is running. It continues when you leave this page.',
 }

@@ -40,4 +40,10 @@ export const answers: Record<keyof typeof english, string> = {
   'items.edited_other': '{{count}} artículos actualizados.',
   'items.deleted_one': '{{count}} artículo eliminado.',
   'items.deleted_other': '{{count}} artículos eliminados.',
+  'change.restored_one': '{{count}} valor restablecido.',
+  'change.restored_other': '{{count}} valores restablecidos.',
+  'change.kept_one': '{{count}} valor cambió después y se mantiene.',
+  'change.kept_other': '{{count}} valores cambiaron después y se mantienen.',
+  'change.restored-none': 'No se restableció nada: todos los valores cambiaron después.',
+  'change.running': 'Se está deshaciendo el cambio. Continúa aunque salga de esta página.',
 }

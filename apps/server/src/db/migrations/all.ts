@@ -40,6 +40,7 @@ import { up as addSanctionsProposals } from './0180-sanctions-proposals.ts'
 import { up as searchItems } from './0185-item-search.ts'
 import { up as beginAuditChains } from './0186-begin-audit-chains.ts'
 import { up as addSearchText } from './0187-plain-search-text.ts'
+import { up as recordCatalogueChanges } from './0200-catalogue-changes.ts'
 import { up as checkImports } from './0205-checked-imports.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -85,5 +86,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0185-item-search': searchItems,
   '0186-begin-audit-chains': beginAuditChains,
   '0187-plain-search-text': addSearchText,
+  '0200-catalogue-changes': recordCatalogueChanges,
   '0205-checked-imports': checkImports,
 }

@@ -6,6 +6,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { stalledImports } from './imports/lease.queries.ts'
 import { queueImport } from './imports/queue.service.ts'
 import { runImport } from './imports/run.service.ts'
+import { reviveUndos, undoJobs } from './changes/undo.jobs.ts'
 import { listPartnerIds, projectListed } from './approved-products/projection.queries.ts'
 
 /** Milliseconds between searches for stalled imports. With the lease, an import continues within 20 seconds of a crash. */
@@ -16,7 +17,11 @@ const run = ({ partnerId, batchId }: z.output<typeof Payload>, deps: Deps): Prom
   runImport(deps, partnerId, batchId, deps.stopping.signal)
 
 /** Two queues by size: bytes times stores, times 4 for a workbook. Every worker polls both, so that a large file never delays a small one. */
-export const itemBatchJobs = [define('item-import-small', Payload, run), define('item-import-large', Payload, run)]
+export const itemBatchJobs = [
+  define('item-import-small', Payload, run),
+  define('item-import-large', Payload, run),
+  ...undoJobs,
+]
 
 /** Queues every stalled import again: its worker or its job was lost. */
 export const reviveImports = async ({ pool, keyring, enqueue }: Pick<Deps, 'pool' | keyof Runtime>): Promise<void> => {
@@ -28,16 +33,17 @@ export const reviveImports = async ({ pool, keyring, enqueue }: Pick<Deps, 'pool
   }
 }
 
-/** Searches for stalled imports at the start of a worker and then regularly. Returns a function that stops the search. */
+/** Searches for stalled imports and undos at the start of a worker and then regularly. Returns a function that stops the search. */
 export const watchImports = (deps: Deps): (() => void) => {
   const look = (): void => {
     reviveImports(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'stalled imports not looked for'))
+    reviveUndos(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'stalled undos not looked for'))
   }
   look()
   const timer = setInterval(look, pollMs)
   return () => {
     clearInterval(timer)
-    // Imports end at their next step and go on in the next process, without counting as lost.
+    // Imports and undos end at their next step and go on in the next process, without counting as lost.
     deps.stopping.abort()
   }
 }

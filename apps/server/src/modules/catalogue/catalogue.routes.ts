@@ -1,5 +1,6 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import * as itemBatches from '@tillgate/contract/item-batches.ts'
+import * as itemChanges from '@tillgate/contract/item-changes.ts'
 import * as itemChecks from '@tillgate/contract/item-checks.ts'
 import * as items from '@tillgate/contract/items.ts'
 import * as operatorApprovedProducts from '@tillgate/contract/operator-approved-products.ts'
@@ -14,6 +15,7 @@ import {
   getApprovedList,
 } from './approved-products/approved-products.service.ts'
 import { loadApprovedList, restoreApprovedList } from './approved-products/load.service.ts'
+import { getItemChange, undoItemChange } from './changes/undo.service.ts'
 import {
   listItemBatches,
   downloadItemBatch,
@@ -53,6 +55,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     inactivateItem,
   })
   serve(app, bulkEdits, { updateItemsAtStore })
+  serve(app, itemChanges, { getItemChange, undoItemChange })
   serve(app, itemBatches, {
     listItemBatches,
     getItemBatch,

@@ -11,8 +11,10 @@ export type BatchClaim = { partnerId: string; batchId: string; attempt: number }
 export const leaseSeconds = 15
 const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 
-/** Uploads of one partner run in the order of their arrival, so that the latest file wins. */
-const isNext = sql`not exists (select from item_batch o where o.partner_id = b.partner_id
+/** Uploads of one partner run in the order of their arrival, so that the latest file wins, and not beside an undo. */
+const isNext = (partnerId: string) => sql`not exists (
+  select from catalogue_change c where c.partner_id = ${partnerId} and c.status = 'RUNNING')
+  and not exists (select from item_batch o where o.partner_id = b.partner_id
   and o.status in ('STARTED', 'INPROGRESS') and (o.created_at, o.id) < (b.created_at, b.id))`
 
 /**
@@ -30,7 +32,7 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
   const { rows } = await sql<Batch>`
     update item_batch b set status = 'INPROGRESS', attempt = attempt + 1, lease_until = ${soon}
     where partner_id = ${partnerId} and id = ${batchId} and status in ('STARTED', 'INPROGRESS')
-      and (lease_until is null or lease_until < now()) and ${isNext}
+      and (lease_until is null or lease_until < now()) and ${isNext(partnerId)}
     returning *`.execute(db)
   if (!rows[0]) return undefined
   await sql`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { tagOf } from '../items/words.queries.ts'
+import { insertImportChange, recordNew } from '../changes/record.queries.ts'
 import { isListed } from '../approved-products/projection.queries.ts'
 import type { BatchClaim, Step } from './lease.queries.ts'
 
@@ -116,11 +117,11 @@ const stagedWords = ({ target: { partnerId } }: Range) => sql`
 
 /** Inserts the new items of a step with their prices. Returns their ids. */
 const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Promise<string[]> => {
-  const { userId, storeIds } = range.target
+  const { partnerId, batchId, userId, storeIds } = range.target
   const isNew = rows === created ? sql`true` : sql`not exists (select from item i where ${named(range)})`
   const { rows: inserts } = await sql<{ id: string }>`
-    insert into item (partner_id, id, code, code_key, name, description, unit, words, created_by, apl_verified)
-    select r.partner_id, r.id, r.code, r.code_key, r.name, r.description, r.unit, ${stagedWords(range)}, ${userId}::uuid,
+    insert into item (partner_id, id, code, code_key, name, description, unit, words, created_by, created_in, apl_verified)
+    select r.partner_id, r.id, r.code, r.code_key, r.name, r.description, r.unit, ${stagedWords(range)}, ${userId}::uuid, r.batch_id,
       r.code_key = any(${await listListed(db, range)}::text[])
     from staged_row r where ${inRange(range)} and ${isNew} order by r.id
     on conflict do nothing returning id`.execute(db)
@@ -131,43 +132,79 @@ const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Pro
     select r.partner_id, s.id, r.id, r.price_cents, r.tax_milli, coalesce(r.active, true)
     from staged_row r ${inserted} cross join unnest(${storeIds}::uuid[]) s (id)
     where ${inRange(range)} order by s.id, r.id`.execute(db)
-  return inserts.map(({ id }) => id)
+  const itemIds = inserts.map(({ id }) => id)
+  await recordNew(db, { partnerId, changeId: batchId, itemIds, storeIds })
+  return itemIds
 }
 
-/** Updates the texts of items and returns the ids of the changed items. */
-const updateItems = async (db: Db, range: Range): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    update item i set name = r.name, description = r.description, unit = r.unit, words = ${stagedWords(range)},
-      updated_at = now()
-    from staged_row r where ${named(range)} and ${inRange(range)} and ${differs}
-    returning i.id`.execute(db)
-  return rows.map(({ id }) => id)
+/** Rows written, with the sums of versions expected and found: they differ when another writer changed a row meanwhile. */
+type Written = { ids: string[] | null; intact: boolean }
+const intactIds = ([row]: readonly Written[]): string[] => {
+  if (!row?.intact) throw new ConcurrentInsertError()
+  return row.ids ?? []
 }
+const isIntact = sql`((select count(*) from source), (select coalesce(sum(version + 1), 0) from source))
+  = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as intact`
+
+/** Updates the texts of items, records the texts before, and returns the ids of the changed items. */
+const updateItems = async (db: Db, range: Range): Promise<string[]> => {
+  const { partnerId, batchId } = range.target
+  const { rows } = await sql<Written>`
+    with source as materialized (
+      select i.id, i.version, i.name as old_name, i.description as old_description, i.unit as old_unit, i.apply_all_stores,
+        i.words as old_words, r.name, r.description, r.unit, ${stagedWords(range)} as words
+      from staged_row r join item i on ${named(range)} where ${inRange(range)} and ${differs}),
+    written as (
+      update item i set name = s.name, description = s.description, unit = s.unit, words = s.words, updated_at = now()
+      from source s where i.partner_id = ${partnerId} and i.id = s.id returning i.id, i.version),
+    logged as (
+      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_name, old_description, old_unit,
+        old_apply_all_stores, old_words, new_name, new_description, new_unit, new_apply_all_stores)
+      select c.partner_id, c.id, s.id, s.version + 1, s.old_name, s.old_description, s.old_unit, s.apply_all_stores,
+        s.old_words, s.name, s.description, s.unit, s.apply_all_stores
+      from catalogue_change c cross join source s where c.partner_id = ${partnerId} and c.id = ${batchId})
+    select (select array_agg(id) from written) as ids, ${isIntact}`.execute(db)
+  return intactIds(rows)
+}
+
+const soldBefore = (column: string) => sql`case when e.deleted_at is null then e.${sql.raw(column)} end`
 
 /**
- * Writes the prices of items that existed before: only pairs that differ or are missing. A status that the file leaves open
- * does not change. Returns the ids of the items without `changed` that got another price.
+ * Writes the prices of items that existed before: only pairs that differ or are missing. Records the prices before. A status
+ * that the file leaves open does not change. Returns the ids of the items without `changed` that got another price.
  */
 const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ ids: string[] | null }>`
-    with written as (
-      insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active, updated_at)
-      select r.partner_id, s.id, i.id, r.price_cents, r.tax_milli,
-        coalesce(r.active, case when e.deleted_at is null then e.active end, true), now()
+  const { partnerId, batchId, storeIds } = range.target
+  const { rows } = await sql<Written>`
+    with source as materialized (
+      select s.id as store_id, i.id as item_id, coalesce(e.version, 0) as version, r.price_cents::bigint as price_cents,
+        r.tax_milli, coalesce(r.active, ${soldBefore('active')}, true) as active,
+        ${soldBefore('price_cents')} as old_price_cents, ${soldBefore('tax_milli')} as old_tax_milli,
+        ${soldBefore('active')} as old_active
       from staged_row r join item i on ${named(range)} and i.id <> r.id
-      cross join unnest(${range.target.storeIds}::uuid[]) s (id)
+      cross join unnest(${storeIds}::uuid[]) s (id)
       left join item_store e on e.partner_id = r.partner_id and e.store_id = s.id and e.item_id = i.id
-        and e.store_id = any(${range.target.storeIds}::uuid[])
+        and e.store_id = any(${storeIds}::uuid[])
       where ${inRange(range)} and (e.item_id is null or e.deleted_at is not null
         or (e.price_cents, e.tax_milli, e.active)
-          is distinct from (r.price_cents::bigint, r.tax_milli, coalesce(r.active, e.active)))
-      order by s.id, i.id
+          is distinct from (r.price_cents::bigint, r.tax_milli, coalesce(r.active, e.active)))),
+    written as (
+      insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active, updated_at)
+      select c.partner_id, s.store_id, s.item_id, s.price_cents, s.tax_milli, s.active, now()
+      from catalogue_change c cross join source s where c.partner_id = ${partnerId} and c.id = ${batchId}
+      order by s.store_id, s.item_id
       on conflict (partner_id, store_id, item_id) do update set price_cents = excluded.price_cents,
         tax_milli = excluded.tax_milli, active = excluded.active, deleted_at = null, updated_at = excluded.updated_at
-      returning item_id
-    )
-    select array_agg(distinct w.item_id) as ids from written w where w.item_id <> all(${changed}::uuid[])`.execute(db)
-  return rows[0]?.ids ?? []
+      returning item_id, version),
+    logged as (
+      insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, old_price_cents, old_tax_milli,
+        old_active, new_price_cents, new_tax_milli, new_active)
+      select c.partner_id, c.id, s.item_id, s.store_id, s.version + 1, s.old_price_cents, s.old_tax_milli, s.old_active,
+        s.price_cents, s.tax_milli, s.active
+      from catalogue_change c cross join source s where c.partner_id = ${partnerId} and c.id = ${batchId})
+    select (select array_agg(distinct item_id) from written where item_id <> all(${changed}::uuid[])) as ids,
+      ${isIntact}`.execute(db)
+  return intactIds(rows)
 }
 
 /** Merges the next rows after the cursor. Returns their counts and the ids of created and changed items; undefined when none are left. */
@@ -182,6 +219,7 @@ export const mergeStep = async (
   if (last === null) return undefined
   const range = { target, cursor: from, last }
   const planned = await countRows(db, range)
+  await insertImportChange(db, target)
   const inserted = planned.created > 0 ? await insertItems(db, range, planned) : []
   const changed = planned.differing > 0 ? await updateItems(db, range) : []
   const repriced = planned.created === planned.rows ? [] : await mergePrices(db, range, changed)

@@ -7,6 +7,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate, translateCount } from '#server/http/translate.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
+import { recordEdit, type PriceChange } from '../changes/record.queries.ts'
 import { priceFacts } from './items.answer.ts'
 import { deleteStoreItems, lockItem, lockStoreItems, updateStoreItems } from './items.queries.ts'
 
@@ -25,6 +26,16 @@ type Row = Awaited<ReturnType<typeof lockStoreItems>>[number]
 const changes = (row: Row, { priceCents = row.priceCents, taxMilli = row.taxMilli, active = row.active }: Edit) =>
   row.priceCents !== priceCents || row.taxMilli !== taxMilli || row.active !== active
 
+/** What an edit or, without `edit`, a removal replaces. */
+const changesOf = (rows: readonly Row[], edit: Edit | undefined): PriceChange[] =>
+  rows.map((row) => ({
+    itemId: row.itemId,
+    storeId: row.storeId,
+    version: row.version,
+    before: row,
+    after: edit === undefined ? null : { ...row, ...edit },
+  }))
+
 /** Locks all items. Answers 404 and changes nothing when one id is foreign or missing. */
 const locked = async (db: Db, items: { partnerId: string; storeId: string; itemIds: string[] }) => {
   const [store] = await ownStores(db, items.partnerId, [items.storeId])
@@ -42,6 +53,15 @@ export const updateItemsAtStore = ({ body }: { body: BulkEdit }, context: Contex
     // Spec 2 §5: what is already so everywhere is no edit.
     if (body.multipleEdit && !rows.some((row) => changes(row, edit)))
       refuse('input.invalid', { fields: [{ field: 'items', code: 'edit.no-changes' }] })
+    const changeId = await recordEdit(
+      db,
+      {
+        partnerId: items.partnerId,
+        userId: context.caller.userId,
+        kind: body.multipleEdit ? 'BULK_EDIT' : 'BULK_DELETE',
+      },
+      { prices: changesOf(rows, body.multipleEdit ? edit : undefined) },
+    )
     if (body.multipleEdit) await updateStoreItems(db, items, edit)
     else await deleteStoreItems(db, items)
     // The log names every id, and the values of the first hundred that changed: see decision 0029.
@@ -54,7 +74,7 @@ export const updateItemsAtStore = ({ body }: { body: BulkEdit }, context: Contex
       after: { items: priceFacts(written), itemIds, count: itemIds.length },
     })
     const key = body.multipleEdit ? 'items.edited' : 'items.deleted'
-    return { message: translateCount(context.meta.language, key, itemIds.length), count: itemIds.length }
+    return { message: translateCount(context.meta.language, key, itemIds.length), count: itemIds.length, changeId }
   })
 
 type Toggle = { params: { id: string; code: string }; body: { storeId: string } }
@@ -63,11 +83,12 @@ const setActive =
   (active: boolean) =>
   ({ params, body }: Toggle, context: Context<PortalUser>) =>
     change(context, async (db, note) => {
-      const { partnerId } = context.caller
+      const { partnerId, userId } = context.caller
       const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
       if (item.code !== params.code) refuse('item.not-found')
       const items = { partnerId, storeId: body.storeId, itemIds: [params.id] }
       const { store, rows } = await locked(db, items)
+      await recordEdit(db, { partnerId, userId, kind: 'EDIT' }, { prices: changesOf(rows, { active }) })
       await updateStoreItems(db, items, { active })
       await note({
         action: active ? 'item.activate' : 'item.inactivate',

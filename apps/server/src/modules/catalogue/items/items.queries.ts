@@ -186,7 +186,7 @@ export const lockStoreItems = (db: Db, { partnerId, storeId, itemIds }: StoreIte
   db
     .selectFrom('item_store as p')
     .innerJoin('item as i', (on) => on.onRef('i.partnerId', '=', 'p.partnerId').onRef('i.id', '=', 'p.itemId'))
-    .select(['i.code', 'p.priceCents', 'p.taxMilli', 'p.active'])
+    .select(['i.code', 'p.itemId', 'p.storeId', 'p.version', 'p.priceCents', 'p.taxMilli', 'p.active'])
     .where('p.partnerId', '=', partnerId)
     .where('p.storeId', '=', storeId)
     .where('p.itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)

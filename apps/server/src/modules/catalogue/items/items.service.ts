@@ -11,13 +11,13 @@ import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
+import { recordCreation, recordEdit, type PriceChange } from '../changes/record.queries.ts'
 import { listListsOfItem } from '../approved-products/projection.queries.ts'
 import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer.ts'
 import {
   findItemAtStore,
   insertItem,
   listItemStoreRows,
-  listStoreIdsOfItem,
   lockItem,
   lockItemPrices,
   updateItemRow,
@@ -62,6 +62,19 @@ const pricesOfNew = async (db: Db, partnerId: string, itemId: string, draft: Ite
 type PriceRows = Awaited<ReturnType<typeof lockItemPrices>>
 const currentPrices = (known: PriceRows): PriceRows => known.filter(({ deletedAt }) => deletedAt === null)
 
+/** What the rows of an edit replace. */
+const changesOf = (known: PriceRows, rows: readonly ReturnType<typeof toRow>[]): PriceChange[] =>
+  rows.map((after) => {
+    const before = known.find(({ storeId }) => storeId === after.storeId)
+    return {
+      itemId: after.itemId,
+      storeId: after.storeId,
+      version: before?.version ?? 0,
+      before: before?.deletedAt === null ? before : null,
+      after,
+    }
+  })
+
 /** With "one price for all" the price of every store that sells the item changes, and no store is added. Otherwise the named stores change or are added. */
 const pricesOfEdit = async (
   db: Db,
@@ -82,9 +95,15 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
     const id = newId()
     const prices = await pricesOfNew(db, partnerId, id, body)
     const written = { code, name, description, unit, applyAllStores: body.applyAllStore }
+    const changeId = await recordCreation(
+      db,
+      { partnerId, userId },
+      { itemId: id, storeIds: prices.map(({ storeId }) => storeId) },
+    )
     const item =
       (await insertItem(db, {
         ...written,
+        createdIn: changeId,
         partnerId,
         id,
         codeKey: codeKey(code),
@@ -94,7 +113,7 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
     await upsertStorePrices(db, prices)
     const after = itemFacts(written, await listItemStoreRows(db, partnerId, id))
     await note({ action: 'item.create', object: 'item', objectId: id, after })
-    return { id: item.id, code }
+    return { id: item.id, code, changeId }
   })
 
 const currentItem = async (
@@ -107,13 +126,20 @@ const currentItem = async (
   return { item: toItemDetail(item, lists), stores: (await listItemStoreRows(db, partnerId, id)).map(toItemStore) }
 }
 
+const textsOf = ({ name, description, unit, applyAllStores }: NonNullable<Awaited<ReturnType<typeof lockItem>>>) => ({
+  name,
+  description,
+  unit,
+  applyAllStores,
+})
+
 /** Updates an item. Stores that the draft does not name keep their price, unless `applyAllStore` gives all stores one price. */
 export const updateItem = (
   { params, body }: { params: { id: string }; body: ItemEdit },
   context: Context<PortalUser>,
 ) =>
   change(context, async (db, note) => {
-    const { partnerId } = context.caller
+    const { partnerId, userId } = context.caller
     const { version, ...draft } = body
     const before = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
     if (before.code !== draft.code) refuse('item.barcode-fixed')
@@ -123,6 +149,11 @@ export const updateItem = (
     const prices = await pricesOfEdit(db, partnerId, params.id, { draft, known })
     const { name, description, unit, applyAllStore: applyAllStores } = draft
     const written = { name, description, unit, applyAllStores }
+    const changeId = await recordEdit(
+      db,
+      { partnerId, userId, kind: 'EDIT' },
+      { texts: { itemId: params.id, before: textsOf(before), after: written }, prices: changesOf(known, prices) },
+    )
     await updateItemRow(db, partnerId, params.id, written)
     await upsertStorePrices(db, prices)
     await note({
@@ -132,7 +163,7 @@ export const updateItem = (
       before: itemFacts(before, currentPrices(known)),
       after: itemFacts({ ...before, ...written }, await listItemStoreRows(db, partnerId, params.id)),
     })
-    return { id: params.id, code: draft.code }
+    return { id: params.id, code: draft.code, changeId }
   })
 
 export const addItemStore = (
@@ -140,12 +171,13 @@ export const addItemStore = (
   context: Context<PortalUser>,
 ) =>
   change(context, async (db, note) => {
-    const { partnerId } = context.caller
+    const { partnerId, userId } = context.caller
     const [store] = await ownStores(db, partnerId, [body.storeId])
     const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
-    const sold = await listStoreIdsOfItem(db, partnerId, item.id)
-    if (sold.some(({ storeId }) => storeId === body.storeId)) refuse('item.already-in-store')
+    const known = await lockItemPrices(db, partnerId, item.id)
+    if (currentPrices(known).some(({ storeId }) => storeId === body.storeId)) refuse('item.already-in-store')
     const price = toRow(partnerId, item.id, body.storeId, { ...body, active: true })
+    await recordEdit(db, { partnerId, userId, kind: 'EDIT' }, { prices: changesOf(known, [price]) })
     await upsertStorePrices(db, [price])
     const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []) }
     await note({ action: 'item.add-to-store', object: 'item', objectId: item.id, after })

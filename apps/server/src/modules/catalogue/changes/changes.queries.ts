@@ -1,0 +1,163 @@
+import type { ItemChangeKind, ItemChangeStatus } from '@tillgate/domain/item-changes.ts'
+import { undoDays } from '@tillgate/domain/item-changes.ts'
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { Purge } from '#server/db/purge.ts'
+import { leaseSeconds } from '../imports/lease.queries.ts'
+import type { Range, Undo } from './undo.queries.ts'
+
+export type ChangeRow = {
+  id: string
+  kind: ItemChangeKind
+  status: ItemChangeStatus
+  createdAt: Date
+  userId: string
+  personName: string | null
+  fileName: string | null
+  undoes: string | null
+  undoneBy: string | null
+  total: number
+  restored: number
+  isExpired: boolean
+  isImporting: boolean
+  stage: 'NEW' | 'TEXTS' | 'PRICES'
+  cursor: string | null
+}
+
+/** A person of the partner has a name; an operator has none here. */
+export const personName = (partnerId: string, userId: RawBuilder<unknown>) => sql<string | null>`(
+  select u.first_name || ' ' || u.last_name from user_account u where u.partner_id = ${partnerId} and u.id = ${userId})`
+
+export const isExpired = sql<boolean>`c.created_at < now() - ${sql.lit(`${undoDays} days`)}::interval`
+
+/** Returns a change; undefined when absent or another partner's. */
+export const findChange = async (db: Db, partnerId: string, id: string): Promise<ChangeRow | undefined> => {
+  const { rows } = await sql<ChangeRow>`
+    select c.id, c.kind, c.status, c.created_at, c.user_id, ${personName(partnerId, sql`c.user_id`)} as person_name,
+      b.original_file_name as file_name, c.undoes, c.undone_by, c.total, c.restored, ${isExpired} as is_expired,
+      coalesce(b.status in ('STARTED', 'INPROGRESS'), false) as is_importing, c.stage, c.cursor
+    from catalogue_change c left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id
+    where c.partner_id = ${partnerId} and c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Locks a change until the transaction ends. */
+export const lockChange = (db: Db, partnerId: string, id: string) =>
+  sql`select from catalogue_change where partner_id = ${partnerId} and id = ${id} for update`.execute(db)
+
+/** Returns whether an import or an undo of the partner runs or waits. Call with the partner's import lock. */
+export const isCatalogueBusy = async (db: Db, partnerId: string): Promise<boolean> => {
+  const { rows } = await sql<{ busy: boolean }>`
+    select exists (select from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS'))
+      or exists (select from catalogue_change where partner_id = ${partnerId} and status = 'RUNNING') as busy`.execute(
+    db,
+  )
+  return rows[0]?.busy ?? false
+}
+
+/** Returns the number of values of a change: texts of an item, or the price of an item at a store. */
+export const countValues = async (db: Db, partnerId: string, id: string): Promise<number> => {
+  const ofChange = sql`partner_id = ${partnerId} and change_id = ${id}`
+  const { rows } = await sql<{ total: number }>`
+    select (select count(*) from catalogue_change_text where ${ofChange})
+      + (select count(*) from catalogue_change_price where ${ofChange})
+      + (select coalesce(sum(cardinality(item_ids) * cardinality(store_ids)), 0) from catalogue_change_new
+        where ${ofChange}) as total`.execute(db)
+  return rows[0]?.total ?? 0
+}
+
+const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
+
+type NewUndo = Undo & { userId: string; total: number }
+/** Writes the head of a running undo and marks the change as undone, so that it is not undone twice. */
+export const insertUndo = async (db: Db, { partnerId, undoId, changeId, userId, total }: NewUndo): Promise<void> => {
+  await sql`
+    insert into catalogue_change (partner_id, id, kind, status, user_id, undoes, total, lease_until)
+    values (${partnerId}, ${undoId}, 'UNDO', 'RUNNING', ${userId}, ${changeId}, ${total}, ${soon})`.execute(db)
+  await sql`
+    update catalogue_change set undone_by = ${undoId} where partner_id = ${partnerId} and id = ${changeId}`.execute(db)
+}
+
+/** Counts an attempt. Returns the number of attempts since the last progress; undefined when the undo does not run. */
+export const beginAttempt = async (db: Db, partnerId: string, id: string): Promise<number | undefined> => {
+  const { rows } = await sql<{ attempts: number }>`
+    update catalogue_change set attempts = attempts + 1, lease_until = ${soon}
+    where partner_id = ${partnerId} and id = ${id} and status = 'RUNNING' returning attempts`.execute(db)
+  return rows[0]?.attempts
+}
+
+type Progress = { stage: ChangeRow['stage']; cursor: string | null; restored: number }
+export const saveProgress = async (
+  db: Db,
+  { partnerId, undoId }: Undo,
+  { stage, cursor, restored }: Progress,
+): Promise<void> => {
+  await sql`
+    update catalogue_change set stage = ${stage}, cursor = ${cursor}, restored = restored + ${restored}, attempts = 0,
+      lease_until = ${soon}
+    where partner_id = ${partnerId} and id = ${undoId}`.execute(db)
+}
+
+/**
+ * Ends an undo. A change of which nothing was restored can be undone again, and so can the change whose undo was undone.
+ */
+export const endUndo = async (db: Db, { partnerId, undoId, changeId }: Undo, status: 'DONE' | 'FAILED') => {
+  await sql`
+    update catalogue_change set status = ${status}, lease_until = null
+    where partner_id = ${partnerId} and id = ${undoId}`.execute(db)
+  const { rows } = await sql<{ restored: number; undoes: string | null }>`
+    select u.restored, c.undoes from catalogue_change u join catalogue_change c on c.partner_id = ${partnerId} and c.id = u.undoes
+    where u.partner_id = ${partnerId} and u.id = ${undoId}`.execute(db)
+  const { restored = 0, undoes = null } = rows[0] ?? {}
+  const free = [restored === 0 || status === 'FAILED' ? changeId : null, restored > 0 ? undoes : null]
+  await sql`
+    update catalogue_change set undone_by = null
+    where partner_id = ${partnerId} and id = any(${free.filter((id) => id !== null)}::uuid[])`.execute(db)
+}
+
+const tables = { TEXTS: sql.table('catalogue_change_text'), PRICES: sql.table('catalogue_change_price') } as const
+
+/** Returns the range of the next items of a change behind `after`, of about `limit` values; undefined when none are left. */
+export const nextRange = async (
+  db: Db,
+  { partnerId, changeId }: Undo,
+  stage: keyof typeof tables,
+  { after, limit }: { after: string; limit: number },
+): Promise<Range | undefined> => {
+  const { rows } = await sql<{ last: string }>`
+    select n.item_id as last from (
+      select v.item_id from ${tables[stage]} v
+      where v.partner_id = ${partnerId} and v.change_id = ${changeId} and v.item_id > ${after} order by v.item_id limit ${limit}) n
+    order by n.item_id desc limit 1`.execute(db)
+  return rows[0] && { after, last: rows[0].last }
+}
+
+/** Returns the next new items of a change behind the id `after`; undefined when none are left. */
+export const nextNew = async (db: Db, { partnerId, changeId }: Undo, after: string) => {
+  const { rows } = await sql<{ id: string; itemIds: string[]; storeIds: string[] }>`
+    select id, item_ids, store_ids from catalogue_change_new
+    where partner_id = ${partnerId} and change_id = ${changeId} and id > ${after} order by id limit 1`.execute(db)
+  return rows[0]
+}
+
+/** Lists undos of all partners whose worker was lost. */
+export const listStalledUndos = async (db: Db): Promise<{ partnerId: string; changeId: string }[]> =>
+  (await sql<{ partnerId: string; changeId: string }>`select partner_id, change_id from stalled_undos()`.execute(db))
+    .rows
+
+const expired = sql`c.created_at < now() - ${sql.lit(`${undoDays} days`)}::interval
+  and c.created_at < (select min(created_at) from catalogue_change) + interval '1 hour'`
+/** Deletes expired changes, an hour's worth at a time: first the values, then the head. */
+export const expiredChanges: Purge[] = [
+  {
+    table: 'catalogue_change',
+    purge: async (db) => {
+      const ofExpired = sql`using catalogue_change c where v.partner_id = c.partner_id and v.change_id = c.id and ${expired}`
+      await sql`delete from catalogue_change_new v ${ofExpired}`.execute(db)
+      await sql`delete from catalogue_change_text v ${ofExpired}`.execute(db)
+      await sql`delete from catalogue_change_price v ${ofExpired}`.execute(db)
+      const { numAffectedRows = 0n } = await sql`delete from catalogue_change c where ${expired}`.execute(db)
+      return numAffectedRows > 0n
+    },
+  },
+]

@@ -1,0 +1,156 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { getItemChange, undoItemChange } from '@tillgate/contract/item-changes.ts'
+import { listItems } from '@tillgate/contract/items.ts'
+import { undoAtOnceMax } from '@tillgate/domain/item-changes.ts'
+import { expect, inject, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { expireUndos } from '#server/testing/changes.queries.ts'
+import { testDatabase } from '#server/testing/database.ts'
+import { aStoredBatch, ended, header, imported, line, upload } from '#server/testing/imports.ts'
+import { aRetailer, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { reviveImports } from '../catalogue.jobs.ts'
+import { runImport } from '../imports/run.service.ts'
+import { beginAttempt, countValues, insertUndo } from './changes.queries.ts'
+import { reviveUndos, runUndo } from './undo.jobs.ts'
+
+const app = await startApp()
+const { deps } = app
+const never = new AbortController().signal
+
+const tenantOf = ({ partnerId }: Retailer) => ({ pool: deps.pool, caller: { partnerId } })
+const run = (retailer: Retailer, changeId: string) =>
+  runUndo(deps, { partnerId: retailer.partnerId, changeId }, never, 2)
+const read = (retailer: Retailer, id: string) => retailer.call(getItemChange, { params: { id } })
+const items = async (retailer: Retailer) =>
+  (await retailer.call(listItems, { query: { storeId: retailer.storeId, sortColumn: 'code' } })).items.map(
+    ({ code, name, price }) => [code, name, price],
+  )
+
+/** Imports without a worker. */
+const merge = async (retailer: Retailer, content: string): Promise<string> => {
+  const id = await aStoredBatch(app, retailer, content)
+  await runImport(deps, retailer.partnerId, id, never, 4)
+  return id
+}
+/** Head of an undo as a request writes it, without its job. */
+const aRunningUndo = async (retailer: Retailer, changeId: string): Promise<string> => {
+  const { partnerId, id: userId } = retailer
+  const undoId = newId()
+  await withTenant(tenantOf(retailer), async (db) => {
+    const total = await countValues(db, partnerId, changeId)
+    await insertUndo(db, { partnerId, undoId, changeId, userId, total })
+  })
+  return undoId
+}
+
+const first = header + ['3001', '3002', '3003'].map((code) => line(code)).join('')
+const second =
+  header + line('3001', 'Cream', '9.99') + line('3002', 'Milk', '5') + line('3004') + line('3005') + line('3006')
+
+const script = join(import.meta.dirname, '../../../testing/dying-worker.ts')
+const dieAt = async ({ partnerId }: Retailer, id: string, nth: number): Promise<boolean> => {
+  const env = {
+    ...process.env,
+    DATABASE_URL: await testDatabase(),
+    DATA_DIR: deps.config.dataDir,
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    LOG_LEVEL: 'silent',
+  }
+  const child = spawn(process.execPath, [script, partnerId, id, String(nth), '2', 'undo'], { env, stdio: 'inherit' })
+  const [code, signal] = await once(child, 'exit')
+  if (code !== null && code !== 0) throw new Error(`the worker ended with ${code}`)
+  return signal === 'SIGKILL'
+}
+
+/** One partner, one undo whose worker dies at its n-th statement, and the next worker that ends it. */
+const survives = async (nth: number): Promise<boolean> => {
+  const retailer = await aRetailer(app)
+  await merge(retailer, first)
+  const before = await items(retailer)
+  const undoId = await aRunningUndo(retailer, await merge(retailer, second))
+  const died = await dieAt(retailer, undoId, nth)
+  await run(retailer, undoId)
+
+  expect(await items(retailer), `killed at statement ${nth}`).toEqual(before)
+  expect(await read(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 6, kept: 0 })
+  return died
+}
+
+/** Each kill starts a process: `npm test` kills at every twelfth statement, a run with HISTORIES at every one. */
+const stride = inject('histories') === undefined ? 12 : 1
+
+test('an undo killed at any statement restores every value once', { timeout: 900_000 }, async () => {
+  let deaths = 0
+  for (let died = true; died;) {
+    const next = await Promise.all([0, 1].map((ahead) => survives(1 + (deaths + ahead) * stride)))
+    deaths += next.filter(Boolean).length
+    died = next.every(Boolean)
+  }
+  expect(deaths * stride).toBeGreaterThan(20)
+})
+
+test('two workers of one undo restore every value once', async () => {
+  const retailer = await aRetailer(app)
+  await merge(retailer, first)
+  const before = await items(retailer)
+  const undoId = await aRunningUndo(retailer, await merge(retailer, second))
+
+  await Promise.all([run(retailer, undoId), run(retailer, undoId)])
+
+  expect(await items(retailer)).toEqual(before)
+  expect(await read(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 6 })
+})
+
+test('three lost workers end an undo, which can be repeated', async () => {
+  const retailer = await aRetailer(app)
+  const id = await merge(retailer, first)
+  const undoId = await aRunningUndo(retailer, id)
+  for (let lost = 0; lost < 3; lost += 1)
+    await withTenant(tenantOf(retailer), (db) => beginAttempt(db, retailer.partnerId, undoId))
+  await run(retailer, undoId)
+
+  expect(await read(retailer, undoId)).toMatchObject({ status: 'FAILED' })
+  expect(await read(retailer, id)).toMatchObject({ canUndo: true })
+})
+
+test('an import waits for a running undo', async () => {
+  const retailer = await aRetailer(app)
+  const undoId = await aRunningUndo(retailer, await merge(retailer, first))
+  const waiting = await aStoredBatch(app, retailer, header + line('3009'))
+  await runImport(deps, retailer.partnerId, waiting, never)
+  expect(await items(retailer)).toHaveLength(3)
+
+  await run(retailer, undoId)
+  await app.work()
+  await reviveImports({ ...app.worker, pool: app.owner })
+  await ended(retailer, waiting)
+
+  expect((await items(retailer)).map(([code]) => code)).toEqual(['3009'])
+})
+
+test('a worker undoes an import of many rows', async () => {
+  const retailer = await aRetailer(app)
+  await app.work()
+  const rows = Array.from({ length: undoAtOnceMax + 1 }, (_, nth) => line(String(100_000 + nth)))
+  const { id } = await imported(app, retailer, header + rows.join(''))
+  const running = await retailer.call(undoItemChange, { params: { id } })
+
+  expect(running).toMatchObject({ status: 'RUNNING' })
+  await expect.poll(() => read(retailer, running.id)).toMatchObject({ status: 'DONE', restored: rows.length, kept: 0 })
+  expect(await items(retailer)).toEqual([])
+  expect((await upload(app, retailer, header + line('3001'))).status).toBe(200)
+})
+
+test('queues a lost undo again', async () => {
+  const retailer = await aRetailer(app)
+  await app.work()
+  const undoId = await aRunningUndo(retailer, await merge(retailer, first))
+  await withTenant(tenantOf(retailer), (db) => expireUndos(db, retailer.partnerId))
+  await reviveUndos({ ...app.worker, pool: app.owner })
+
+  await expect.poll(() => read(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 3 })
+})

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import type { Deps } from '#server/boot/deps.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import type { Runtime } from '#server/db/context.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { define } from '#server/jobs/define.ts'
+import { nextInLine } from '../imports/lease.queries.ts'
+import { queueImport } from '../imports/queue.service.ts'
+import { beginAttempt, endUndo, findChange, listStalledUndos } from './changes.queries.ts'
+import { undoChunk, valuesPerChunk } from './undo-chunk.service.ts'
+import { ConcurrentChangeError } from './undo.queries.ts'
+import { undoneEvents } from './undo.service.ts'
+
+/** Attempts without a restored value after which an undo ends. */
+const attemptsMax = 3
+
+type Job = { partnerId: string; changeId: string }
+type Means = Pick<Deps, 'pool' | 'keyring' | 'log' | 'enqueue'>
+
+/** Restores one chunk in a transaction of its own. Returns false when the undo is over. */
+const runChunk = ({ pool, keyring }: Means, { partnerId, changeId }: Job, limit: number): Promise<boolean> =>
+  withTenant({ pool, caller: { partnerId } }, async (db) => {
+    const undo = await findChange(db, partnerId, changeId)
+    const itemIds = await undoChunk(db, partnerId, changeId, limit)
+    if (itemIds === undefined || !undo) return false
+    const actor = { partnerId, userId: undo.userId, role: 'SYSTEM' }
+    const meta = { requestId: `undo ${changeId}`, trial: undefined }
+    await writeAudit(db, keyring, actor, meta, ...undoneEvents(changeId, itemIds))
+    return true
+  }).catch((error: unknown) => {
+    if (error instanceof ConcurrentChangeError) return true
+    throw error
+  })
+
+/** Ends an undo that three attempts did not advance, and lets a waiting import begin. */
+const giveUp = ({ pool }: Means, { partnerId, changeId }: Job): Promise<void> =>
+  withTenant({ pool, caller: { partnerId } }, async (db) => {
+    const undo = await findChange(db, partnerId, changeId)
+    if (undo?.undoes) await endUndo(db, { partnerId, undoId: changeId, changeId: undo.undoes }, 'FAILED')
+  })
+
+const queueNextImport = ({ pool, keyring, enqueue }: Means, { partnerId }: Job): Promise<void> =>
+  withTenant({ pool, caller: { partnerId } }, async (db) => {
+    const next = await nextInLine(db, partnerId)
+    if (next) await queueImport(db, { keyring, enqueue }, partnerId, next.id, next.lane)
+  })
+
+/** Runs one attempt of an undo. Safe to call at any time and concurrently. */
+export const runUndo = async (deps: Means, job: Job, stopping: AbortSignal, limit = valuesPerChunk): Promise<void> => {
+  const { pool, log } = deps
+  const { partnerId, changeId } = job
+  const attempts = await withTenant({ pool, caller: { partnerId } }, (db) => beginAttempt(db, partnerId, changeId))
+  if (attempts === undefined) return
+  if (attempts > attemptsMax) {
+    log.error({ undo: changeId }, 'undo interrupted three times')
+    await giveUp(deps, job)
+  } else {
+    while (await runChunk(deps, job, limit)) if (stopping.aborted) return
+  }
+  await queueNextImport(deps, job)
+}
+
+const Payload = z.strictObject({ partnerId: z.uuid(), changeId: z.uuid() })
+export const undoJobs = [define('catalogue-undo', Payload, (job, deps) => runUndo(deps, job, deps.stopping.signal))]
+
+/** Queues every undo again whose worker or job was lost. */
+export const reviveUndos = async ({ pool, enqueue }: Pick<Deps, 'pool' | keyof Runtime>): Promise<void> => {
+  const stalled = await pool.transaction().execute(listStalledUndos)
+  for (const job of stalled) {
+    await withTenant({ pool, caller: job }, (db) => enqueue(db, 'catalogue-undo', job, job.changeId))
+  }
+}

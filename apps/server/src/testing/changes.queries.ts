@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Makes a change older, because the database clock cannot be changed. */
+export const ageChange = async (db: Db, partnerId: string, id: string, days: number): Promise<void> => {
+  await sql`update catalogue_change set created_at = now() - ${days} * interval '1 day'
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)
+}
+
+/** Ends the lease of a running undo, as if its worker had died. */
+export const expireUndos = async (db: Db, partnerId: string): Promise<void> => {
+  await sql`update catalogue_change set lease_until = now() - interval '1 second'
+    where partner_id = ${partnerId} and status = 'RUNNING'`.execute(db)
+}
