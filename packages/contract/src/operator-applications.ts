@@ -4,6 +4,7 @@ import {
   askableBusinessFields,
   askableFields,
   documentKinds,
+  recheckBlockers,
   rejectionReasons,
 } from '@tillgate/domain/applications.ts'
 import { recordActions } from '@tillgate/domain/decision-record.ts'
@@ -153,6 +154,8 @@ const DecisionRecord = z.strictObject({
 export const ApplicationDetail = z.strictObject({
   ...head,
   now: moment,
+  /** Null unless the application is in a re-check that the caller cannot end now. */
+  recheckBlocker: z.nullable(z.enum(recheckBlockers)),
   isPrimaryStore: z.boolean(),
   /** Language in which the partner accepted the terms, used for mails and questions. */
   language: z.enum(termsLanguages),

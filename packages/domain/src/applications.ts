@@ -2,6 +2,18 @@ import { retailerTypes, type StoreType } from './stores.ts'
 
 /** Phases of a sent application. QUEUED to CLOSED refine REVIEW, RECHECK refines APPROVED. */
 export const applicationPhases = ['QUEUED', 'ASSIGNED', 'INFO_REQUESTED', 'CLOSED', 'DECIDED', 'RECHECK'] as const
+/**
+ * Causes of a re-check. TAX, NPI, HOLDER, SANCTIONS: evidence that failed after the approval. LICENCE: it has expired. PARTNER: the
+ * partner changed name or tax number. OPERATOR: an administrator began the re-check.
+ */
+export const recheckCauses = ['TAX', 'NPI', 'HOLDER', 'SANCTIONS', 'LICENCE', 'PARTNER', 'OPERATOR'] as const
+/**
+ * Reasons why the re-check cannot end. `sanctions`: a possible match is undecided or confirmed. `licence`: it is missing or expired.
+ * `own-date`: the caller recorded the date of a document.
+ */
+export const recheckBlockers = ['sanctions', 'licence', 'own-date'] as const
+export type RecheckBlocker = (typeof recheckBlockers)[number]
+export type RecheckCause = (typeof recheckCauses)[number]
 export type ApplicationPhase = (typeof applicationPhases)[number]
 
 /** Why an application is turned down: the partner reads the sentence of the code, and what the reviewer wrote. */

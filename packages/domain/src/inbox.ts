@@ -7,11 +7,20 @@ export const inboxKinds = [
   'CARD_ENTRY',
   'EXCEPTION',
   'CANDIDATE',
+  'RECHECK',
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
 
 /** Kinds whose mails an operator may switch off. Work that waits for a second person is always mailed. */
-export const switchableMails = ['ANSWER', 'APPEAL', 'ASSIGNMENT', 'CARD_ENTRY', 'EXCEPTION'] as const
+export const switchableMails = [
+  'ANSWER',
+  'APPEAL',
+  'ASSIGNMENT',
+  'CARD_ENTRY',
+  'EXCEPTION',
+  'CANDIDATE',
+  'RECHECK',
+] as const
 export type SwitchableMail = (typeof switchableMails)[number]
 
 /** Subject of an entry; its page shows the work. */

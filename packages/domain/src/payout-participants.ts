@@ -13,6 +13,7 @@ export const participantKinds = [
   'REINSTATED',
   'RECHECK_BEGUN',
   'RECHECK_ENDED',
+  'LICENCE',
   'FEES',
   'DOCUMENTS',
   'ADJUSTMENT',

@@ -46,6 +46,7 @@ export const mailKinds = [
   'appeal-declined',
   'document-expires',
   'document-expired',
+  'licence-lapsed',
   'store-suspended',
   'store-reinstated',
   'store-identity-changed',

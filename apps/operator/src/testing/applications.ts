@@ -232,6 +232,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     proposal: null,
     overrides: [],
     blocked: null,
+    recheckBlocker: null,
     ...part,
   }
 }

@@ -18,6 +18,8 @@ export const queues = {
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
   'document-expiry': { retryLimit: 0, expireInSeconds: 900 },
+  // Re-checks of approved providers whose license has expired; the next run goes on.
+  'licence-expiry': { retryLimit: 0, expireInSeconds: 900 },
   // Reminders of questions to silent partners; the next run goes on.
   'question-reminders': { retryLimit: 0, expireInSeconds: 900 },
   'npi-check': { retryLimit: 0, expireInSeconds: 300 },

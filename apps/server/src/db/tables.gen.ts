@@ -173,6 +173,8 @@ export type GeneratedTables = {
     askedAt: Date | null
     reminders: Generated<number>
     remindedAt: Date | null
+    recheckCause: string | null
+    recheckAt: Date | null
   }
   application_edit: {
     partnerId: string

@@ -12,6 +12,12 @@ export const applicationMails = {
   'mail.document-expired.button': '',
   'mail.document-expired.why': 'You get this mail because you run {{business}}.',
 
+  'mail.licence-lapsed.subject': 'Payouts to {{business}} wait: {{document}}',
+  'mail.licence-lapsed.body':
+    'Hello {{name}},\n\nthe document “{{document}}” of {{business}} was valid until {{day}}. Payouts to {{business}} wait until a renewed document is on file. Nothing is lost: they follow afterwards. Call us at {{phone}} to hand in the renewed document.',
+  'mail.licence-lapsed.button': '',
+  'mail.licence-lapsed.why': 'You get this mail because you run {{business}}.',
+
   'mail.appeal-declined.subject': 'Our decision about {{business}} stands',
   'mail.appeal-declined.body':
     'Hello {{name}},\n\nwe looked again at what you wrote about {{business}}. The decision stands. For questions call us at {{phone}}.',

@@ -32,6 +32,7 @@ export const operatorApprovers = {
   'approver.RECHECK_BEGUN': 'Began a re-check of a store of it',
   'approver.RECHECK_ENDED': 'Ended a re-check of a store of it',
   'approver.FEES': 'Set the fees that begin in it',
+  'approver.LICENCE': 'Recorded the date of a license for it',
   'approver.DOCUMENTS': 'Completed documents of a sale in it',
   'approver.ADJUSTMENT': 'Adjusted an account in it',
   'approver.EQUIPMENT': 'Issued a device that it charges',

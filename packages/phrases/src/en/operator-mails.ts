@@ -64,6 +64,8 @@ export const operatorMails = {
   'mail-part.ANSWER': 'The applicant answered',
   'mail-part.APPEAL': 'An appeal came',
   'mail-part.ASSIGNMENT': 'A colleague assigned it to you',
+  'mail-part.CANDIDATE': 'A possible match of the sanctions list was found',
+  'mail-part.RECHECK': 'A re-check began and holds the payouts',
   'mail-part.SECOND_PERSON': 'A decision waits for a second person',
   'mail-part.FEES': 'fees',
   'mail-part.LIST': 'an approved-products list',

@@ -13,6 +13,12 @@ export const applicationMails: Record<keyof typeof english, string> = {
   'mail.document-expired.button': '',
   'mail.document-expired.why': 'Recibe este correo porque gestiona {{business}}.',
 
+  'mail.licence-lapsed.subject': 'Los pagos a {{business}} esperan: {{document}}',
+  'mail.licence-lapsed.body':
+    'Hola, {{name}}:\n\nEl documento «{{document}}» de {{business}} era válido hasta el {{day}}. Los pagos a {{business}} esperan hasta que conste el documento renovado. No se pierde nada: se harán después. Llámenos al {{phone}} para entregar el documento renovado.',
+  'mail.licence-lapsed.button': '',
+  'mail.licence-lapsed.why': 'Recibe este correo porque gestiona {{business}}.',
+
   'mail.appeal-declined.subject': 'Mantenemos nuestra decisión sobre {{business}}',
   'mail.appeal-declined.body':
     'Hola, {{name}}:\n\nhemos revisado lo que escribió sobre {{business}}. Mantenemos la decisión. Si tiene preguntas, llámenos al {{phone}}.',

@@ -31,6 +31,7 @@ export const operatorApprovers: Record<keyof typeof english, string> = {
   'approver.RECHECK_BEGUN': 'Inició la nueva revisión de una tienda de ella',
   'approver.RECHECK_ENDED': 'Terminó la nueva revisión de una tienda de ella',
   'approver.FEES': 'Fijó las comisiones que empiezan en ella',
+  'approver.LICENCE': 'Registró la fecha de una licencia para ella',
   'approver.DOCUMENTS': 'Completó documentos de una venta de ella',
   'approver.ADJUSTMENT': 'Ajustó una cuenta en ella',
   'approver.EQUIPMENT': 'Entregó un equipo que ella cobra',

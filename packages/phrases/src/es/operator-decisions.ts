@@ -146,6 +146,10 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'changes.empty': 'vacío',
   'outcome.by': 'Por {{name}}, {{at}}',
   'outcome.appeal': 'Recurso del {{at}}',
+  'recheck-blocker.sanctions':
+    'La nueva revisión no termina hasta que se descarte cada coincidencia de la lista de sanciones.',
+  'recheck-blocker.licence': 'La nueva revisión no termina hasta que conste una fecha válida de la licencia.',
+  'recheck-blocker.own-date': 'Usted registró la fecha de un documento: otro administrador termina la nueva revisión.',
   'outcome.for-admins': 'Un administrador responde al recurso.',
   'outcome.reopen': 'Revisar de nuevo',
   'outcome.uphold': 'Mantener el rechazo',

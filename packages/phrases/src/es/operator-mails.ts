@@ -65,6 +65,8 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.ANSWER': 'El solicitante respondió',
   'mail-part.APPEAL': 'Llegó un recurso',
   'mail-part.ASSIGNMENT': 'Se le asignó',
+  'mail-part.CANDIDATE': 'Coincidencia posible con la lista de sanciones',
+  'mail-part.RECHECK': 'Empezó una nueva revisión, que retiene los pagos',
   'mail-part.SECOND_PERSON': 'Una decisión espera a una segunda persona',
   'mail-part.FEES': 'comisiones',
   'mail-part.LIST': 'una lista de productos aprobados',

@@ -6,7 +6,7 @@ import { findApplication, findCandidate, findCardEntryRequest, findWaiver, type 
 
 /** `id`: the application, the person whose identity check is waived, the candidate of the sanctions list, or the partner. */
 const Payload = z.object({
-  what: z.enum(['ANSWER', 'APPEAL', 'ASSIGNMENT', 'SECOND_PERSON', 'CARD_ENTRY', 'IDENTITY', 'CANDIDATE']),
+  what: z.enum(['ANSWER', 'APPEAL', 'ASSIGNMENT', 'SECOND_PERSON', 'CARD_ENTRY', 'IDENTITY', 'CANDIDATE', 'RECHECK']),
   partnerId: z.uuid(),
   id: z.uuid(),
 })
@@ -14,7 +14,7 @@ type ApplicationWork = Exclude<z.output<typeof Payload>['what'], 'CARD_ENTRY' | 
 
 /** Returns who is mailed about an application, or `undefined` when the work is done. */
 const recipientsOf = (what: ApplicationWork, application: Application) => {
-  const { isInReview, isAppealed, isAsked, assigneeId, decidedBy, proposedBy } = application
+  const { isInReview, isAppealed, isAsked, isRechecked, assigneeId, decidedBy, proposedBy } = application
   switch (what) {
     case 'ANSWER':
       return isInReview && !isAsked ? { only: assigneeId ?? undefined, kind: what } : undefined
@@ -22,6 +22,8 @@ const recipientsOf = (what: ApplicationWork, application: Application) => {
       return isAppealed ? { except: decidedBy ?? undefined, role: 'OPERATOR_ADMIN' as const, kind: what } : undefined
     case 'ASSIGNMENT':
       return isInReview && assigneeId !== null ? { only: assigneeId, kind: what } : undefined
+    case 'RECHECK':
+      return isRechecked ? { role: 'OPERATOR_ADMIN' as const, kind: what } : undefined
     case 'SECOND_PERSON':
       break
   }
@@ -48,9 +50,10 @@ export const inboxJobs = [
       if (what === 'CANDIDATE') {
         const candidate = await findCandidate(db, partnerId, id)
         if (!candidate) return
-        const { business, applicationId, proposedBy: except } = candidate
-        const params = { what: 'SECOND_PERSON', business, id: applicationId } as const
-        await mailOperators(db, runtime, 'inbox-application', params, { except })
+        const { business, applicationId, proposedBy } = candidate
+        const params = { what: proposedBy === null ? what : 'SECOND_PERSON', business, id: applicationId }
+        const recipients = proposedBy === null ? { kind: what } : { except: proposedBy }
+        await mailOperators(db, runtime, 'inbox-application', params, recipients)
         return
       }
       const application = await findApplication(db, partnerId, id)

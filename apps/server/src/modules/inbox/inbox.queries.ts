@@ -134,6 +134,13 @@ const candidates = (me: string) => sql<Entry>`
   where c.gone_at is null and c.state in ('OPEN', 'PROPOSED') and c.proposed_by is distinct from ${me}
   group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
 
+/** Approved applications in a re-check, without those whose possible match of the sanctions list is decided first. */
+const rechecks = () => sql<Entry>`
+  ${application('RECHECK', sql`coalesce(a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
+  where a.phase = 'RECHECK' and not exists (select from sanction_candidate c
+    where c.partner_id = a.partner_id and c.gone_at is null and c.state in ('OPEN', 'PROPOSED'))
+  order by a.decided_at, a.id limit ${most}`
+
 const cardEntries = () => sql<Entry>`
   select 'CARD_ENTRY' as kind, 'CARD_ENTRY' as subject, p.id as subject_id, p.id as partner_id, ${none} as order_id,
     p.business_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
@@ -171,6 +178,7 @@ const sources = [
   appeals,
   assignments,
   candidates,
+  rechecks,
   cardEntries,
 ] as const
 

@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-inbox.ts'
 import type { InboxEntry } from '@tillgate/contract/operator-inbox.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import type { InboxKind } from '@tillgate/domain/inbox.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { findSecondPersonBlocker } from '#server/modules/accounts/api.ts'
@@ -34,6 +35,7 @@ const byDeadline = (one: Entry, other: Entry): number => {
   return due === otherDue ? at - otherAt : due - otherDue
 }
 
+const forAdmins: readonly InboxKind[] = ['APPEAL', 'RECHECK']
 const isWaiting = ({ kind }: Entry): boolean => kind === 'SECOND_PERSON'
 
 /** Returns the runs among the entries in which the person took part. */
@@ -48,8 +50,8 @@ const listOwnRuns = async (db: Db, me: string, entries: readonly Entry[]): Promi
 }
 
 /**
- * Leaves out what the person may not decide: after a recent invitation, runs in which the person took part, and appeals, which
- * administrators answer.
+ * Leaves out what the person may not decide: after a recent invitation, runs in which the person took part, and appeals and
+ * re-checks, which administrators decide.
  */
 const listDecidable = async (db: Db, { userId: me, role }: Operator): Promise<Entry[]> => {
   const entries = await listWaiting(db, me)
@@ -61,7 +63,7 @@ const listDecidable = async (db: Db, { userId: me, role }: Operator): Promise<En
   const ownRuns = await listOwnRuns(db, me, entries)
   return entries.filter(
     (entry) =>
-      (entry.kind !== 'APPEAL' || role === 'OPERATOR_ADMIN') &&
+      (!forAdmins.includes(entry.kind) || role === 'OPERATOR_ADMIN') &&
       (!isWaiting(entry) || !(blocked.has(entry.proposedBy) || ownRuns.has(entry.subjectId))),
   )
 }

@@ -6,6 +6,7 @@ export type Application = {
   isInReview: boolean
   isAsked: boolean
   isAppealed: boolean
+  isRechecked: boolean
   assigneeId: string | null
   decidedBy: string | null
   proposedBy: string | null
@@ -16,6 +17,8 @@ export const findApplication = async (db: Db, partnerId: string, id: string): Pr
   const { rows } = await sql<Application>`
     select s.business_name as business, a.status = 'REVIEW' as is_in_review, a.phase = 'INFO_REQUESTED' as is_asked,
       a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null as is_appealed,
+      a.phase = 'RECHECK' and not exists (select from sanction_candidate c
+        where c.partner_id = a.partner_id and c.gone_at is null and c.state in ('OPEN', 'PROPOSED')) as is_rechecked,
       a.assignee_id, a.decided_by, a.proposed_by
     from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
     where a.partner_id = ${partnerId} and a.id = ${id}`.execute(db)
@@ -39,14 +42,17 @@ export const findWaiver = async (db: Db, partnerId: string, userId: string): Pro
   return rows[0]
 }
 
-type Candidate = { business: string; applicationId: string; proposedBy: string }
-/** Undefined: no decision on the candidate waits for a second person. */
+/** `proposedBy`: null without a first decision. */
+type Candidate = { business: string; applicationId: string; proposedBy: string | null }
+/** Undefined: the candidate was decided, or is no longer one. */
 export const findCandidate = async (db: Db, partnerId: string, id: string): Promise<Candidate | undefined> => {
   const { rows } = await sql<Candidate>`
     select s.business_name as business, a.id as application_id, c.proposed_by
     from sanction_candidate c join partner p on p.id = c.partner_id
     join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
     join store s on s.partner_id = a.partner_id and s.id = a.store_id
-    where c.partner_id = ${partnerId} and c.id = ${id} and c.state = 'PROPOSED'`.execute(db)
+    where c.partner_id = ${partnerId} and c.id = ${id} and c.state in ('OPEN', 'PROPOSED') and c.gone_at is null`.execute(
+    db,
+  )
   return rows[0]
 }

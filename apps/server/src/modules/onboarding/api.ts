@@ -81,8 +81,10 @@ export {
 export {
   /** Marks the appeal of a rejected application as answered. Returns undefined without an open appeal. */
   declineAppealRow,
-  /** Begins or ends the recheck of an approved application. Returns undefined in another state. */
-  recheckRow,
+  /** Begins the re-check of an approved application. Returns undefined in another state. */
+  beginRecheckRow,
+  /** Ends the re-check of an approved application. Returns undefined in another state. */
+  endRecheckRow,
   /** Reopens a rejected application; due in `hours`, without an assignee. */
   reopenRow,
 } from './application/appeal.queries.ts'

@@ -107,6 +107,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'fees-withdrawn': 7 * day,
   'document-expires': 7 * day,
   'document-expired': 7 * day,
+  'licence-lapsed': 7 * day,
   'list-cover-lost': 7 * day,
   'inbox-application': 3 * day,
   'applications-assigned': 3 * day,

@@ -1,8 +1,16 @@
 import { holderJobs } from './evidence/holder.jobs.ts'
 import { waitingJobs } from './decision/waiting.jobs.ts'
+import { licenceJobs } from './evidence/licence.jobs.ts'
 import { npiJobs } from './evidence/npi.jobs.ts'
 import { sanctionsRecheckJobs } from './evidence/sanctions.jobs.ts'
 import { tinJobs } from './evidence/tin.jobs.ts'
 
 /** All background work of the review. */
-export const reviewJobs = [...holderJobs, ...waitingJobs, ...npiJobs, ...tinJobs, ...sanctionsRecheckJobs]
+export const reviewJobs = [
+  ...holderJobs,
+  ...waitingJobs,
+  ...licenceJobs,
+  ...npiJobs,
+  ...tinJobs,
+  ...sanctionsRecheckJobs,
+]

@@ -1,6 +1,7 @@
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { approveApplication, endRecheck, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import { updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
 import {
   confirmSanctionCandidate,
   decideSanctionCandidate,
@@ -152,6 +153,22 @@ test('a changed name is screened at once', async () => {
   expect(await countScreeningJobs(app, made.partnerId)).toBe(1)
   await screenChanged(app.worker, made.partnerId)
   expect(await candidateOf(made)).toMatchObject({ candidate: { who: 'BUSINESS' } })
+})
+
+test('mails each partner’s new matches once', async () => {
+  await load('Tomas KELLER', 'HARBOR STAR LLC')
+  const quiet = await anOperator(app)
+  await quiet.call(updateOwnMails, { body: { language: 'es-ES', muted: ['CANDIDATE'] } })
+  const spanish = await anOperator(app)
+  await spanish.call(updateOwnMails, { body: { language: 'es-ES', muted: [] } })
+  const made = await anApplication(app, { name: 'Harbor Star Inc', ...keller })
+  await screen()
+  await screen()
+  await mailWaitingWork(app)
+  const mailed = async ({ email }: typeof olive) =>
+    (await mails.sentTo(email)).map(({ subject }) => subject).filter((subject) => subject.endsWith(made.name))
+  expect(await mailed(spanish)).toEqual([`Coincidencia posible con la lista de sanciones: ${made.name}`])
+  expect(await mailed(quiet)).toEqual([])
 })
 
 test('a new match of an approved partner begins a re-check', async () => {

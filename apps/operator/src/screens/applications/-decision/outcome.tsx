@@ -21,7 +21,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 export const Outcome = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
   const [step, setStep] = useState<'begin-recheck' | 'end-recheck' | 'reopen' | 'uphold'>()
-  const { id, status, phase, decidedAt, decidedBy, rejection, appeal } = application
+  const { id, status, phase, decidedAt, decidedBy, rejection, appeal, recheckBlocker } = application
   const me = authRecord()?.user
   const isAdmin = me?.role === 'OPERATOR_ADMIN'
   const blocker = appeal?.blocker ?? null
@@ -58,7 +58,8 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           <Button onClick={() => setStep('uphold')}>{t('outcome.uphold')}</Button>
         </>
       )}
-      {status === 'APPROVED' && isAdmin && (
+      {recheckBlocker !== null && <p className="muted">{t(`recheck-blocker.${recheckBlocker}`)}</p>}
+      {status === 'APPROVED' && isAdmin && recheckBlocker === null && (
         <Button onClick={() => setStep(phase === 'RECHECK' ? 'end-recheck' : 'begin-recheck')}>
           {t(phase === 'RECHECK' ? 'step.end-recheck.verb' : 'step.begin-recheck.verb')}
         </Button>

@@ -2,6 +2,7 @@ import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { InboxEntry } from '@tillgate/contract/operator-inbox.ts'
 import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
+import { recheckCauses } from '@tillgate/domain/applications.ts'
 import type { InboxKind } from '@tillgate/domain/inbox.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
@@ -21,6 +22,7 @@ const tones: Record<InboxKind, Tone> = {
   CARD_ENTRY: 'blue',
   EXCEPTION: 'red',
   CANDIDATE: 'red',
+  RECHECK: 'red',
 }
 
 /** Page of the work itself. */
@@ -76,6 +78,8 @@ const useDetail = ({ kind, text, amount }: InboxEntry): string => {
   const { t } = useTranslation()
   const own = (): string => {
     if (kind === 'EXCEPTION') return isKnownBankCode(text) ? `${text}, ${t(`bank-code.${text}`)}` : text
+    const cause = kind === 'RECHECK' ? recheckCauses.find((one) => one === text) : undefined
+    if (cause) return t(`recheck-cause.${cause}`)
     return kind !== 'APPEAL' && text === '' ? t(`inbox-text.${kind}`) : text
   }
   return [amount === null ? '' : money(amount), own()].filter((part) => part !== '').join('. ')

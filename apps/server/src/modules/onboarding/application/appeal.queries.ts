@@ -1,3 +1,4 @@
+import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { theApplication, type ApplicationKey } from './review.queries.ts'
@@ -32,10 +33,18 @@ export const declineAppealRow = (db: Db, key: ApplicationKey) =>
     .returning(['status', 'phase'])
     .executeTakeFirst()
 
-export const recheckRow = (db: Db, key: ApplicationKey, to: 'RECHECK' | 'DECIDED') =>
+export const beginRecheckRow = (db: Db, key: ApplicationKey, cause: RecheckCause) =>
   theApplication(db, key)
-    .set({ phase: to })
+    .set({ phase: 'RECHECK', recheckCause: cause, recheckAt: sql<Date>`now()` })
     .where('status', '=', 'APPROVED')
-    .where('phase', '=', to === 'RECHECK' ? 'DECIDED' : 'RECHECK')
+    .where('phase', '=', 'DECIDED')
+    .returning('id')
+    .executeTakeFirst()
+
+export const endRecheckRow = (db: Db, key: ApplicationKey) =>
+  theApplication(db, key)
+    .set({ phase: 'DECIDED' })
+    .where('status', '=', 'APPROVED')
+    .where('phase', '=', 'RECHECK')
     .returning('id')
     .executeTakeFirst()

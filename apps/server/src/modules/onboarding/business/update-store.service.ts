@@ -124,7 +124,8 @@ export const updateStore =
       })
       if (now.applicationStatus === 'APPROVED') await notifyNewContact(db, context, now, saved)
       if (now.applicationStatus === 'APPROVED' && isIdentifying(changed)) {
-        await beginRecheck(db, partnerId, params.id)
+        const begun = await beginRecheck(db, partnerId, params.id)
+        if (begun) await context.enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: begun.id })
         await notifyPartner(db, context, partnerId, 'store-identity-changed', () => ({
           business: details.businessName,
         }))

@@ -1,17 +1,14 @@
 import { applicationTexts as english } from '@tillgate/phrases/en/application-texts.ts'
 import { applicationTexts as spanish } from '@tillgate/phrases/es/application-texts.ts'
-import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { longDay } from '#server/base/long-day.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
 import { listExpiring, markReminded, type Expiring } from './expiry.queries.ts'
 
 const atOnce = 500
-
-const dayIn = (language: Language, day: string): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
 
 /** Mails the partner once at each stage: mark and mail are one transaction. */
 const remind = ({ pool, keyring, enqueue }: Deps, found: Expiring): Promise<void> => {
@@ -22,7 +19,7 @@ const remind = ({ pool, keyring, enqueue }: Deps, found: Expiring): Promise<void
     await notifyPartner(db, { keyring, enqueue }, partnerId, mail, (language) => ({
       business,
       document: (language === 'es-ES' ? spanish : english)[`asked.${kind}`],
-      day: dayIn(language, expiresOn),
+      day: longDay(language, expiresOn),
     }))
   })
 }

@@ -4,8 +4,8 @@ import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import { requireSecondPerson } from '#server/modules/accounts/api.ts'
-import { declineAppealRow, recheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
-import { requireUnlisted } from './acceptance.service.ts'
+import { beginRecheckRow, declineAppealRow, endRecheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
+import { requireRecheckable } from './acceptance.service.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
@@ -33,7 +33,8 @@ export const answerAppeal = (
 
 /** The status stays APPROVED and the portal open; the phase holds payouts. */
 const recheck = async (m: ApplicationChange, to: 'RECHECK' | 'DECIDED', reason: string): Promise<void> => {
-  if (!(await recheckRow(m.db, m.key, to))) refuse('review.not-possible')
+  const isDone = to === 'RECHECK' ? await beginRecheckRow(m.db, m.key, 'OPERATOR') : await endRecheckRow(m.db, m.key)
+  if (!isDone) refuse('review.not-possible')
   const { partnerId, storeId } = m.key
   const kind = to === 'RECHECK' ? 'RECHECK_BEGUN' : 'RECHECK_ENDED'
   await recordParticipation(m.db, { partnerId, userId: m.me, storeId, kind })
@@ -51,6 +52,6 @@ export const endRecheck = (
   context: Operating,
 ): Promise<Answer<typeof contract.endRecheck>> =>
   withApplication(context, params.id, async (m) => {
-    await requireUnlisted(m, context.keyring)
+    await requireRecheckable(m, context.keyring)
     await recheck(m, 'DECIDED', body.reason)
   })

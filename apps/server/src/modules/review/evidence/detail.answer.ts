@@ -2,6 +2,8 @@ import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
+import { blockingChecks } from '@tillgate/domain/open-checks.ts'
+import type { Checked } from '@tillgate/domain/review.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
@@ -36,6 +38,8 @@ export type Found = {
   row: ReviewRow
   me: string
   editors: readonly string[]
+  /** Operators who recorded the date of a document. */
+  daters: readonly string[]
   appealBlocker: 'own' | 'invited' | undefined
   language: Language
   business: BusinessRow
@@ -178,12 +182,25 @@ const toHistory = (found: Found) => ({
   })),
 })
 
+const recheckBlockerOf = (
+  { phase }: ReviewRow,
+  checks: readonly Checked[],
+  isDater: boolean,
+): ApplicationDetail['recheckBlocker'] => {
+  if (phase !== 'RECHECK') return null
+  const [blocking] = blockingChecks(checks)
+  if (blocking !== undefined) return blocking === 'licence' ? 'licence' : 'sanctions'
+  return isDater ? 'own-date' : null
+}
+
 export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   const { row, me, editors, business } = found
   const owners = toOwners(keyring, found)
+  const checks = checksOfRow(keyring, row)
   return {
     ...toHead(row),
     now: row.now.toISOString(),
+    recheckBlocker: recheckBlockerOf(row, checks, found.daters.includes(me)),
     isPrimaryStore: row.isPrimary,
     language: found.language,
     submittedBy:
@@ -203,7 +220,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
             blocker: found.appealBlocker ?? null,
           },
     resubmission: toResubmission(found),
-    checks: checksOfRow(keyring, row),
+    checks,
     business: toBusiness(keyring, business),
     owners,
     bank: toBank(keyring, found),

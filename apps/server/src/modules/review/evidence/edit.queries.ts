@@ -6,19 +6,9 @@ import type { Tables } from '#server/db/tables.ts'
 export const insertEdit = (db: Db, row: Insertable<Tables['application_edit']>) =>
   db.insertInto('application_edit').values(row).execute()
 
-/**
- * Lists the operators who corrected this application, or recorded until when one of its documents is valid. They cannot decide on
- * it: one person could otherwise make a missing license pass.
- */
-export const listEditors = async (db: Db, { partnerId, storeId, applicationId }: ApplicationKey): Promise<string[]> => {
+/** Lists the operators who recorded until when a present document of the store is valid. */
+export const listDaters = async (db: Db, { partnerId, storeId }: ApplicationKey): Promise<string[]> => {
   const rows = await db
-    .selectFrom('application_edit')
-    .select('editorId')
-    .distinct()
-    .where('partnerId', '=', partnerId)
-    .where('applicationId', '=', applicationId)
-    .execute()
-  const dated = await db
     .selectFrom('document')
     .select('expirySetBy')
     .distinct()
@@ -27,5 +17,21 @@ export const listEditors = async (db: Db, { partnerId, storeId, applicationId }:
     .where('removedAt', 'is', null)
     .where('expirySetBy', 'is not', null)
     .execute()
-  return [...rows.map((row) => row.editorId), ...dated.flatMap((row) => row.expirySetBy ?? [])]
+  return rows.flatMap((row) => row.expirySetBy ?? [])
+}
+
+/**
+ * Lists the operators who corrected this application, or recorded until when one of its documents is valid. They cannot decide on
+ * it: one person could otherwise make a missing license pass.
+ */
+export const listEditors = async (db: Db, key: ApplicationKey): Promise<string[]> => {
+  const { partnerId, applicationId } = key
+  const rows = await db
+    .selectFrom('application_edit')
+    .select('editorId')
+    .distinct()
+    .where('partnerId', '=', partnerId)
+    .where('applicationId', '=', applicationId)
+    .execute()
+  return [...rows.map((row) => row.editorId), ...(await listDaters(db, key))]
 }

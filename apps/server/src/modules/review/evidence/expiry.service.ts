@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-documents.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { changeCase } from '#server/db/change.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
@@ -7,7 +8,10 @@ import { lockApplication, setExpiry, setVerified } from '#server/modules/onboard
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { findDocument } from './detail.queries.ts'
 
-/** Records until when a document is valid. The lock orders the record and an approval that reads the date. */
+/**
+ * Records until when a document is valid. The lock orders the record and an approval that reads the date. After the approval the
+ * date decides when the store is paid, so its author takes part in the payout.
+ */
 export const setDocumentExpiry = async (
   { params, body }: Input<typeof contract.setDocumentExpiry>,
   context: Operating,
@@ -16,11 +20,14 @@ export const setDocumentExpiry = async (
   const { partnerId } = key
   const { caller, meta } = context
   return changeCase(context, partnerId, async (db, note) => {
-    await lockApplication(db, key)
+    const application = await lockApplication(db, key)
     const document = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
     const { id, kind, expiresOn: before } = document
     const { expiresOn } = body
     if (!(await setExpiry(db, { partnerId, id }, { expiresOn, by: caller.userId }))) refuse('document.not-found')
+    if (application?.status === 'APPROVED') {
+      await recordParticipation(db, { partnerId, storeId: key.storeId, userId: caller.userId, kind: 'LICENCE' })
+    }
     await note({
       action: 'document.expiry-recorded',
       object: 'document',

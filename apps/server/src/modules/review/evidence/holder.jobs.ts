@@ -9,20 +9,23 @@ import { checksOfRow } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
-const cause = { requestId: 'holder-check', reason: 'Bank account holder: mismatch' }
+const cause = { cause: 'HOLDER', requestId: 'holder-check', reason: 'Bank account holder: mismatch' } as const
 
 /**
  * Begins a re-check when an approved store has an account of another holder, reported or declared. The lock waits for an approval that read the
  * account before the report.
  */
-export const checkHolderOf = (store: StoreKey, { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>): Promise<void> =>
+export const checkHolderOf = (
+  store: StoreKey,
+  { pool, keyring, enqueue }: Pick<Deps, 'pool' | 'keyring' | 'enqueue'>,
+): Promise<void> =>
   withOperator(pool, async (db) => {
     const key = await findKeyOfStore(db, store)
     if (!key || !(await lockApplication(db, key))) return
     const row = await findReview(db, key.applicationId)
     const bank = row && checksOfRow(keyring, row).find(({ check }) => check === 'bank')
     if (bank?.evidence.some(({ code }) => otherHolderCodes.includes(code))) {
-      await recheckBySystem(db, keyring, key, cause)
+      await recheckBySystem(db, { keyring, enqueue }, key, cause)
     }
   })
 

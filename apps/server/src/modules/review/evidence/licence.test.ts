@@ -1,18 +1,24 @@
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
-import { approveApplication, confirmProposal } from '@tillgate/contract/operator-decisions.ts'
+import { approveApplication, confirmProposal, endRecheck } from '@tillgate/contract/operator-decisions.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { setDocumentExpiry } from '@tillgate/contract/operator-documents.ts'
 import { expect, test } from 'vitest'
 import { noNpiRegistry } from '#server/integrations/npi/live.ts'
 import { remindOfExpiry } from '#server/modules/onboarding/documents/expiry.jobs.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { ageDocuments } from '#server/testing/applications.queries.ts'
+import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { recheckLapsedLicences } from './licence.jobs.ts'
 import { checkNpis } from './npi.jobs.ts'
 
 const app = await startApp()
 const olive = await anOperator(app)
+const mails = mailbox(app)
 
 /** A provider whose other checks pass. */
 const aProvider = async (licence?: number | null) => {
@@ -31,10 +37,10 @@ const approve = (id: string, accepted: 'licence'[] = []) => {
   const overrides = accepted.map((check) => ({ check, reason }))
   return olive.call(approveApplication, { params: { id }, body: { accepted, overrides } })
 }
-const record = async (id: string, expiresOn: string) => {
+const record = async (id: string, expiresOn: string, by = olive) => {
   const { documents } = await detailOf(id)
   const documentId = documents.find(({ kind }) => kind === 'CREDENTIALS')?.id ?? ''
-  return olive.call(setDocumentExpiry, { params: { id, documentId }, body: { expiresOn } })
+  return by.call(setDocumentExpiry, { params: { id, documentId }, body: { expiresOn } })
 }
 
 test.each([
@@ -84,6 +90,39 @@ test('another partner’s document is not found', async () => {
   expect(await endOf(olive.call(setDocumentExpiry, { params: { id: mine.id, documentId }, body }))).toBe(
     'document.not-found',
   )
+})
+
+test('an expired license of an approved provider begins a re-check', async () => {
+  const [ada, boss] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+  const made = await aProvider(31)
+  const { id, partnerId, asPartner, name } = made
+  await approve(id)
+  const age = (days: number) => asPartner((db) => ageDocuments(db, partnerId, days))
+  await age(31)
+  await recheckLapsedLicences(app.worker)
+  expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
+  await age(1)
+  await recheckLapsedLicences(app.worker)
+  await recheckLapsedLicences(app.worker)
+  expect(await detailOf(id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK', recheckBlocker: 'licence' })
+  expect((await mailsOf(app.deps.keyring, made)).filter(({ kind }) => kind === 'licence-lapsed')).toHaveLength(1)
+
+  const waiting = async (by: typeof olive) =>
+    (await by.call(listInbox, {})).items.filter(({ subjectId }) => subjectId === id).map((one) => [one.kind, one.text])
+  expect([await waiting(olive), await waiting(ada)]).toEqual([[], [['RECHECK', 'LICENCE']]])
+  await mailWaitingWork(app)
+  const mailed = async ({ email }: typeof olive) =>
+    (await mails.sentTo(email)).filter(({ subject }) => subject === `A re-check began and holds the payouts: ${name}`)
+  expect([await mailed(ada), await mailed(olive)]).toMatchObject([[{}], []])
+
+  const end = (by: typeof olive) => by.call(endRecheck, { params: { id }, body: { reason } })
+  expect(await endOf(end(ada))).toBe('review.licence-invalid')
+  await record(id, '2099-12-31', ada)
+  expect(await participationsOf(app, ada.id)).toEqual(['LICENCE'])
+  expect(await endOf(end(ada))).toBe('review.own-edit')
+  expect((await ada.call(getApplication, { params: { id } })).recheckBlocker).toBe('own-date')
+  expect(await end(boss)).toMatchObject({ phase: 'DECIDED' })
+  expect(await waiting(ada)).toEqual([])
 })
 
 test('reminds the partner 30, 7 and 0 days before', async () => {

@@ -10,9 +10,9 @@ import { findReview } from '../review.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
 const atOnce = 200
-const cause = { requestId: 'npi-check', reason: 'NPI registry: failed' }
+const cause = { cause: 'NPI', requestId: 'npi-check', reason: 'NPI registry: failed' } as const
 
-type NpiDeps = Pick<Deps, 'pool' | 'npi' | 'log' | 'keyring'>
+type NpiDeps = Pick<Deps, 'pool' | 'npi' | 'log' | 'keyring' | 'enqueue'>
 
 const answerTo = async (
   { npi, log }: NpiDeps,
@@ -37,7 +37,7 @@ const askAbout = async (deps: NpiDeps, { partnerId, storeId, id, npi }: UnaskedN
     const row = await findReview(db, id)
     const check = row && checksOfRow(deps.keyring, row).find((one) => one.check === 'npi')
     if (check?.result === 'fail') {
-      await recheckBySystem(db, deps.keyring, { partnerId, storeId, applicationId: id }, cause)
+      await recheckBySystem(db, deps, { partnerId, storeId, applicationId: id }, cause)
     }
   })
 }

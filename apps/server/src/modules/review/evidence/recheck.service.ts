@@ -1,21 +1,22 @@
+import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { recheckRow, type ApplicationKey } from '#server/modules/onboarding/api.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
+import { beginRecheckRow, type ApplicationKey } from '#server/modules/onboarding/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 
-type Cause = { requestId: string; reason: string }
+type Cause = { cause: RecheckCause; requestId: string; reason: string }
 
 /**
- * Holds the partner's payouts until an operator decides about evidence that failed after the approval. Does nothing for an
- * application that is not approved.
+ * Holds the partner's payouts until an operator decides about evidence that failed after the approval, and mails administrators.
+ * Returns false, and does nothing, for an application that is not approved.
  */
 export const recheckBySystem = async (
   db: Db,
-  keyring: Keyring,
+  { keyring, enqueue }: Runtime,
   key: ApplicationKey,
-  { requestId, reason }: Cause,
-): Promise<void> => {
-  if (!(await recheckRow(db, key, 'RECHECK'))) return
+  { cause, requestId, reason }: Cause,
+): Promise<boolean> => {
+  if (!(await beginRecheckRow(db, key, cause))) return false
   const { partnerId, applicationId } = key
   await writeAudit(
     db,
@@ -30,4 +31,6 @@ export const recheckBySystem = async (
       after: { phase: 'RECHECK', reason },
     },
   )
+  await enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: applicationId })
+  return true
 }

@@ -7,7 +7,11 @@ import { checksOfRow } from '../review.answer.ts'
 import { findReview, listApproved } from '../review.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
-const cause = { requestId: 'sanctions-recheck', reason: 'Sanctions list: possible match' }
+const cause = {
+  cause: 'SANCTIONS',
+  requestId: 'sanctions-recheck',
+  reason: 'Sanctions list: possible match',
+} as const
 
 /**
  * Begins a re-check of each approved application of a partner with a possible match. The lock waits for an approval that read the
@@ -15,14 +19,15 @@ const cause = { requestId: 'sanctions-recheck', reason: 'Sanctions list: possibl
  */
 export const recheckListed = (
   { partnerId }: { partnerId: string },
-  { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,
+  { pool, keyring, enqueue }: Pick<Deps, 'pool' | 'keyring' | 'enqueue'>,
 ) =>
   withOperator(pool, async (db) => {
     for (const key of await listApproved(db, partnerId)) {
       if (!(await lockApplication(db, key))) continue
       const row = await findReview(db, key.applicationId)
       const check = row && checksOfRow(keyring, row).find((one) => one.check === 'sanctions')
-      if (check?.result === 'look' || check?.result === 'fail') await recheckBySystem(db, keyring, key, cause)
+      if (check?.result === 'look' || check?.result === 'fail')
+        await recheckBySystem(db, { keyring, enqueue }, key, cause)
     }
   })
 

@@ -7,13 +7,11 @@ import { einField, listUnasked, saveTinResult, type Unasked } from '#server/modu
 import { recheckBySystem } from './recheck.service.ts'
 
 const atOnce = 200
-const cause = { requestId: 'tin-check', reason: 'Tax check: mismatch' }
+const cause = { cause: 'TAX', requestId: 'tin-check', reason: 'Tax check: mismatch' } as const
+type TinDeps = Pick<Deps, 'pool' | 'tin' | 'log' | 'keyring' | 'enqueue'>
 
 /** Asks the provider outside a transaction. Stores the result only when number and name are unchanged. */
-const askAbout = async (
-  { pool, tin, keyring }: Pick<Deps, 'pool' | 'tin' | 'keyring'>,
-  found: Unasked,
-): Promise<void> => {
+const askAbout = async ({ pool, tin, keyring, enqueue }: Omit<TinDeps, 'log'>, found: Unasked): Promise<void> => {
   const { partnerId, storeId, id, businessName: name } = found
   const ein = keyring.open(einField({ partnerId, id: storeId }), found.einSealed)
   const result = await tin.check(ein, name)
@@ -21,12 +19,12 @@ const askAbout = async (
   await withOperator(pool, async (db) => {
     const isSaved = await saveTinResult(db, { partnerId, id, result, isUnusual: isUnusualEin(ein), name, einIndex })
     if (isSaved && result === 'MISMATCH')
-      await recheckBySystem(db, keyring, { partnerId, storeId, applicationId: id }, cause)
+      await recheckBySystem(db, { keyring, enqueue }, { partnerId, storeId, applicationId: id }, cause)
   })
 }
 
 /** Checks tax numbers before a reviewer opens the application. A failed check is retried and does not stop the others. */
-export const checkTins = async (deps: Pick<Deps, 'pool' | 'tin' | 'log' | 'keyring'>): Promise<void> => {
+export const checkTins = async (deps: TinDeps): Promise<void> => {
   const unasked = await withOperator(deps.pool, (db) => listUnasked(db, atOnce, deps.tin.asksAnybody))
   for (const found of unasked) {
     try {

@@ -99,6 +99,9 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
     // Each screening asks again: a re-check job that ran between two lists found the screening pending and did nothing.
     const isOpen = known.some((one) => isUndecided(one) && present.has(identityOf(one)))
     if (fresh.length > 0 || isOpen) await enqueue(db, 'sanctions-recheck', { partnerId })
+    // One mail for all new candidates of a partner.
+    const [first] = stored
+    if (first) await enqueue(db, 'inbox-mails', { what: 'CANDIDATE', partnerId, id: first.id })
     const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
     for (const { id, entry, listedName, score } of stored) {
       const after = { listedName, uid: entry.uid, score, publishedOn }

@@ -1,0 +1,48 @@
+import { applicationTexts as english } from '@tillgate/phrases/en/application-texts.ts'
+import { applicationTexts as spanish } from '@tillgate/phrases/es/application-texts.ts'
+import * as z from 'zod/mini'
+import type { Deps } from '#server/boot/deps.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { define } from '#server/jobs/define.ts'
+import { longDay } from '#server/base/long-day.ts'
+import { lockApplication } from '#server/modules/onboarding/api.ts'
+import { notifyPartner } from '#server/modules/partners/api.ts'
+import { checksOfRow } from '../review.answer.ts'
+import { findReview } from '../review.queries.ts'
+import { listLapsed, type LapsedLicence } from './licence.queries.ts'
+import { recheckBySystem } from './recheck.service.ts'
+
+const atOnce = 500
+const cause = { cause: 'LICENCE', requestId: 'licence-expiry', reason: 'License: expired' } as const
+type LicenceDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log'>
+
+/** Reads the license again under the lock, which waits for an operator who records another date. */
+const recheckLapsed = ({ pool, keyring, enqueue }: LicenceDeps, { business, expiresOn, ...key }: LapsedLicence) =>
+  withOperator(pool, async (db) => {
+    if (!(await lockApplication(db, key))) return
+    const row = await findReview(db, key.applicationId)
+    const licence = row && checksOfRow(keyring, row).find(({ check }) => check === 'licence')
+    if (licence?.result !== 'fail') return
+    const runtime = { keyring, enqueue }
+    if (!(await recheckBySystem(db, runtime, key, cause))) return
+    await notifyPartner(db, runtime, key.partnerId, 'licence-lapsed', (language) => ({
+      business,
+      document: (language === 'es-ES' ? spanish : english)['asked.CREDENTIALS'],
+      day: longDay(language, expiresOn),
+    }))
+  })
+
+/** Holds the payouts of each approved provider whose license has expired. A failed provider does not stop the others. */
+export const recheckLapsedLicences = async (deps: LicenceDeps): Promise<void> => {
+  for (const found of await withOperator(deps.pool, (db) => listLapsed(db, atOnce))) {
+    try {
+      await recheckLapsed(deps, found)
+    } catch (error) {
+      deps.log.error({ err: error, application: found.applicationId }, 'license expiry')
+    }
+  }
+}
+
+export const licenceJobs = [
+  define('licence-expiry', z.looseObject({}), (_, deps) => recheckLapsedLicences(deps), '47 * * * *'),
+]

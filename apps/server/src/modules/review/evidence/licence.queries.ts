@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
+
+export type LapsedLicence = ApplicationKey & { business: string; expiresOn: string }
+
+/** Lists approved providers whose license has expired and whose review is not open again. Runs as operator, over all partners. */
+export const listLapsed = async (db: Db, most: number): Promise<LapsedLicence[]> => {
+  const { rows } = await sql<LapsedLicence>`
+    select d.partner_id, d.store_id, a.id as application_id, s.business_name as business,
+      to_char(d.expires_on, 'YYYY-MM-DD') as expires_on
+    from document d
+    join application a on a.partner_id = d.partner_id and a.store_id = d.store_id
+    join store s on s.partner_id = d.partner_id and s.id = d.store_id
+    where d.removed_at is null and d.kind = 'CREDENTIALS' and d.expires_on < current_date
+      and a.status = 'APPROVED' and a.phase = 'DECIDED'
+    order by d.expires_on, d.id limit ${sql.lit(most)}`.execute(db)
+  return rows
+}
