@@ -25,6 +25,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'staff_proposal',
     'staff_totp',
     'user_account',
+    'user_preference',
     'user_totp',
   ],
   proposals: ['change_proposal'],

@@ -21,6 +21,7 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'a partner answers a question with words when the value is right as it is',
   },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
+  { what: '* /api/preferences', why: 'the chosen store and saved views of lists follow a person to every machine' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {
     what: 'GET /api/user/counts',

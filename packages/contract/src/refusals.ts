@@ -197,6 +197,7 @@ export const fieldErrorCodes = [
   'stores.required',
   'items.required',
   'items.too-many',
+  'views.too-many',
   'edit.nothing',
   'edit.delete-with-values',
   'edit.no-changes',

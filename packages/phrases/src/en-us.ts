@@ -32,6 +32,7 @@ import { terms } from './en/terms.ts'
 import { transactions } from './en/transactions.ts'
 import { twoFactor } from './en/two-factor.ts'
 import { users } from './en/users.ts'
+import { views } from './en/views.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
@@ -68,5 +69,6 @@ export const enUS = {
   ...importsScreens,
   ...storesScreens,
   ...users,
+  ...views,
 } satisfies Record<RefusalCode | FieldErrorCode, string>
 export type PhraseKey = keyof typeof enUS

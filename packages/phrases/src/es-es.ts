@@ -32,6 +32,7 @@ import { terms } from './es/terms.ts'
 import { transactions } from './es/transactions.ts'
 import { twoFactor } from './es/two-factor.ts'
 import { users } from './es/users.ts'
+import { views } from './es/views.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...account,
@@ -67,4 +68,5 @@ export const esES: Record<PhraseKey, string> = {
   ...importsScreens,
   ...storesScreens,
   ...users,
+  ...views,
 }

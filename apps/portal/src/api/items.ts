@@ -35,6 +35,9 @@ export const countItemsQuery = (query: ItemFilters) =>
     queryKey: ['items', 'counts', query],
     queryFn: ({ signal }) => call(contract.countItems, { query }, { signal }),
   })
+/** Items of a store, whatever the filters. */
+export const useStoreItemCount = (storeId: string | undefined): number | undefined =>
+  useQuery({ ...countItemsQuery({ storeId: storeId ?? '' }), enabled: storeId !== undefined }).data?.all
 export const useItemCounts = (query: ItemFilters) =>
   useQuery({ ...countItemsQuery(query), placeholderData: keepPreviousData })
 

@@ -42,6 +42,7 @@ export const noPayouts: Payouts = {
 
 const known: Network = {
   'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),
+  'GET /api/preferences': () => ({ body: { storeId: null, views: [] } }),
   'GET /api/store': () => ({ body: pageOf([]) }),
   'GET /api/retailer/dashboard': () => ({
     body: {

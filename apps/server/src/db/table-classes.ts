@@ -56,6 +56,7 @@ export const tableClasses = {
     'support_contact',
     'terminal',
     'terms_acceptance',
+    'user_preference',
   ],
   /** Read by statements of one partner, or parent of a distributed table. */
   reference: [

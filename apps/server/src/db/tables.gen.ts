@@ -1189,6 +1189,12 @@ export type GeneratedTables = {
     mutedMails: Generated<string[]>
     searchText: GeneratedAlways<string>
   }
+  user_preference: {
+    partnerId: string
+    userId: string
+    storeId: string | null
+    views: Generated<Json>
+  }
   user_totp: {
     userId: string
     sealed: Buffer | null

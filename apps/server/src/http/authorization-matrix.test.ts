@@ -116,6 +116,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   listStores: () => ({}),
   listStoresByUser: () => ({}),
   getDashboard: () => ({}),
+  getPreferences: () => ({}),
+  updatePreferences: (t) => ({ body: { storeId: t.storeId } }),
   listItems: (t) => ({ query: { storeId: t.storeId } }),
   countItems: (t) => ({ query: { storeId: t.storeId } }),
   exportItems: (t) => ({ query: { storeId: t.storeId } }),

@@ -109,6 +109,7 @@ export const fieldErrors = {
   'stores.required': 'Store is required',
   'items.required': 'Select at least one item.',
   'items.too-many': 'Select 10,000 items or fewer.',
+  'views.too-many': 'Up to 50 views can be saved. Delete one first.',
   'edit.delete-with-values':
     'Deleting from a store takes no price, tax or status. Set multipleEdit to true to change items.',
   'edit.nothing': 'At least one of Tax Percentage, Status, or Price is required',

@@ -117,6 +117,8 @@ export const itemsScreens = {
   'items.tax-at': 'Tax % at {{store}}',
   'items.tax-of': 'Tax {{tax}}',
   'items.title': 'Items',
+  'items.count_one': '{{figure}} item',
+  'items.count_other': '{{figure}} items',
   'items.unit': 'Unit',
   'items.updated': '{{name}} was updated.',
   'stores.not-selected': 'Store not selected',

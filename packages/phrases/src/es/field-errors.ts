@@ -112,6 +112,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'stores.required': 'La tienda es obligatoria',
   'items.required': 'Seleccione al menos un artículo.',
   'items.too-many': 'Seleccione 10.000 artículos o menos.',
+  'views.too-many': 'Se pueden guardar hasta 50 vistas. Elimine una antes.',
   'edit.delete-with-values':
     'Para borrar artículos de una tienda no se indica precio, impuesto ni estado. Ponga multipleEdit en true para cambiarlos.',
   'edit.nothing': 'Se requiere al menos uno de porcentaje de impuesto, estado o precio',

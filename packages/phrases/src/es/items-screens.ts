@@ -118,6 +118,8 @@ export const itemsScreens: Record<keyof typeof english, string> = {
   'items.tax-at': '% de impuesto en {{store}}',
   'items.tax-of': 'Impuesto {{tax}}',
   'items.title': 'Artículos',
+  'items.count_one': '{{figure}} artículo',
+  'items.count_other': '{{figure}} artículos',
   'items.unit': 'Unidad',
   'items.updated': 'Se ha actualizado {{name}}.',
   'stores.not-selected': 'No se ha elegido ninguna tienda',

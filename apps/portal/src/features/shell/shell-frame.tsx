@@ -25,6 +25,7 @@ import shellStyles from '@tillgate/ui/layout/shell.module.css'
 import { useQuery } from '@tanstack/react-query'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { getOnboardingQuery } from '#portal/api/onboarding.ts'
+import { prefetchPreferences } from '#portal/api/preferences.ts'
 import { prefetchMyStores } from '#portal/api/stores.ts'
 import { cache } from '#portal/cache.ts'
 import { stepUrl } from '#portal/features/onboarding/step-url.ts'
@@ -34,6 +35,7 @@ const believed = 5 * 60 * 1000
 /** Queries of the frame and of most screens, started before rendering. */
 export const prefetchShell = (): void => {
   void prefetchMyStores()
+  void prefetchPreferences()
   void cache.prefetchQuery({ ...getOnboardingQuery, staleTime: believed })
 }
 

@@ -16,6 +16,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { lazy, Suspense } from 'react'
 import { useMyStores } from '#portal/api/stores.ts'
 import { useListTransactions, useSummariseTransactions } from '#portal/api/transactions.ts'
+import { SavedViews } from '#portal/features/saved-views/saved-views.tsx'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
@@ -29,6 +30,7 @@ import {
   shownDays,
   transactionList,
   TransactionSearch,
+  viewOf,
 } from './-list/transaction-search.ts'
 import { useTransactionColumns } from './-list/use-transaction-columns.tsx'
 
@@ -120,6 +122,7 @@ function Transactions() {
                 onChange={(days) => void list.change(searchOf(days, today))}
               />
               <CashierFilter value={search.cashierId} onChange={(cashierId) => void list.change({ cashierId })} />
+              <SavedViews spec={transactionList} search={search} apply={(view) => void list.change(viewOf(view))} />
             </>
           }
           above={<SumLine filters={filters} />}

@@ -19,10 +19,11 @@ import {
 import { useMyStores } from '#portal/api/stores.ts'
 import { DateFilter } from '#portal/features/dates/date-filter.tsx'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
+import { SavedViews } from '#portal/features/saved-views/saved-views.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { PayoutCalendar } from './-list/payout-calendar.tsx'
 import { StatementCard } from './-list/statement-card.tsx'
-import { filtersOf, queryOf, statementList, StatementSearch, payableTop } from './-list/statement-search.ts'
+import { filtersOf, queryOf, statementList, viewOf, StatementSearch, payableTop } from './-list/statement-search.ts'
 import { useStatementColumns } from './-list/use-statement-columns.tsx'
 import { WaitingMoney } from './-list/waiting-money.tsx'
 import { monthText, monthsUntil } from '@tillgate/browser/months.ts'
@@ -168,6 +169,7 @@ function Statements() {
                 onChange={(days) => void list.change({ from: days.from || undefined, to: days.to || undefined })}
               />
               <PayableFilter search={search} onChange={(part) => void list.change(part)} />
+              <SavedViews spec={statementList} search={search} apply={(view) => void list.change(viewOf(view))} />
             </>
           }
         />

@@ -4,6 +4,7 @@ import * as contact from '@tillgate/contract/contact.ts'
 import * as operatorAuth from '@tillgate/contract/operator-auth.ts'
 import * as operatorOwnMails from '@tillgate/contract/operator-own-mails.ts'
 import * as operatorStaff from '@tillgate/contract/operator-staff.ts'
+import * as preferences from '@tillgate/contract/preferences.ts'
 import * as recovery from '@tillgate/contract/recovery.ts'
 import * as registration from '@tillgate/contract/registration.ts'
 import * as users from '@tillgate/contract/users.ts'
@@ -26,6 +27,7 @@ import { getOwnMails, updateOwnMails } from './operator-auth/own-mails.service.t
 import { changeOperatorPassword } from './operator-auth/own-password.service.ts'
 import { enrolOperator, verifyOperatorCode } from './operator-auth/second-step.service.ts'
 import { updateContact } from './profile/contact.service.ts'
+import { getPreferences, updatePreferences } from './profile/preferences.service.ts'
 import { getProfile } from './profile/profile.service.ts'
 import { getInvitation, getResetLink } from './recovery/invitation.service.ts'
 import { forgotPassword, validateTwoFactor } from './recovery/recovery.service.ts'
@@ -93,6 +95,7 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Re
     endSession,
     endOtherSessions,
   })
+  serve(app, preferences, { getPreferences, updatePreferences })
   serve(app, contact, {
     updateContact,
   })

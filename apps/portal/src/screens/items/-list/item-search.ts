@@ -24,6 +24,9 @@ export const itemList = {
   sort: 'name',
 } as const
 
+/** Reads params of a saved view; those that it lacks are undefined. */
+export const viewOf = (view: Record<string, string | undefined>): Partial<ItemSearch> => z.parse(ItemSearch, view)
+
 const flag = (value: boolean | undefined): 'true' | 'false' | undefined => {
   if (value === undefined) return undefined
   return value ? 'true' : 'false'

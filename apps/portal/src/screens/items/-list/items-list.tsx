@@ -13,12 +13,13 @@ import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { allItemIds, getItemByCode, useItemCounts, useListItems } from '#portal/api/items.ts'
+import { SavedViews } from '#portal/features/saved-views/saved-views.tsx'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 import { BulkActions } from '../-bulk/bulk-actions.tsx'
 import { ItemFilters } from './item-filters.tsx'
-import { filtersOf, itemList, queryOf } from './item-search.ts'
+import { filtersOf, itemList, queryOf, viewOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
 import { MatchesElsewhere } from './matches-elsewhere.tsx'
 import { useItemColumns } from './use-item-columns.tsx'
@@ -115,7 +116,12 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
             onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
           />
         }
-        chips={<ItemFilters storeId={store.id} search={search} onChange={list.change} />}
+        chips={
+          <>
+            <ItemFilters storeId={store.id} search={search} onChange={list.change} />
+            <SavedViews spec={itemList} search={search} apply={(view) => void list.change(viewOf(view))} />
+          </>
+        }
         whenNoMatch={<MatchesElsewhere elsewhere={items.data?.elsewhere} onChange={list.change} />}
         whenNone={
           <>

@@ -29,6 +29,10 @@ export const transactionList = {
   highestFirst: true,
 } as const
 
+/** Reads params of a saved view; those that it lacks are undefined. */
+export const viewOf = (view: Record<string, string | undefined>): Partial<TransactionSearch> =>
+  z.parse(TransactionSearch, view)
+
 export const shownDays = ({ dates, from = '', to = '' }: TransactionSearch, today: string): Days => {
   // An address that somebody wrote may name them backwards.
   if (from !== '' && to !== '' && to < from) return { from: to, to: from }

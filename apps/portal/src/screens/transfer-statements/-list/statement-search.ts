@@ -20,6 +20,10 @@ export const StatementSearch = z.object({
 })
 export type StatementSearch = z.infer<typeof StatementSearch>
 
+/** Reads params of a saved view; those that it lacks are undefined. */
+export const viewOf = (view: Record<string, string | undefined>): Partial<StatementSearch> =>
+  z.parse(StatementSearch, view)
+
 export const statementList = {
   name: 'statements',
   filters: ['search', 'status', 'from', 'to', 'startAmount', 'endAmount'],

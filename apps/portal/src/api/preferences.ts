@@ -1,0 +1,27 @@
+import * as contract from '@tillgate/contract/preferences.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { cache } from '#portal/cache.ts'
+import { call } from './client.ts'
+
+const getPreferencesQuery = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: ({ signal }) => call(contract.getPreferences, {}, { signal }),
+  staleTime: Infinity,
+})
+export const useGetPreferences = () => useQuery(getPreferencesQuery)
+export const prefetchPreferences = (): Promise<void> => cache.prefetchQuery(getPreferencesQuery)
+
+/** Shown at once; the server's answer replaces it, or what was there before when it refuses. */
+export const useUpdatePreferences = () =>
+  useChange({
+    mutationFn: (body: Partial<contract.Preferences>) =>
+      call(contract.updatePreferences, { body: { ...body, storeId: body.storeId ?? undefined } }),
+    onMutate: (body) => {
+      const before = cache.getQueryData(getPreferencesQuery.queryKey)
+      if (before) cache.setQueryData(getPreferencesQuery.queryKey, { ...before, ...body })
+      return before
+    },
+    onSuccess: (after) => cache.setQueryData(getPreferencesQuery.queryKey, after),
+    onError: (_, __, before) => cache.setQueryData(getPreferencesQuery.queryKey, before),
+  })

@@ -1,0 +1,34 @@
+import * as contract from '@tillgate/contract/preferences.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import * as z from 'zod/mini'
+import type { PortalUser } from '#server/base/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { ownStores } from '#server/modules/partners/api.ts'
+import { findPreferences, savePreferences } from './preferences.queries.ts'
+
+const Views = z.array(contract.SavedView)
+
+const answerOf = async (db: Db, key: { partnerId: string; userId: string }): Promise<contract.Preferences> => {
+  const row = await findPreferences(db, key)
+  return { storeId: row?.storeId ?? null, views: row ? z.parse(Views, row.views) : [] }
+}
+
+export const getPreferences = (
+  _: Input<typeof contract.getPreferences>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.getPreferences>> =>
+  withTenant(context, (db) => answerOf(db, { partnerId: context.caller.partnerId, userId: context.caller.userId }))
+
+/** Stores what the caller alone sees. It changes nothing of the business, so the change log does not have it. */
+export const updatePreferences = (
+  { body }: Input<typeof contract.updatePreferences>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.updatePreferences>> =>
+  withTenant(context, async (db) => {
+    const key = { partnerId: context.caller.partnerId, userId: context.caller.userId }
+    if (body.storeId !== undefined) await ownStores(db, key.partnerId, [body.storeId])
+    await savePreferences(db, key, body)
+    return answerOf(db, key)
+  })

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { approvedPartnerUsers } from './who.ts'
+
+/** Most saved views of a person. */
+export const viewsMax = 50
+const text = (most: number) =>
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, fieldError('field.required')), z.maxLength(most, fieldError('field.invalid')))
+
+/** Filters and order of a list under a name. `search` is the query of the list's URL. */
+export const SavedView = z.strictObject({ list: text(40), name: text(40), search: text(1000) })
+export type SavedView = z.infer<typeof SavedView>
+
+/** What a person chose on one machine holds on every other. `storeId`: the store shown last; null before a choice. */
+export const Preferences = z.strictObject({ storeId: z.nullable(z.uuid()), views: z.array(SavedView) })
+export type Preferences = z.infer<typeof Preferences>
+
+export const getPreferences = route({
+  method: 'GET',
+  path: '/api/preferences',
+  summary: 'Read your preferences',
+  tags: ['Account'],
+  who: approvedPartnerUsers('portal.use'),
+  answer: Preferences,
+})
+/** Fields that are not sent stay as they are. */
+export const updatePreferences = route({
+  method: 'PUT',
+  path: '/api/preferences',
+  summary: 'Store your preferences',
+  tags: ['Account'],
+  who: approvedPartnerUsers('portal.use'),
+  body: z.strictObject({
+    storeId: z.optional(z.uuid()),
+    views: z.optional(z.array(SavedView).check(z.maxLength(viewsMax, fieldError('views.too-many')))),
+  }),
+  answer: Preferences,
+})
