@@ -57,18 +57,18 @@ test('one operator proposes a run, another approves it', async () => {
     .click()
   await expect(olive.getByRole('heading', { level: 1, name: 'Settlement runs' })).toBeVisible()
   await examine(olive, '9-runs-1440')
-  const run = await proposeNow(olive, 'Sums and holds.')
+  const run = await proposeNow(olive, 'Sums and holds are right.')
   await examine(olive, '9-run-proposed-1440')
 
   const otto = await signInAs('otto', phone)
   await otto.goto(run)
-  await expect(otto.getByText('Sums and holds.')).toBeVisible()
+  await expect(otto.getByText('Sums and holds are right.')).toBeVisible()
   await examine(otto, '9-run-approve-390')
   const before = (await sandbox().ach.payouts()).length
   await approveNow(otto)
   await expect.poll(async () => (await sandbox().ach.payouts()).length).toBeGreaterThan(before)
   await otto.reload()
-  await expect(otto.getByText('Sums and holds.')).toBeVisible()
+  await expect(otto.getByText('Sums and holds are right.')).toBeVisible()
   await examine(otto, '9-run-sent-390')
 })
 
@@ -120,7 +120,7 @@ test('a new account receives the returned amount', async () => {
   await examine(olive, '9-order-returned-1440')
 
   await olive.goto('/operator/settlement-runs')
-  const run = await proposeNow(olive, 'With what came back.')
+  const run = await proposeNow(olive, 'With the payments that came back.')
   const otto = await signInAs('otto', phone)
   await otto.goto(run)
   const before = (await sandbox().ach.payouts()).length

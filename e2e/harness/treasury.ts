@@ -38,7 +38,8 @@ export const openTreasury = async (base: string) => {
     const { id } = await first(startRun, { body: { programmeId } })
     return id
   }
-  const propose = (id: string) => first(proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  const propose = (id: string) =>
+    first(proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const approve = async (id: string) => {
     const { amount, heldAmount } = await second(getSettlementRun, { params: { id } })
     const payable = Math.round((amount - heldAmount) * 100) / 100

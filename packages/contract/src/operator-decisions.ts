@@ -7,6 +7,7 @@ import {
 import { reviewChecks } from '@tillgate/domain/review.ts'
 import { applicationStatuses } from '@tillgate/domain/stores.ts'
 import { proposalObstacles } from '@tillgate/domain/decision-record.ts'
+import { reasonMin } from '@tillgate/domain/four-eyes.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { Done } from './paging.ts'
@@ -119,7 +120,7 @@ export const approveApplication = route({
 })
 const Rejection = z.strictObject({
   reason: z.enum(rejectionReasons, fieldError('rejection-reason.required')),
-  text: PartnerText,
+  text: PartnerText.check(z.minLength(reasonMin, fieldError('reason.too-short'))),
 })
 /** For IDENTITY a second person has to confirm. */
 export const rejectApplication = route({

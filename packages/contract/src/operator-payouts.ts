@@ -39,7 +39,7 @@ export const proposeRun = route({
   tags: ['Payouts'],
   who: operators,
   params: one,
-  body: z.strictObject({ note: filled('reason.required', 'reason.too-long', 500) }),
+  body: z.strictObject({ note: Reason }),
   answer: RunState,
 })
 

@@ -27,7 +27,7 @@ const cutOff = async (product: ProductShown, say: Say): Promise<End> => {
   say('3 of 3: proposes the run')
   const links = [consoleLink(product, 'Settlement runs', '/settlement-runs')]
   try {
-    await call(proposeRun, { params: { id: run.id }, body: { note: 'Played by the sandbox.' } })
+    await call(proposeRun, { params: { id: run.id }, body: { note: 'Played by the sandbox console.' } })
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'run.state') throw error
     return { text: `Nothing was due: run R-${run.number} has nothing to pay.`, links }

@@ -124,7 +124,7 @@ export const anApplication = async (app: TestApp, wish: Wish = {}) => {
       contactPerson: 'Ana Ruiz',
       contactEmail: person.email,
       phoneNumber: '+13055550142',
-      addressLine1: wish.address ?? `${digits(5)} Main St`,
+      addressLine1: wish.address ?? `${digits(5)} ${letters(newId().slice(-8))} St`,
       addressSource: 'TYPED',
       addressVerified: wish.isVerified ?? true,
       status: 'PENDING',

@@ -39,8 +39,14 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
     body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
   }),
   approveApplication: (t) => ({ params: { id: t.applicationId }, body: { accepted: [] } }),
-  rejectApplication: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
-  previewRejection: (t) => ({ params: { id: t.applicationId }, body: { reason: 'OTHER', text: 'No.' } }),
+  rejectApplication: (t) => ({
+    params: { id: t.applicationId },
+    body: { reason: 'OTHER', text: 'The lease names another business.' },
+  }),
+  previewRejection: (t) => ({
+    params: { id: t.applicationId },
+    body: { reason: 'OTHER', text: 'The lease names another business.' },
+  }),
   confirmProposal: (t) => ({ params: { id: t.applicationId } }),
   withdrawProposal: (t) => ({ params: { id: t.applicationId }, body: {} }),
   answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true, ...because } }),

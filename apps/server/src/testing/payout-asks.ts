@@ -14,7 +14,7 @@ const reason = 'The store asked for it.'
 /** A request for each call that moves payouts, right in every respect but, perhaps, who sends it. */
 export const payoutAsks: Record<string, (t: Target) => Sent> = {
   startRun: () => ({ body: { programmeId: '0190f000-0000-7000-8000-000000000001' } }),
-  proposeRun: (t) => ({ params: { id: t.runId }, body: { note: 'Looks right.' } }),
+  proposeRun: (t) => ({ params: { id: t.runId }, body: { note: 'All orders and holds are right.' } }),
   approveRun: (t) => ({ params: { id: t.runId }, body: { payable: 1, held: 0 } }),
   rejectRun: (t) => ({ params: { id: t.runId }, body: { reason } }),
   downloadRunFile: (t) => ({ params: { id: t.runId }, body: { reason } }),

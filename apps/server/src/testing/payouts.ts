@@ -57,7 +57,7 @@ export const letGo = async (
   id: string,
   { payable, held = 0 }: { payable: number; held?: number },
 ) => {
-  await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  await first.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   return approveAgain([first, second], id, { payable, held })
 }
 

@@ -94,7 +94,7 @@ export const operatorSettlementRun = {
   'run.propose-hint': 'One person proposes a run, another one approves it. What you find stands in your note.',
   'run.propose': 'Propose',
   'run.propose-title': 'Propose {{amount}} for payment?',
-  'run.propose-text': 'A second person reads your note before they approve it.',
+  'run.propose-text': 'At least 20 characters. A second person reads your note before they approve it.',
   'run.note': 'What you looked at',
   'run.proposed': 'The run is proposed. A second person has to approve it.',
   'run.tick-sent_one': '{{figure}} transfer, {{amount}} goes out',

@@ -92,7 +92,7 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.propose-hint': 'Una persona propone la liquidación y otra la aprueba. Lo que encuentre consta en su nota.',
   'run.propose': 'Proponer',
   'run.propose-title': '¿Proponer el pago de {{amount}}?',
-  'run.propose-text': 'Una segunda persona lee su nota antes de aprobarla.',
+  'run.propose-text': 'Al menos 20 caracteres. Una segunda persona lee su nota antes de aprobarla.',
   'run.note': 'Qué ha mirado',
   'run.proposed': 'La liquidación está propuesta. Una segunda persona tiene que aprobarla.',
   'run.tick-sent_one': 'Sale {{figure}} transferencia, {{amount}}',

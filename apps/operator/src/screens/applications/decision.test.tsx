@@ -89,7 +89,7 @@ test('losing reviewer sees the conflict and the new state', async () => {
 
   await press('Reject')
   await page.getByRole('radio', { name: 'Another reason' }).click()
-  await page.getByLabelText('Text for the partner').fill('No.')
+  await page.getByLabelText('Text for the partner').fill('The lease names another business.')
   await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
 
   await expect.element(page.getByText('Otto Lang has decided this application.')).toBeVisible()
@@ -114,7 +114,7 @@ test('rejection requires reason, text and mail preview', async () => {
   await expect.element(page.getByText('Enter a message.')).toBeVisible()
 
   await page.getByRole('radio', { name: 'Identity could not be verified' }).click()
-  await page.getByLabelText('Text for the partner').fill('No coincide.')
+  await page.getByLabelText('Text for the partner').fill('No coincide con la foto.')
   await sheet.getByRole('button', { name: 'Preview email' }).click()
   const mail = page.getByRole('region', { name: 'The email as the partner gets it' })
   await expect.element(mail.getByText('Su solicitud')).toBeVisible()
@@ -122,13 +122,13 @@ test('rejection requires reason, text and mail preview', async () => {
   await userEvent.keyboard('{Escape}')
   await expect.poll(() => sheet.elements().length).toBe(0)
   await press('Reject')
-  await expect.element(page.getByLabelText('Text for the partner')).toHaveValue('No coincide.')
+  await expect.element(page.getByLabelText('Text for the partner')).toHaveValue('No coincide con la foto.')
   await sheet.getByRole('button', { name: 'Reject' }).click()
 
   await expect.element(page.getByText('Proposed. A second person has to confirm it.')).toBeVisible()
   expect(asked.findLast(({ path }) => path.endsWith('/reject'))?.body).toMatchObject({
     reason: 'IDENTITY',
-    text: 'No coincide.',
+    text: 'No coincide con la foto.',
   })
 })
 

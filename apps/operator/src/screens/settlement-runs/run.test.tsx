@@ -115,10 +115,10 @@ test('operator proposes a run with a note', async () => {
   const dialog = screen.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Propose' }).click()
   await expect.element(dialog.getByLabelText('What you looked at')).toHaveAttribute('aria-invalid', 'true')
-  await dialog.getByLabelText('What you looked at').fill('The hold is right.')
+  await dialog.getByLabelText('What you looked at').fill('The hold of Hialeah is right.')
   await dialog.getByRole('button', { name: 'Propose' }).click()
   await expect.element(screen.getByText('The run is proposed. A second person has to approve it.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ note: 'The hold is right.' })
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ note: 'The hold of Hialeah is right.' })
 })
 
 test('rejecting a run requires a reason', async () => {

@@ -186,7 +186,7 @@ test('the proposer and participants see that others approve', async () => {
   const [third, fourth] = [await anOperator(app), await anOperator(app)]
   await third.call(payouts.endHold, { params: { id: holdId }, body: { reason } })
   const { id } = await second.call(payouts.startRun, { body: { programmeId: standardProgramme } })
-  await first.call(payouts.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  await first.call(payouts.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const blockersOf = async (by: typeof first) => (await readRun(id, by)).approvalBlockers
   expect(await blockersOf(first)).toEqual(['proposed'])
   expect(await blockersOf(second)).toEqual(['started'])

@@ -161,7 +161,7 @@ test('a corrected application that is rejected again is final', async () => {
   await person.call(beginResubmission, {})
   await save({ doingBusinessAs: 'Corner Store' })
   await person.call(sendResubmission, {})
-  const body = { reason: 'BUSINESS_NOT_FOUND', text: 'Still unknown.' } as const
+  const body = { reason: 'BUSINESS_NOT_FOUND', text: 'Still unknown to the register.' } as const
   expect((await operator.call(previewRejection, { params: { id }, body })).text).toContain('This decision is final.')
   await operator.call(rejectApplication, { params: { id }, body })
 

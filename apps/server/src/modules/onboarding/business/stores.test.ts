@@ -169,7 +169,7 @@ test('Store Admin appeals a rejected further store once', async () => {
   const appeal = (by: Pick<Retailer, 'call'> = admin) =>
     by.call(appealStore, { params: { id }, body: { text: 'The lease is signed now.' } })
   expect(await endOf(appeal())).toBe('application.not-rejected')
-  const body = { reason: 'OTHER', text: 'There is no lease.' } as const
+  const body = { reason: 'OTHER', text: 'There is no lease for this store.' } as const
   await operator.call(rejectApplication, { params: { id: applicationId }, body })
   expect(await admin.call(getStoreApplication, { params: { id } })).toMatchObject({
     status: 'REJECTED',

@@ -115,7 +115,10 @@ test('concurrent decisions: one succeeds, the other is refused', async () => {
     const { id } = made
     const both = await Promise.allSettled([
       one.call(approveApplication, { params: { id }, body: nothing }),
-      two.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text: 'No.' } }),
+      two.call(rejectApplication, {
+        params: { id },
+        body: { reason: 'OTHER', text: 'The lease names another business.' },
+      }),
     ])
     const lost = both.filter((answer) => answer.status === 'rejected')
     expect(lost).toHaveLength(1)
@@ -236,7 +239,10 @@ test('administrator requeues or rejects an appeal', async () => {
   const [operator, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
   const rejected = async () => {
     const made = await anApplication(app, { dueIn: -5 })
-    await operator.call(rejectApplication, { params: { id: made.id }, body: { reason: 'OTHER', text: 'No.' } })
+    await operator.call(rejectApplication, {
+      params: { id: made.id },
+      body: { reason: 'OTHER', text: 'The lease names another business.' },
+    })
     return made
   }
   const [first, second, third] = [await rejected(), await rejected(), await rejected()]
@@ -269,7 +275,10 @@ test('neither person of a rejection answers the appeal', async () => {
     await anOperator(app, 'OPERATOR_ADMIN'),
   ]
   const { id, partnerId, asPartner } = await anApplication(app)
-  await first.call(rejectApplication, { params: { id }, body: { reason: 'IDENTITY', text: 'No.' } })
+  await first.call(rejectApplication, {
+    params: { id },
+    body: { reason: 'IDENTITY', text: 'The lease names another business.' },
+  })
   await second.call(confirmProposal, { params: { id } })
   await asPartner((db) => appeal(db, partnerId, id))
   const answer = { params: { id }, body: { reopen: true, ...why } }

@@ -36,7 +36,10 @@ test('operator who corrected an application cannot decide', async () => {
   const own = { status: 409, code: 'review.own-edit' }
   const approving = editor.call(approveApplication, { params: { id }, body: nothing })
   await expect(approving).rejects.toMatchObject(own)
-  const rejecting = editor.call(rejectApplication, { params: { id }, body: { reason: 'OTHER', text: 'No.' } })
+  const rejecting = editor.call(rejectApplication, {
+    params: { id },
+    body: { reason: 'OTHER', text: 'The lease names another business.' },
+  })
   await expect(rejecting).rejects.toMatchObject(own)
 
   const seen = await other.call(getApplication, { params: { id } })

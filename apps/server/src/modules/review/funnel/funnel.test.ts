@@ -76,7 +76,10 @@ test('figures of reviewers exclude waiting for the partner', async () => {
   const [quick, slow] = [await anOperator(app), await anOperator(app)]
   const decide = async (by: typeof quick, decision: { hours: number; awaited?: number }) => {
     const { id } = await anApplication(app)
-    await by.call(rejectApplication, { params: { id }, body: { reason: 'DUPLICATE', text: 'See us.' } })
+    await by.call(rejectApplication, {
+      params: { id },
+      body: { reason: 'DUPLICATE', text: 'The same store has applied before.' },
+    })
     await setDecision(app, id, decision)
   }
   await decide(quick, { hours: 70, awaited: 50 })

@@ -26,7 +26,10 @@ test('bulk assignment skips applications that changed', async () => {
     { id: decided, assigneeId: null },
   ]
   await away.call(claimApplication, { params: { id: taken } })
-  await away.call(rejectApplication, { params: { id: decided }, body: { reason: 'DUPLICATE', text: 'See us.' } })
+  await away.call(rejectApplication, {
+    params: { id: decided },
+    body: { reason: 'DUPLICATE', text: 'The same store has applied before.' },
+  })
   const body = { operatorId: other.id, applications: seen }
   await expect(other.call(assignManyApplications, { body })).rejects.toMatchObject({ status: 403 })
 

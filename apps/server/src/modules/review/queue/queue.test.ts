@@ -52,7 +52,10 @@ test('queue sorts by due date and filters by view', async () => {
     params: { id: urgent.id },
     body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
   })
-  await operator.call(rejectApplication, { params: { id: late.id }, body: { reason: 'DUPLICATE', text: 'See us.' } })
+  await operator.call(rejectApplication, {
+    params: { id: late.id },
+    body: { reason: 'DUPLICATE', text: 'The same store has applied before.' },
+  })
 
   expect(await viewOf(operator, 'mine', ids)).toEqual([soon.id])
   expect(await viewOf(operator, 'unassigned', ids)).toEqual([])

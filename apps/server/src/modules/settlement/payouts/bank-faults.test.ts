@@ -101,7 +101,7 @@ test('an approval waits for a concurrent account retirement', async () => {
   const { till, storeId } = await aSeller(app)
   await sellOnce(till)
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
-  await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  await first.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const body = { payable: 8.09, held: 0 }
   const retired = { state: 'REPLACED' as const, retiredAt: new Date(), retiredReason: 'CHANGED' as const }
   let end = ''
@@ -217,7 +217,7 @@ test('concurrent approvals create one file, sent once', async () => {
   await sellOnce(seller.till)
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
   const third = await anOperator(app)
-  await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  await first.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const body = { payable: 8.09, held: 0 }
   const outcomes = await Promise.allSettled(
     [second, third].map((one) => one.call(contract.approveRun, { params: { id }, body })),

@@ -42,7 +42,7 @@ const cycle = async (at: number, when: 'before' | 'after', part: 'build' | 'appr
   await step('build', () => buildRun(app.worker, cutOff))
   const { id } = await buildRun(app.worker, cutOff)
   const [statement] = (await statementsOfStore(app, seller.storeId)).slice(-1)
-  await first.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  await first.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   await step('approve', async () => {
     if ((await runOf(app, id)).status !== 'BUILT') return
     const body = { payable: (statement?.payableCents ?? 0) / 100, held: 0 }

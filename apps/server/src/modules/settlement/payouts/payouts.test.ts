@@ -126,7 +126,7 @@ test('participants of a run cannot approve it', async () => {
   // One signature is none, however little there is to say about the run.
   const alone = { params: { id }, body: { payable: 18.09, held: 0 } }
   await expect(fifth.call(contract.approveRun, alone)).rejects.toMatchObject({ code: 'run.state' })
-  await second.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  await second.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   // Everybody else who works here is told at once, and whoever asked is not.
   expect((await box.sentTo(first.email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Waits for a second person: settlement run R-\d+$/),
@@ -197,7 +197,7 @@ test('the next run includes rejected payouts; statements stay unchanged', async 
     body: { reason: 'A fee of a store is missing.' },
   })
   await expect(
-    first.call(contract.proposeRun, { params: { id: rejected.id }, body: { note: 'Still.' } }),
+    first.call(contract.proposeRun, { params: { id: rejected.id }, body: { note: 'All orders are still right.' } }),
   ).rejects.toMatchObject({
     code: 'run.state',
   })

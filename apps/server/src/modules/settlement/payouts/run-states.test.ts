@@ -27,7 +27,8 @@ const built = async () => {
   const { id } = await buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
   return { ...seller, id }
 }
-const propose = (id: string, by = first) => by.call(contract.proposeRun, { params: { id }, body: { note: 'Right.' } })
+const propose = (id: string, by = first) =>
+  by.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
 const reject = (id: string, by = second) =>
   by.call(contract.rejectRun, { params: { id }, body: { reason: 'A fee of a store is missing.' } })
 const approve = async (id: string) =>

@@ -172,7 +172,7 @@ test('refuses unknown programmes and manual runs in production', async () => {
 test('repeats an approval’s answer although its code is used', async () => {
   await sellOnce((await aSeller(app)).till)
   const { id } = await cutOff()
-  await starter.call(contract.proposeRun, { params: { id }, body: { note: 'Looks right.' } })
+  await starter.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
   const second = await anOperator(app)
   const { sums } = await second.call(getSettlementRun, { params: { id } })
   const [key, code] = [newId(), await second.code()]
