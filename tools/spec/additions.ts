@@ -28,6 +28,7 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the segment of the users list shows how many are active, inactive and pending',
   },
   { what: 'GET /api/item/export', why: 'the download button of the list needs a call of its own' },
+  { what: '* /api/item-edits*', why: 'an edit of many items shows old and new prices before it is written' },
   { what: '* /api/item-change*', why: 'a change of items is taken back, and a long undo shows its progress' },
   {
     what: 'GET /api/itembatch/template',

@@ -1,3 +1,4 @@
+import { itemRefusals } from './item-refusals.ts'
 import { posFieldErrorCodes, posRefusals } from './pos-refusals.ts'
 import { signInFieldErrorCodes, signInRefusals } from './sign-in-refusals.ts'
 
@@ -95,17 +96,9 @@ export const refusals = {
   'document.not-found': 404,
   'document.uploaded': 409,
   'attestation.outdated': 409,
-  'item.not-found': 404,
-  'item.barcode-taken': 409,
-  'item.barcode-fixed': 409,
-  'item.already-in-store': 409,
-  'change.not-found': 404,
-  'change.busy': 409,
-  'change.undone': 409,
-  'change.expired': 409,
-  'change.nothing': 409,
   ...posRefusals,
   ...fileRefusals,
+  ...itemRefusals,
 } as const
 export type RefusalCode = keyof typeof refusals
 
@@ -184,6 +177,7 @@ export const fieldErrorCodes = [
   'price.required',
   'price.range',
   'price.decimals',
+  'price.percent',
   'price.jump',
   'tax.required',
   'tax.range',

@@ -216,38 +216,3 @@ export type AuditGroup = (typeof auditGroups)[number]
 export type ActionOf<G extends AuditGroup, A extends AuditAction = AuditAction> = A extends `${G}.${infer Rest}`
   ? Rest
   : never
-
-/** Object types of the audit log. */
-export const auditObjects = [
-  'application',
-  'approved-list',
-  'audit',
-  'bank-reply',
-  'bank-statement',
-  'contact',
-  'document',
-  'fee-schedule',
-  'item',
-  'item_batch',
-  'item_change',
-  'partner',
-  'payment-order',
-  'payout-hold',
-  'payout-request',
-  'programme',
-  'proof-run',
-  'proposal',
-  'purchase',
-  'sanction-candidate',
-  'sanction-list',
-  'search',
-  'settlement-run',
-  'staff',
-  'statement',
-  'store',
-  'template',
-  'terminal',
-  'terms',
-  'user',
-] as const
-export type AuditObject = (typeof auditObjects)[number]

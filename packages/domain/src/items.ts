@@ -15,6 +15,10 @@ export const taxMax = 100
 
 /** One bulk call touches at most this many items. */
 export const bulkMax = 10_000
+/** Highest rise of prices in percent. */
+export const percentMax = 1000
+/** Prices (item times store) of one edit of many items. */
+export const pricesAtOnceMax = 50_000
 
 /** Sort columns of the items list. All of them have an index, so that every page answers in milliseconds. */
 export const itemSortColumns = ['name', 'code', 'price'] as const

@@ -92,8 +92,6 @@ export const addItemStoreChange = (id: string) => ({
 })
 const updateItemsAtStore = (body: BulkEdit) => call(bulkEdits.updateItemsAtStore, { body })
 export const useUpdateItemsAtStore = () => useItemChange(updateItemsAtStore)
-/** For the form. */
-export const editingItems = { send: updateItemsAtStore, rereads: [{ queryKey: ['items'] }] }
 
 type Switch = { item: contract.Item; active: boolean }
 type ItemPage = Awaited<ReturnType<typeof listItems>>

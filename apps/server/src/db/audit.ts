@@ -1,4 +1,5 @@
-import type { AuditAction, AuditObject } from '@tillgate/domain/audit.ts'
+import type { AuditAction } from '@tillgate/domain/audit.ts'
+import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'

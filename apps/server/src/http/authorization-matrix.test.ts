@@ -135,6 +135,8 @@ const asks: Record<string, (t: Target) => Sent> = {
   activateItem: (t) => ({ params: { id: t.itemId, code: t.code }, body: { storeId: t.storeId } }),
   inactivateItem: (t) => ({ params: { id: t.itemId, code: t.code }, body: { storeId: t.storeId } }),
   updateItemsAtStore: (t) => ({ body: { multipleEdit: true, storeId: t.storeId, items: [t.itemId], price: 5 } }),
+  previewItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
+  applyItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5, digest: '' } }),
   getItemChange: (t) => ({ params: { id: t.itemChangeId } }),
   undoItemChange: (t) => ({ params: { id: t.itemChangeId } }),
   listItemBatches: () => ({}),

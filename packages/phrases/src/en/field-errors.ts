@@ -94,6 +94,7 @@ export const fieldErrors = {
   'price.range': 'Price must be less than 999.99 and a positive number',
   'price.jump': 'Price changes more than 3 times. You left this row out.',
   'price.decimals': 'Price can have 2 decimals at most.',
+  'price.percent': 'Percentage must be between 0 and 1,000',
   'tax.required': 'Required',
   'tax.range': 'Tax Percentage must be a valid number between 0% and 100%',
   'tax.decimals': 'Tax Percentage can have 3 decimals at most.',

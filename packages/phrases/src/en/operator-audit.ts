@@ -1,4 +1,5 @@
-import type { AuditAction, AuditGroup, AuditObject } from '@tillgate/domain/audit.ts'
+import type { AuditAction, AuditGroup } from '@tillgate/domain/audit.ts'
+import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
 
 /** Texts of the audit log: actions, kinds of objects, and groups of actions. */
 export const operatorAudit = {

@@ -127,6 +127,7 @@ export const refusals = {
   'item.barcode-taken': 'You already have an item with this barcode.',
   'item.barcode-fixed': 'The barcode of an item cannot be changed. Create a new item instead.',
   'item.already-in-store': 'This store already sells this item.',
+  'edit.changed-meanwhile': 'An item was changed meanwhile. Check old and new values again.',
   'change.not-found': 'Resource not found',
   'change.busy': 'An import or an undo is still running. Try again when it has finished.',
   'change.undone': 'This change was already undone.',

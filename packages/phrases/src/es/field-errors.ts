@@ -95,6 +95,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'price.range': 'El precio debe ser inferior a 999.99 y un número positivo',
   'price.jump': 'El precio cambia más de 3 veces. Usted dejó fuera esta fila.',
   'price.decimals': 'El precio puede tener 2 decimales como máximo.',
+  'price.percent': 'El porcentaje debe estar entre 0 y 1,000',
   'tax.required': 'Obligatorio',
   'tax.range': 'El porcentaje de impuesto debe ser un número válido entre 0 % y 100 %',
   'tax.decimals': 'El porcentaje de impuesto puede tener 3 decimales como máximo.',

@@ -134,6 +134,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'item.barcode-taken': 'Ya tiene un artículo con este código de barras.',
   'item.barcode-fixed': 'El código de barras de un artículo no se puede cambiar. Cree un artículo nuevo.',
   'item.already-in-store': 'Esta tienda ya vende este artículo.',
+  'edit.changed-meanwhile': 'Un artículo cambió mientras tanto. Compruebe de nuevo los valores anteriores y nuevos.',
   'change.not-found': 'Recurso no encontrado',
   'change.busy': 'Todavía hay una importación o una restauración en curso. Inténtelo de nuevo cuando termine.',
   'change.undone': 'Este cambio ya se deshizo.',

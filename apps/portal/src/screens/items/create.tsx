@@ -3,11 +3,11 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { yesNo } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { createItem } from '#portal/api/items.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
+import { useUndoToast } from './-changes/use-undo-toast.ts'
 import { emptyItem } from './-form/item-draft.ts'
 import { ItemForm } from './-form/item-form.tsx'
 import { StoresProblem } from './-form/stores-problem.tsx'
@@ -23,6 +23,7 @@ function CreateItem() {
   const { t } = useTranslation()
   const { barcode, apl } = Route.useSearch()
   const navigate = useNavigate()
+  const showUndo = useUndoToast()
   const { stores } = useChosenStore(undefined)
   const toList = () => navigate({ to: '/items' })
 
@@ -35,8 +36,8 @@ function CreateItem() {
           submit={t('action.create')}
           send={createItem}
           cancel={() => void toList()}
-          onDone={async (draft) => {
-            showToast({ tone: 'success', text: t('items.created', { name: draft.name }) })
+          onDone={async (draft, { changeId }) => {
+            showUndo(t('items.created', { name: draft.name }), changeId)
             await toList()
           }}
         />

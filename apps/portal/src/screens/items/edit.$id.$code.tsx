@@ -4,11 +4,11 @@ import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { updateItem, useItem, useItemPrices } from '#portal/api/items.ts'
+import { useUndoToast } from './-changes/use-undo-toast.ts'
 import { knownItem } from './-form/item-draft.ts'
 import { ItemFailed } from './-form/item-failed.tsx'
 import { ItemForm } from './-form/item-form.tsx'
@@ -25,6 +25,7 @@ function EditItem() {
   const { id, code } = Route.useParams()
   const { storeId } = Route.useSearch()
   const navigate = useNavigate()
+  const showUndo = useUndoToast()
   const item = useItem({ id, code }, storeId, { staleTime: 0 })
   const stores = useItemPrices({ id, code })
   const isFresh = item.isFetchedAfterMount && stores.isFetchedAfterMount
@@ -59,8 +60,8 @@ function EditItem() {
           submit={t('action.update')}
           send={(draft, version) => updateItem(id, { ...draft, version })}
           cancel={() => void toView()}
-          onDone={async (draft) => {
-            showToast({ tone: 'success', text: t('items.updated', { name: draft.name }) })
+          onDone={async (draft, { changeId }) => {
+            showUndo(t('items.updated', { name: draft.name }), changeId)
             await toView()
           }}
         />

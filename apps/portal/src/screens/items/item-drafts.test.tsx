@@ -17,7 +17,10 @@ beforeEach(() => screen.viewport(1440, 900))
 const loseSession = async (answers: Network = {}) => {
   let isOver = true
   const portal = await openPortal(creating, {
-    answers: { 'POST /api/item': () => (isOver ? ended : { body: { id: milk.id, code: '0123' } }), ...answers },
+    answers: {
+      'POST /api/item': () => (isOver ? ended : { body: { id: milk.id, code: '0123', changeId: null } }),
+      ...answers,
+    },
   })
   await fill('Name', 'Whole Milk')
   await fill('Description', 'A gallon')

@@ -17,7 +17,7 @@ const edited = {
   [`PUT /api/item/${milk.id}`]: () => ({ body: { id: milk.id, code: milk.code } }),
 }
 const editing = `/items/edit/${milk.id}/${milk.code}?storeId=${hialeah.id}`
-const created = { 'POST /api/item': () => ({ body: { id: milk.id, code: '0123' } }) }
+const created = { 'POST /api/item': () => ({ body: { id: milk.id, code: '0123', changeId: null } }) }
 
 test('2 §2, 2 §5: an empty form lists and links missing fields', async () => {
   const { page, asked } = await openPortal('/items/create?barcode=0123')

@@ -120,50 +120,108 @@ test('2 §8: a rejected switch shows the specified message', async () => {
   await expect.element(page.getByRole('switch', { name: 'Active: Whole Milk, 1 gal' })).toBeChecked()
 })
 
+const previewed = (stores: number) => ({
+  items: 2,
+  prices: 2 * stores,
+  stores: [hialeah, doral].map(({ id, businessName }) => ({ storeId: id, storeName: businessName, sold: 2 })),
+  first: [bread, milk].map(({ id, code, name, price }) => ({
+    itemId: id,
+    code,
+    name,
+    storeId: hialeah.id,
+    storeName: hialeah.businessName,
+    before: { price, taxPercentage: 0, active: true },
+    after: { price: 13.45, taxPercentage: 7.5, active: true },
+  })),
+  outOfRange: { total: 0, first: [] },
+  digest: `of ${stores} stores`,
+})
+const changeId = '0190aaaa-0000-7000-8000-000000000900'
+const bulk = {
+  ...stocked,
+  'POST /api/item-edits/preview': ({ body }: { body: unknown }) => ({
+    body: previewed(JSON.stringify(body).includes(doral.id) ? 2 : 1),
+  }),
+  'POST /api/item-edits': () => ({ body: { message: '2 items changed', count: 2, changeId } }),
+  [`POST /api/item-change/${changeId}/undo`]: () => ({ body: { message: '2 values restored.' } }),
+}
+
 test('2 §2, 2 §5: bulk edit requires at least one change', async () => {
   await screen.viewport(1440, 900)
-  const { page, asked } = await openPortal('/items', {
-    answers: {
-      ...stocked,
-      'POST /api/item/multi-edits-and-delete-by-store': () => ({ body: { message: '2 items updated.', count: 2 } }),
-    },
-  })
+  const { page, asked } = await openPortal('/items', { answers: bulk })
   await page.getByRole('checkbox', { name: 'Select this page' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
 
-  await page.getByRole('button', { name: 'Change 2 items' }).click()
+  await page.getByRole('button', { name: 'Check old and new values' }).click()
   await expect.element(page.getByText('At least one of Tax Percentage, Status, or Price is required')).toBeVisible()
 
   await page.getByLabelText('Change price').click()
   await page.getByLabelText('Price', { exact: true }).fill('$1,3.456')
   await page.getByLabelText('Change tax %').click()
   await page.getByLabelText('Tax %', { exact: true }).fill('7.5%')
-  await page.getByRole('button', { name: 'Change 2 items' }).click()
+  await page.getByRole('button', { name: 'Check old and new values' }).click()
 
-  await expect.element(page.getByText('2 items updated.')).toBeVisible()
-  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
-    multipleEdit: true,
-    storeId: hialeah.id,
+  await expect.element(page.getByRole('row', { name: 'Bread 4011 $2.50 $13.45 +$10.95' })).toBeVisible()
+  await page.getByRole('checkbox', { name: doral.businessName }).click()
+  await page.getByRole('button', { name: 'Change 4 prices' }).click()
+
+  await expect.element(page.getByText('2 items changed')).toBeVisible()
+  expect(asked.findLast(({ path }) => path === '/api/item-edits')?.body).toMatchObject({
+    storeIds: [hialeah.id, doral.id],
     items: [bread.id, milk.id],
     price: 13.45,
     taxPercentage: 7.5,
+    digest: 'of 2 stores',
   })
+
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(page.getByText('2 values restored.')).toBeVisible()
+})
+
+test('bulk edit lowers prices by a percentage', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openPortal('/items', { answers: bulk })
+  await page.getByRole('checkbox', { name: 'Select this page' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Change price').click()
+  await page.getByRole('button', { name: 'Lower by' }).click()
+  await page.getByLabelText('Percent', { exact: true }).last().fill('5.25')
+  await page.getByRole('button', { name: 'Check old and new values' }).click()
+  await page.getByRole('button', { name: 'Back' }).click()
+
+  await expect.element(page.getByLabelText('Percent', { exact: true }).last()).toHaveValue('5.25')
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ pricePercent: -5.25 })
+})
+
+test('above 50 items the number must be typed', async () => {
+  await screen.viewport(1440, 900)
+  const many = { ...bulk, 'POST /api/item-edits/preview': () => ({ body: { ...previewed(1), items: 214 } }) }
+  const { page, asked } = await openPortal('/items', { answers: many })
+  await page.getByRole('checkbox', { name: 'Select Bread' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabelText('Change status').click()
+  await page.getByRole('button', { name: 'Check old and new values' }).click()
+  await page.getByRole('button', { name: 'Change 2 prices' }).click()
+
+  await expect.element(page.getByText('Type 214 to go on.')).toBeVisible()
+  expect(asked.filter(({ path }) => path === '/api/item-edits')).toEqual([])
+  await page.getByLabelText('Type 214 to confirm').fill('214')
+  await page.getByRole('button', { name: 'Change 2 prices' }).click()
+
+  await expect.element(page.getByText('2 items changed')).toBeVisible()
 })
 
 test('edit without changes shows a message in the sheet', async () => {
   await screen.viewport(1440, 900)
   const same = { field: 'items', code: 'edit.no-changes', message: 'in whatever words' }
   const { page } = await openPortal('/items', {
-    answers: {
-      ...stocked,
-      'POST /api/item/multi-edits-and-delete-by-store': () => no('input.invalid', 'Something went wrong.', [same]),
-    },
+    answers: { ...bulk, 'POST /api/item-edits/preview': () => no('input.invalid', 'Something went wrong.', [same]) },
   })
   await page.getByRole('checkbox', { name: 'Select Bread' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabelText('Change price').click()
   await page.getByLabelText('Price', { exact: true }).fill('2.50')
-  await page.getByRole('button', { name: 'Change 1 item' }).click()
+  await page.getByRole('button', { name: 'Check old and new values' }).click()
 
   await expect.element(page.getByRole('alert').filter({ hasText: 'You must make some changes' })).toBeVisible()
   await expect.element(page.getByLabelText('Price', { exact: true })).toHaveValue('2.50')
@@ -173,7 +231,7 @@ test('2 §2, 2 §7: a double click on a dialog’s button sends once', async () 
   await screen.viewport(1440, 900)
   const deleting = 'POST /api/item/multi-edits-and-delete-by-store'
   const { page, asked } = await openPortal('/items', {
-    answers: { ...stocked, [deleting]: () => ({ body: { message: '1 item deleted.', count: 1 } }) },
+    answers: { ...stocked, [deleting]: () => ({ body: { message: '1 item deleted.', count: 1, changeId: null } }) },
   })
   await page.getByRole('checkbox', { name: 'Select Bread' }).click()
   await page.getByRole('button', { name: 'Delete' }).click()

@@ -21,6 +21,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
+import { useUndoToast } from './-changes/use-undo-toast.ts'
 import { ApprovedLists } from './-form/approved-lists.tsx'
 import { ItemFailed } from './-form/item-failed.tsx'
 import styles from './-form/see-stores.module.css'
@@ -127,6 +128,7 @@ type Props = { item: ItemDetail; onClose: () => void; onDone: () => void }
 const RemoveItem = ({ item, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const remove = useUpdateItemsAtStore()
+  const showUndo = useUndoToast()
 
   return (
     <ConfirmDialog
@@ -141,7 +143,7 @@ const RemoveItem = ({ item, onClose, onDone }: Props) => {
         remove.mutate(
           { multipleEdit: false, storeId: item.storeId, items: [item.id] },
           {
-            onSuccess: () => showToast({ tone: 'success', text: t('items.removed') }),
+            onSuccess: ({ changeId }) => showUndo(t('items.removed'), changeId),
             onError: (error) =>
               showToast({
                 tone: 'error',

@@ -1,4 +1,4 @@
-import type { AuditObject } from '@tillgate/domain/audit.ts'
+import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 

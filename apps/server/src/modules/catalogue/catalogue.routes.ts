@@ -2,6 +2,7 @@ import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import * as itemBatches from '@tillgate/contract/item-batches.ts'
 import * as itemChanges from '@tillgate/contract/item-changes.ts'
 import * as itemChecks from '@tillgate/contract/item-checks.ts'
+import * as itemEdits from '@tillgate/contract/item-edits.ts'
 import * as items from '@tillgate/contract/items.ts'
 import * as operatorApprovedProducts from '@tillgate/contract/operator-approved-products.ts'
 import type { FastifyInstance } from 'fastify'
@@ -35,6 +36,7 @@ import {
   listStoresOfItem,
 } from './items/browse.service.ts'
 import { activateItem, updateItemsAtStore, inactivateItem } from './items/bulk.service.ts'
+import { applyItemEdits, previewItemEdits } from './items/edits.service.ts'
 import { exportItems } from './items/export.service.ts'
 import { addItemStore, createItem, updateItem } from './items/items.service.ts'
 
@@ -55,6 +57,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     inactivateItem,
   })
   serve(app, bulkEdits, { updateItemsAtStore })
+  serve(app, itemEdits, { previewItemEdits, applyItemEdits })
   serve(app, itemChanges, { getItemChange, undoItemChange })
   serve(app, itemBatches, {
     listItemBatches,

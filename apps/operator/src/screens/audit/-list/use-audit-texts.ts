@@ -2,7 +2,8 @@ import type { AuditRow } from '@tillgate/contract/operator-audit.ts'
 import { askableFields } from '@tillgate/domain/applications.ts'
 import { auditFields } from '@tillgate/domain/audit-fields.ts'
 import { accountActions } from '@tillgate/domain/account-actions.ts'
-import { auditActions, auditObjects } from '@tillgate/domain/audit.ts'
+import { auditActions } from '@tillgate/domain/audit.ts'
+import { auditObjects } from '@tillgate/domain/audit-objects.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Returns translators for audit codes. Codes of a newer server without a translation stay as they are. */

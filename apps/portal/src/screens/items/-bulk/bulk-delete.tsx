@@ -3,23 +3,22 @@ import type { Store } from '@tillgate/contract/stores.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { typeCountAbove } from '@tillgate/domain/price-edits.ts'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { useUpdateItemsAtStore } from '#portal/api/items.ts'
+import { useUndoToast } from '../-changes/use-undo-toast.ts'
 import { bulkFailure } from './bulk-failure.ts'
 
 type Props = { store: Store; ids: string[]; onClose: () => void; onDone: () => void }
 
-/** More than this many, and the number is typed: a click too fast must not empty a shop. */
-const typeAbove = 50
-
 export const BulkDelete = ({ store, ids, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const remove = useUpdateItemsAtStore()
+  const showUndo = useUndoToast()
   const [typed, setTyped] = useState('')
   const [mistyped, setMistyped] = useState(false)
-  const mustType = ids.length > typeAbove
+  const mustType = ids.length > typeCountAbove
   const params = { count: ids.length, figure: count(ids.length), store: store.businessName }
 
   const confirm = () => {
@@ -27,8 +26,8 @@ export const BulkDelete = ({ store, ids, onClose, onDone }: Props) => {
     return remove.mutate(
       { multipleEdit: false, storeId: store.id, items: ids },
       {
-        onSuccess: ({ message }) => {
-          showToast({ tone: 'success', text: message })
+        onSuccess: ({ message, changeId }) => {
+          showUndo(message, changeId)
           onDone()
         },
       },

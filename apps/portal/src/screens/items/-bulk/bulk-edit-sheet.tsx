@@ -3,7 +3,7 @@ import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { Refused } from '@tillgate/client/refused.ts'
-import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { previewItemEdits, type ItemEdits, type ItemEditsPreview } from '@tillgate/contract/item-edits.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
@@ -12,55 +12,40 @@ import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
-import * as z from 'zod/mini'
-import { editingItems } from '#portal/api/items.ts'
+import { previewItemEditsChange } from '#portal/api/item-changes.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { bulkFailure } from './bulk-failure.ts'
+import { BulkPreview } from './bulk-preview.tsx'
+import { nothing, PriceChange, priceFields, Storable, type BulkValues } from './price-change.tsx'
 
 type Props = { store: Store; ids: string[]; onClose: () => void; onDone: () => void }
-
-const Storable = z.object({
-  changesPrice: z.boolean(),
-  price: z.string(),
-  changesTax: z.boolean(),
-  taxPercentage: z.string(),
-  changesStatus: z.boolean(),
-  active: z.boolean(),
-})
-const nothing: z.output<typeof Storable> = {
-  changesPrice: false,
-  price: '',
-  changesTax: false,
-  taxPercentage: '',
-  changesStatus: false,
-  active: true,
-}
+type Previewed = { edits: ItemEdits; preview: ItemEditsPreview }
 
 const bulkLife = 5000
+const priceParts: readonly unknown[] = ['pricePercent', 'priceAmount']
 
-/** Three rows, each changed only when its box is checked. Spec 2 §5, multiple edits. */
+/** Three rows, each changed only when its box is checked, then the old and new values. Spec 2 §5, multiple edits. */
 export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
-  const form = useContractForm(updateItemsAtStore, {
-    ...editingItems,
-    defaultValues: { items: ids, ...nothing },
-    toBody: ({ items, changesPrice, price, changesTax, taxPercentage, changesStatus, active }) => ({
-      multipleEdit: true,
-      storeId: store.id,
+  const [previewed, setPreviewed] = useState<Previewed>()
+  const defaultValues: BulkValues = { items: ids, ...nothing }
+  const form = useContractForm(previewItemEdits, {
+    ...previewItemEditsChange,
+    defaultValues,
+    toBody: ({ items, ...values }) => ({
+      storeIds: [store.id],
       items,
-      ...(changesPrice ? { price: decimal(price) ?? 0 } : {}),
-      ...(changesTax ? { taxPercentage: decimal(taxPercentage) ?? -1 } : {}),
-      ...(changesStatus ? { active } : {}),
+      ...priceFields(values),
+      ...(values.changesTax ? { taxPercentage: decimal(values.taxPercentage) ?? -1 } : {}),
+      ...(values.changesStatus ? { active: values.active } : {}),
     }),
-    fieldOf: ([name]) => String(name),
+    fieldOf: ([name]) => (priceParts.includes(name) ? 'price' : String(name)),
     mode: 'onSubmit',
     draft: { name: `items-bulk-${store.id}`, shape: Storable },
-    onDone: ({ message }) => {
-      showToast({ tone: 'success', text: message })
-      onDone()
-    },
+    onDone: (preview, edits) => setPreviewed({ edits, preview }),
     refused: (refusal) => {
       if (refusal instanceof Refused && refusal.fields.length > 0) return
       showToast({ tone: 'error', text: bulkFailure(t, refusal), life: bulkLife })
@@ -74,6 +59,8 @@ export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
   const nothingChanges = complaint(form.formState.errors.items)
   const figure = count(ids.length)
 
+  if (previewed)
+    return <BulkPreview {...previewed} onBack={() => setPreviewed(undefined)} onClose={onClose} onDone={onDone} />
   return (
     <Sheet
       title={t('items.bulk-title')}
@@ -83,7 +70,7 @@ export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
         <>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
-            {t('items.bulk-save', { count: ids.length, figure })}
+            {t('items.bulk-next')}
           </Button>
         </>
       }
@@ -92,7 +79,7 @@ export const BulkEditSheet = ({ store, ids, onClose, onDone }: Props) => {
       <ContractForm of={form} blockEnter>
         {nothingChanges !== undefined && <Alert tone="error">{nothingChanges}</Alert>}
         <CheckRow {...form.register('changesPrice')}>{t('items.bulk-price')}</CheckRow>
-        {changesPrice && <AmountField control={control} name="price" label={t('items.price')} unit="$" />}
+        {changesPrice && <PriceChange control={control} />}
         <CheckRow {...form.register('changesTax')}>{t('items.bulk-tax')}</CheckRow>
         {changesTax && <AmountField control={control} name="taxPercentage" label={t('items.tax')} unit="%" />}
         <CheckRow {...form.register('changesStatus')}>{t('items.bulk-status')}</CheckRow>

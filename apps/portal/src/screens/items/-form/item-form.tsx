@@ -60,7 +60,7 @@ type Props<A> = {
   aplVerification: boolean
   submit: string
   send: (draft: ItemDraft, version: number) => Promise<A>
-  onDone: (draft: ItemDraft) => Promise<unknown>
+  onDone: (draft: ItemDraft, answer: A) => Promise<unknown>
   cancel: () => void
 }
 
@@ -78,7 +78,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
     draft: { name: `item-${start.version === 0 ? 'new' : 'edit'}-${start.code}`, shape: ItemFields },
     rereads: [{ queryKey: ['items'] }],
     send: (draft, { version }) => send(draft, version),
-    onDone: (_, draft) => onDone(draft),
+    onDone: (answer, draft) => onDone(draft, answer),
   })
   const { control, field } = form
   const nameLength = useWatch({ control, name: 'name' }).length

@@ -1,0 +1,96 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { PreviewedPrice } from '@tillgate/contract/item-edits.ts'
+import { money, signedMoney, sumDollars } from '@tillgate/domain/money.ts'
+import { percent } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './bulk-preview.module.css'
+
+type Line = { field: string; before: string; after: string; change: string }
+
+/** One line for each value that changes. */
+const useLines = () => {
+  const { t } = useTranslation()
+  const status = (active: boolean) => t(active ? 'item.active' : 'item.is-inactive')
+  return ({ before, after }: PreviewedPrice): Line[] => {
+    if (after === null) return []
+    const difference = sumDollars([after.price, -before.price])
+    return [
+      ...(difference === 0
+        ? []
+        : [
+            {
+              field: t('items.price'),
+              before: money(before.price),
+              after: money(after.price),
+              change: signedMoney(difference),
+            },
+          ]),
+      ...(before.taxPercentage === after.taxPercentage
+        ? []
+        : [
+            {
+              field: t('items.tax'),
+              before: percent(before.taxPercentage),
+              after: percent(after.taxPercentage),
+              change: '',
+            },
+          ]),
+      ...(before.active === after.active
+        ? []
+        : [{ field: t('items.status'), before: status(before.active), after: status(after.active), change: '' }]),
+    ]
+  }
+}
+
+/** First prices that change. On phones each item is a block. */
+export const PreviewTable = ({ rows, total }: { rows: readonly PreviewedPrice[]; total: number }) => {
+  const { t } = useTranslation()
+  const linesOf = useLines()
+  const [first] = rows
+  if (!first) return null
+  return (
+    <div className={styles['main']}>
+      <table className={styles['table']} aria-label={t('items.preview-table')}>
+        <caption>
+          {t('items.preview-first', { shown: count(rows.length), figure: count(total), store: first.storeName })}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('items.preview-item')}</th>
+            <th scope="col" className="num">
+              {t('items.preview-now')}
+            </th>
+            <th scope="col" className="num">
+              {t('items.preview-after')}
+            </th>
+            <th scope="col" className="num">
+              {t('items.preview-change')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.flatMap((row) =>
+            linesOf(row).map(({ field, before, after, change }, nth) => (
+              <tr key={`${row.itemId} ${field}`}>
+                <th scope="row">
+                  {nth === 0 && (
+                    <>
+                      <span>{row.name}</span>
+                      <span className="code muted">{row.code}</span>
+                    </>
+                  )}
+                  {nth > 0 && <span className="muted">{field}</span>}
+                </th>
+                <td className="num muted">{before}</td>
+                <td className="num">
+                  <b>{after}</b>
+                </td>
+                <td className="num">{change}</td>
+              </tr>
+            )),
+          )}
+        </tbody>
+      </table>
+    </div>
+  )
+}

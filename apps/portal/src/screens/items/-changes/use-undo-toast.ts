@@ -1,0 +1,26 @@
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useUndoItemChange } from '#portal/api/item-changes.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+const undoLife = 8000
+
+/** Returns a function that reports a change of items with a button to undo it. Without a change there is no button. */
+export const useUndoToast = () => {
+  const { t } = useTranslation()
+  const undo = useUndoItemChange()
+
+  const run = async (changeId: string): Promise<void> => {
+    try {
+      const { message } = await undo(changeId)
+      showToast({ tone: 'success', text: message, about: changeId, life: undoLife })
+    } catch (error) {
+      showToast({ tone: 'error', text: refusalText(t, error), about: changeId })
+    }
+  }
+  return (text: string, changeId: string | null): void => {
+    if (changeId === null) return showToast({ tone: 'success', text })
+    const action = { label: t('action.undo'), run: () => void run(changeId) }
+    return showToast({ tone: 'success', text, about: changeId, life: undoLife, action })
+  }
+}

@@ -1,0 +1,13 @@
+/** Error codes of items, of edits of many items, and of undos. */
+export const itemRefusals = {
+  'item.not-found': 404,
+  'item.barcode-taken': 409,
+  'item.barcode-fixed': 409,
+  'item.already-in-store': 409,
+  'edit.changed-meanwhile': 409,
+  'change.not-found': 404,
+  'change.busy': 409,
+  'change.undone': 409,
+  'change.expired': 409,
+  'change.nothing': 409,
+} as const
