@@ -27,7 +27,8 @@ export const queues = {
   'sanctions-screen': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
   // Re-check of an approved partner with a new possible match.
   'sanctions-recheck': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
-  'sanctions-fetch': { retryLimit: 2, retryDelay: 600, expireInSeconds: 900 },
+  // The publisher's list of today: tried again for six hours, then the job is counted as failed.
+  'sanctions-fetch': { retryLimit: 6, retryDelay: 600, retryBackoff: true, retryDelayMax: 7200, expireInSeconds: 900 },
   'holder-check': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
   // One unanswered authorisation at the card issuer; the sweep finds lost jobs.
   'card-settle': { retryLimit: 0, expireInSeconds: 120 },

@@ -16,6 +16,42 @@ export const insertVerifiedCall = async ({ owner }: TestApp, { partnerId, person
   return id
 }
 
+/** Notes about mails of a partner. */
+export const insertNotes = async (
+  { owner }: TestApp,
+  partnerId: string,
+  { by, count }: { by: string; count: number },
+): Promise<void> => {
+  await sql`
+    insert into support_contact (partner_id, id, channel, subject, note, opened_by, closed_at)
+    select ${partnerId}, gen_random_uuid(), 'MAIL', 'OTHER', 'Asked for the opening hours.', ${by}, now()
+    from generate_series(1, ${count})`.execute(owner)
+}
+
+/** No contact is stored until the returned function is called. */
+export const holdContacts = async ({ owner }: TestApp): Promise<() => Promise<void>> => {
+  const hold = await owner.startTransaction().execute()
+  await sql`lock table support_contact in share mode`.execute(hold)
+  return async () => {
+    await hold.rollback().execute()
+  }
+}
+
+/** Number of transactions that wait for a table or an advisory lock. */
+export const countBlocked = async ({ owner }: TestApp): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_locks
+    where locktype in ('relation', 'advisory') and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(owner)
+  return rows[0]?.count ?? 0
+}
+
+/** As if this call had begun so many minutes earlier. */
+export const ageCall = async ({ owner }: TestApp, id: string, minutes: number): Promise<void> => {
+  await sql`
+    update support_contact set opened_at = opened_at - ${minutes} * interval '1 minute' where id = ${id}`.execute(owner)
+}
+
 export const setFactor = async ({ owner }: TestApp, userId: string, way: TwoFactorWay): Promise<void> => {
   await sql`update user_account set two_factor = true, two_factor_way = ${way} where id = ${userId}`.execute(owner)
 }

@@ -1,8 +1,10 @@
 import { listSanctionLists } from '@tillgate/contract/operator-sanctions.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { queueFigures } from '#server/jobs/queue-figures.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { jobOf, lastAttempt } from '#server/testing/jobs.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { fetchSanctionList } from './lists/fetch.jobs.ts'
 
@@ -12,6 +14,7 @@ const app = await startApp({
   SANCTIONS_LIST_URL: `${url}/ofac/SDN.XML`,
 })
 const olive = await anOperator(app)
+afterEach(() => drive.faults.clear())
 const lists = () => olive.call(listSanctionLists, { query: {} })
 
 test.each([
@@ -20,9 +23,21 @@ test.each([
   ['an error', { kind: 'status', status: 500 }],
 ] as const)('%s is no list', async (_, action) => {
   await drive.faults.add({ match: { provider: 'ofac' }, action })
-  await fetchSanctionList(app.worker)
+  await expect(fetchSanctionList(app.worker)).rejects.toThrow(Error)
   expect((await lists()).inForce).toBeNull()
-  await drive.faults.clear()
+})
+
+test('a failed fetch is retried, and counted after the last attempt', async () => {
+  await drive.faults.add({ match: { provider: 'ofac' }, action: { kind: 'status', status: 500 } })
+  await app.owner.transaction().execute((db) => app.worker.enqueue(db, 'sanctions-fetch', {}))
+  await app.work()
+  await expect.poll(() => jobOf(app, 'sanctions-fetch')).toMatchObject({ state: 'retry', retryLimit: 6 })
+
+  await lastAttempt(app, 'sanctions-fetch')
+  await expect.poll(() => jobOf(app, 'sanctions-fetch')).toMatchObject({ state: 'failed' })
+  const figures = await queueFigures(app.worker.pool)
+  expect(figures.filter(({ queue }) => queue === 'sanctions-fetch')).toMatchObject([{ failed: 1 }])
+  await app.rest()
 })
 
 test('a fetched list is in force at once, and stored once', async () => {

@@ -4,6 +4,7 @@ import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import * as contract from '@tillgate/contract/operator-support.ts'
 import * as calls from '@tillgate/contract/operator-support-calls.ts'
 import { createUser, updateUser, getUser } from '@tillgate/contract/users.ts'
+import { contactsMax } from '@tillgate/domain/support.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withUpkeep } from '#server/db/with-tenant.ts'
@@ -18,7 +19,15 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, aUser, clientOf, password, signIn } from '#server/testing/people.ts'
 import { recoveryOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { insertVerifiedCall, setInactive, setStoreFacts } from '#server/testing/support.queries.ts'
+import {
+  ageCall,
+  countBlocked,
+  holdContacts,
+  insertNotes,
+  insertVerifiedCall,
+  setInactive,
+  setStoreFacts,
+} from '#server/testing/support.queries.ts'
 
 // Searches show few hits of all partners.
 const app = await startApp({ DATABASE_URL: await testDatabase('_support') })
@@ -143,6 +152,43 @@ test('the next operator sees failed caller checks', async () => {
   await expect(otto.call(calls.endPersonSessions, { params, body: { contactId } })).rejects.toMatchObject(
     refused('contact.blocked'),
   )
+})
+
+test('a call is over after 60 minutes', async () => {
+  const made = await aCase()
+  const params = { id: made.partnerId, userId: made.id }
+  const contactId = await insertVerifiedCall(app, { ...made, personId: made.id, by: olive.id })
+  const end = () => olive.call(calls.endPersonSessions, { params, body: { contactId } })
+  await ageCall(app, contactId, 59)
+  await end()
+  await expect(aCall(olive, made)).rejects.toMatchObject(refused('contact.open'))
+  await ageCall(app, contactId, 1)
+  await expect(end()).rejects.toMatchObject(refused('contact.closed'))
+
+  const later = await aCall(olive, made)
+  expect((await supportOf(olive, made.partnerId)).call).toMatchObject({ id: later.contactId })
+  await ageCall(app, later.contactId, 60)
+  const body = { right: ['SUPPORT_ID' as const, 'ACCOUNT' as const], wrong: [] }
+  await expect(olive.call(calls.checkCaller, { params: later, body })).rejects.toMatchObject(refused('contact.closed'))
+  expect((await supportOf(olive, made.partnerId)).call).toBeNull()
+})
+
+test('an operator has one open call with a partner', async () => {
+  const made = await aCase()
+  const release = await holdContacts(app)
+  const beginning = Promise.allSettled([1, 2, 3].map(() => aCall(otto, made)))
+  await expect.poll(() => countBlocked(app)).toBe(3)
+  await release()
+  const begun = await beginning
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(begun.filter(({ status }) => status === 'rejected')).toMatchObject(
+    [1, 2].map(() => ({ reason: refused('contact.open') })),
+  )
+  await aCall(olive, made)
+
+  // Notes of the last hour do not hide the call.
+  await insertNotes(app, made.partnerId, { by: olive.id, count: contactsMax })
+  await expect(aCall(otto, made)).rejects.toMatchObject(refused('contact.open'))
 })
 
 test('unlocks a locked person within a verified call', async () => {

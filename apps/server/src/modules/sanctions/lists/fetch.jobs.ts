@@ -6,11 +6,10 @@ import { writeAudit } from '#server/db/audit.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import { SanctionsListUnavailable } from '#server/integrations/sanctions-list/port.ts'
 import { insertVersion, lockLists } from './lists.queries.ts'
 import { compareWithInForce, readList } from './load.service.ts'
 
-type FetchDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log' | 'sanctionsList'>
+type FetchDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'sanctionsList'>
 
 const store = async ({ pool, keyring, enqueue, sanctionsList }: FetchDeps): Promise<void> => {
   const file = await sanctionsList.fetchFile()
@@ -43,15 +42,16 @@ const store = async ({ pool, keyring, enqueue, sanctionsList }: FetchDeps): Prom
   })
 }
 
-/** Fetches the published list, where an address is set. A list that is no complete one leaves the former in force. */
+/**
+ * Fetches the published list, where an address is set. Throws without an answer and for a file that is no complete list, so that the
+ * queue tries again; the former list stays in force.
+ */
 export const fetchSanctionList = async (deps: FetchDeps): Promise<void> => {
   if (!deps.sanctionsList.isFetched) return
   try {
     await store(deps)
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'sanctions.no-change') return
-    if (!(error instanceof Refusal || error instanceof SanctionsListUnavailable)) throw error
-    deps.log.error({ err: error }, 'sanctions list')
+    if (!(error instanceof Refusal && error.code === 'sanctions.no-change')) throw error
   }
 }
 

@@ -25,17 +25,30 @@ export type ContactRow = {
 
 const nameOf = (id: ReturnType<typeof sql>) =>
   sql`coalesce((select u.first_name || ' ' || u.last_name from user_account u where u.id = ${id}), '')`
+const oldest = sql`now() - ${sql.lit(callMinutes)} * interval '1 minute'`
 const shown = sql`
   select c.id, c.channel, c.person_id, ${nameOf(sql`c.person_id`)} as person, c.subject, c.note, c.result,
     c.facts_right as "right", c.facts_wrong as wrong, c.opened_by, ${nameOf(sql`c.opened_by`)} as opened_by_name,
     c.opened_at, c.closed_at,
-    c.closed_at is not null or c.opened_at < now() - ${sql.lit(callMinutes)} * interval '1 minute' as is_over
+    c.closed_at is not null or c.opened_at <= ${oldest} as is_over
   from support_contact c`
 
 export const listContacts = async (db: Db, partnerId: string): Promise<ContactRow[]> => {
   const { rows } = await sql<ContactRow>`
     ${shown} where c.partner_id = ${partnerId} order by c.opened_at desc, c.id limit ${contactsMax}`.execute(db)
   return rows
+}
+
+/** Locks the begin of calls of one operator with one partner until the transaction ends. */
+export const lockCalls = (db: Db, partnerId: string, userId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`call ${partnerId} ${userId}`}, 0))`.execute(db)
+
+/** Returns the call that this operator has begun with the partner and neither closed nor let pass. */
+export const findOpenCall = async (db: Db, partnerId: string, userId: string): Promise<ContactRow | undefined> => {
+  const { rows } = await sql<ContactRow>`
+    ${shown} where c.partner_id = ${partnerId} and c.opened_by = ${userId} and c.closed_at is null
+      and c.opened_at > ${oldest} order by c.opened_at desc, c.id limit 1`.execute(db)
+  return rows[0]
 }
 
 export const findContact = async (db: Db, partnerId: string, id: string): Promise<ContactRow | undefined> => {

@@ -13,8 +13,9 @@ import {
   findCaller,
   findContact,
   findFacts,
+  findOpenCall,
   insertContact,
-  listContacts,
+  lockCalls,
   lockContact,
   saveCheck,
   saveClosing,
@@ -56,8 +57,10 @@ export const createContact = async (
   return changeAsOperator(context, partnerId, async (db, audit) => {
     if ((await findFacts(db, partnerId)) === undefined) refuse('partner.not-found')
     if (personId !== null && (await findCaller(db, partnerId, personId)) === undefined) refuse('user.not-found')
-    const mine = (await listContacts(db, partnerId)).some((one) => one.openedBy === userId && !one.isOver)
-    if (isOpen && mine) refuse('contact.open')
+    if (isOpen) {
+      await lockCalls(db, partnerId, userId)
+      if (await findOpenCall(db, partnerId, userId)) refuse('contact.open')
+    }
     const id = newId()
     await insertContact(db, { partnerId, id, channel, personId, subject, note, openedBy: userId, isClosed: !isOpen })
     const action = isOpen ? 'support.call-opened' : 'support.contact-logged'

@@ -12,7 +12,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withStaff } from '#server/db/with-tenant.ts'
 import { signInSubject } from '#server/modules/accounts/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { countFailedChecks, findCaller, findFacts, listContacts } from '../contacts/contacts.queries.ts'
+import { countFailedChecks, findCaller, findFacts, findOpenCall, listContacts } from '../contacts/contacts.queries.ts'
 import { toContact } from '../contacts/contacts.service.ts'
 import { factsOf } from '../contacts/facts.service.ts'
 import {
@@ -64,7 +64,7 @@ export const getPartnerSupport = (
     const { caller, keyring } = context
     const facts = (await findFacts(db, id)) ?? refuse('partner.not-found')
     const contacts = await listContacts(db, id)
-    const call = contacts.find(({ openedBy, isOver }) => openedBy === caller.userId && !isOver)
+    const call = await findOpenCall(db, id, caller.userId)
     const person = call?.personId ? await findCaller(db, id, call.personId) : undefined
     const former = await listFormerNames(db, id)
     const { count, today, lastAt } = await countFailedChecks(db, id)

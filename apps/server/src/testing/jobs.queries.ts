@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import type { TestApp } from './start-app.ts'
+
+/** The newest job of a queue. */
+export const jobOf = async ({ owner }: TestApp, queue: string) => {
+  const { rows } = await sql<{ state: string; retryLimit: number }>`
+    select state::text, retry_limit from pgboss.job where name = ${queue} order by created_on desc limit 1`.execute(
+    owner,
+  )
+  return rows[0]
+}
+
+/** The waiting retry of a queue is its last attempt and due at once. */
+export const lastAttempt = async ({ owner }: TestApp, queue: string): Promise<void> => {
+  await sql`
+    update pgboss.job set retry_limit = retry_count, start_after = now()
+    where name = ${queue} and state = 'retry'`.execute(owner)
+}
