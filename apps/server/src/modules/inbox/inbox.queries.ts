@@ -1,6 +1,8 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, type InboxSubject } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 
 export type Entry = {
@@ -20,15 +22,13 @@ export type Entry = {
   dueAt: Date | null
 }
 
-const personOf = (id: RawBuilder<unknown>) =>
-  sql<string | null>`(select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id})`
 const most = sql.lit(inboxMax)
 const none = sql`null::uuid`
 
 /** Proposed runs, without those that the person proposed or started. */
 const runs = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, 'RUN' as subject, r.id as subject_id, ${none} as partner_id, ${none} as order_id,
-    p.name, r.number::int as number, null::bigint as cents, r.proposal_note as text, ${personOf(sql`r.proposed_by`)} as "by",
+    p.name, r.number::int as number, null::bigint as cents, r.proposal_note as text, ${personName(sql`r.proposed_by`)} as "by",
     r.proposed_by, r.proposed_at as at, null::timestamptz as due_at
   from settlement_run r join programme p on p.id = r.programme_id
   where r.status = 'BUILT' and r.proposed_by <> ${me} and r.started_by is distinct from ${me}
@@ -37,7 +37,7 @@ const runs = (me: string) => sql<Entry>`
 /** Adjustments, settlements and returns by hand that wait for a second person. */
 const requests = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, q.kind as subject, q.id as subject_id, q.partner_id, s.order_id,
-    t.business_name as name, null::int as number, q.cents, q.reason as text, ${personOf(sql`q.asked_by`)} as "by",
+    t.business_name as name, null::int as number, q.cents, q.reason as text, ${personName(sql`q.asked_by`)} as "by",
     q.asked_by as proposed_by, q.asked_at as at, null::timestamptz as due_at
   from payout_request q
   join store t on t.partner_id = q.partner_id and t.id = q.store_id
@@ -53,7 +53,7 @@ const proposals = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     coalesce(c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
       c.change ->> 'name') as name,
-    c.number::int as number, null::bigint as cents, c.reason as text, ${personOf(sql`c.proposed_by`)} as "by",
+    c.number::int as number, null::bigint as cents, c.reason as text, ${personName(sql`c.proposed_by`)} as "by",
     c.proposed_by, c.proposed_at as at, c.expires_at as due_at
   from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}
     and (c.kind <> 'EMAIL' or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
@@ -66,7 +66,7 @@ const proposals = (me: string) => sql<Entry>`
 const staff = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, 'STAFF' as subject, p.id as subject_id, ${none} as partner_id, ${none} as order_id,
     p.first_name || ' ' || p.last_name as name, null::int as number, null::bigint as cents, p.reason as text,
-    ${personOf(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
+    ${personName(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
   from staff_proposal p
   where p.status = 'OPEN' and p.expires_at > now() and p.proposed_by <> ${me}
     and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
@@ -76,7 +76,7 @@ const staff = (me: string) => sql<Entry>`
 const waivers = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, 'IDENTITY' as subject, w.user_id as subject_id, w.partner_id, ${none} as order_id,
     p.business_name as name, null::int as number, null::bigint as cents, w.reason as text,
-    ${personOf(sql`w.proposed_by`)} as "by", w.proposed_by, w.at, null::timestamptz as due_at
+    ${personName(sql`w.proposed_by`)} as "by", w.proposed_by, w.at, null::timestamptz as due_at
   from identity_waiver w join partner p on p.id = w.partner_id
   where w.proposed_by <> ${me} order by w.at limit ${most}`
 
@@ -96,7 +96,7 @@ const noText = sql`''`
 const nobody = sql`null::text`
 
 const decisions = (me: string) => sql<Entry>`
-  ${application('SECOND_PERSON', noText, personOf(sql`a.proposed_by`), sql`a.proposed_at`)}
+  ${application('SECOND_PERSON', noText, personName(sql`a.proposed_by`), sql`a.proposed_at`)}
   where a.status = 'REVIEW' and a.proposal is not null and a.proposed_by <> ${me}
   order by a.due_at limit ${most}`
 
@@ -127,7 +127,7 @@ const candidates = (me: string) => sql<Entry>`
   select case c.state when 'OPEN' then 'CANDIDATE' else 'SECOND_PERSON' end as kind, 'CANDIDATE' as subject,
     a.id as subject_id, c.partner_id, ${none} as order_id, p.business_name as name, null::int as number,
     null::bigint as cents, (array_agg(c.listed_name || ', ' || c.score || '/100' order by c.score desc))[1] as text,
-    ${personOf(sql`(array_agg(c.proposed_by))[1]`)} as "by", (array_agg(c.proposed_by))[1] as proposed_by,
+    ${personName(sql`(array_agg(c.proposed_by))[1]`)} as "by", (array_agg(c.proposed_by))[1] as proposed_by,
     min(coalesce(c.proposed_at, c.found_at)) as at, null::timestamptz as due_at
   from sanction_candidate c join partner p on p.id = c.partner_id
   join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
@@ -154,7 +154,7 @@ const exceptions = () => sql<Item>`
       when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
     e.id as subject_id, e.partner_id, ${none} as order_id, null::text as name, null::int as number,
     nullif(e.cents, 0) as cents, e.code as text, null::text as "by", null::uuid as proposed_by, e.received_at as at,
-    (e.due_day + 1)::timestamp at time zone 'America/New_York' - interval '1 minute' as due_at
+    (e.due_day + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from ach_event e where e.state = 'OPEN' order by e.received_at limit ${most}`
 
 const listExceptions = async (db: Db): Promise<Entry[]> => {

@@ -1,5 +1,6 @@
 import type { ChangeProposal, ProposalRow } from '@tillgate/contract/operator-proposals.ts'
 import { objectionHours } from '@tillgate/domain/support.ts'
+import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Proposal } from './proposals.queries.ts'
 
 const headOf = (row: Proposal) => ({
@@ -7,10 +8,10 @@ const headOf = (row: Proposal) => ({
   number: row.number,
   state: row.state,
   reason: row.reason,
-  proposedBy: { id: row.proposedBy, name: row.proposedName },
+  proposedBy: namedPerson(row.proposedBy, row.proposedName),
   proposedAt: row.proposedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
-  decidedBy: row.decidedBy === null ? null : { id: row.decidedBy, name: row.decidedName },
+  decidedBy: namedPersonOrNull(row.decidedBy, row.decidedName),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decisionReason: row.decisionReason,
   closedBecause: row.closedBecause,

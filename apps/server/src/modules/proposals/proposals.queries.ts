@@ -1,7 +1,8 @@
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import { accountKinds, type ClosingReason, type ProposalKind, type ProposalState } from '@tillgate/domain/proposals.ts'
 import { accountChangeDays } from '@tillgate/domain/support.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
@@ -27,12 +28,10 @@ export type Proposal = {
   closedBecause: ClosingReason | null
 }
 
-const nameOf = (id: RawBuilder<unknown>) =>
-  sql`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
 const shown = sql`
   select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
-    ${nameOf(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, c.expires_at <= now() as is_expired,
-    c.decided_by, ${nameOf(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.closed_because
+    ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, c.expires_at <= now() as is_expired,
+    c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.closed_because
   from change_proposal c`
 
 export const findProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {

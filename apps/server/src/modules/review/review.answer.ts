@@ -7,6 +7,7 @@ import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
 import { rejectionReasons } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import { compareNames, nearestName } from '#server/base/compare-names.ts'
 import type { VerifiedPerson } from '#server/integrations/plaid/port.ts'
 import { isNameChecked, openPerson, type findMoved } from '#server/modules/onboarding/api.ts'
@@ -107,8 +108,6 @@ const flagsOf = (row: QueueRow): QueueFlag[] => {
   return flags.filter(([, isUp]) => isUp).map(([flag]) => flag)
 }
 
-export const nameOf = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
-
 export const toHead = (row: QueueRow) => ({
   id: row.id,
   partnerId: row.partnerId,
@@ -123,7 +122,7 @@ export const toHead = (row: QueueRow) => ({
   pausedAt: iso(row.pausedAt),
   decidedAt: iso(row.decidedAt),
   flags: flagsOf(row),
-  assignee: nameOf(row.assigneeId, row.assigneeName),
+  assignee: namedPersonOrNull(row.assigneeId, row.assigneeName),
 })
 
 export const toQueueRow = (keyring: Keyring, row: QueueRow): QueueAnswer => {
@@ -157,7 +156,7 @@ export const toMoved = (
   dueAt: row.dueAt.toISOString(),
   pausedAt: row.pausedAt?.toISOString() ?? null,
   decidedAt: row.decidedAt?.toISOString() ?? null,
-  assignee: nameOf(row.assigneeId, row.assigneeName),
+  assignee: namedPersonOrNull(row.assigneeId, row.assigneeName),
   needsSecondPerson: row.isProposed,
   closedBecause,
 })

@@ -1,3 +1,4 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import * as z from 'zod/mini'
 import { define } from '#server/jobs/define.ts'
 import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
@@ -24,6 +25,6 @@ export const proofJobs = [
       async ({ id }, deps) => void (await proveBooks(deps, id)),
       '0 2 * * *',
     ),
-    zone: 'America/New_York',
+    zone: bankZone,
   },
 ]

@@ -14,9 +14,9 @@ import styles from './document-pane.module.css'
 type Props = { applicationId: string; document: PartnerDocument; view: PaperView }
 
 /** Checks the decoded size of an image before the browser decodes the image. */
-const useIsShowable = (blob: Blob | undefined, media: DocumentMedia): boolean | undefined => {
+const useIsShowable = (id: string, blob: Blob | undefined, media: DocumentMedia): boolean | undefined => {
   const checking = useQuery({
-    queryKey: ['image-size', blob?.size, media],
+    queryKey: ['image-size', id, blob !== undefined],
     queryFn:
       blob && media !== 'application/pdf'
         ? async () => {
@@ -33,7 +33,7 @@ export const DocumentImage = ({ applicationId, document, view }: Props) => {
   const { t } = useTranslation()
   const { id, fileName, media } = document
   const { data: blob, error: refusal } = useGetDocument(applicationId, id)
-  const isShowable = useIsShowable(blob, media)
+  const isShowable = useIsShowable(id, blob, media)
   const [ratio, setRatio] = useState(1)
 
   const show = (image: HTMLImageElement) => {

@@ -3,6 +3,7 @@ import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isAllowedDomain, staffProposalHours, type StaffProposalKind } from '@tillgate/domain/four-eyes.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -34,7 +35,6 @@ type Closing = (typeof contract.proposalClosings)[number]
 /** Number of decided proposals in the overview. */
 const decidedMax = 12
 
-const staff = (id: string, name: string | null) => ({ id, name: name ?? '' })
 const isClosing = (text: string | null): text is Closing => contract.proposalClosings.some((one) => one === text)
 
 const toProposal = (row: ProposalRow, blocker: StaffProposal['blocker']): StaffProposal => ({
@@ -47,10 +47,10 @@ const toProposal = (row: ProposalRow, blocker: StaffProposal['blocker']): StaffP
   lastName: row.lastName,
   role: row.role,
   reason: row.reason,
-  proposedBy: staff(row.proposedBy, row.proposedByName),
+  proposedBy: namedPerson(row.proposedBy, row.proposedByName),
   proposedAt: row.proposedAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),
-  decidedBy: row.decidedBy === null ? null : staff(row.decidedBy, row.decidedByName),
+  decidedBy: namedPersonOrNull(row.decidedBy, row.decidedByName),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decisionReason: row.decisionReason,
   closedBecause: isClosing(row.closedBecause) ? row.closedBecause : null,

@@ -1,6 +1,7 @@
 import type { ApprovedProduct, ListSource, ListStatus } from '@tillgate/domain/approved-lists.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
@@ -63,8 +64,6 @@ export type VersionRow = {
   baseId: string | null
 }
 
-const nameOf = (id: RawBuilder<unknown>) =>
-  sql<string>`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
 const status = sql`case
   when v.withdrawn_at is not null then 'WITHDRAWN'
   when v.activated_at is null then 'WAITING'
@@ -74,8 +73,8 @@ const status = sql`case
 const from = sql`apl_version v join purse u on ${ofPurse} join programme p on p.id = v.programme_id`
 const shown = sql`v.id, v.programme_id, v.purse, u.name as purse_name, p.name as programme, p.time_zone,
   ${status} as status, v.effective_from, v.source, v.file_name, v.sha256, v.entries, v.added, v.removed, v.changed,
-  v.rejected, coalesce(v.loaded_by, v.id) as loaded_by, ${nameOf(sql`v.loaded_by`)} as loaded_name, v.loaded_at,
-  v.activated_by, ${nameOf(sql`v.activated_by`)} as activated_name, v.activated_at,
+  v.rejected, coalesce(v.loaded_by, v.id) as loaded_by, ${personNameOrEmpty(sql`v.loaded_by`)} as loaded_name, v.loaded_at,
+  v.activated_by, ${personNameOrEmpty(sql`v.activated_by`)} as activated_name, v.activated_at,
   v.base_id,
   (select c.id from change_proposal c where c.subject_id = v.id) as proposal_id`
 const sorted = { effectiveFrom: sql`v.effective_from`, loadedAt: sql`v.loaded_at` } as const

@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-approved-products.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -33,9 +34,9 @@ const toVersion = (row: VersionRow): ListVersion => ({
   removed: row.removed,
   changed: row.changed,
   rejected: row.rejected,
-  loadedBy: { id: row.loadedBy, name: row.loadedName },
+  loadedBy: namedPerson(row.loadedBy, row.loadedName),
   loadedAt: row.loadedAt.toISOString(),
-  activatedBy: row.activatedBy === null ? null : { id: row.activatedBy, name: row.activatedName },
+  activatedBy: namedPersonOrNull(row.activatedBy, row.activatedName),
   activatedAt: row.activatedAt?.toISOString() ?? null,
   proposalId: row.proposalId,
 })

@@ -7,6 +7,7 @@ import type { Checked } from '@tillgate/domain/review.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import { toOwner } from '#server/modules/onboarding/api.ts'
 import type { DuplicateRow } from '../duplicates.queries.ts'
 import type {
@@ -22,7 +23,7 @@ import type {
   listStaffNamed,
   listTerms,
 } from './detail.queries.ts'
-import { blockedFor, checksOfRow, nameOf, Overrides, ProposalText, toHead, verifiedPersonOf } from '../review.answer.ts'
+import { blockedFor, checksOfRow, Overrides, ProposalText, toHead, verifiedPersonOf } from '../review.answer.ts'
 import { screenedNames, toBank } from './bank.answer.ts'
 import { toBusiness } from './business.answer.ts'
 import { toRecord } from './record.answer.ts'
@@ -68,7 +69,7 @@ const toOwners = (keyring: Keyring, { row, owners }: Found): Owner[] =>
   owners.map((owner) => toOwner(keyring, row.partnerId, owner))
 
 const toProposal = (row: ReviewRow): ApplicationDetail['proposal'] => {
-  const by = nameOf(row.proposedBy, row.proposedName)
+  const by = namedPersonOrNull(row.proposedBy, row.proposedName)
   if (row.proposal === null || !by || !row.proposedAt) return null
   return { ...z.parse(ProposalText, row.proposal), by, at: row.proposedAt.toISOString() }
 }
@@ -205,7 +206,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
     language: found.language,
     submittedBy:
       row.personId === null ? null : { id: row.personId, name: row.personName ?? '', email: row.personEmail ?? '' },
-    decidedBy: nameOf(row.decidedBy, row.decidedName),
+    decidedBy: namedPersonOrNull(row.decidedBy, row.decidedName),
     rejection:
       row.status === 'REJECTED' && row.rejectionReason !== null
         ? { reason: row.rejectionReason, text: row.rejectionText }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 
@@ -63,10 +64,6 @@ export const listAttempts = (db: Db, partnerId: string, userId: string) =>
     .limit(20)
     .execute()
 
-/** Selects the full name of the account in that column, or an empty string for a missing account. */
-const nameOf = (column: string) =>
-  sql<string>`coalesce((select u.first_name || ' ' || u.last_name from user_account u where u.id = ${sql.ref(column)}), '')`
-
 /** Time of the last answer of a provider about the store of document `d` or its partner's people. */
 const lastAnswer = sql<Date | null>`(
   select greatest(a.npi_asked_at, case when a.tin_result in ('MATCH', 'MISMATCH') then a.tin_asked_at end,
@@ -84,7 +81,7 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
     .select(['d.id', 'd.kind', 'd.fileName', 'd.media', 'd.bytes', 'd.uploadedAt', 'd.sha256'])
     .select(sql<string | null>`to_char(d.expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
     .select(['s.signedBy', 's.signedAt', 's.ip', 's.version', 's.language', 's.textSha256'])
-    .select(['d.verifiedAt', nameOf('d.verifiedBy').as('verifiedByName')])
+    .select(['d.verifiedAt', personNameOrEmpty(sql.ref('d.verifiedBy')).as('verifiedByName')])
     .select(sql<boolean>`d.verified_at >= coalesce(${lastAnswer}, d.verified_at)`.as('isVerifiedNow'))
     .where('d.partnerId', '=', partnerId)
     .where('d.storeId', '=', storeId)
@@ -127,7 +124,7 @@ export const listTerms = (db: Db, partnerId: string) =>
       'acceptedAt',
       'ip',
       'userAgent',
-      nameOf('terms_acceptance.userId').as('name'),
+      personNameOrEmpty(sql.ref('terms_acceptance.userId')).as('name'),
     ])
     .where('partnerId', '=', partnerId)
     .orderBy('acceptedAt', 'desc')
@@ -150,8 +147,8 @@ export const listQuestions = (db: Db, { partnerId, applicationId }: Application)
       'beforeDocument',
       'afterDocument',
       'answerText',
-      nameOf('application_question.askedBy').as('name'),
-      nameOf('application_question.answeredBy').as('answeredByName'),
+      personNameOrEmpty(sql.ref('application_question.askedBy')).as('name'),
+      personNameOrEmpty(sql.ref('application_question.answeredBy')).as('answeredByName'),
     ])
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
@@ -162,7 +159,7 @@ export const listQuestions = (db: Db, { partnerId, applicationId }: Application)
 export const listNotes = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_note')
-    .select(['id', 'text', 'at', 'authorId', nameOf('application_note.authorId').as('name')])
+    .select(['id', 'text', 'at', 'authorId', personNameOrEmpty(sql.ref('application_note.authorId')).as('name')])
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
     .orderBy('at', 'desc')
@@ -194,7 +191,15 @@ export const listPeopleNamed = async (db: Db, ids: readonly string[]): Promise<M
 export const listEdits = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_edit')
-    .select(['field', 'before', 'after', 'reason', 'at', 'editorId', nameOf('application_edit.editorId').as('name')])
+    .select([
+      'field',
+      'before',
+      'after',
+      'reason',
+      'at',
+      'editorId',
+      personNameOrEmpty(sql.ref('application_edit.editorId')).as('name'),
+    ])
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
     .orderBy('at', 'desc')

@@ -1,11 +1,12 @@
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { dueSoonHours } from '@tillgate/domain/review-queue.ts'
+import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /** Weeks, their Mondays and days are those of the programme's office. */
-const zone = sql.lit('America/New_York')
+const zone = sql.lit(programmeZone)
 
 export type Load = { assigneeId: string | null; inReview: number; overdue: number; dueSoon: number; waiting: number }
 

@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-decisions.ts'
 import type * as queue from '@tillgate/contract/operator-queue.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import { Refusal, refuse } from '#server/base/refusal.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -17,7 +18,6 @@ import {
   type LockedRow,
 } from '#server/modules/onboarding/api.ts'
 import { isActiveOperator } from './queue.queries.ts'
-import { nameOf } from '../review.answer.ts'
 import {
   applicationKeyOf,
   mailWork,
@@ -93,7 +93,7 @@ const assignSeen = async (
       })
   const result = await assigning.then((): Assignment['result'] => 'ASSIGNED', resultOf)
   const { assigneeId, assigneeName } = await read()
-  return { id, result, assignee: nameOf(assigneeId, assigneeName), isNew: result === 'ASSIGNED' && !isDone }
+  return { id, result, assignee: namedPersonOrNull(assigneeId, assigneeName), isNew: result === 'ASSIGNED' && !isDone }
 }
 
 /** Mails the new assignee once, not for each application. */

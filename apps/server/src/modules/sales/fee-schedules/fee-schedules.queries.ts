@@ -1,5 +1,6 @@
 import type { FeeStatus } from '@tillgate/domain/fee-schedules.ts'
-import { sql, type Insertable, type RawBuilder } from 'kysely'
+import { sql, type Insertable } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -33,11 +34,9 @@ const status = sql`case
     and (n.effective_from, n.id) > (f.effective_from, f.id)) then 'PAST'
   else 'IN_EFFECT' end`
 const from = sql`(select x.*, ${status} as status from fee_schedule x cross join lateral (select x.*) f) f`
-const nameOf = (id: RawBuilder<unknown>) =>
-  sql`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
 const shown = sql`f.id, f.programme_id, p.name as programme, p.time_zone, f.partner_id,
   f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.status, f.notice_at, f.created_by, f.effective_from,
-  ${nameOf(sql`f.created_by`)} as created_name, f.confirmed_by, ${nameOf(sql`f.confirmed_by`)} as confirmed_name`
+  ${personNameOrEmpty(sql`f.created_by`)} as created_name, f.confirmed_by, ${personNameOrEmpty(sql`f.confirmed_by`)} as confirmed_name`
 
 type OwnRow = Omit<ScheduleRow, 'partnerName' | 'partnersNotified'>
 

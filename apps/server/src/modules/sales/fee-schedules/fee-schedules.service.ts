@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-fees.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -16,8 +17,8 @@ const toSchedule = (row: ScheduleRow): FeeSchedule => ({
   additionalTerminal: row.additionalTerminalCents / 100,
   status: row.status,
   announcedAt: row.noticeAt.toISOString(),
-  announcedBy: row.createdBy === null ? null : { id: row.createdBy, name: row.createdName },
-  confirmedBy: row.confirmedBy === null ? null : { id: row.confirmedBy, name: row.confirmedName },
+  announcedBy: namedPersonOrNull(row.createdBy, row.createdName),
+  confirmedBy: namedPersonOrNull(row.confirmedBy, row.confirmedName),
   effectiveFrom: row.effectiveFrom.toISOString(),
   partnersNotified: row.partnersNotified,
 })

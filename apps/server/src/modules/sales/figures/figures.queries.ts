@@ -1,3 +1,4 @@
+import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -49,7 +50,7 @@ export const findToday = async (db: Db, partnerId: string): Promise<string> => {
   const { rows } = await sql<{ today: string }>`
     select to_char(now() at time zone coalesce(
       (select s.time_zone from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}
-        order by s.id = p.primary_store_id desc nulls last, s.id limit 1), 'America/New_York'), 'YYYY-MM-DD') as today`.execute(
+        order by s.id = p.primary_store_id desc nulls last, s.id limit 1), ${programmeZone}), 'YYYY-MM-DD') as today`.execute(
     db,
   )
   return rows[0]?.today ?? ''

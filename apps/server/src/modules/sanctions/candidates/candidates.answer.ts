@@ -1,5 +1,6 @@
 import type { ApplicantScreening } from '@tillgate/contract/operator-sanctions.ts'
 import type { SanctionFacts, ScreenedParty, ScreeningState } from '@tillgate/domain/sanctions.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { toEntry } from '../lists/lists.service.ts'
 import { nameKeyOf } from '../screening/names.service.ts'
@@ -44,8 +45,6 @@ export const sanctionFactsOf = (keyring: Keyring, row: PartnerScreening, held: r
   }
 }
 
-const personOf = (id: string | null, name: string) => (id === null ? null : { id, name })
-
 type Blocker = ApplicantScreening['candidates'][number]['blocker']
 type Asker = {
   birthDate: string | null
@@ -76,9 +75,9 @@ export const toScreening = (
       foundAt: one.foundAt.toISOString(),
       state: one.state,
       reason: one.reason,
-      proposedBy: personOf(one.proposedBy, one.proposedName),
+      proposedBy: namedPersonOrNull(one.proposedBy, one.proposedName),
       proposedAt: one.proposedAt?.toISOString() ?? null,
-      decidedBy: personOf(one.decidedBy, one.decidedName),
+      decidedBy: namedPersonOrNull(one.decidedBy, one.decidedName),
       decidedAt: one.decidedAt?.toISOString() ?? null,
       blocker: one.state === 'PROPOSED' ? blockerOf(one) : null,
       who: party?.who ?? 'FORMER',

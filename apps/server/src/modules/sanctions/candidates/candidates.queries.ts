@@ -1,6 +1,7 @@
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import type { CandidateState, ListedEntry } from '@tillgate/domain/sanctions.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
@@ -32,14 +33,11 @@ export type ScreeningRow = {
   screenedAt: Date
 }
 
-const nameOf = (id: RawBuilder<unknown>) =>
-  sql<string>`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
-
 const listCandidates = async (db: Db, partnerIds: readonly string[]): Promise<CandidateRow[]> => {
   const { rows } = await sql<CandidateRow>`
     select c.partner_id, c.id, c.name_key, c.entry, c.listed_name, c.score, c.published_on::text as published_on, c.found_at,
-      c.gone_at is not null as is_gone, c.state, c.was_same, c.reason, c.proposed_by, ${nameOf(sql`c.proposed_by`)} as proposed_name,
-      c.proposed_at, c.decided_by, ${nameOf(sql`c.decided_by`)} as decided_name, c.decided_at
+      c.gone_at is not null as is_gone, c.state, c.was_same, c.reason, c.proposed_by, ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name,
+      c.proposed_at, c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at
     from sanction_candidate c
     where c.partner_id = any(${partnerIds}::uuid[]) and (c.gone_at is null or c.was_same)
     order by c.score desc, c.id`.execute(db)

@@ -1,5 +1,6 @@
 import type { ListedEntry, SanctionChange, SanctionListSource, SanctionListState } from '@tillgate/domain/sanctions.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
@@ -24,16 +25,14 @@ export type ListRow = {
   proposalId: string | null
 }
 
-const nameOf = (id: RawBuilder<unknown>) =>
-  sql<string>`coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = ${id}), '')`
 const newestId = sql`(
   select x.id from sanction_list x where x.activated_at is not null order by x.activated_at desc limit 1)`
 const shown = sql`
   select v.id, case when v.withdrawn_at is not null then 'WITHDRAWN' when v.activated_at is null then 'WAITING'
       when v.id = ${newestId} then 'IN_FORCE' else 'SUPERSEDED' end as state,
     v.source, v.file_name, v.sha256, v.published_on::text as published_on, v.entries, v.added, v.removed, v.changed, v.base_id,
-    v.loaded_by, ${nameOf(sql`v.loaded_by`)} as loaded_name, v.loaded_at, v.activated_by,
-    ${nameOf(sql`v.activated_by`)} as activated_name, v.activated_at,
+    v.loaded_by, ${personNameOrEmpty(sql`v.loaded_by`)} as loaded_name, v.loaded_at, v.activated_by,
+    ${personNameOrEmpty(sql`v.activated_by`)} as activated_name, v.activated_at,
     (select c.id from change_proposal c where c.subject_id = v.id) as proposal_id
   from sanction_list v`
 

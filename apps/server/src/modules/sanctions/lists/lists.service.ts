@@ -3,6 +3,7 @@ import type * as contract from '@tillgate/contract/operator-sanctions.ts'
 import type { SanctionList } from '@tillgate/contract/operator-sanctions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ListedEntry } from '@tillgate/domain/sanctions.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -12,8 +13,6 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { countPartners } from '../screening/screening.queries.ts'
 import { readyList } from './index.service.ts'
 import { findInForce, findVersion, listChanges, listVersions, type ListRow } from './lists.queries.ts'
-
-const personOf = (id: string | null, name: string) => (id === null ? null : { id, name })
 
 const toList = (row: ListRow): SanctionList => ({
   id: row.id,
@@ -26,9 +25,9 @@ const toList = (row: ListRow): SanctionList => ({
   added: row.added,
   removed: row.removed,
   changed: row.changed,
-  loadedBy: personOf(row.loadedBy, row.loadedName),
+  loadedBy: namedPersonOrNull(row.loadedBy, row.loadedName),
   loadedAt: row.loadedAt.toISOString(),
-  activatedBy: personOf(row.activatedBy, row.activatedName),
+  activatedBy: namedPersonOrNull(row.activatedBy, row.activatedName),
   activatedAt: row.activatedAt?.toISOString() ?? null,
   proposalId: row.proposalId,
 })

@@ -1,3 +1,4 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import type { LineRecord, LineResult } from '@tillgate/domain/bank-matching.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -5,7 +6,7 @@ import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.t
 import { isBookedReturn } from './bank-statements.queries.ts'
 
 /** Day of a return at the bank. */
-const returnDay = sql`(e.received_at at time zone 'America/New_York')::date`
+const returnDay = sql`(e.received_at at time zone ${sql.lit(bankZone)})::date`
 
 /** An explained line is in the books with its whole amount: an operator closed its exception with a reason. */
 const expected = sql`case when e.state = 'RESOLVED' then l.cents else l.expected_cents end`

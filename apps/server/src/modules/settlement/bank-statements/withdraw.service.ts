@@ -13,9 +13,6 @@ import { limitProposals, openProposal, type Kind } from '#server/modules/proposa
 import { findLatest, findStatement, lockStatements, withdrawStatement } from './bank-statements.queries.ts'
 import { countMatched } from './reconciliation.queries.ts'
 
-/** A statement belongs to the account of all programmes, so its proposal names none of them. */
-const programmeId = operatorTenantId
-
 export const proposeBankStatementWithdrawal = async (
   { params: { id }, body: { reason } }: Input<typeof contract.proposeBankStatementWithdrawal>,
   context: Context<Operator>,
@@ -41,7 +38,9 @@ export const proposeBankStatementWithdrawal = async (
       taken: files + returns,
     }
     const expiresAt = endOfTerm(await databaseNow(db), proposalDays, bankZone)
-    return { id: await openProposal(db, context, note, { change, programmeId, subjectId: id, reason, expiresAt }) }
+    // The account is of all programmes, so the proposal names none of them.
+    const wish = { change, programmeId: null, subjectId: id, reason, expiresAt }
+    return { id: await openProposal(db, context, note, wish) }
   })
 }
 

@@ -2,6 +2,7 @@ import type { ExceptionDetail, ExceptionRow } from '@tillgate/contract/operator-
 import { correctedBy } from '@tillgate/domain/ach-returns.ts'
 import { isRoutingNumber, routingSum } from '@tillgate/domain/business-numbers.ts'
 import { fromCents, moneyFromCents } from '@tillgate/domain/money.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Sealed } from '../replies/apply.service.ts'
 import type { Evidence } from './evidence.queries.ts'
 import type { ExceptionRecord } from './exceptions.queries.ts'
@@ -23,7 +24,7 @@ export const toRow = (row: ExceptionRecord): ExceptionRow => ({
   dueOn: row.dueDay,
   receivedAt: row.receivedAt.toISOString(),
   resolvedAt: row.resolvedAt?.toISOString() ?? null,
-  resolvedBy: row.resolvedBy === null ? null : { id: row.resolvedBy, name: row.resolvedByName ?? '' },
+  resolvedBy: namedPersonOrNull(row.resolvedBy, row.resolvedByName),
   resolution: row.resolution,
 })
 

@@ -4,7 +4,7 @@ import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { accountOf, stateColumns, type StateRow } from './orders.queries.ts'
-import { nameOf } from '../runs/run-list.queries.ts'
+import { personName } from '#server/db/person-name.ts'
 
 export type OrderKey = { partnerId: string; id: string }
 export type OrderHead = {
@@ -94,7 +94,7 @@ export type AdjustmentRow = {
 export const listAdjustments = async (db: Db, { partnerId, id }: OrderKey): Promise<AdjustmentRow[]> => {
   const { rows } = await sql<AdjustmentRow>`
     select e.statement_id, e.id, e.booked_at as at, e.cents, e.reason, e.booked_by as by,
-      ${nameOf(sql`e.booked_by`)} as by_name
+      ${personName(sql`e.booked_by`)} as by_name
     from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id
       and e.type in ('ADJUSTMENT', 'EQUIPMENT')
     where s.partner_id = ${partnerId} and s.order_id = ${id} order by e.booked_at, e.id limit 100`.execute(db)
@@ -128,7 +128,7 @@ export const listEvents = async (db: Db, { partnerId, id }: OrderKey, most: numb
         and (h.ends_at is null or h.ends_at >= o.built_at)
       left join store t on t.partner_id = h.partner_id and t.id = h.store_id
       where exists (select from s where (h.store_id is null or s.store_id = h.store_id) and h.begun_at <= s.over_at))
-    select e.at, e.kind, e.store, e.by, ${nameOf(sql`e.by`)} as by_name, e.detail from (
+    select e.at, e.kind, e.store, e.by, ${personName(sql`e.by`)} as by_name, e.detail from (
       select o.built_at as at, 'built' as kind, '' as store, r.started_by as by, '' as detail from o, r
       union all select r.approved_at, 'approved', '', r.approved_by, '' from r where r.approved_at is not null
       union all select r.rejected_at, 'rejected', '', r.rejected_by, r.rejection_reason from r

@@ -8,6 +8,7 @@ import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import { linesOf } from '@tillgate/domain/statement-lines.ts'
 import { cycleAfter, payoutState, payoutStates } from '@tillgate/domain/payout-states.ts'
 import type { PayoutState } from '@tillgate/domain/payout-states.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -29,7 +30,7 @@ import {
 } from './order.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { listHoldsOf, type HoldRow } from '../runs/run-sums.queries.ts'
-import { staff, toHold } from '../runs/runs.answer.ts'
+import { toHold } from '../runs/runs.answer.ts'
 
 type Statement = contract.StatementDetail
 type Around = {
@@ -66,7 +67,7 @@ const toAdjustment = (row: AdjustmentRow): Statement['adjustments'][number] => (
   at: row.at.toISOString(),
   amount: fromCents(row.cents),
   reason: row.reason,
-  by: staff(row.by, row.byName),
+  by: namedPersonOrNull(row.by, row.byName),
 })
 
 const toStatement = (row: OrderStatementRow, around: Around): Statement => {
@@ -171,7 +172,7 @@ export const wholeOrder = async (
       at: row.at.toISOString(),
       kind: row.kind,
       store: row.store,
-      by: staff(row.by, row.byName),
+      by: namedPersonOrNull(row.by, row.byName),
       detail: row.detail,
     })),
   }

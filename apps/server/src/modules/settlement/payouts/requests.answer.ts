@@ -1,8 +1,7 @@
 import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
+import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
 import type { RequestRow } from './requests.queries.ts'
-
-const staff = (id: string, name: string | null) => ({ id, name: name ?? '' })
 
 export const toRequest = (row: RequestRow): PayoutRequest => ({
   id: row.id,
@@ -21,8 +20,8 @@ export const toRequest = (row: RequestRow): PayoutRequest => ({
   closedBecause: row.closedBecause,
   reason: row.reason,
   said: row.said,
-  askedBy: staff(row.askedBy, row.askedByName),
+  askedBy: namedPerson(row.askedBy, row.askedByName),
   askedAt: row.askedAt.toISOString(),
-  decidedBy: row.decidedBy === null ? null : staff(row.decidedBy, row.decidedByName),
+  decidedBy: namedPersonOrNull(row.decidedBy, row.decidedByName),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })

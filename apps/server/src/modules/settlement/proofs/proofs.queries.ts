@@ -1,5 +1,6 @@
 import { proofDays, checkGroups, type CheckGroup } from '@tillgate/domain/proofs.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, orderOf, type Page } from '#server/db/page.ts'
@@ -112,7 +113,7 @@ export type ProofRunRow = {
 
 /** `red`: number of checks that failed or did not finish. */
 const shown = sql`r.id, r.asked_by, r.begun_at, r.ended_at, p.violations, p.red,
-  coalesce((select s.first_name || ' ' || s.last_name from user_account s where s.id = r.asked_by), '') as asked_name`
+  ${personNameOrEmpty(sql`r.asked_by`)} as asked_name`
 const ended = sql`
   proof_run r join lateral (
     select coalesce(sum(x.violations), 0)::bigint as violations,

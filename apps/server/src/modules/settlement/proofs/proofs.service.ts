@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-proofs.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -23,7 +24,7 @@ import { checks, isCheck, checkGroups } from '@tillgate/domain/proofs.ts'
 
 const toProofRun = (row: ProofRunRow): ProofRun => ({
   id: row.id,
-  askedBy: row.askedBy === null ? null : { id: row.askedBy, name: row.askedName },
+  askedBy: namedPersonOrNull(row.askedBy, row.askedName),
   begunAt: row.begunAt.toISOString(),
   endedAt: row.endedAt.toISOString(),
   red: row.red,

@@ -1,13 +1,10 @@
 import type { RunView } from '@tillgate/contract/operator-settlement.ts'
 import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { isHeldNow } from './held.queries.ts'
-
-/** Selects the name of an operator; null without an id. */
-export const nameOf = (id: RawBuilder<unknown>) =>
-  sql<string | null>`(select u.first_name || ' ' || u.last_name from user_account u where u.id = ${id})`
 
 /**
  * Condition for unpaid statements of a run: held ones before the approval, and afterwards the ones that no file pays.
@@ -84,10 +81,10 @@ const from = sql`settlement_run r join programme p on p.id = r.programme_id`
 const shown = (
   userId: string,
 ) => sql`r.id, r.number, r.programme_id, p.name as programme, p.time_zone, r.cut_off, r.status,
-  r.begun_at, r.built_at, r.started_by, ${nameOf(sql`r.started_by`)} as started_name, r.proposed_by,
-  ${nameOf(sql`r.proposed_by`)} as proposed_name, r.proposed_at, r.proposal_note, r.approved_by,
-  ${nameOf(sql`r.approved_by`)} as approved_name, r.approved_at, r.rejected_by,
-  ${nameOf(sql`r.rejected_by`)} as rejected_name, r.rejected_at, r.rejection_reason, r.sent_at, r.closed_at,
+  r.begun_at, r.built_at, r.started_by, ${personName(sql`r.started_by`)} as started_name, r.proposed_by,
+  ${personName(sql`r.proposed_by`)} as proposed_name, r.proposed_at, r.proposal_note, r.approved_by,
+  ${personName(sql`r.approved_by`)} as approved_name, r.approved_at, r.rejected_by,
+  ${personName(sql`r.rejected_by`)} as rejected_name, r.rejected_at, r.rejection_reason, r.sent_at, r.closed_at,
   (select f.effective_day::text from ach_file f where f.run_id = r.id and f.status <> 'VOID') as effective_day,
   ${awaits(userId)} as needs_me`
 

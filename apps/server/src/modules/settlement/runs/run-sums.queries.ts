@@ -3,7 +3,8 @@ import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { isHeldNow } from './held.queries.ts'
-import { nameOf, staysBehind } from './run-list.queries.ts'
+import { personName } from '#server/db/person-name.ts'
+import { staysBehind } from './run-list.queries.ts'
 
 type Sum = { cents: number; count: number }
 const none: Sum = { cents: 0, count: 0 }
@@ -152,7 +153,7 @@ export const listHoldsOf = async (
   endable: readonly string[],
 ): Promise<HoldRow[]> => {
   const { rows } = await sql<HoldRow>`
-    select h.partner_id, h.store_id, h.hold_id, h.kind, h.begun_at, h.begun_by, ${nameOf(sql`h.begun_by`)} as begun_name,
+    select h.partner_id, h.store_id, h.hold_id, h.kind, h.begun_at, h.begun_by, ${personName(sql`h.begun_by`)} as begun_name,
       h.ends_at, h.reason, coalesce(x.kind = any(${endable}::text[]) and not x.ends_with_relink, false) as can_end,
       x.id is not null and x.store_id is null as is_of_partner
     from (select distinct * from unnest(${stores.map(({ partnerId }) => partnerId)}::uuid[],

@@ -1,6 +1,7 @@
 import type { HeldStatement, SettlementRun, StoreHold } from '@tillgate/contract/operator-settlement.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { HeldRow, HoldRow } from './run-sums.queries.ts'
 import type { RunRow } from './run-list.queries.ts'
 
@@ -11,7 +12,6 @@ const arrivalOf = ({ effectiveDay: day, status, cutOff, cents, heldCents }: RunR
   return isOpen ? effectiveDay(cutOff, now, deadline) : null
 }
 
-export const staff = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null
 
 /** Returns the fields that every answer about a run contains. */
@@ -26,9 +26,9 @@ export const toHead = (row: RunRow, now: Date, deadline: string) => {
     cutOff: row.cutOff.toISOString(),
     status: row.status,
     builtAt: iso(row.builtAt),
-    proposedBy: staff(row.proposedBy, row.proposedName),
+    proposedBy: namedPersonOrNull(row.proposedBy, row.proposedName),
     proposedAt: iso(row.proposedAt),
-    rejectedBy: staff(row.rejectedBy, row.rejectedName),
+    rejectedBy: namedPersonOrNull(row.rejectedBy, row.rejectedName),
     rejectedAt: iso(row.rejectedAt),
     rejectionReason: row.rejectionReason,
     arrivesOn,
@@ -54,7 +54,7 @@ export const toHold = (row: HoldRow): StoreHold => ({
   id: row.holdId,
   kind: row.kind,
   begunAt: iso(row.begunAt),
-  begunBy: staff(row.begunBy, row.begunName),
+  begunBy: namedPersonOrNull(row.begunBy, row.begunName),
   endsAt: iso(row.endsAt),
   canEnd: row.canEnd,
   isOfPartner: row.isOfPartner,

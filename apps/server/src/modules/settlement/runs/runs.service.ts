@@ -4,6 +4,7 @@ import { linesOf } from '@tillgate/domain/statement-lines.ts'
 import { kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { effectiveDay, settledAt } from '@tillgate/domain/payout-dates.ts'
+import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -29,7 +30,7 @@ import {
   sumStatements,
   type FileRow,
 } from './run-sums.queries.ts'
-import { staff, toHead, toHeld, toRun } from './runs.answer.ts'
+import { toHead, toHeld, toRun } from './runs.answer.ts'
 import { findRun, listRuns, type RunRow } from './run-list.queries.ts'
 
 type WithConfig = Pick<Deps, 'config'>
@@ -143,9 +144,9 @@ export const getSettlementRun =
       return {
         ...head,
         begunAt: run.begunAt.toISOString(),
-        startedBy: staff(run.startedBy, run.startedName),
+        startedBy: namedPersonOrNull(run.startedBy, run.startedName),
         proposalNote: run.proposalNote,
-        approvedBy: staff(run.approvedBy, run.approvedName),
+        approvedBy: namedPersonOrNull(run.approvedBy, run.approvedName),
         approvedAt: run.approvedAt?.toISOString() ?? null,
         sentAt: run.sentAt?.toISOString() ?? null,
         closedAt: run.closedAt?.toISOString() ?? null,

@@ -1,3 +1,4 @@
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -18,7 +19,7 @@ export type Wanted = {
 }
 export type Sort = 'cutoffDate' | 'amount_payable' | 'businessName' | 'totalAmount'
 
-const zone = sql.lit('America/New_York')
+const zone = sql.lit(bankZone)
 
 const soughtIn = (sought: Sought): RawBuilder<boolean> =>
   'text' in sought

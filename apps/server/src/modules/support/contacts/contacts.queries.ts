@@ -3,6 +3,7 @@ import { callMinutes, contactsMax, failedCheckDays } from '@tillgate/domain/supp
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 
 export type ContactRow = {
@@ -23,12 +24,10 @@ export type ContactRow = {
   isOver: boolean
 }
 
-const nameOf = (id: ReturnType<typeof sql>) =>
-  sql`coalesce((select u.first_name || ' ' || u.last_name from user_account u where u.id = ${id}), '')`
 const oldest = sql`now() - ${sql.lit(callMinutes)} * interval '1 minute'`
 const shown = sql`
-  select c.id, c.channel, c.person_id, ${nameOf(sql`c.person_id`)} as person, c.subject, c.note, c.result,
-    c.facts_right as "right", c.facts_wrong as wrong, c.opened_by, ${nameOf(sql`c.opened_by`)} as opened_by_name,
+  select c.id, c.channel, c.person_id, ${personNameOrEmpty(sql`c.person_id`)} as person, c.subject, c.note, c.result,
+    c.facts_right as "right", c.facts_wrong as wrong, c.opened_by, ${personNameOrEmpty(sql`c.opened_by`)} as opened_by_name,
     c.opened_at, c.closed_at,
     c.closed_at is not null or c.opened_at <= ${oldest} as is_over
   from support_contact c`
