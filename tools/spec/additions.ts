@@ -42,6 +42,10 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'PUT /api/itembatch/:id/check',
     why: 'a checked file is read again with the fixes that the partner chose',
   },
+  {
+    what: 'screen /items/check/:id',
+    why: 'the check of a file before its import has figures that a dialog cannot hold',
+  },
   { what: 'POST /api/itembatch/:id/import', why: 'the decision to import a checked file' },
   { what: 'POST /api/itembatch/:id/discard', why: 'the decision not to import a checked file' },
   { what: '* /api/store/:id/draft/:form', why: 'what was typed goes on from another device' },

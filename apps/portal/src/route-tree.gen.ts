@@ -53,6 +53,7 @@ import { Route as BoRegisterRetailerOnboardingTermsAndConditionsRouteImport } fr
 import { Route as BoRegisterRetailerOnboardingVerifyIdentityRouteImport } from './screens/bo-register/retailer-onboarding/verify-identity.tsx'
 import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
 import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
+import { Route as ItemsCheckIdRouteImport } from './screens/items/check.$id.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
 import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-password/$email/$token.tsx'
 import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
@@ -306,6 +307,11 @@ const CreateUserPasswordEmailTokenRoute =
     path: '/create-user-password/$email/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ItemsCheckIdRoute = ItemsCheckIdRouteImport.update({
+  id: '/items/check/$id',
+  path: '/items/check/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemsViewIdRoute = ItemsViewIdRouteImport.update({
   id: '/items/view/$id',
   path: '/items/view/$id',
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
+  '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
@@ -457,6 +464,7 @@ export interface FileRoutesByTo {
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
+  '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
@@ -514,6 +522,7 @@ export interface FileRoutesById {
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
+  '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
@@ -572,6 +581,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
+    | '/items/check/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
+    | '/items/check/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
@@ -684,6 +695,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
+    | '/items/check/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
@@ -741,6 +753,7 @@ export interface RootRouteChildren {
   BoRegisterRetailerOnboardingVerifyIdentityRoute: typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
+  ItemsCheckIdRoute: typeof ItemsCheckIdRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
   StoresEditIdRoute: typeof StoresEditIdRoute
@@ -1065,6 +1078,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreateUserPasswordEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/items/check/$id': {
+      id: '/items/check/$id'
+      path: '/items/check/$id'
+      fullPath: '/items/check/$id'
+      preLoaderRoute: typeof ItemsCheckIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/items/view/$id': {
       id: '/items/view/$id'
       path: '/items/view/$id'
@@ -1190,6 +1210,7 @@ const rootRouteChildren: RootRouteChildren = {
     BoRegisterRetailerOnboardingVerifyIdentityRoute,
   CreateCashierPasswordEmailTokenRoute: CreateCashierPasswordEmailTokenRoute,
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
+  ItemsCheckIdRoute: ItemsCheckIdRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
   StoresEditIdRoute: StoresEditIdRoute,

@@ -14,7 +14,7 @@ export const StoreChanges = z.strictObject({
   failed: z.number(),
   prices: z.number(),
 })
-/** `storeName`: the store, when the price changes at one store only. */
+/** `storeId`: a store with this change. `storeName`: its name, when the price changes at one store only. */
 export const PriceChange = z.strictObject({
   itemId: z.uuid(),
   code: z.string(),
@@ -22,6 +22,7 @@ export const PriceChange = z.strictObject({
   before: z.number(),
   after: z.number(),
   stores: z.number(),
+  storeId: z.uuid(),
   storeName: z.nullable(z.string()),
 })
 export const FileWarning = z.strictObject({ kind: z.enum(fixKinds), count: z.number(), rows: z.array(z.number()) })

@@ -12,6 +12,7 @@ import { finds } from './en/finds.ts'
 import { forms } from './en/forms.ts'
 import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
+import { itemChecks } from './en/item-checks.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { joining } from './en/joining.ts'
 import { keys } from './en/keys.ts'
@@ -67,6 +68,7 @@ export const enUS = {
   ...bankLink,
   ...itemsScreens,
   ...importsScreens,
+  ...itemChecks,
   ...storesScreens,
   ...users,
   ...views,

@@ -12,6 +12,7 @@ import { finds } from './es/finds.ts'
 import { forms } from './es/forms.ts'
 import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
+import { itemChecks } from './es/item-checks.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { joining } from './es/joining.ts'
 import { keys } from './es/keys.ts'
@@ -66,6 +67,7 @@ export const esES: Record<PhraseKey, string> = {
   ...bankLink,
   ...itemsScreens,
   ...importsScreens,
+  ...itemChecks,
   ...storesScreens,
   ...users,
   ...views,

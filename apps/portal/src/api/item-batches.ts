@@ -1,5 +1,5 @@
 import type { CatalogueFormat } from '@tillgate/domain/catalogue-file.ts'
-import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
+import { isBatchRunning, type BatchMode } from '@tillgate/domain/item-batches.ts'
 import * as contract from '@tillgate/contract/item-batches.ts'
 import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -57,15 +57,17 @@ export type Upload = {
   /** undefined: all of them. */
   storeIds: string[] | undefined
   userId: string
+  mode: BatchMode
   onProgress: (sentBytes: number, allBytes: number) => void
   signal: AbortSignal
 }
-export const uploadItemBatch = ({ file, storeIds, userId, ...watch }: Upload) => {
+export const uploadItemBatch = ({ file, storeIds, userId, mode, ...watch }: Upload) => {
   const form = new FormData()
   if (storeIds === undefined) form.set('allStores', 'true')
   for (const id of storeIds ?? []) form.append('stores', id)
   // Parameter of spec 2 §7; the server takes the uploader from the session.
   form.set('UserId', userId)
+  if (mode === 'CHECK') form.set('mode', mode)
   form.set('file', file)
   return uploadFile(contract.uploadItemBatch, form, watch)
 }

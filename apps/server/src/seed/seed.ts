@@ -14,6 +14,7 @@ import { insertCheckedPerson, seedApplicants } from './applicants.ts'
 import { seedUnfinished } from './unfinished.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
+import { seedCheckedFile } from './checked-file.ts'
 import { seedCases } from './cases.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
@@ -211,6 +212,7 @@ export const seedDemonstration = async (
     await seedPayouts(deps)
     await seedBankStatements(deps)
   }
+  await seedCheckedFile(deps)
   await seedSupport(deps)
   await seedProposals(deps)
   await seedSanctions(deps)

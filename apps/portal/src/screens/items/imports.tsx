@@ -1,7 +1,8 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -56,7 +57,12 @@ const BatchDialog = ({ batchId, storeIds, onClose, reload }: Props) => {
                 {t('imports.download-errors')}
               </Button>
             )}
-            {!isBatchRunning(data.status) && (
+            {(data.status === 'CHECKED' || (data.mode === 'CHECK' && isBatchRunning(data.status))) && (
+              <Link to="/items/check/$id" params={{ id: batchId }} {...asButton({ variant: 'primary' })}>
+                {t('checks.open')}
+              </Link>
+            )}
+            {!isBatchRunning(data.status) && data.status !== 'CHECKED' && (
               <Button variant="primary" onClick={reload}>
                 <ReloadIcon />
                 {t('imports.reload')}
@@ -95,6 +101,7 @@ function Imports() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const { change } = useList(search, batchList)
+  const navigate = useNavigate()
   const stores = useMyStores()
   const template = useDownload()
   const storesOf = ({ storeId }: BatchSearch): string[] => {
@@ -153,7 +160,11 @@ function Imports() {
         <ImportSheet
           stores={stores.data}
           onClose={() => change({ importing: undefined })}
-          started={(batch) => change({ importing: undefined, batch, page: undefined })}
+          started={(id, mode) =>
+            mode === 'CHECK'
+              ? void navigate({ to: '/items/check/$id', params: { id } })
+              : change({ importing: undefined, batch: id, page: undefined })
+          }
         />
       )}
     </Page>

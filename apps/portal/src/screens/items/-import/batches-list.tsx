@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { count } from '@tillgate/browser/figures.ts'
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
@@ -41,6 +42,16 @@ const BatchFile = ({ batch }: { batch: ItemBatch }) => {
     </button>
   )
 }
+
+/** The name of a file; a file that waits for a decision leads to its check. */
+const BatchName = ({ batch: { id, originalFileName, status } }: { batch: ItemBatch }) =>
+  status === 'CHECKED' ? (
+    <Link to="/items/check/$id" params={{ id }} className="tap">
+      <b>{originalFileName}</b>
+    </Link>
+  ) : (
+    <b>{originalFileName}</b>
+  )
 
 type BatchStatusButtonProps = { batch: ItemBatch; show: (batch: string) => void }
 
@@ -120,7 +131,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       id: 'name',
       title: t('imports.file-name'),
       isFixed: true,
-      render: ({ originalFileName }) => <b>{originalFileName}</b>,
+      render: (batch) => <BatchName batch={batch} />,
     },
     {
       id: 'imported',
@@ -159,7 +170,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       columns={columns}
       renderCard={(batch) => (
         <div className={styles['batchCard']}>
-          <b>{batch.originalFileName}</b>
+          <BatchName batch={batch} />
           <span className="muted tnum">
             {t('imports.card', {
               imported: count(batch.itemQuantity),

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { MultiChoice } from '@tillgate/ui/fields/multi-choice.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadItemTemplate, uploadItemBatch } from '#portal/api/item-batches.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
@@ -18,27 +18,31 @@ import { fieldText } from '@tillgate/browser/form/field-error-text.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
-import { fileBytesMax } from '@tillgate/domain/item-batches.ts'
+import { fileBytesMax, type BatchMode } from '@tillgate/domain/item-batches.ts'
 import { useQueryClient } from '@tanstack/react-query'
 
+/** `mode`: CHECK leads to the check, IMPORT to the details of the running import. */
+type Started = (batchId: string, mode: BatchMode) => void
 type ImportProblem = { title: string; details: string[] }
 
 /** What can be told without the server is told at once; everything else is the server's word. */
-const useImport = (chosen: string[], file: File | undefined, started: (batchId: string) => void) => {
+const useImport = (chosen: string[], file: File | undefined, started: Started) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
   const [fault, setFault] = useState<string>()
+  const mode = useRef<BatchMode>('IMPORT')
   const { refusal, start, ...upload } = useStoredUpload({
     send: (body, watch) =>
       uploadItemBatch({
         file: body,
         storeIds: chosen.includes(everyStore) ? undefined : chosen,
         userId: authRecord()?.user.id ?? '',
+        mode: mode.current,
         ...watch,
       }),
     done: async ({ id }) => {
       await cache.invalidateQueries({ queryKey: ['item-batches'] })
-      started(id)
+      started(id, mode.current)
     },
   })
 
@@ -56,7 +60,8 @@ const useImport = (chosen: string[], file: File | undefined, started: (batchId: 
   return {
     ...upload,
     problem: upload.progress ? undefined : problem,
-    start: () => {
+    start: (wanted: BatchMode) => {
+      mode.current = wanted
       const found = missing()
       setFault(found)
       return found === undefined && file !== undefined ? start(file) : undefined
@@ -68,7 +73,7 @@ const useImport = (chosen: string[], file: File | undefined, started: (batchId: 
   }
 }
 
-type Props = { stores: Store[]; onClose: () => void; started: (batchId: string) => void }
+type Props = { stores: Store[]; onClose: () => void; started: Started }
 
 /** Spec 2 §2, import modal: the template, the stores, the file. In one page, in this order. */
 export const ImportSheet = ({ stores, onClose, started }: Props) => {
@@ -89,7 +94,10 @@ export const ImportSheet = ({ stores, onClose, started }: Props) => {
         footer={
           <>
             <Button onClick={leave}>{t('action.cancel')}</Button>
-            <Button variant="primary" busy={upload.progress !== undefined} onClick={upload.start}>
+            <Button busy={upload.progress !== undefined} onClick={() => upload.start('CHECK')}>
+              {t('checks.start')}
+            </Button>
+            <Button variant="primary" busy={upload.progress !== undefined} onClick={() => upload.start('IMPORT')}>
               {t('imports.upload')}
             </Button>
           </>

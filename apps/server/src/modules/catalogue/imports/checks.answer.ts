@@ -55,6 +55,7 @@ export const toPreview = ({ row, names, sameAs }: Facts, language: Language): It
       before: beforeCents / 100,
       after: afterCents / 100,
       stores,
+      storeId,
       storeName: stores === 1 ? nameOf(storeId) : null,
     })),
     warnings: [...z.parse(Warnings, row.warnings ?? []), ...jumps],

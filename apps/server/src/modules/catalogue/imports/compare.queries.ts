@@ -51,11 +51,11 @@ const countStores = async (db: Db, range: Range): Promise<StoreChanges[]> => {
 
 const listChanges = async (db: Db, range: Range): Promise<PriceChange[]> => {
   const { rows } = await sql<PriceChange>`
-    select i.id as item_id, r.code, r.name, e.price_cents as before_cents, r.price_cents as after_cents,
+    select i.id as item_id, i.code, r.name, e.price_cents as before_cents, r.price_cents as after_cents,
       count(*) as stores, min(s.id::text) as store_id
     from ${joined(range)} where ${inRange(range)} and ${isRepriced}
-    group by i.id, r.code, r.name, e.price_cents, r.price_cents
-    order by ${ratio} desc, r.code limit ${changesShown}`.execute(db)
+    group by i.id, i.code, r.name, e.price_cents, r.price_cents
+    order by ${ratio} desc, i.code limit ${changesShown}`.execute(db)
   return rows
 }
 

@@ -1,0 +1,36 @@
+import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
+import * as contract from '@tillgate/contract/item-checks.ts'
+import { useChange } from '@tillgate/browser/use-change.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from './client.ts'
+
+/** Figures appear while the file is still being compared. */
+const pollEvery = 500
+
+export const useGetItemBatchPreview = (id: string) =>
+  useQuery({
+    queryKey: ['item-batches', 'preview', id],
+    queryFn: ({ signal }) => call(contract.getItemBatchPreview, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isBatchRunning(state.data.batch.status) ? pollEvery : false),
+  })
+
+const useCheckChange = <V>(change: (sent: V) => Promise<{ id: string }>, onDone?: (id: string) => unknown) => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: change,
+    onSuccess: ({ id }) => onDone?.(id),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['item-batches'] }),
+  })
+}
+
+type OnDone = (id: string) => unknown
+
+export const useRecheckItemBatch = (id: string) =>
+  useCheckChange((fixes: FixKind[]) => call(contract.recheckItemBatch, { params: { id }, body: { fixes } }))
+export const useCommitItemBatch = (id: string, onDone: OnDone) =>
+  useCheckChange(() => call(contract.commitItemBatch, { params: { id } }), onDone)
+export const useDiscardItemBatch = (id: string, onDone: OnDone) =>
+  useCheckChange(() => call(contract.discardItemBatch, { params: { id } }), onDone)

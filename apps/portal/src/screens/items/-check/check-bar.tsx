@@ -1,0 +1,56 @@
+import { useNavigate } from '@tanstack/react-router'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { count } from '@tillgate/browser/figures.ts'
+import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { useState } from 'react'
+import { useCommitItemBatch, useDiscardItemBatch } from '#portal/api/item-checks.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './file-check.module.css'
+
+type Props = { batch: ItemBatch; stores: string; isNothing: boolean }
+
+/** The decision about a checked file. */
+export const CheckBar = ({ batch, stores, isNothing }: Props) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [isAsking, setAsking] = useState(false)
+  const rows = batch.originalItemQuantity
+  const ready = rows - batch.failedQuantity
+  const commit = useCommitItemBatch(batch.id, (id) => navigate({ to: '/items/imports', search: { batch: id } }))
+  const discard = useDiscardItemBatch(batch.id, () => navigate({ to: '/items/imports', search: {} }))
+  const busy = commit.isPending || discard.isPending
+
+  return (
+    <>
+      <RefusalAlert refusal={commit.error ?? discard.error} />
+      <div className={styles['bar']}>
+        <p>
+          <b>{t('checks.go-to', { count: ready, ready: count(ready), rows: count(rows), stores })}</b>
+          <span className="muted">{t(isNothing ? 'checks.same-none' : 'checks.until-then')}</span>
+        </p>
+        <Button variant="danger" busy={busy} onClick={() => setAsking(true)}>
+          {t('checks.discard')}
+        </Button>
+        {ready > 0 && !isNothing && (
+          <Button variant="primary" busy={busy} onClick={() => commit.mutate()}>
+            {t('checks.import', { count: ready, rows: count(ready) })}
+          </Button>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDialog
+          question={t('checks.discard-ask')}
+          consequence={<p>{t('checks.discard-means')}</p>}
+          verb={t('checks.discard')}
+          cancel={t('action.cancel')}
+          busy={busy}
+          onClose={() => setAsking(false)}
+          confirm={() => discard.mutate()}
+          destructive
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,206 @@
+import { createFileRoute, Link } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { count } from '@tillgate/browser/figures.ts'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { settings } from '@tillgate/browser/settings.ts'
+import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { useGetItemBatchPreview, useRecheckItemBatch } from '#portal/api/item-checks.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { CheckBar } from './-check/check-bar.tsx'
+import styles from './-check/file-check.module.css'
+import { ErrorsCard, WarningsCard } from './-check/doubts.tsx'
+import { PriceChanges } from './-check/price-changes.tsx'
+import { StoreChanges } from './-check/store-changes.tsx'
+
+/** Check of an uploaded file before its import. */
+export const Route = createFileRoute('/items/check/$id')({
+  staticData: { frame: 'shell', needs: 'items.edit' },
+  component: CheckItemBatch,
+})
+
+const isNothingToSave = ({ stores, batch }: ItemBatchPreview): boolean =>
+  stores.length > 0 && batch.failedQuantity === 0 && stores.every(({ created, updated }) => created + updated === 0)
+
+const Summary = ({ preview }: { preview: ItemBatchPreview }) => {
+  const { t } = useTranslation()
+  const { batch, stores, warnings } = preview
+  const of = (kind: 'created' | 'updated' | 'unchanged'): number => Math.max(0, ...stores.map((store) => store[kind]))
+  const rows = batch.originalItemQuantity
+  const facts = isNothingToSave(preview)
+    ? [
+        { label: t('checks.in-file'), value: rows },
+        { label: t('checks.new'), value: of('created') },
+        { label: t('checks.updated'), value: of('updated') },
+        { label: t('checks.unchanged'), value: of('unchanged') },
+      ]
+    : [
+        { label: t('checks.in-file'), value: rows },
+        { label: t('checks.ready'), value: rows - batch.failedQuantity },
+        { label: t('checks.errors-out'), value: batch.failedQuantity, tone: 'error' },
+        {
+          label: t('checks.warnings-in'),
+          value: warnings.reduce((sum, warning) => sum + warning.count, 0),
+          tone: 'warning',
+        },
+      ]
+  return (
+    <Card label={t('checks.summary')}>
+      <dl className={styles['figures']}>
+        {facts.map(({ label, value, tone }) => (
+          <div key={label} data-tone={value > 0 ? tone : undefined}>
+            <dt>{label}</dt>
+            <dd>{count(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  )
+}
+
+/** The last import of the same file. */
+const SameFile = ({ preview }: { preview: ItemBatchPreview }) => {
+  const { t } = useTranslation()
+  const { sameAs } = preview
+  if (!sameAs) return null
+  return (
+    <Alert tone="warning" title={t('checks.same', { date: importDate(sameAs.endDate) })}>
+      <p>{t(isNothingToSave(preview) ? 'checks.same-none' : 'checks.same-some')}</p>
+      <p>
+        <Link to="/items/imports" search={{ batch: sameAs.id }} {...asButton({ size: 'sm' })}>
+          {t('checks.see-import')}
+        </Link>
+      </p>
+    </Alert>
+  )
+}
+
+const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string }) => {
+  const { batch } = preview
+  const recheck = useRecheckItemBatch(batch.id)
+  const isNothing = isNothingToSave(preview)
+  return (
+    <>
+      <SameFile preview={preview} />
+      <RefusalAlert refusal={recheck.error} />
+      <Summary preview={preview} />
+      {!isNothing && (
+        <div className={styles['columns']}>
+          <div className="stack">
+            <StoreChanges stores={preview.stores} />
+            <PriceChanges stores={preview.stores} changes={preview.changes} />
+          </div>
+          <div className={styles['aside']}>
+            <ErrorsCard batch={batch} />
+            <WarningsCard
+              warnings={preview.warnings}
+              fixes={preview.fixes}
+              canFix={batch.hasOriginalFile}
+              busy={recheck.isPending}
+              choose={(fixes) => recheck.mutate(fixes)}
+            />
+          </div>
+        </div>
+      )}
+      <CheckBar batch={batch} stores={stores} isNothing={isNothing} />
+    </>
+  )
+}
+
+const Running = ({ preview }: { preview: ItemBatchPreview }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <Card padded label={t('checks.comparing')}>
+        <p>{t('checks.comparing')}</p>
+        <ProgressBar label={t('checks.comparing')} share={preview.batch.progress} />
+      </Card>
+      {preview.stores.length > 0 && <StoreChanges stores={preview.stores} />}
+    </>
+  )
+}
+
+/** A file that ended: read and refused, discarded, or imported meanwhile. */
+const Over = ({ preview: { batch } }: { preview: ItemBatchPreview }) => {
+  const { t } = useTranslation()
+  const failed = batch.status === 'FAILED'
+  return (
+    <Alert tone={failed ? 'error' : 'info'} title={failed ? t('batch.FAILED') : t('checks.over')}>
+      {batch.finalMessage && <p>{batch.finalMessage}</p>}
+      <p>
+        <Link to="/items/imports" search={{ batch: batch.id }} {...asButton({ size: 'sm' })}>
+          {t('checks.details')}
+        </Link>
+      </p>
+    </Alert>
+  )
+}
+
+const Check = ({ preview, stores }: { preview: ItemBatchPreview; stores: string }) => {
+  const { status, mode } = preview.batch
+  if (status === 'CHECKED') return <Result preview={preview} stores={stores} />
+  return isBatchRunning(status) && mode === 'CHECK' ? <Running preview={preview} /> : <Over preview={preview} />
+}
+
+/** Stores that the heading names; of more only the number is said. */
+const namedMax = 4
+
+function CheckItemBatch() {
+  const { t, language } = useTranslation()
+  const { id } = Route.useParams()
+  const query = useGetItemBatchPreview(id)
+  const preview = query.data
+  const names = preview?.stores.map(({ storeName }) => storeName) ?? []
+  const counted = t('checks.stores', { count: preview?.batch.storeIds.length ?? 0 })
+  const stores = names.length > 0 && names.length <= namedMax ? new Intl.ListFormat(language).format(names) : counted
+
+  return (
+    <Page
+      title={t('checks.title')}
+      site={settings().brand.name}
+      back={<BackLink to="/items/imports">{t('checks.back')}</BackLink>}
+      beside={
+        preview?.batch.status === 'CHECKED' && (
+          <StatusBadge>{t(isNothingToSave(preview) ? 'checks.nothing-to-save' : 'checks.nothing-saved')}</StatusBadge>
+        )
+      }
+      description={
+        preview && (
+          <span className={styles['about']}>
+            <span>{preview.batch.originalFileName}</span>
+            {preview.batch.originalItemQuantity > 0 && (
+              <span>
+                {t('checks.rows', {
+                  count: preview.batch.originalItemQuantity,
+                  rows: count(preview.batch.originalItemQuantity),
+                })}
+              </span>
+            )}
+            <span>{t('checks.for', { stores })}</span>
+          </span>
+        )
+      }
+      actions={
+        <Link to="/items/imports" search={{ importing: true }} {...asButton()}>
+          <ReloadIcon />
+          {t('checks.choose-another')}
+        </Link>
+      }
+    >
+      {preview ? (
+        <Check preview={preview} stores={counted} />
+      ) : (
+        <MissingRecord query={query} words={{ gone: t('checks.gone'), failed: t('checks.failed') }} height={420} />
+      )}
+    </Page>
+  )
+}
