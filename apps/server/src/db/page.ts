@@ -96,6 +96,9 @@ export const countUpTo = async (db: Db, from: Sql, cap?: number): Promise<number
 
 const believedMs = 30_000
 const listsMax = 4000
+const placedMax = 500
+/** A numbered page of a long list begins behind the last of these rows: the 200th, 400th and so on. */
+export const placeEvery = 200
 
 /**
  * Creates the memory of a process for lists longer than their cap. Names of lists are unique in the process.
@@ -104,6 +107,7 @@ const listsMax = 4000
  */
 export const newLongLists = () => {
   const long = new Map<string, number>()
+  const places = new Map<string, { rows: readonly After[]; until: number }>()
   const isLong = (list: string): boolean => (long.get(list) ?? 0) > clock.ticks()
   const count = async (list: string, countAnew: () => Promise<number>, cap: number = totalCap): Promise<number> => {
     if (isLong(list)) return cap + 1
@@ -113,7 +117,16 @@ export const newLongLists = () => {
     else long.delete(list)
     return matches
   }
-  return { isLong, count }
+  /** Returns remembered rows of a list, or reads them. */
+  const placesOf = async (list: string, read: () => Promise<After[]>): Promise<readonly After[]> => {
+    const known = places.get(list)
+    if (known && known.until > clock.ticks()) return known.rows
+    const rows = await read()
+    if (places.size >= placedMax) places.clear()
+    places.set(list, { rows, until: clock.ticks() + believedMs })
+    return rows
+  }
+  return { isLong, count, placesOf }
 }
 export type LongLists = ReturnType<typeof newLongLists>
 

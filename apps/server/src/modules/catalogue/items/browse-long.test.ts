@@ -42,6 +42,27 @@ test.each([
   expect(first).toMatchObject({ total: totalCap, totalIsCapped: true })
 })
 
+test.each([
+  ['name', -1],
+  ['code', 1],
+  ['price', -1],
+] as const)('by %s in direction %d far pages continue the pages before', async (sortColumn, sortDirection) => {
+  const query = { sortColumn, sortDirection, pageSize: 90 }
+  const pages = await Promise.all([1, 2, 3, 4, 5, 6].map((page) => list({ ...query, page })))
+  const found: string[] = []
+  let cursor: string | undefined
+  for (let nth = 0; nth < pages.length; nth += 1) {
+    const next = await list({ ...query, ...(cursor === undefined ? {} : { cursor }) })
+    found.push(...next.items.map(({ id }) => id))
+    cursor = next.cursor
+  }
+  expect(pages.flatMap(({ items }) => items.map(({ id }) => id))).toEqual(found)
+  const last = await list({ ...query, page: 111 })
+  const again = await list({ ...query, page: 111 })
+  expect(last.items).toHaveLength(90)
+  expect(again.items).toEqual(last.items)
+})
+
 test('a long list keeps its filters and prices', async () => {
   const counted = await list({ unit: 'COUNT', sortColumn: 'code', pageSize: 1 })
   const active = await list({ active: 'true', sortColumn: 'code', pageSize: 3 })

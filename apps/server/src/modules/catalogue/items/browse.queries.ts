@@ -2,7 +2,16 @@ import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, afterCursor, countUpTo, limitOf, orderOf, type Page as PageBy } from '#server/db/page.ts'
+import {
+  allOf,
+  afterCursor,
+  countUpTo,
+  limitOf,
+  orderOf,
+  placeEvery,
+  type After,
+  type Page as PageBy,
+} from '#server/db/page.ts'
 import { onSearch, type Search } from './words.queries.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'
@@ -131,14 +140,34 @@ const openingPage = (db: Db, { partnerId, storeId }: Wanted, { sort, highestFirs
  */
 const idsOf = (wanted: Wanted, page: Page) =>
   page.sort === 'price'
-    ? sql`select p.item_id as id from item_store p where ${allOf(onStore(wanted))}
+    ? sql`select p.item_id as id from item_store p
+        where ${allOf([...onStore(wanted), afterCursor(sql`p.price_cents`, sql`p.item_id`, page)])}
         order by ${orderOf([sql`p.price_cents`, sql`p.item_id`], page)}`
     : sql`select i.id from item i cross join lateral (
           select from item_store p where ${allOf(onStore(wanted))} and p.item_id = i.id offset 0) p
-        where i.partner_id = ${wanted.partnerId} and ${living} order by ${order(page)}`
+        where ${allOf([sql`i.partner_id = ${wanted.partnerId}`, living, afterOf(page)])} order by ${order(page)}`
 
 /** Numbered pages end at row 10,000 and hold at most 100 rows. */
 const walkMax = totalCap + openingMax
+
+/** Lists every 200th row that numbered pages reach, along the sort's index alone. */
+export const listPlaces = async (db: Db, wanted: Wanted, page: Page): Promise<After[]> => {
+  const isByPrice = page.sort === 'price'
+  const walk = isByPrice
+    ? sql`select p.price_cents as value, p.item_id as id from item_store p where ${allOf(onStore(wanted))}
+        order by ${orderOf([sql`p.price_cents`, sql`p.item_id`], page)}`
+    : sql`select ${sortedBy[page.sort]} as value, i.id from item i cross join lateral (
+          select from item_store p where ${allOf(onStore(wanted))} and p.item_id = i.id offset 0) p
+        where ${allOf([sql`i.partner_id = ${wanted.partnerId}`, living])} order by ${order(page)}`
+  const { rows } = await sql<After>`
+    select value, id from (
+      select w.*, row_number() over () as n from (${walk} limit ${sql.lit(walkMax)}) w) numbered
+    where n % ${sql.lit(placeEvery)} = 0 order by n`.execute(db)
+  return rows
+}
+
+/** The store's index answers a list without conditions on the item. */
+export const isOfStore = (wanted: Wanted): boolean => onItem(wanted).length === 0
 
 /** The literal limits tell the planner how few rows are wanted, so that one plan serves every page and partner. */
 const pageBehind = (wanted: Wanted, page: Page) => sql<ItemRow>`${isPlain(wanted) ? sql`/* prepared */` : sql``}

@@ -1,15 +1,23 @@
 import type * as contract from '@tillgate/contract/items.ts'
-import { searchCap } from '@tillgate/contract/paging.ts'
+import { searchCap, totalCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import type { Db } from '#server/db/db.ts'
-import { cursorAfter, listAnswer, pageOf, type LongLists, type Page } from '#server/db/page.ts'
+import { cursorAfter, listAnswer, pageOf, placeEvery, type LongLists, type Page } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { partnerName, ownStores } from '#server/modules/partners/api.ts'
-import { countItemRows, pageOfItems, type ItemRow, type ItemSort, type Wanted } from './browse.queries.ts'
+import {
+  countItemRows,
+  isOfStore,
+  listPlaces,
+  pageOfItems,
+  type ItemRow,
+  type ItemSort,
+  type Wanted,
+} from './browse.queries.ts'
 import { countElsewhere, countFound, pageOfFound, pageOfScan } from './search.queries.ts'
 import type { Search } from './words.queries.ts'
 import { fewMatches, readSearch, withTypos } from './search.service.ts'
@@ -66,11 +74,29 @@ const pageOfSearch = async (db: Db, wanted: Wanted, text: string, page: BestPage
     : { matches, search, rows }
 }
 
+/** A numbered page far down a long list continues behind a row near it, whatever was inserted above in half a minute. */
+const fromPlace = async (
+  db: Db,
+  longLists: LongLists,
+  wanted: Wanted,
+  page: Page<ItemSort>,
+  matches: number,
+): Promise<Page<ItemSort>> => {
+  if (matches <= totalCap || page.offset < placeEvery || !isOfStore(wanted)) return page
+  const places = await longLists.placesOf(`items ${JSON.stringify([wanted, page.sort, page.highestFirst])}`, () =>
+    listPlaces(db, wanted, page),
+  )
+  const nth = Math.min(places.length, Math.floor(page.offset / placeEvery))
+  const after = places[nth - 1]
+  return after ? { ...page, after, offset: page.offset - nth * placeEvery } : page
+}
+
 const pageAndTotal = async (db: Db, longLists: LongLists, wanted: Wanted, page: BestPage): Promise<Rows> => {
   const { sort, ...rest } = page
   if (sort === 'best' || wanted.search) return pageOfSearch(db, wanted, wanted.search ?? '', page)
   const matches = await longLists.count(`items ${JSON.stringify(wanted)}`, () => countItemRows(db, wanted))
-  return { matches, rows: await pageOfItems(db, wanted, { ...rest, sort }, { matches }) }
+  const numbered = await fromPlace(db, longLists, wanted, { ...rest, sort }, matches)
+  return { matches, rows: await pageOfItems(db, wanted, numbered, { matches }) }
 }
 
 /** Counts where a search without a match would match. */
