@@ -1,9 +1,10 @@
 import type { ListedEntry, ListedKind } from './sanctions.ts'
-import { textOf, readXml, type XmlElement, childrenOf } from './plain-xml.ts'
+
+/** Element of the file without its attributes. `text`: characters directly inside it. */
+export type SanctionElement = { name: string; text: string; children: SanctionElement[] }
 
 /** Reasons for refusing a file. CUT: the end is missing. COUNT: another number of entries than the file declares. */
-export const sanctionFileFaults = ['format', 'cut', 'count', 'entry', 'date'] as const
-export type SanctionFileFault = (typeof sanctionFileFaults)[number]
+export type SanctionFileFault = 'encoding' | 'format' | 'cut' | 'count' | 'entry' | 'date'
 /** `publishedOn`: ISO date. */
 export type SanctionFile = { publishedOn: string; entries: ListedEntry[] }
 
@@ -22,16 +23,24 @@ const dayOf = (text: string): string | undefined => {
   return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(iso) ? iso : undefined
 }
 
+const childrenOf = ({ children }: SanctionElement, name: string): SanctionElement[] =>
+  children.filter((child) => child.name === name)
+
+/** Returns the text of the first child of this name, trimmed; empty without one. */
+const textOf = (element: SanctionElement, name: string): string =>
+  element.children.find((child) => child.name === name)?.text.trim() ?? ''
+
 const joined = (...words: readonly string[]): string => words.filter((word) => word !== '').join(' ')
-const nameOf = (element: XmlElement): string => joined(textOf(element, 'firstName'), textOf(element, 'lastName'))
+const nameOf = (element: SanctionElement): string => joined(textOf(element, 'firstName'), textOf(element, 'lastName'))
 const unique = (texts: readonly string[]): string[] => [...new Set(texts.filter((text) => text !== ''))]
 
-const inList = (entry: XmlElement, list: string, item: string): XmlElement[] =>
+const inList = (entry: SanctionElement, list: string, item: string): SanctionElement[] =>
   childrenOf(entry, list).flatMap((element) => childrenOf(element, item))
-const textsIn = (entry: XmlElement, list: string, item: string, field: string): string[] =>
+const textsIn = (entry: SanctionElement, list: string, item: string, field: string): string[] =>
   inList(entry, list, item).map((element) => textOf(element, field))
 
-const entryOf = (element: XmlElement): ListedEntry | undefined => {
+/** Returns undefined for an element without number, name or a known kind. */
+export const sanctionEntryOf = (element: SanctionElement): ListedEntry | undefined => {
   const [uid, name, kind] = [textOf(element, 'uid'), nameOf(element), kinds[textOf(element, 'sdnType')]]
   if (!/^\d{1,12}$/.test(uid) || name === '' || kind === undefined) return undefined
   const akas = inList(element, 'akaList', 'aka').map((aka) => ({
@@ -56,20 +65,27 @@ const entryOf = (element: XmlElement): ListedEntry | undefined => {
   }
 }
 
+/** Parts of a file that was read to its end. `head`: the element with day and number of entries. */
+export type SanctionFileParts = {
+  root: string
+  head: SanctionElement | undefined
+  entries: readonly (ListedEntry | undefined)[]
+}
+
 /**
- * Reads a file of the Specially Designated Nationals list of the US Treasury, in the format SDN.XML. Reads the whole file or
- * nothing: the root element has to end, and the number of entries has to be the declared one.
+ * Returns the Specially Designated Nationals list of the US Treasury from the parts of its file in the format SDN.XML. The whole file
+ * or nothing: the number of entries has to be the declared one.
  */
-export const readSanctionFile = (text: string): SanctionFile | { fault: SanctionFileFault } => {
-  const root = readXml(text)
-  if ('fault' in root) return { fault: root.fault === 'cut' && /<sdnList[\s>]/.test(text) ? 'cut' : 'format' }
-  const [head] = childrenOf(root, 'publshInformation')
-  if (root.name !== 'sdnList' || !head) return { fault: 'format' }
+export const sanctionFileOf = ({
+  root,
+  head,
+  entries: parts,
+}: SanctionFileParts): SanctionFile | { fault: SanctionFileFault } => {
+  if (root !== 'sdnList' || !head) return { fault: 'format' }
   const publishedOn = dayOf(textOf(head, 'Publish_Date'))
   if (publishedOn === undefined) return { fault: 'date' }
-  const elements = childrenOf(root, 'sdnEntry')
-  if (elements.length === 0 || textOf(head, 'Record_Count') !== String(elements.length)) return { fault: 'count' }
-  const entries = elements.flatMap((element) => entryOf(element) ?? [])
-  const areDistinct = new Set(entries.map(({ uid }) => uid)).size === elements.length
+  if (parts.length === 0 || textOf(head, 'Record_Count') !== String(parts.length)) return { fault: 'count' }
+  const entries = parts.filter((entry) => entry !== undefined)
+  const areDistinct = new Set(entries.map(({ uid }) => uid)).size === parts.length
   return areDistinct ? { publishedOn, entries } : { fault: 'entry' }
 }

@@ -27,7 +27,11 @@ export const seedSanctions = async (
   )
   if (olive === undefined || otto === undefined || opal === undefined || oscar === undefined) return
   const file = { name: 'SDN.XML', bytes: Buffer.from(sanctionFileText) }
-  const loading = { file, read: readList(file), reason: 'List of November 13, taken from the site of the Treasury.' }
+  const loading = {
+    file,
+    read: await readList(file),
+    reason: 'List of November 13, taken from the site of the Treasury.',
+  }
   const { proposalId } = await loadVersion(contextOf(deps, opal, 'OPERATOR_ADMIN'), loading)
   const confirm = confirmChangeProposal(proposalKinds(deps))
   await confirm({ params: { id: proposalId } }, contextOf(deps, oscar, 'OPERATOR_ADMIN'))

@@ -13,7 +13,7 @@ type FetchDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'sanctionsList'>
 
 const store = async ({ pool, keyring, enqueue, sanctionsList }: FetchDeps): Promise<void> => {
   const file = await sanctionsList.fetchFile()
-  const read = readList(file)
+  const read = await readList(file)
   await withOperator(pool, async (db) => {
     await lockLists(db)
     const { preview, changes } = await compareWithInForce(db, file, read)

@@ -5,7 +5,7 @@ import { Reason } from '@tillgate/contract/reasons.ts'
 import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { proposalDays } from '@tillgate/domain/proposals.ts'
-import { readSanctionFile, type SanctionFile } from '@tillgate/domain/sanction-file.ts'
+import type { SanctionFile } from '@tillgate/domain/sanction-file.ts'
 import {
   compareSanctionLists,
   isShrunk,
@@ -29,6 +29,7 @@ import { readForm, type Form } from '#server/http/read-form.ts'
 import { withContent } from '#server/http/request-meta.ts'
 import { limitProposals, openProposal } from '#server/modules/proposals/api.ts'
 import { findInForce, findWaiting, insertVersion, lockLists, readEntries } from './lists.queries.ts'
+import { readSanctionFile } from './read-file.service.ts'
 
 /** Reading a list takes a second of the process. */
 const perMinute = { name: 'sanction-list-load', max: 6, seconds: 60 }
@@ -36,14 +37,8 @@ const perMinute = { name: 'sanction-list-load', max: 6, seconds: 60 }
 const collect = collectFile({ bytesMax: sanctionFileBytesMax, tooLarge: 'sanctions.too-large', unnamed: 'sdn.xml' })
 
 /** Reads the file whole. Refuses a file that is no complete list. */
-export const readList = ({ bytes }: Pick<CollectedFile, 'bytes'>): SanctionFile => {
-  let text: string
-  try {
-    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-  } catch {
-    return refuse('sanctions.encoding')
-  }
-  const read = readSanctionFile(text)
+export const readList = async ({ bytes }: Pick<CollectedFile, 'bytes'>): Promise<SanctionFile> => {
+  const read = await readSanctionFile(bytes)
   return 'fault' in read ? refuse(`sanctions.${read.fault}`) : read
 }
 
@@ -144,7 +139,7 @@ export const loadSanctionList = async (
     missing: 'sanctions.file-missing',
   })
   const isMeant = form.fields.get('load')?.at(-1) === 'true'
-  const read = readList(file)
+  const read = await readList(file)
   if (!isMeant) {
     const { preview } = await withOperator(pool, (db) => compareWithInForce(db, file, read))
     return { preview, proposalId: null }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSanctionFile } from './sanction-file.ts'
+import { readSanctionFile } from './read-file.service.ts'
 
 const person = `<sdnEntry><uid>36</uid><firstName>Tomas</firstName><lastName>KELLER &amp; S&#xF6;hne</lastName><title>Broker</title>
   <sdnType>Individual</sdnType><remarks>(Linked To: HARBOR)</remarks><programList><program>SDGT</program><program>IFSR</program></programList>
@@ -17,9 +17,10 @@ const fileOf = (
   `<?xml version="1.0" standalone="yes"?>\n<sdnList xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns="https://lists.example/XML">
   <publshInformation>${head}</publshInformation>${entries.join('\n')}</sdnList>`
 const file = fileOf([person, ship])
+const read = (text: string) => readSanctionFile(Buffer.from(text))
 
-test('reads names, alternate names and facts', () => {
-  expect(readSanctionFile(file)).toEqual({
+test('reads names, alternate names and facts', async () => {
+  expect(await read(file)).toEqual({
     publishedOn: '2026-11-20',
     entries: [
       {
@@ -49,15 +50,15 @@ test('reads names, alternate names and facts', () => {
   })
 })
 
-test('refuses a file that is cut at any place', () => {
-  for (let at = 0; at < file.length; at += 1) expect(readSanctionFile(file.slice(0, at))).toHaveProperty('fault')
+test('refuses a file that is cut at any place', async () => {
+  for (let at = 0; at < file.length; at += 1) expect(await read(file.slice(0, at))).toHaveProperty('fault')
 })
 
-test('a removed part never leaves a shorter list', () => {
-  fc.assert(
-    fc.property(fc.nat(file.length), fc.nat(file.length), (one, other) => {
-      const read = readSanctionFile(file.slice(0, Math.min(one, other)) + file.slice(Math.max(one, other)))
-      expect('fault' in read || read.entries.length === 2).toBe(true)
+test('a removed part never leaves a shorter list', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.nat(file.length), fc.nat(file.length), async (one, other) => {
+      const rest = await read(file.slice(0, Math.min(one, other)) + file.slice(Math.max(one, other)))
+      expect('fault' in rest || rest.entries.length === 2).toBe(true)
     }),
     { numRuns: 2000 },
   )
@@ -75,11 +76,36 @@ test.each([
   ['format', ''],
   ['format', '36,"AEROCARIBBEAN AIRLINES",-0- ,"CUBA"'],
   ['format', '<html><body>Not found</body></html>'],
-  ['format', `<!DOCTYPE sdnList [<!ENTITY a "b">]>${file}`],
+  ['format', file.replace('?>', '?><!DOCTYPE sdnList [<!ENTITY a "b">]>')],
   ['format', file.replace('Broker', '<![CDATA[x]]>')],
   ['format', file.replace('Broker', '&broker;')],
   ['format', file.replace('</sdnList>', '</list>')],
   ['format', `${file}<sdnList/>`],
-])('refuses a file with the fault %s', (fault, text) => {
-  expect(readSanctionFile(text)).toEqual({ fault })
+  ['format', file.replace('Broker', '<?x y?>')],
+  ['format', file.replace('Broker', '<title>'.repeat(40) + '</title>'.repeat(40))],
+])('refuses a file with the fault %s', async (fault, text) => {
+  expect(await read(text)).toEqual({ fault })
+})
+
+test('refuses bytes that are no UTF-8', async () => {
+  expect(await readSanctionFile(Buffer.from(file.replace('HARBOR STAR', 'S\u00D6HNE'), 'latin1'))).toEqual({
+    fault: 'encoding',
+  })
+  expect(await readSanctionFile(Buffer.concat([Buffer.from(file), Buffer.from([0xc3])]))).toEqual({ fault: 'encoding' })
+})
+
+test('refuses more elements than the limit', async () => {
+  const count = file.split(/<[a-z]/i).length - 1
+  const limited = (elements: number) => readSanctionFile(Buffer.from(file), { elements, depth: 32 })
+  expect(await limited(count - 1)).toEqual({ fault: 'format' })
+  expect(await limited(count)).toMatchObject({ publishedOn: '2026-11-20' })
+})
+
+test('lets other work continue while a long file is read', async () => {
+  const long = fileOf(Array.from({ length: 3000 }, (_, nth) => person.replace('<uid>36', `<uid>${nth + 100}`)))
+  let turns = 0
+  const other = setInterval(() => (turns += 1), 0)
+  expect(await read(long)).toMatchObject({ publishedOn: '2026-11-20' })
+  clearInterval(other)
+  expect(turns).toBeGreaterThan(2)
 })
