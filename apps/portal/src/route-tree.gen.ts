@@ -53,6 +53,7 @@ import { Route as BoRegisterRetailerOnboardingTermsAndConditionsRouteImport } fr
 import { Route as BoRegisterRetailerOnboardingVerifyIdentityRouteImport } from './screens/bo-register/retailer-onboarding/verify-identity.tsx'
 import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
 import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
+import { Route as ItemsChangesIdRouteImport } from './screens/items/changes.$id.tsx'
 import { Route as ItemsCheckIdRouteImport } from './screens/items/check.$id.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
 import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-password/$email/$token.tsx'
@@ -307,6 +308,11 @@ const CreateUserPasswordEmailTokenRoute =
     path: '/create-user-password/$email/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ItemsChangesIdRoute = ItemsChangesIdRouteImport.update({
+  id: '/items/changes/$id',
+  path: '/items/changes/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemsCheckIdRoute = ItemsCheckIdRouteImport.update({
   id: '/items/check/$id',
   path: '/items/check/$id',
@@ -407,6 +413,7 @@ export interface FileRoutesByFullPath {
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
+  '/items/changes/$id': typeof ItemsChangesIdRoute
   '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
@@ -464,6 +471,7 @@ export interface FileRoutesByTo {
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
+  '/items/changes/$id': typeof ItemsChangesIdRoute
   '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
@@ -522,6 +530,7 @@ export interface FileRoutesById {
   '/bo-register/retailer-onboarding/verify-identity': typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   '/create-cashier-password/$email/$token': typeof CreateCashierPasswordEmailTokenRoute
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
+  '/items/changes/$id': typeof ItemsChangesIdRoute
   '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
@@ -581,6 +590,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
+    | '/items/changes/$id'
     | '/items/check/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
@@ -638,6 +648,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
+    | '/items/changes/$id'
     | '/items/check/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
@@ -695,6 +706,7 @@ export interface FileRouteTypes {
     | '/bo-register/retailer-onboarding/verify-identity'
     | '/create-cashier-password/$email/$token'
     | '/create-user-password/$email/$token'
+    | '/items/changes/$id'
     | '/items/check/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
@@ -753,6 +765,7 @@ export interface RootRouteChildren {
   BoRegisterRetailerOnboardingVerifyIdentityRoute: typeof BoRegisterRetailerOnboardingVerifyIdentityRoute
   CreateCashierPasswordEmailTokenRoute: typeof CreateCashierPasswordEmailTokenRoute
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
+  ItemsChangesIdRoute: typeof ItemsChangesIdRoute
   ItemsCheckIdRoute: typeof ItemsCheckIdRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
@@ -1078,6 +1091,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreateUserPasswordEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/items/changes/$id': {
+      id: '/items/changes/$id'
+      path: '/items/changes/$id'
+      fullPath: '/items/changes/$id'
+      preLoaderRoute: typeof ItemsChangesIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/items/check/$id': {
       id: '/items/check/$id'
       path: '/items/check/$id'
@@ -1210,6 +1230,7 @@ const rootRouteChildren: RootRouteChildren = {
     BoRegisterRetailerOnboardingVerifyIdentityRoute,
   CreateCashierPasswordEmailTokenRoute: CreateCashierPasswordEmailTokenRoute,
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
+  ItemsChangesIdRoute: ItemsChangesIdRoute,
   ItemsCheckIdRoute: ItemsCheckIdRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,

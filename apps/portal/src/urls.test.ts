@@ -36,6 +36,7 @@ test('these are the portal’s URLs', () => {
       "/details",
       "/forgot-password",
       "/items",
+      "/items/changes/$id",
       "/items/check/$id",
       "/items/create",
       "/items/edit/$id/$code",

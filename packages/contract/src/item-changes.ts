@@ -1,6 +1,8 @@
 import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-changes.ts'
 import * as z from 'zod/mini'
+import { Done, listOf, paged } from './paging.ts'
 import { route } from './route.ts'
+import { Version } from './versions.ts'
 import { approvedPartnerObject } from './who.ts'
 
 /** A change of the catalogue. A value is the texts of an item, or its price, tax and status at a store. */
@@ -25,6 +27,10 @@ export const ItemChange = z.strictObject({
 })
 export type ItemChange = z.infer<typeof ItemChange>
 
+/** Pages without a choice of order. */
+const { page, pageSize } = paged(['name'])
+const pages = z.strictObject({ page, pageSize })
+
 const itemChange = z.strictObject({ id: z.uuid() })
 /** An import has the id of its batch. */
 export const getItemChange = route({
@@ -45,4 +51,80 @@ export const undoItemChange = route({
   who: approvedPartnerObject('items.edit'),
   params: itemChange,
   answer: z.strictObject({ ...ItemChange.shape, message: z.string() }),
+})
+
+const value = { price: z.number(), taxPercentage: z.number(), active: z.boolean() }
+/** Null: the store does not sell the item. */
+const PriceValue = z.nullable(z.strictObject(value))
+
+/** A value that an undo left, because the value changed since or another item has the barcode. Without a store: the texts. */
+export const KeptValue = z.strictObject({
+  itemId: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  storeId: z.nullable(z.uuid()),
+  storeName: z.nullable(z.string()),
+  /** Current price; null for texts and where the store does not sell the item. */
+  current: PriceValue,
+  isBarcodeTaken: z.boolean(),
+  changedAt: z.nullable(z.iso.datetime()),
+  /** Null for an operator and for values without a recorded change. */
+  changedBy: z.nullable(z.string()),
+})
+export type KeptValue = z.infer<typeof KeptValue>
+export const listKeptValues = route({
+  method: 'GET',
+  path: '/api/item-change/:id/kept',
+  summary: 'List the values that an undo left as they are',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
+  params: itemChange,
+  query: pages,
+  answer: listOf(KeptValue),
+})
+
+const Texts = z.strictObject({ name: z.string(), description: z.string(), unit: z.string() })
+/** What one change did to an item. */
+export const ItemHistoryEntry = z.strictObject({
+  changeId: z.uuid(),
+  kind: z.enum(itemChangeKinds),
+  at: z.iso.datetime(),
+  /** Null for an operator. */
+  changedBy: z.nullable(z.string()),
+  fileName: z.nullable(z.string()),
+  /** Items of a bulk edit. */
+  items: z.number(),
+  isCreation: z.boolean(),
+  texts: z.nullable(z.strictObject({ before: Texts, after: Texts })),
+  /** First stores of the change by name; `pricesTotal` counts all. */
+  prices: z.array(z.strictObject({ storeId: z.uuid(), storeName: z.string(), before: PriceValue, after: PriceValue })),
+  pricesTotal: z.number(),
+})
+export type ItemHistoryEntry = z.infer<typeof ItemHistoryEntry>
+/** Newest first, of the last 30 days. `createdAt` and `createdBy` belong to the item. */
+export const listItemHistory = route({
+  method: 'GET',
+  path: '/api/item/:id/history',
+  summary: 'List the changes of an item',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
+  params: z.strictObject({ id: z.uuid() }),
+  query: pages,
+  answer: z.strictObject({
+    ...listOf(ItemHistoryEntry).shape,
+    version: Version,
+    createdAt: z.iso.datetime(),
+    createdBy: z.nullable(z.string()),
+  }),
+})
+/** Sets what the change replaced back to its values before the change, whatever changed since. */
+export const restoreItem = route({
+  method: 'POST',
+  path: '/api/item/:id/restore',
+  summary: 'Set an item back to its values before a change',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
+  params: z.strictObject({ id: z.uuid() }),
+  body: z.strictObject({ changeId: z.uuid(), version: Version }),
+  answer: z.strictObject({ ...Done.shape, changeId: z.nullable(z.uuid()) }),
 })

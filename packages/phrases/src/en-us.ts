@@ -12,6 +12,7 @@ import { finds } from './en/finds.ts'
 import { forms } from './en/forms.ts'
 import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
+import { itemChanges } from './en/item-changes.ts'
 import { itemChecks } from './en/item-checks.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { joining } from './en/joining.ts'
@@ -68,6 +69,7 @@ export const enUS = {
   ...bankLink,
   ...itemsScreens,
   ...importsScreens,
+  ...itemChanges,
   ...itemChecks,
   ...storesScreens,
   ...users,

@@ -12,6 +12,7 @@ import { finds } from './es/finds.ts'
 import { forms } from './es/forms.ts'
 import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
+import { itemChanges } from './es/item-changes.ts'
 import { itemChecks } from './es/item-checks.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { joining } from './es/joining.ts'
@@ -67,6 +68,7 @@ export const esES: Record<PhraseKey, string> = {
   ...bankLink,
   ...itemsScreens,
   ...importsScreens,
+  ...itemChanges,
   ...itemChecks,
   ...storesScreens,
   ...users,

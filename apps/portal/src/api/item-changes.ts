@@ -43,3 +43,33 @@ export const useUndoItemChange = () => {
     }
   }
 }
+
+/** Milliseconds between two reads of a running undo. */
+const pollEvery = 1000
+export const useGetItemChange = (id: string) =>
+  useQuery({
+    queryKey: ['items', 'change', id],
+    queryFn: ({ signal }) => call(changes.getItemChange, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.status === 'RUNNING' ? pollEvery : false),
+  })
+export const useListKeptValues = (id: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['items', 'kept', id],
+    queryFn: ({ signal }) => call(changes.listKeptValues, { params: { id }, query: { pageSize: 100 } }, { signal }),
+    enabled,
+  })
+export const useListItemHistory = (id: string, pageSize: number) =>
+  useQuery({
+    queryKey: ['items', 'history', id, pageSize],
+    queryFn: ({ signal }) => call(changes.listItemHistory, { params: { id }, query: { pageSize } }, { signal }),
+    placeholderData: (before, last) => (last?.queryKey[2] === id ? before : undefined),
+  })
+export const useRestoreItem = (id: string) => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: (body: { changeId: string; version: number }) => call(changes.restoreItem, { params: { id }, body }),
+    onSettled: () => void cache.invalidateQueries({ queryKey: ['items'] }),
+  })
+}

@@ -16,6 +16,7 @@ import { aBatch } from '#server/testing/batches.ts'
 import { applicationAsks } from '#server/testing/application-asks.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { aCandidate, anOldSanctionList, sanctionAsks } from '#server/testing/sanctions.queries.ts'
+import { itemChangeAsks } from '#server/testing/item-change-asks.ts'
 import { auditAsks, feeAsks, listAsks } from '#server/testing/list-asks.ts'
 import { payoutAsks } from '#server/testing/payout-asks.ts'
 import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
@@ -135,10 +136,6 @@ const asks: Record<string, (t: Target) => Sent> = {
   activateItem: (t) => ({ params: { id: t.itemId, code: t.code }, body: { storeId: t.storeId } }),
   inactivateItem: (t) => ({ params: { id: t.itemId, code: t.code }, body: { storeId: t.storeId } }),
   updateItemsAtStore: (t) => ({ body: { multipleEdit: true, storeId: t.storeId, items: [t.itemId], price: 5 } }),
-  previewItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
-  applyItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5, digest: '' } }),
-  getItemChange: (t) => ({ params: { id: t.itemChangeId } }),
-  undoItemChange: (t) => ({ params: { id: t.itemChangeId } }),
   listItemBatches: () => ({}),
   getItemBatch: (t) => ({ params: { batchId: t.batchId, storeId: t.storeId } }),
   uploadItemBatch: (t) => ({ form: formOf(t.storeId) }),
@@ -231,6 +228,7 @@ const asks: Record<string, (t: Target) => Sent> = {
       version: 1,
     },
   }),
+  ...itemChangeAsks,
   ...salesAsks,
   ...listAsks,
   ...sanctionAsks,

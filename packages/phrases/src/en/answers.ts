@@ -44,6 +44,7 @@ export const answers = {
   'items.edited-also': '{{count}} in {{store}}',
   'items.edited-stores_one': '{{count}} price changed in {{stores}} stores.',
   'items.edited-stores_other': '{{count}} prices changed in {{stores}} stores.',
+  'item.restored': 'The item was set back.',
   'change.restored_one': '{{count}} value restored.',
   'change.restored_other': '{{count}} values restored.',
   'change.kept_one': '{{count}} value changed since and stays.',

@@ -45,6 +45,7 @@ export const answers: Record<keyof typeof english, string> = {
   'items.edited-also': '{{count}} en {{store}}',
   'items.edited-stores_one': '{{count}} precio modificado en {{stores}} tiendas.',
   'items.edited-stores_other': '{{count}} precios modificados en {{stores}} tiendas.',
+  'item.restored': 'El artículo volvió a sus valores anteriores.',
   'change.restored_one': '{{count}} valor restablecido.',
   'change.restored_other': '{{count}} valores restablecidos.',
   'change.kept_one': '{{count}} valor cambió después y se mantiene.',

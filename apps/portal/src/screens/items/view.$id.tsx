@@ -21,6 +21,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
+import { ItemHistory } from './-changes/item-history.tsx'
 import { useUndoToast } from './-changes/use-undo-toast.ts'
 import { ApprovedLists } from './-form/approved-lists.tsx'
 import { ItemFailed } from './-form/item-failed.tsx'
@@ -227,6 +228,7 @@ function ItemView() {
         item={item.data}
         seeStores={() => void ownNavigate({ search: (before) => ({ ...before, stores: true }), resetScroll: false })}
       />
+      <ItemHistory id={id} />
       {stores && (
         <SeeStores
           id={id}

@@ -16,6 +16,7 @@ import {
   getApprovedList,
 } from './approved-products/approved-products.service.ts'
 import { loadApprovedList, restoreApprovedList } from './approved-products/load.service.ts'
+import { listItemHistory, listKeptValues, restoreItem } from './changes/history.service.ts'
 import { getItemChange, undoItemChange } from './changes/undo.service.ts'
 import {
   listItemBatches,
@@ -58,7 +59,13 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, bulkEdits, { updateItemsAtStore })
   serve(app, itemEdits, { previewItemEdits, applyItemEdits })
-  serve(app, itemChanges, { getItemChange, undoItemChange })
+  serve(app, itemChanges, {
+    getItemChange,
+    undoItemChange,
+    listKeptValues,
+    listItemHistory,
+    restoreItem,
+  })
   serve(app, itemBatches, {
     listItemBatches,
     getItemBatch,

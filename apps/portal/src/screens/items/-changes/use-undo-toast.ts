@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useUndoItemChange } from '#portal/api/item-changes.ts'
@@ -9,11 +10,15 @@ const undoLife = 8000
 export const useUndoToast = () => {
   const { t } = useTranslation()
   const undo = useUndoItemChange()
+  const navigate = useNavigate()
 
   const run = async (changeId: string): Promise<void> => {
     try {
-      const { message } = await undo(changeId)
-      showToast({ tone: 'success', text: message, about: changeId, life: undoLife })
+      const { id, status, kept, message } = await undo(changeId)
+      const show = () => void navigate({ to: '/items/changes/$id', params: { id } })
+      const action = { label: t('changes.show'), run: show }
+      const hasMore = status === 'RUNNING' || kept > 0
+      showToast({ tone: 'success', text: message, about: changeId, life: undoLife, ...(hasMore && { action }) })
     } catch (error) {
       showToast({ tone: 'error', text: refusalText(t, error), about: changeId })
     }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
@@ -75,6 +76,13 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
       {running && <p>{t('imports.can-close')}</p>}
       {batch.finalMessage && <p>{batch.finalMessage}</p>}
       <BatchProblems problems={batch.problems} />
+      {!running && batch.createdQuantity + batch.updatedQuantity > 0 && (
+        <p>
+          <Link to="/items/changes/$id" params={{ id: batch.id }}>
+            {t('changes.undo-import')}
+          </Link>
+        </p>
+      )}
       <Facts
         facts={[
           { label: t('imports.file-name-of-ours'), value: batch.fileName },

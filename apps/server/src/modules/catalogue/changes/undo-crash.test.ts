@@ -80,8 +80,8 @@ const survives = async (nth: number): Promise<boolean> => {
   return died
 }
 
-/** Each kill starts a process: `npm test` kills at every twelfth statement, a run with HISTORIES at every one. */
-const stride = inject('histories') === undefined ? 12 : 1
+/** Each kill starts a process: `npm test` kills at every thirtieth statement, a run with HISTORIES at every one. */
+const stride = inject('histories') === undefined ? 30 : 1
 
 test('an undo killed at any statement restores every value once', { timeout: 900_000 }, async () => {
   let deaths = 0

@@ -1,0 +1,168 @@
+import { count } from '@tillgate/browser/figures.ts'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import type { ItemHistoryEntry } from '@tillgate/contract/item-changes.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { EditIcon, FileIcon, PlusIcon, ReloadIcon, TrashIcon } from '@tillgate/ui/icons/actions.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useListItemHistory, useRestoreItem } from '#portal/api/item-changes.ts'
+import { importDate, percent } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './item-history.module.css'
+import { useUndoToast } from './use-undo-toast.ts'
+
+const icons = {
+  IMPORT: <FileIcon small />,
+  BULK_EDIT: <EditIcon small />,
+  BULK_DELETE: <TrashIcon small />,
+  EDIT: <EditIcon small />,
+  CREATE: <PlusIcon small />,
+  UNDO: <ReloadIcon small />,
+}
+
+type Price = ItemHistoryEntry['prices'][number]
+
+/** Lines of what a change did, one for each value. */
+const useHistoryLines = () => {
+  const { t } = useTranslation()
+  const ofPrice = ({ storeName: store, before, after }: Price): string[] => {
+    if (after === null) return [t('history.removed', { store })]
+    if (before === null) return [t('history.added', { store, price: money(after.price) })]
+    return [
+      ...(before.price === after.price
+        ? []
+        : [t('history.price', { store, before: money(before.price), after: money(after.price) })]),
+      ...(before.taxPercentage === after.taxPercentage
+        ? []
+        : [t('history.tax', { store, before: percent(before.taxPercentage), after: percent(after.taxPercentage) })]),
+      ...(before.active === after.active ? [] : [t(after.active ? 'history.active' : 'history.inactive', { store })]),
+    ]
+  }
+  return ({ texts, prices, pricesTotal, isCreation }: ItemHistoryEntry): string[] => {
+    const more = pricesTotal - prices.length
+    const fields = ['name', 'description', 'unit'] as const
+    return [
+      ...(isCreation ? [t('history.created')] : []),
+      ...fields.flatMap((field) =>
+        texts && texts.before[field] !== texts.after[field]
+          ? [t(`history.${field}`, { before: texts.before[field], after: texts.after[field] })]
+          : [],
+      ),
+      ...prices.flatMap(ofPrice),
+      ...(more > 0 ? [t('history.more', { count: more, figure: count(more) })] : []),
+    ]
+  }
+}
+
+const useSource = () => {
+  const { t } = useTranslation()
+  return ({ kind, fileName, items }: ItemHistoryEntry): string | undefined => {
+    if (fileName !== null) return fileName
+    if (kind === 'BULK_EDIT') return t('history.bulk', { count: items, figure: count(items) })
+    if (kind === 'BULK_DELETE') return t('history.deleted')
+    return kind === 'UNDO' ? t('history.undo') : undefined
+  }
+}
+
+type EntryProps = { entry: ItemHistoryEntry; busy: boolean; onBack: () => unknown }
+
+const HistoryEntry = ({ entry, busy, onBack }: EntryProps) => {
+  const { t } = useTranslation()
+  const lines = useHistoryLines()(entry)
+  const source = useSource()(entry)
+  const canGoBack = entry.texts !== null || entry.pricesTotal > 0
+  const who = entry.changedBy ?? t('changes.operator')
+
+  return (
+    <li>
+      <span className={styles['icon']}>{icons[entry.kind]}</span>
+      <div className={styles['what']}>
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className="muted">{[importDate(entry.at), who, ...(source === undefined ? [] : [source])].join(', ')}</p>
+      </div>
+      {canGoBack && (
+        <Button
+          variant="ghost"
+          size="sm"
+          busy={busy}
+          aria-label={t('history.back-of', { what: lines[0] ?? '' })}
+          onClick={onBack}
+        >
+          {t('history.back')}
+        </Button>
+      )}
+    </li>
+  )
+}
+
+const shownAtFirst = 5
+const shownMax = 100
+
+/** Changes of an item, each with a way back to the values before. */
+export const ItemHistory = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const [isLong, setLong] = useState(false)
+  const history = useListItemHistory(id, isLong ? shownMax : shownAtFirst)
+  const restore = useRestoreItem(id)
+  const showUndo = useUndoToast()
+  const { data } = history
+
+  const goBack = (changeId: string, version: number) =>
+    restore.mutate(
+      { changeId, version },
+      {
+        onSuccess: ({ message, changeId: made }) => showUndo(message, made),
+        onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
+      },
+    )
+
+  return (
+    <Card
+      title={t('history.title')}
+      aside={
+        data && !isLong && data.total > shownAtFirst ? (
+          <button type="button" className="link-button" onClick={() => setLong(true)}>
+            {t('history.all', { count: data.total, figure: count(data.total) })}
+          </button>
+        ) : undefined
+      }
+    >
+      {history.isPending && <Skeleton height={160} />}
+      {history.isError && (
+        <EmptyState line={t('history.error')} failed>
+          <Button onClick={() => void history.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      )}
+      {data && (
+        <ul className={styles['history']}>
+          {data.items.length === 0 && <li>{t('history.none')}</li>}
+          {data.items.map((entry) => (
+            <HistoryEntry
+              key={entry.changeId}
+              entry={entry}
+              busy={restore.isPending && restore.variables.changeId === entry.changeId}
+              onBack={() => goBack(entry.changeId, data.version)}
+            />
+          ))}
+          {data.items.length === data.total && !data.items.some(({ isCreation }) => isCreation) && (
+            <li>
+              <span className={styles['icon']}>{icons.CREATE}</span>
+              <div className={styles['what']}>
+                <p>{t('history.created')}</p>
+                <p className="muted">
+                  {[importDate(data.createdAt), ...(data.createdBy === null ? [] : [data.createdBy])].join(', ')}
+                </p>
+              </div>
+            </li>
+          )}
+        </ul>
+      )}
+    </Card>
+  )
+}

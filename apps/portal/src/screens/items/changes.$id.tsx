@@ -1,0 +1,108 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { count } from '@tillgate/browser/figures.ts'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { refusalText } from '@tillgate/browser/refusal-text.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import type { ItemChange } from '@tillgate/contract/item-changes.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useGetItemChange, useUndoItemChange } from '#portal/api/item-changes.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { KeptValues } from './-changes/kept-values.tsx'
+
+/** A change of items: progress of an undo, what it left as it is, and the way back. */
+export const Route = createFileRoute('/items/changes/$id')({
+  staticData: { frame: 'shell', needs: 'items.edit' },
+  component: ItemChangePage,
+})
+
+const ChangeFacts = ({ change }: { change: ItemChange }) => {
+  const { t } = useTranslation()
+  const isUndo = change.kind === 'UNDO'
+  return (
+    <Card title={t('changes.details')} padded>
+      {change.status === 'RUNNING' && (
+        <>
+          <ProgressBar label={t('changes.progress')} share={change.progress} />
+          <p>{t('changes.running')}</p>
+        </>
+      )}
+      {change.status === 'FAILED' && <Alert tone="error">{t('changes.failed')}</Alert>}
+      <Facts
+        facts={[
+          { label: t('changes.what'), value: t(`changes.kind.${change.kind}`) },
+          { label: t('changes.who'), value: change.changedBy ?? t('changes.operator') },
+          { label: t('changes.when'), value: importDate(change.createdAt) },
+          ...(change.fileName === null ? [] : [{ label: t('changes.file'), value: change.fileName }]),
+          {
+            label: t('changes.state'),
+            value: t(change.undoneBy === null ? 'changes.state-none' : 'changes.state-undone'),
+          },
+          ...(isUndo
+            ? [
+                { label: t('changes.restored'), value: count(change.restored) },
+                { label: t('changes.kept'), value: count(change.kept) },
+              ]
+            : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+function ItemChangePage() {
+  const { t } = useTranslation()
+  const { id } = Route.useParams()
+  const navigate = useNavigate()
+  const change = useGetItemChange(id)
+  const undo = useUndoItemChange()
+  const [isBusy, setBusy] = useState(false)
+
+  const start = async (): Promise<void> => {
+    setBusy(true)
+    try {
+      const undone = await undo(id)
+      showToast({ tone: 'success', text: undone.message })
+      await navigate({ to: '/items/changes/$id', params: { id: undone.id } })
+    } catch (error) {
+      showToast({ tone: 'error', text: refusalText(t, error) })
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  const { data } = change
+  return (
+    <Page
+      title={t('changes.title')}
+      site={settings().brand.name}
+      back={<BackLink to="/items">{t('menu.items')}</BackLink>}
+      actions={
+        data?.canUndo && (
+          <Button busy={isBusy} onClick={start}>
+            <ReloadIcon small />
+            {t('changes.undo')}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <>
+          <ChangeFacts change={data} />
+          {data.kept > 0 && <KeptValues undoId={id} />}
+        </>
+      ) : (
+        <MissingRecord query={change} words={{ gone: t('changes.error'), failed: t('changes.error') }} height={240} />
+      )}
+    </Page>
+  )
+}

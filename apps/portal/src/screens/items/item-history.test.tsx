@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, hialeah, milk, milkDetail, milkStores } from '#portal/testing/partner.ts'
+
+const changeId = '0190aaaa-0000-7000-8000-000000000901'
+const undoId = '0190aaaa-0000-7000-8000-000000000902'
+const at = '2026-10-12T12:04:00.000Z'
+const before = { price: 3.99, taxPercentage: 0, active: true }
+const entry = {
+  changeId,
+  kind: 'IMPORT',
+  at,
+  changedBy: null,
+  fileName: 'weekly.xlsx',
+  items: 0,
+  isCreation: false,
+  texts: null,
+  prices: [
+    { storeId: hialeah.id, storeName: 'Hialeah', before, after: { ...before, price: 4.29 } },
+    { storeId: doral.id, storeName: 'Doral', before, after: { ...before, active: false } },
+  ],
+  pricesTotal: 7,
+}
+const history = {
+  items: [entry],
+  page: 1,
+  pageSize: 5,
+  total: 1,
+  totalIsCapped: false,
+  version: 3,
+  createdAt: '2026-03-02T14:10:00.000Z',
+  createdBy: 'María Delgado',
+}
+const change = {
+  id: changeId,
+  kind: 'IMPORT',
+  status: 'DONE',
+  createdAt: at,
+  changedBy: 'María Delgado',
+  fileName: 'weekly.xlsx',
+  progress: 1,
+  restored: 0,
+  kept: 0,
+  undoes: null,
+  undoneBy: null,
+  canUndo: true,
+}
+const undone = { ...change, id: undoId, kind: 'UNDO', fileName: null, restored: 5, kept: 1, undoes: changeId }
+const kept = {
+  itemId: milk.id,
+  code: milk.code,
+  name: milk.name,
+  storeId: hialeah.id,
+  storeName: hialeah.businessName,
+  current: { price: 4.5, taxPercentage: 0, active: true },
+  isBarcodeTaken: false,
+  changedAt: at,
+  changedBy: 'Sam Ortega',
+}
+const ofItem = `/api/item/${milk.id}`
+const answers = {
+  [`GET ${ofItem}/code/${milk.code}/store/${hialeah.id}`]: () => ({ body: milkDetail }),
+  [`GET ${ofItem}/code/${milk.code}/stores`]: () => ({ body: milkStores }),
+  [`GET ${ofItem}/history`]: () => ({ body: history }),
+  [`POST ${ofItem}/restore`]: () => ({ body: { message: 'The item was set back.', changeId } }),
+  [`GET /api/item-change/${changeId}`]: () => ({ body: change }),
+  [`GET /api/item-change/${undoId}`]: () => ({ body: undone }),
+  [`POST /api/item-change/${changeId}/undo`]: () => ({ body: { ...undone, message: '5 values restored.' } }),
+  [`GET /api/item-change/${undoId}/kept`]: () => ({
+    body: { items: [kept], page: 1, pageSize: 100, total: 1, totalIsCapped: false },
+  }),
+}
+
+test('shows old and new values of each store, and goes back', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openPortal(`/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`, {
+    answers,
+  })
+
+  await expect.element(page.getByText('Price $3.99 to $4.29 in Hialeah')).toBeVisible()
+  await expect.element(page.getByText('Inactive in Doral')).toBeVisible()
+  await expect.element(page.getByText('5 more stores')).toBeVisible()
+  await expect.element(page.getByText(/Tillgate, weekly.xlsx/)).toBeVisible()
+  await page.getByRole('button', { name: 'Go back: Price $3.99 to $4.29 in Hialeah' }).click()
+
+  await expect.element(page.getByText('The item was set back.')).toBeVisible()
+  expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ changeId, version: 3 })
+})
+
+test('an undo leads to the values that changed since', async () => {
+  await screen.viewport(1440, 900)
+  const { page, url } = await openPortal(`/items/changes/${changeId}`, { answers })
+  await page.getByRole('button', { name: 'Undo this change' }).click()
+
+  await expect.poll(url).toBe(`/items/changes/${undoId}`)
+  await expect.element(page.getByText('5 values restored.')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Whole Milk.* \$4.50.* Sam Ortega/ })).toBeVisible()
+})

@@ -1,0 +1,165 @@
+import type { ItemChangeKind } from '@tillgate/domain/item-changes.ts'
+import type { Unit } from '@tillgate/domain/items.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { personName } from './changes.queries.ts'
+import type { PriceValue } from './record.queries.ts'
+
+type Paged = { limit: number; offset: number }
+
+export type HistoryRow = {
+  changeId: string
+  kind: ItemChangeKind
+  at: Date
+  personName: string | null
+  fileName: string | null
+  items: number
+  isCreation: boolean
+  total: number
+}
+
+/** Lists the changes of an item, newest first. */
+export const listHistory = async (db: Db, partnerId: string, itemId: string, { limit, offset }: Paged) => {
+  const { rows } = await sql<HistoryRow>`
+    with touched as (
+      select t.change_id from catalogue_change_text t where t.partner_id = ${partnerId} and t.item_id = ${itemId}
+      union select p.change_id from catalogue_change_price p where p.partner_id = ${partnerId} and p.item_id = ${itemId}
+      union select i.created_in from item i where i.partner_id = ${partnerId} and i.id = ${itemId})
+    select c.id as change_id, c.kind, c.created_at as at, ${personName(partnerId, sql`c.user_id`)} as person_name,
+      b.original_file_name as file_name, c.items,
+      exists (select from item i where i.partner_id = ${partnerId} and i.id = ${itemId} and i.created_in = c.id) as is_creation,
+      count(*) over () as total
+    from catalogue_change c join touched t on t.change_id = c.id
+    left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id
+    where c.partner_id = ${partnerId} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+export type TextRow = {
+  changeId: string
+  oldName: string
+  oldDescription: string
+  oldUnit: Unit
+  oldApplyAllStores: boolean
+  newName: string
+  newDescription: string
+  newUnit: Unit
+}
+export const listTextRows = async (db: Db, partnerId: string, itemId: string, changeIds: readonly string[]) => {
+  const { rows } = await sql<TextRow>`
+    select change_id, old_name, old_description, old_unit, old_apply_all_stores, new_name, new_description, new_unit
+    from catalogue_change_text
+    where partner_id = ${partnerId} and item_id = ${itemId} and change_id = any(${[...changeIds]}::uuid[])`.execute(db)
+  return rows
+}
+
+export type PriceRow = {
+  changeId: string
+  storeId: string
+  storeName: string
+  oldPriceCents: number | null
+  oldTaxMilli: number | null
+  oldActive: boolean | null
+  newPriceCents: number | null
+  newTaxMilli: number | null
+  newActive: boolean | null
+  total: number
+}
+/** Lists at most `most` prices of each change, by the name of the store. */
+export const listPriceRows = async (
+  db: Db,
+  partnerId: string,
+  itemId: string,
+  changeIds: readonly string[],
+  most: number,
+): Promise<PriceRow[]> => {
+  const { rows } = await sql<PriceRow>`
+    select * from (
+      select p.change_id, p.store_id, s.business_name as store_name, p.old_price_cents, p.old_tax_milli, p.old_active,
+        p.new_price_cents, p.new_tax_milli, p.new_active, count(*) over (partition by p.change_id) as total,
+        row_number() over (partition by p.change_id order by s.business_name, s.id) as nth
+      from catalogue_change_price p join store s on s.partner_id = ${partnerId} and s.id = p.store_id
+      where p.partner_id = ${partnerId} and p.item_id = ${itemId} and p.change_id = any(${[...changeIds]}::uuid[])) x
+    where x.nth <= ${most} order by x.change_id, x.nth`.execute(db)
+  return rows
+}
+
+export const valueOf = (cents: number | null, taxMilli: number | null, active: boolean | null): PriceValue =>
+  cents === null || taxMilli === null || active === null ? null : { priceCents: cents, taxMilli, active }
+
+export const findCreation = async (db: Db, partnerId: string, itemId: string) => {
+  const { rows } = await sql<{ createdAt: Date; personName: string | null }>`
+    select i.created_at, ${personName(partnerId, sql`i.created_by`)} as person_name from item i
+    where i.partner_id = ${partnerId} and i.id = ${itemId} and i.deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+/** Removes an item from stores. */
+export const removeFromStores = async (db: Db, partnerId: string, itemId: string, storeIds: readonly string[]) => {
+  await sql`
+    update item_store set deleted_at = now(), updated_at = now()
+    where partner_id = ${partnerId} and item_id = ${itemId} and store_id = any(${[...storeIds]}::uuid[])
+      and deleted_at is null`.execute(db)
+}
+
+export type KeptRow = {
+  itemId: string
+  code: string
+  name: string
+  storeId: string | null
+  storeName: string | null
+  priceCents: number | null
+  taxMilli: number | null
+  active: boolean | null
+  isBarcodeTaken: boolean
+  changedAt: Date | null
+  personName: string | null
+}
+type Undone = { partnerId: string; undoId: string; changeId: string }
+
+/** Lists values of the change that the undo did not restore, with the last change of each. */
+export const listKept = async (db: Db, { partnerId, undoId, changeId }: Undone, { limit, offset }: Paged) => {
+  const of = (row: string, change: string) =>
+    sql`${sql.ref(`${row}.partner_id`)} = ${partnerId} and ${sql.ref(`${row}.change_id`)} = ${change}`
+  const { rows } = await sql<KeptRow>`
+    with kept as (
+      select t.item_id, null::uuid as store_id from catalogue_change_text t
+      where ${of('t', changeId)} and not exists (select from catalogue_change_text u
+        where ${of('u', undoId)} and u.item_id = t.item_id)
+      union all
+      select v.item_id, v.store_id from (
+        select p.item_id, p.store_id from catalogue_change_price p where ${of('p', changeId)}
+        union all
+        select i.id, s.id from catalogue_change_new n cross join unnest(n.item_ids) i (id) cross join unnest(n.store_ids) s (id)
+        where ${of('n', changeId)}) v
+      where not exists (select from catalogue_change_price u
+        where ${of('u', undoId)} and u.item_id = v.item_id and u.store_id = v.store_id))
+    select k.item_id, i.code, i.name, k.store_id, s.business_name as store_name, p.price_cents, p.tax_milli, p.active,
+      i.deleted_at is not null and exists (select from item o
+        where o.partner_id = ${partnerId} and o.code_key = i.code_key and o.deleted_at is null) as is_barcode_taken,
+      c.created_at as changed_at, ${personName(partnerId, sql`c.user_id`)} as person_name
+    from kept k
+    join item i on i.partner_id = ${partnerId} and i.id = k.item_id
+    left join store s on s.partner_id = ${partnerId} and s.id = k.store_id
+    left join item_store p on p.partner_id = ${partnerId} and p.store_id = k.store_id and p.item_id = k.item_id
+      and p.deleted_at is null
+    left join lateral (
+      select l.change_id from catalogue_change_price l
+      where l.partner_id = ${partnerId} and l.item_id = k.item_id and l.store_id = k.store_id and l.change_id <> ${changeId}
+      order by l.version desc limit 1) lp on true
+    left join lateral (
+      select l.change_id from catalogue_change_text l
+      where l.partner_id = ${partnerId} and l.item_id = k.item_id and l.change_id <> ${changeId}
+      order by l.version desc limit 1) lt on true
+    left join catalogue_change c on c.partner_id = ${partnerId} and c.id = coalesce(lp.change_id, lt.change_id)
+    order by i.name, k.item_id, s.business_name nulls first, k.store_id limit ${limit} offset ${offset}`.execute(db)
+  return rows
+}
+
+/** Returns the texts that a change replaced. */
+export const textsBefore = (row: TextRow) => ({
+  name: row.oldName,
+  description: row.oldDescription,
+  unit: row.oldUnit,
+  applyAllStores: row.oldApplyAllStores,
+})

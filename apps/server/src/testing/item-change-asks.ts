@@ -1,0 +1,14 @@
+import type { Sent } from './sales-asks.ts'
+
+type Target = { storeId: string; itemId: string; itemChangeId: string }
+
+/** Requests of edits of many items, undos and histories, for the authorization matrix. */
+export const itemChangeAsks: Record<string, (t: Target) => Sent> = {
+  previewItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
+  applyItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5, digest: '' } }),
+  getItemChange: (t) => ({ params: { id: t.itemChangeId } }),
+  listKeptValues: (t) => ({ params: { id: t.itemChangeId } }),
+  listItemHistory: (t) => ({ params: { id: t.itemId } }),
+  restoreItem: (t) => ({ params: { id: t.itemId }, body: { changeId: t.itemChangeId, version: 1 } }),
+  undoItemChange: (t) => ({ params: { id: t.itemChangeId } }),
+}
