@@ -22,6 +22,14 @@ export const additions: readonly { what: string; why: string }[] = [
   },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
   { what: '* /api/preferences', why: 'the chosen store and saved views of lists follow a person to every machine' },
+  {
+    what: 'GET /api/item/diagnosis',
+    why: 'whether a card would pay for a barcode at a store has many reasons, which no other call names together',
+  },
+  {
+    what: 'screen /items/diagnosis',
+    why: 'a barcode and a store, answered with every reason why a card would not pay',
+  },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {
     what: 'GET /api/user/counts',

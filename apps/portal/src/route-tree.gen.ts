@@ -32,6 +32,7 @@ import { Route as ChangePasswordIndexRouteImport } from './screens/change-passwo
 import { Route as CreateCashierPasswordIndexRouteImport } from './screens/create-cashier-password/index.tsx'
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
+import { Route as ItemsDiagnosisRouteImport } from './screens/items/diagnosis.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
 import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
@@ -189,6 +190,11 @@ const ItemsIndexRoute = ItemsIndexRouteImport.update({
 const ItemsCreateRoute = ItemsCreateRouteImport.update({
   id: '/items/create',
   path: '/items/create',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ItemsDiagnosisRoute = ItemsDiagnosisRouteImport.update({
+  id: '/items/diagnosis',
+  path: '/items/diagnosis',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemsImportsRoute = ItemsImportsRouteImport.update({
@@ -390,6 +396,7 @@ export interface FileRoutesByFullPath {
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
+  '/items/diagnosis': typeof ItemsDiagnosisRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
@@ -448,6 +455,7 @@ export interface FileRoutesByTo {
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
+  '/items/diagnosis': typeof ItemsDiagnosisRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
@@ -507,6 +515,7 @@ export interface FileRoutesById {
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
   '/items/create': typeof ItemsCreateRoute
+  '/items/diagnosis': typeof ItemsDiagnosisRoute
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
@@ -567,6 +576,7 @@ export interface FileRouteTypes {
     | '/bo-register/select-store-type'
     | '/bo-register/terms-and-conditions'
     | '/items/create'
+    | '/items/diagnosis'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
@@ -625,6 +635,7 @@ export interface FileRouteTypes {
     | '/bo-register/select-store-type'
     | '/bo-register/terms-and-conditions'
     | '/items/create'
+    | '/items/diagnosis'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
@@ -683,6 +694,7 @@ export interface FileRouteTypes {
     | '/bo-register/select-store-type'
     | '/bo-register/terms-and-conditions'
     | '/items/create'
+    | '/items/diagnosis'
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
@@ -742,6 +754,7 @@ export interface RootRouteChildren {
   BoRegisterSelectStoreTypeRoute: typeof BoRegisterSelectStoreTypeRoute
   BoRegisterTermsAndConditionsRoute: typeof BoRegisterTermsAndConditionsRoute
   ItemsCreateRoute: typeof ItemsCreateRoute
+  ItemsDiagnosisRoute: typeof ItemsDiagnosisRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   StoresCreateRoute: typeof StoresCreateRoute
@@ -942,6 +955,13 @@ declare module '@tanstack/react-router' {
       path: '/items/create'
       fullPath: '/items/create'
       preLoaderRoute: typeof ItemsCreateRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/items/diagnosis': {
+      id: '/items/diagnosis'
+      path: '/items/diagnosis'
+      fullPath: '/items/diagnosis'
+      preLoaderRoute: typeof ItemsDiagnosisRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/items/imports': {
@@ -1199,6 +1219,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoRegisterSelectStoreTypeRoute: BoRegisterSelectStoreTypeRoute,
   BoRegisterTermsAndConditionsRoute: BoRegisterTermsAndConditionsRoute,
   ItemsCreateRoute: ItemsCreateRoute,
+  ItemsDiagnosisRoute: ItemsDiagnosisRoute,
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   StoresCreateRoute: StoresCreateRoute,

@@ -7,6 +7,7 @@ import { application } from './en/application.ts'
 import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
+import { diagnosis } from './en/diagnosis.ts'
 import { fieldErrors } from './en/field-errors.ts'
 import { finds } from './en/finds.ts'
 import { forms } from './en/forms.ts'
@@ -48,6 +49,7 @@ export const enUS = {
   ...application,
   ...business,
   ...joining,
+  ...diagnosis,
   ...finds,
   ...forms,
   ...keys,

@@ -7,6 +7,7 @@ import { application } from './es/application.ts'
 import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
+import { diagnosis } from './es/diagnosis.ts'
 import { fieldErrors } from './es/field-errors.ts'
 import { finds } from './es/finds.ts'
 import { forms } from './es/forms.ts'
@@ -47,6 +48,7 @@ export const esES: Record<PhraseKey, string> = {
   ...application,
   ...business,
   ...joining,
+  ...diagnosis,
   ...finds,
   ...forms,
   ...keys,

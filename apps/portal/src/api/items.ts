@@ -1,5 +1,6 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import { type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
+import * as itemDoctor from '@tillgate/contract/item-doctor.ts'
 import * as contract from '@tillgate/contract/items.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -71,6 +72,14 @@ const listItemStoresQuery = ({ id, code }: ItemId) =>
   })
 export const useItemStores = (item: ItemId, enabled = true) =>
   useQuery({ ...listItemStoresQuery(item), select: ({ items }) => items, enabled })
+/** Never cached: prices and lists change while somebody looks for the reason. */
+export const useDiagnoseItem = (code: string, storeId: string) =>
+  useQuery({
+    queryKey: ['items', 'diagnosis', code, storeId],
+    queryFn: ({ signal }) => call(itemDoctor.diagnoseItem, { query: { code, storeId } }, { signal }),
+    staleTime: 0,
+  })
+
 /** For a form. */
 export const useItemPrices = ({ id, code }: ItemId) => useQuery({ ...listItemStoresQuery({ id, code }), staleTime: 0 })
 

@@ -117,6 +117,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   listStores: () => ({}),
   listStoresByUser: () => ({}),
   getDashboard: () => ({}),
+  diagnoseItem: (t) => ({ query: { code: t.code, storeId: t.storeId } }),
   getPreferences: () => ({}),
   updatePreferences: (t) => ({ body: { storeId: t.storeId } }),
   listItems: (t) => ({ query: { storeId: t.storeId } }),

@@ -8,30 +8,14 @@ const standard = '0190f000-0000-7000-8000-000000000001'
 const made = new Map<string | undefined, Promise<void>>()
 
 /** Beside the milk: bananas, and peppers up to $3.00 a unit. */
-const listed = [
-  { code: '036000291452', maxPriceCents: null },
-  { code: '4011', maxPriceCents: null },
-  { code: '4065', maxPriceCents: 300 },
-]
+const listed = [{ code: '036000291452' }, { code: '4011' }, { code: '4065', maxPriceCents: 300 }]
 
 /** What FOOD covers in every test of a file. In force since long ago. */
-export const insertApprovedProducts = ({ owner, deps }: TestApp): Promise<void> => {
-  const { databaseUrl } = deps.config
-  const inserted = made.get(databaseUrl) ?? insertList(owner)
+export const insertApprovedProducts = (app: TestApp): Promise<void> => {
+  const { databaseUrl } = app.deps.config
+  const inserted = made.get(databaseUrl) ?? insertList(app, listed)
   made.set(databaseUrl, inserted)
   return inserted
-}
-const insertList = async (owner: TestApp['owner']): Promise<void> => {
-  const version = newId()
-  await sql`
-    insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
-    values (${version}, ${standard}, 'FOOD', '2024-01-01', '\\x00', ${listed.length}, ${newId()}, ${newId()}, now())`.execute(
-    owner,
-  )
-  for (const [place, { code, maxPriceCents }] of listed.entries()) {
-    await sql`insert into apl_entry (version_id, entry_no, code_key, name, max_price_cents)
-      values (${version}, ${place + 1}, ${normalise(code).key}, 'Listed', ${maxPriceCents})`.execute(owner)
-  }
 }
 /** As if midnight had come after the last day of everything listed. */
 export const letListedDaysEnd = async ({ owner }: TestApp): Promise<void> => {
@@ -54,4 +38,26 @@ export const anOldList = ({ owner }: TestApp): Promise<string> => {
     return version
   })()
   return oldList
+}
+
+export type ListedProduct = {
+  code: string
+  from?: string | undefined
+  to?: string | undefined
+  maxPriceCents?: number | undefined
+}
+/** Activates a list of FOOD with these products, for a database without another. */
+export const insertList = async ({ owner }: TestApp, products: readonly ListedProduct[]): Promise<void> => {
+  const version = newId()
+  await sql`
+    insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
+    values (${version}, ${standard}, 'FOOD', '2024-01-01', '\\x00', ${products.length}, ${newId()}, ${newId()}, now())`.execute(
+    owner,
+  )
+  for (const [place, { code, from = null, to = null, maxPriceCents = null }] of products.entries()) {
+    await sql`insert into apl_entry (version_id, entry_no, code_key, name, from_day, to_day, max_price_cents)
+      values (${version}, ${place + 1}, ${normalise(code).key}, 'Listed', ${from}, ${to}, ${maxPriceCents})`.execute(
+      owner,
+    )
+  }
 }

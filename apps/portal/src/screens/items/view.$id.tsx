@@ -23,6 +23,7 @@ import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 import { ItemHistory } from './-changes/item-history.tsx'
 import { useUndoToast } from './-changes/use-undo-toast.ts'
+import { WouldPay } from '#portal/features/diagnosis/would-pay.tsx'
 import { ApprovedLists } from './-form/approved-lists.tsx'
 import { ItemFailed } from './-form/item-failed.tsx'
 import styles from './-form/see-stores.module.css'
@@ -228,6 +229,7 @@ function ItemView() {
         item={item.data}
         seeStores={() => void ownNavigate({ search: (before) => ({ ...before, stores: true }), resetScroll: false })}
       />
+      <WouldPay key={item.data.storeId} code={item.data.code} storeId={item.data.storeId} />
       <ItemHistory id={id} />
       {stores && (
         <SeeStores

@@ -1,3 +1,4 @@
+import * as itemDoctor from '@tillgate/contract/item-doctor.ts'
 import * as operatorFees from '@tillgate/contract/operator-fees.ts'
 import * as operatorProviderDocuments from '@tillgate/contract/operator-provider-documents.ts'
 import * as operatorSettings from '@tillgate/contract/operator-settings.ts'
@@ -13,6 +14,7 @@ import { serve } from '#server/http/serve.ts'
 import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
+import { diagnoseItem } from './pricing/diagnosis.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import {
   completeDocuments,
@@ -48,6 +50,7 @@ import {
 
 export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   const { publicUrl, ach } = deps.config
+  serve(app, itemDoctor, { diagnoseItem })
   serve(app, terminals, {
     listTerminals,
     createTerminal,

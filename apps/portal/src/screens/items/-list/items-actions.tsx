@@ -3,7 +3,7 @@ import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { CatalogueFormat } from '@tillgate/domain/catalogue-file.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon, FileIcon, PlusIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
-import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
+import { CheckIcon, ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { downloadItemTemplate } from '#portal/api/item-batches.ts'
@@ -62,6 +62,12 @@ export const ItemsActions = ({ storeId, search, add }: Props) => {
             label: t('items.tab-files'),
             icon: <FileIcon small />,
             choose: () => void navigate({ to: '/items/imports', search: imports }),
+          },
+          {
+            key: 'diagnosis',
+            label: t('diagnosis.check-barcode'),
+            icon: <CheckIcon small />,
+            choose: () => void navigate({ to: '/items/diagnosis', search: { storeId } }),
           },
           {
             key: 'template',

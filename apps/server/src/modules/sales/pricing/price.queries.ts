@@ -1,6 +1,6 @@
 import type { ListEntry } from '@tillgate/domain/approved-products.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
-import type { StoreType } from '@tillgate/domain/stores.ts'
+import type { ApplicationStatus, StoreStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { oldestAllowed } from '../till/sessions.queries.ts'
@@ -55,7 +55,9 @@ export const listPrices = async (
 export type TillRow = {
   /** The date on the programme's clocks. */
   day: string
-  sells: boolean
+  status: StoreStatus
+  applicationStatus: ApplicationStatus
+  isSuspended: boolean
   isRetired: boolean
   appVersion: string
   /** The oldest app that may still sell. */
@@ -75,7 +77,7 @@ export const findTill = async (
   const { partnerId, storeId, terminalId, userId } = till
   const { rows } = await sql<TillRow>`/* prepared */
     select to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      s.status = 'ACTIVE' and s.application_status = 'APPROVED' as sells, t.status = 'RETIRED' as is_retired,
+      s.status, s.application_status, s.suspended_at is not null as is_suspended, t.status = 'RETIRED' as is_retired,
       t.app_version, s.type as store_type, s.time_zone,
       p.manual_card_entry = 'APPROVED' as manual_card_entry, u.first_name || ' ' || u.last_name as cashier_name,
       (select r.version from (${oldestAllowed}) r) as oldest_version

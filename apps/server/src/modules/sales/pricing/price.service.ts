@@ -8,6 +8,7 @@ import {
   type PricedBasket,
 } from '@tillgate/domain/baskets.ts'
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
+import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/item-doctor.ts'
 import { toCents, toThousandths, fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Till } from '#server/base/caller.ts'
@@ -40,7 +41,7 @@ export const programmeFor = async (db: Db, { partnerId, storeId }: Till, code?: 
 export const requireSelling = async (db: Db, till: Till, timeZone: string): Promise<TillRow> => {
   const row = (await findTill(db, till, timeZone)) ?? refuse('session.missing')
   if (row.isRetired) refuse('terminal.retired')
-  if (!row.sells) refuse('store.not-active')
+  if (storeFaultsOf(row).length > 0) refuse('store.not-active')
   if (row.oldestVersion !== null && isOlderVersion(row.appVersion, row.oldestVersion)) refuse('update.required')
   return row
 }
@@ -49,10 +50,11 @@ type Problem = { why: AnyRefusalCode; field: string; code: FieldErrorCode }
 
 const problemOf = (line: WantedLine, item: FoundItem, place: number): Problem | undefined => {
   const at = (field: string) => `lines.${place}.${field}`
-  if (item.itemId === null || item.priceCents === null) {
+  const fault = itemFaultOf(item)
+  if (fault === 'ITEM_INACTIVE') return { why: 'item.inactive', field: at('barcode'), code: 'barcode.inactive' }
+  if (fault !== undefined || item.priceCents === null) {
     return { why: 'item.not-sold-here', field: at('barcode'), code: 'barcode.not-sold-here' }
   }
-  if (!item.active) return { why: 'item.inactive', field: at('barcode'), code: 'barcode.inactive' }
   const quantityMilli = toThousandths(line.quantity) ?? 0
   if (!isWholeEnough(item.unit, quantityMilli)) {
     return { why: 'input.invalid', field: at('quantity'), code: 'quantity.whole' }
@@ -116,7 +118,7 @@ export const getPosItem = (
     const { partnerId, storeId } = caller
     const codeKeys = [normalise(barcode).key]
     const [item] = await listPrices(db, { partnerId, storeId, programmeId: programme.id, codeKeys })
-    if (!item?.itemId || item.priceCents === null || !item.active) return refuse('item.not-found')
+    if (!item?.itemId || item.priceCents === null || itemFaultOf(item) !== undefined) return refuse('item.not-found')
     const { reason, cover } = coverOf(item.entries ?? [], till.day, item.priceCents)
     const maxPriceCents = cover?.maxPriceCents ?? null
     return {

@@ -1,0 +1,35 @@
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { useState } from 'react'
+import { useDiagnoseItem } from '#portal/api/items.ts'
+import { useMyStores } from '#portal/api/stores.ts'
+import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import { DiagnosisList } from './diagnosis-list.tsx'
+import styles from './diagnosis.module.css'
+
+/** The answer to one barcode at one store. */
+export const Answer = ({ code, storeId }: { code: string; storeId: string }) => {
+  const { t } = useTranslation()
+  const { data, isError } = useDiagnoseItem(code, storeId)
+  if (isError) return <Alert tone="error" title={t('diagnosis.failed')} />
+  return data ? <DiagnosisList diagnosis={data} /> : <Skeleton height={160} />
+}
+
+/** Card of an item: whether a till would take a card for it, at a store of choice. */
+export const WouldPay = ({ code, storeId }: { code: string; storeId: string }) => {
+  const { t } = useTranslation()
+  const stores = useMyStores()
+  const [chosen, setChosen] = useState(storeId)
+  return (
+    <Card title={t('diagnosis.title')} description={t('diagnosis.lead')} padded>
+      <div className={styles['form']}>
+        {(stores.data?.length ?? 0) > 1 && (
+          <StorePicker stores={stores.data ?? []} value={chosen} onChange={(id) => setChosen(id ?? storeId)} />
+        )}
+        <Answer code={code} storeId={chosen} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, hialeah, milk } from '#portal/testing/partner.ts'
+
+const paid = {
+  code: milk.code,
+  itemId: milk.id,
+  name: milk.name,
+  price: 4.29,
+  storeId: hialeah.id,
+  storeName: hialeah.businessName,
+  gtin14: '00041220576135',
+  kind: 'GTIN',
+  hasBadCheckDigit: false,
+  suggestions: [],
+  faults: [],
+  programmes: [{ name: 'Benefit', reason: 'COVERED', list: 'Food', since: null, until: '2026-11-30', maxPrice: null }],
+  pays: true,
+}
+const refused = {
+  ...paid,
+  storeId: doral.id,
+  storeName: doral.businessName,
+  price: null,
+  faults: ['STORE_INACTIVE', 'NOT_AT_STORE'],
+  programmes: [{ ...paid.programmes[0], reason: 'EXPIRED' }],
+  pays: false,
+}
+
+test('a scanned barcode is answered at the chosen store, with a link', async () => {
+  await screen.viewport(1440, 900)
+  const { page, url } = await openPortal(`/items/diagnosis?storeId=${hialeah.id}`, {
+    answers: {
+      'GET /api/item/diagnosis': ({ query }) => ({ body: query['storeId'] === doral.id ? refused : paid }),
+    },
+  })
+  await page.getByRole('textbox', { name: 'Barcode' }).click()
+  await userEvent.keyboard(`${milk.code}{Enter}`)
+  await expect.poll(url).toBe(`/items/diagnosis?code=${milk.code}&storeId=${hialeah.id}`)
+  const answer = page.getByRole('status').filter({ hasText: 'The barcode is valid' })
+  await expect.element(answer.getByText('Yes', { exact: true })).toBeVisible()
+  await expect.element(answer.getByText('On the list Food until Nov 30, 2026')).toBeVisible()
+  await expect.element(answer.getByText('Sold there at $4.29')).toBeVisible()
+
+  await page.getByRole('combobox', { name: 'Store' }).click()
+  await page.getByRole('option', { name: doral.businessName }).click()
+  await expect.element(answer.getByText('No, 3 reasons')).toBeVisible()
+  await expect
+    .element(answer)
+    .toMatchTextContent(/Doral is inactive.*Doral does not sell this item.*Left the list Food/)
+  await expect.element(answer.getByRole('link', { name: 'Open the item' })).toBeVisible()
+})
+
+test('letters are refused and nothing is sent', async () => {
+  const { page, asked } = await openPortal('/items/diagnosis', { answers: {} })
+  await page.getByRole('textbox', { name: 'Barcode' }).fill('12A4')
+  await page.getByRole('button', { name: 'Check' }).click()
+  await expect.element(page.getByText('Only numbers are allowed')).toBeVisible()
+  expect(asked.filter(({ path }) => path === '/api/item/diagnosis')).toEqual([])
+})

@@ -1,0 +1,21 @@
+import type { StoreAtTill } from '@tillgate/domain/item-doctor.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+/** Returns what decides whether a store sells, and the date on the clocks of a zone. Undefined: not a store of the partner. */
+export const findStoreAtTill = async (db: Db, partnerId: string, storeId: string) => {
+  const { rows } = await sql<StoreAtTill & { businessName: string }>`
+    select business_name, status, application_status, suspended_at is not null as is_suspended
+    from store where partner_id = ${partnerId} and id = ${storeId}`.execute(db)
+  return rows[0]
+}
+
+export type PurseName = { programmeId: string; code: string; name: string; day: string }
+/** Lists the purses of programmes with their names and today's date in the programme's zone. */
+export const listPurseNames = async (db: Db, programmeIds: readonly string[]): Promise<PurseName[]> => {
+  const { rows } = await sql<PurseName>`
+    select u.programme_id, u.code, u.name, to_char(now() at time zone g.time_zone, 'YYYY-MM-DD') as day
+    from purse u join programme g on g.id = u.programme_id
+    where u.programme_id = any(${[...programmeIds]}::uuid[])`.execute(db)
+  return rows
+}

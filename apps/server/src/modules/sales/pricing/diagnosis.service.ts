@@ -1,0 +1,72 @@
+import type * as contract from '@tillgate/contract/item-doctor.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { coverOf } from '@tillgate/domain/approved-products.ts'
+import { normalise } from '@tillgate/domain/barcodes.ts'
+import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/item-doctor.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import type { PortalUser } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { listProgrammesOf, type ProgrammeRow } from '../programmes.queries.ts'
+import { findStoreAtTill, listPurseNames } from './diagnosis.queries.ts'
+import { listPrices, type Asked, type FoundItem } from './price.queries.ts'
+
+const unknown = { itemId: null, name: null, priceCents: null, active: null, entries: null }
+
+/** Reads the item and the programme's entries as the till does, and decides with the same function. */
+const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, programme: ProgrammeRow) => {
+  const [found] = await listPrices(db, { ...asked, programmeId: programme.id })
+  const purses = await listPurseNames(db, [programme.id])
+  const item: Pick<FoundItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entries'> | typeof unknown =
+    found ?? unknown
+  const { reason, entry, cover } = coverOf(item.entries ?? [], purses[0]?.day ?? '', item.priceCents ?? 0)
+  const maxPriceCents = cover?.maxPriceCents ?? null
+  return {
+    item,
+    shown: {
+      name: programme.name,
+      reason,
+      list: purses.find(({ code }) => code === entry?.purse)?.name ?? null,
+      since: entry?.from ?? null,
+      until: entry?.to ?? null,
+      maxPrice: maxPriceCents === null ? null : fromCents(maxPriceCents),
+    },
+    isCovered: cover !== undefined,
+  }
+}
+
+/** Says what a till at the store would answer to a barcode, with every reason. */
+export const diagnoseItem = (
+  { query: { code, storeId } }: Input<typeof contract.diagnoseItem>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.diagnoseItem>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const store = (await findStoreAtTill(db, partnerId, storeId)) ?? refuse('store.not-found')
+    const { key, kind, gtin14 = null, warnings, suggestions } = normalise(code)
+    const programmes = await listProgrammesOf(db, partnerId, storeId)
+    const answers = []
+    for (const programme of programmes) {
+      answers.push(await diagnoseFor(db, { partnerId, storeId, codeKeys: [key] }, programme))
+    }
+    const item = answers[0]?.item ?? unknown
+    const itemFault = itemFaultOf(item)
+    const faults = [...storeFaultsOf(store), ...(itemFault ? [itemFault] : [])]
+    return {
+      code,
+      itemId: item.itemId,
+      name: item.name,
+      price: item.priceCents === null ? null : fromCents(item.priceCents),
+      storeId,
+      storeName: store.businessName,
+      gtin14,
+      kind,
+      hasBadCheckDigit: warnings.includes('BAD_CHECK_DIGIT'),
+      suggestions: [...suggestions],
+      faults,
+      programmes: answers.map(({ shown }) => shown),
+      pays: faults.length === 0 && answers.some(({ isCovered }) => isCovered),
+    }
+  })
