@@ -25,6 +25,8 @@ export type PartnerDocument = z.infer<typeof PartnerDocument>
 export const ReviewedDocument = z.extend(PartnerDocument, {
   /** As an operator read it on the document; null before. */
   expiresOn: z.nullable(z.iso.date()),
+  /** The store is a further one and has no such document of its own. */
+  isOfFirstStore: z.boolean(),
   /** Tick of a reviewer. `isCurrent` false: a provider answered since, so that the document needs another look. */
   verification: z.nullable(z.strictObject({ by: z.string(), at: z.iso.datetime(), isCurrent: z.boolean() })),
   signature: z.nullable(

@@ -12,8 +12,8 @@ export type HolderSource = (typeof holderSources)[number]
 export const ownersStates = ['REPORTED', 'DECLARED', 'UNSUPPORTED', 'UNAVAILABLE'] as const
 export type OwnersState = (typeof ownersStates)[number]
 
-/** Names of an application that an account may be held under. */
-export const holderParties = ['BUSINESS', 'TRADE_NAME', 'OWNER'] as const
+/** Names of an application that an account may be held under. PARTNER: legal name of the first store, for a further store. */
+export const holderParties = ['BUSINESS', 'TRADE_NAME', 'PARTNER', 'OWNER'] as const
 export type HolderParty = (typeof holderParties)[number]
 export type HolderComparison = NameComparison & { who: HolderParty; name: string }
 

@@ -71,7 +71,7 @@ export const compareSanctionLists = (
 
 /** Names that are screened. ADMIN: a Store Admin who is not the applicant. FORMER: a name of another store, or one that has changed since it was screened. */
 export const screenedParties = ['BUSINESS', 'TRADE_NAME', 'OWNER', 'APPLICANT', 'ADMIN', 'FORMER'] as const
-export type ScreenedParty = HolderParty | 'APPLICANT' | 'ADMIN' | 'FORMER'
+export type ScreenedParty = Exclude<HolderParty, 'PARTNER'> | 'APPLICANT' | 'ADMIN' | 'FORMER'
 
 /** DIFFERENT: not the same person, needs a second operator. SAME: the same person, prevents an approval. */
 export const dispositions = ['DIFFERENT', 'SAME'] as const

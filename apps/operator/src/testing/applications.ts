@@ -191,6 +191,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
         size: 148_000,
         uploadedAt: hours(-20),
         expiresOn: null,
+        isOfFirstStore: false,
         verification: null,
         signature: null,
       },

@@ -9,10 +9,11 @@ import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { einField, ownerField } from '../modules/onboarding/business/business.answer.ts'
 import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
-import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { holderColumns } from './account-holder.ts'
 import { demoApplicants, type SeedApplicant } from './applicant-data.ts'
+import { paperOf } from './first-store.ts'
+import { acceptTermsOfDay } from './former-terms.ts'
 import {
   insertApplication,
   insertDocuments,
@@ -26,18 +27,6 @@ import {
   setPrimaryStore,
 } from './seed.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { buffer } from 'node:stream/consumers'
-
-/** Creates a one-page PDF with its title as text, so that demonstration documents open like real ones. */
-export const paperOf = async (title: string): Promise<Buffer> => {
-  const { default: PdfDocument } = await import('pdfkit')
-  const pdf = new PdfDocument({ size: 'LETTER', margin: 72 })
-  pdf.font('Helvetica').fontSize(24).text(title).moveDown(0.5)
-  pdf.fontSize(14).text('Demonstration only. Nobody signed this.').moveDown(0.5)
-  pdf.rect(72, pdf.y, 468, 1).fill()
-  pdf.end()
-  return buffer(pdf)
-}
 
 type CheckedPerson = { partnerId: string; userId: string; name: string; beganAt: Date; completedAt: Date }
 
@@ -80,7 +69,7 @@ export const openApplicant = async (
     const role = termsDocumentOf(seed.type) === 'retailer' ? 'RETAILER' : 'PROVIDER'
     const account = { id: userId, partnerId, audience: 'portal', email, passwordHash, firstName, lastName } as const
     const proven = { phoneNumber: '+13055550155', emailVerified: true, identityStatus: 'IDV_SUCCESS' } as const
-    await insertPeople(db, [{ ...account, ...proven, role }])
+    await insertPeople(db, [{ ...account, ...proven, role }], before(70))
   })
   const stored = await Promise.all(
     requiredDocuments(seed.type).map(async (kind) => {
@@ -120,8 +109,8 @@ export const openApplicant = async (
     ])
     await setPrimaryStore(db, partnerId, storeId)
     const document = termsDocumentOf(seed.type)
-    const signature = { partnerId, userId, document, language: seed.language, shownAt: null }
-    await recordAcceptance(db, { ...signature, acceptedAt: before(52), ip: '203.0.113.24', userAgent: 'demonstration' })
+    const signature = { partnerId, userId, document, language: seed.language, acceptedAt: before(52) }
+    await acceptTermsOfDay(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
     const name = `${seed.firstName} ${seed.lastName}`
     await insertCheckedPerson(db, keyring, { partnerId, userId, name, beganAt: before(45), completedAt: before(41) })
     const ownerId = newId()

@@ -35,8 +35,24 @@ export const activeAccounts = async (db: Db, emails: readonly string[]): Promise
 export const insertPartner = (db: Db, partner: Insertable<Tables['partner']>) =>
   db.insertInto('partner').values(partner).execute()
 
-export const insertPeople = (db: Db, people: Insertable<Tables['user_account']>[]) =>
-  db.insertInto('user_account').values(people).execute()
+/**
+ * Inserts accounts, and a sign-in of each person who has a password. No sign-in is added before the last seal of sign-ins, because
+ * the seal would break.
+ */
+export const insertPeople = async (
+  db: Db,
+  people: Insertable<Tables['user_account']>[],
+  signedInAt: Date,
+): Promise<void> => {
+  await db.insertInto('user_account').values(people).execute()
+  for (const { id, passwordHash, emailVerified } of people) {
+    if (!passwordHash || !emailVerified) continue
+    await sql`
+      insert into account_event (id, at, user_id, action, ip, user_agent, request_id)
+      select ${newId()}::uuid, ${signedInAt}::timestamptz, ${id}::uuid, 'signed-in', '203.0.113.24', 'demonstration', 'seed'
+      where not exists (select from account_event_seal where until >= ${signedInAt})`.execute(db)
+  }
+}
 
 export const insertStores = (db: Db, stores: Insertable<Tables['store']>[]) =>
   db.insertInto('store').values(stores).execute()

@@ -12,6 +12,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { linkBank, minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
 import { insertCheckedPerson, seedApplicants } from './applicants.ts'
 import { seedUnfinished } from './unfinished.ts'
+import { fillFirstStore } from './first-store.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
 import { seedCheckedFile } from './checked-file.ts'
@@ -69,6 +70,7 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
         identityStatus: 'IDV_SUCCESS' as const,
         ...(person.isInvited ? {} : { createdAt }),
       })),
+      await minutesAgo(db, reviewedHours * 60 + 60),
     )
     const [{ firstName: givenName, lastName: familyName }] = seed.people
     const inviterName = `${givenName} ${familyName}`
@@ -118,7 +120,7 @@ const fillStores = (
   opened: Opened,
   seed: SeedPartner,
   catalogue: SeedItem[],
-): Promise<void> =>
+): Promise<string | undefined> =>
   withTenant({ pool, caller: opened }, async (db) => {
     const { partnerId, adminId } = opened
     const [admin] = seed.people
@@ -168,6 +170,7 @@ const fillStores = (
       items,
       stores.filter((store) => statusesOf(store).applicationStatus === 'APPROVED').map(({ id }) => id),
     )
+    return first?.id
   })
 
 /** Hashes the shared password once, and only when an account is missing. */
@@ -177,7 +180,11 @@ const demoHash = (passwords: Passwords): (() => Promise<string>) => {
 }
 
 /** A grocery chain, a pharmacy and a dental practice with people of every role. */
-const seedPartners = async (pool: Pool, runtime: Runtime, hash: () => Promise<string>): Promise<void> => {
+const seedPartners = async (
+  deps: Runtime & Pick<Deps, 'pool' | 'files'>,
+  hash: () => Promise<string>,
+): Promise<void> => {
+  const { pool } = deps
   const [grocer, pharmacy, dentist] = demoPartners
   const [known] = grocer.people
   if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return
@@ -190,9 +197,16 @@ const seedPartners = async (pool: Pool, runtime: Runtime, hash: () => Promise<st
     [grocer, groceryCatalogue(random)],
   ]
   for (const [partner, catalogue] of catalogues) {
-    const opened = await openPartner(pool, runtime, partner, passwordHash)
+    const opened = await openPartner(pool, deps, partner, passwordHash)
     await agree(pool, opened.partnerId, opened.adminId, partner)
-    await fillStores(pool, runtime.keyring, opened, partner, catalogue)
+    const storeId = await fillStores(pool, deps.keyring, opened, partner, catalogue)
+    if (storeId === undefined) continue
+    const [{ name }] = partner.stores
+    const [owner] = partner.people
+    const uploadedAt = await withIdentity(pool, (db) => minutesAgo(db, registeredDays * 24 * 60))
+    const { firstName, lastName, email } = owner
+    const first = { ...opened, storeId, userId: opened.adminId, name, uploadedAt }
+    await fillFirstStore(deps, { ...first, owner: { firstName, lastName, email } })
   }
 }
 
@@ -205,7 +219,7 @@ export const seedDemonstration = async (
   await seedApplicants(deps, hash)
   await seedCases(deps, hash)
   await seedUnfinished(deps, hash)
-  await seedPartners(deps.pool, deps, hash)
+  await seedPartners(deps, hash)
   await seedApprovedProducts(deps.pool)
   await seedSales(deps.pool, deps.keyring, deps.config.demoSalesDays)
   if (deps.config.demoSalesDays > 0) {

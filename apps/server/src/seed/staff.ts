@@ -6,6 +6,7 @@ import { clock } from '#server/base/clock.ts'
 import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { minutesAgo } from './account-holder.ts'
 import { insertAuthenticators, insertPeople, insertStaffProposal, isSeeded } from './seed.queries.ts'
 
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
@@ -59,6 +60,7 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
         emailVerified: true,
         identityStatus: 'NONREQUIRED' as const,
       })),
+      await minutesAgo(db, 95),
     )
     await insertAuthenticators(
       db,

@@ -10,7 +10,7 @@ import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { ownerField } from '../modules/onboarding/business/business.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
-import { paperOf } from './applicants.ts'
+import { paperOf } from './first-store.ts'
 import {
   insertDocuments,
   insertOwner,
@@ -157,7 +157,7 @@ const begin = async (parts: Parts, person: SeedUnfinished, passwordHash: string)
     const belongs = hasType
       ? { partnerId, role: 'RETAILER' as const }
       : { partnerId: null, role: 'UNASSIGNED' as const }
-    await insertPeople(db, [{ ...account, ...belongs, emailVerified: true, identityStatus }])
+    await insertPeople(db, [{ ...account, ...belongs, emailVerified: true, identityStatus }], createdAt)
   })
   if (!hasType) return
   await withTenant({ pool, caller: { partnerId } }, async (db) => {

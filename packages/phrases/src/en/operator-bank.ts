@@ -29,6 +29,7 @@ export const operatorBank = {
   'bank.holder-other': 'Not on the application',
   'bank.who.BUSINESS': 'Legal name',
   'bank.who.TRADE_NAME': 'Doing business as',
+  'bank.who.PARTNER': 'Legal name of the first store',
   'bank.who.OWNER': 'Owner',
   'evidence.bank.verified': 'Account ••{{last4}} is verified.',
   'evidence.bank.not-verified': 'The account is not verified: {{status}}.',

@@ -131,7 +131,7 @@ export const operatorPeople = {
   'audit.none-match': 'No entry matches these filters.',
   'keys.rows-or-applications': 'Next and previous row or application',
   'keys.act': 'Go to the first action of an exception',
-  'keys.documents': 'Next and previous document of an application',
+  'keys.documents': 'Previous and next document of an application, also P and N',
   'keys.verify': 'Mark the shown document as verified',
   'keys.rotate': 'Rotate the shown document',
 }

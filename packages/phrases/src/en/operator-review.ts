@@ -160,6 +160,7 @@ export const operatorReview = {
   'documents.title': 'Documents',
   'documents.logged': 'Every opening is logged',
   'documents.none': 'No documents are required.',
+  'documents.first-store': 'of the first store',
   'documents.signed': 'Signed electronically',
   'documents.signed-by': 'Signed electronically by {{name}} on {{at}} from IP address {{ip}}',
   'documents.signed-form': 'Form of {{version}}, {{language}}',

@@ -31,6 +31,7 @@ export const operatorBank: Record<keyof typeof english, string> = {
   'bank.holder-other': 'No figura en la solicitud',
   'bank.who.BUSINESS': 'Razón social',
   'bank.who.TRADE_NAME': 'Nombre comercial',
+  'bank.who.PARTNER': 'Razón social de la primera tienda',
   'bank.who.OWNER': 'Propietario',
   'evidence.bank.verified': 'La cuenta ••{{last4}} está verificada.',
   'evidence.bank.not-verified': 'La cuenta no está verificada: {{status}}.',

@@ -135,7 +135,7 @@ export const operatorPeople: Record<keyof typeof english, string> = {
   'audit.none-match': 'Ninguna entrada coincide con estos filtros.',
   'keys.rows-or-applications': 'Fila o solicitud siguiente y anterior',
   'keys.act': 'Ir a la primera acción de una excepción',
-  'keys.documents': 'Documento siguiente y anterior de una solicitud',
+  'keys.documents': 'Documento anterior y siguiente de una solicitud, también P y N',
   'keys.verify': 'Marcar como verificado el documento mostrado',
   'keys.rotate': 'Girar el documento mostrado',
 }

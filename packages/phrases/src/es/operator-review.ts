@@ -162,6 +162,7 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'documents.title': 'Documentos',
   'documents.logged': 'Cada apertura queda registrada',
   'documents.none': 'No se requieren documentos.',
+  'documents.first-store': 'de la primera tienda',
   'documents.signed': 'Firmado electrónicamente',
   'documents.signed-by': 'Firmado electrónicamente por {{name}} el {{at}} desde la dirección IP {{ip}}',
   'documents.signed-form': 'Formulario de {{version}}, {{language}}',

@@ -5,7 +5,7 @@ const shortcuts = [
   { keys: ['J', 'K'], does: 'keys.rows-or-applications' },
   { keys: ['Enter'], does: 'keys.open' },
   { keys: ['A'], does: 'keys.act' },
-  { keys: ['N', 'P'], does: 'keys.documents' },
+  { keys: ['[', ']'], does: 'keys.documents' },
   { keys: ['V'], does: 'keys.verify' },
   { keys: ['R'], does: 'keys.rotate' },
   { keys: ['Ctrl', 'K'], does: 'keys.search' },

@@ -251,6 +251,7 @@ test('documents card draws pictures and lists missing documents', async () => {
     size: png.length,
     uploadedAt: now,
     expiresOn: null,
+    isOfFirstStore: false,
     verification: null,
     signature: null,
   } as const
@@ -280,7 +281,15 @@ test('electronic signature shows its evidence', async () => {
     textSha256: 'cd'.repeat(32),
   } as const
   const form = { id: idOf(502), kind: 'ADA_ATTESTATION', fileName: 'ada.pdf', media: 'application/pdf' } as const
-  const signed = { ...form, size: 30_000, uploadedAt: now, expiresOn: null, verification: null, signature }
+  const signed = {
+    ...form,
+    size: 30_000,
+    uploadedAt: now,
+    expiresOn: null,
+    isOfFirstStore: false,
+    verification: null,
+    signature,
+  }
   const { page } = await openConsole(url, { answers: showing({ documents: [signed], requiredDocuments: [] }) })
   await expect.element(page.getByText('Signed electronically', { exact: true })).toBeVisible()
   await expect
@@ -301,6 +310,7 @@ test('picture of 256 megapixels is not decoded', async () => {
     size: 70,
     uploadedAt: now,
     expiresOn: null,
+    isOfFirstStore: false,
     verification: null,
     signature: null,
   }

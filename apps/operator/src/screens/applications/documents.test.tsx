@@ -92,7 +92,7 @@ test('document is read beside the facts and ticked by key', async () => {
     },
   })
   await expect.element(page.getByText('Nobody has verified: Form W-9')).toBeVisible()
-  await userEvent.keyboard('n')
+  await userEvent.keyboard(']')
   await expect.element(page.getByRole('region', { name: 'Document beside the application' })).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show Form W-9' })).toBeVisible()
   const paper = page.getByRole('figure', { name: 'w9-2026.pdf, page 1 of 1' })

@@ -43,6 +43,7 @@ import { up as addSearchText } from './0187-plain-search-text.ts'
 import { up as addPreferences } from './0188-user-preferences.ts'
 import { up as freeStatementProposals } from './0190-statement-proposals.ts'
 import { up as addRecheckCauses } from './0194-recheck-causes.ts'
+import { up as sortByDeadline } from './0195-queue-deadlines.ts'
 import { up as recordCatalogueChanges } from './0200-catalogue-changes.ts'
 import { up as checkImports } from './0205-checked-imports.ts'
 
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0188-user-preferences': addPreferences,
   '0190-statement-proposals': freeStatementProposals,
   '0194-recheck-causes': addRecheckCauses,
+  '0195-queue-deadlines': sortByDeadline,
   '0200-catalogue-changes': recordCatalogueChanges,
   '0205-checked-imports': checkImports,
 }

@@ -49,6 +49,8 @@ export type ShownRow = DuplicateKeys & {
   proposal: unknown
   businessName: string
   doingBusinessAs: string
+  /** Legal name of the first store; null for the application of the first store itself. */
+  firstStoreName: string | null
   type: StoreType
   code: string
   hasEin: boolean
@@ -132,6 +134,7 @@ export const shown: RawBuilder<unknown> = sql`
   a.assignee_id, ${fullName('w')} as assignee_name, a.appealed_at, a.appeal_answered_at, a.resubmitted_at, a.fix_reason is not null as is_fix,
   a.proposal,
   s.business_name, s.doing_business_as, s.type, s.code,
+  (select o.business_name from partner o where o.id = a.partner_id and o.primary_store_id <> a.store_id) as first_store_name,
   s.ein_index is not null as has_ein, a.ein_unusual and a.tin_ein = s.ein_index as ein_unusual,
   case when a.tin_ein = s.ein_index and a.tin_name = s.business_name then coalesce(a.tin_result, 'PENDING')
     else 'PENDING' end as tin, coalesce(a.tin_result = 'MISMATCH', false) as was_tin_mismatch,

@@ -133,7 +133,8 @@ export const Application = ({ application, search }: Props) => {
   const [shownId, show] = useState<string>()
   const shown = application.documents.find((one) => one.id === shownId)
   const isOpen = shown !== undefined
-  useSingleKeys(isOpen ? {} : { n: () => show(application.documents[0]?.id) })
+  const openFirst = () => show(application.documents[0]?.id)
+  useSingleKeys(isOpen ? {} : { n: openFirst, ']': openFirst })
 
   return (
     <Page

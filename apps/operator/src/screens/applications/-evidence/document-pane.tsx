@@ -13,6 +13,7 @@ import { useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { DocumentImage } from './document-image.tsx'
 import { DocumentPdf } from './document-pdf.tsx'
+import keyStyles from '../-queue/neighbours.module.css'
 import styles from './document-pane.module.css'
 
 /** Names who verified a document and when, or that a provider answered since. */
@@ -51,7 +52,15 @@ export const DocumentPane = ({ application, document, show }: Props) => {
       },
     )
   const turn = () => setTurns((now) => (now + 1) % 4)
-  useSingleKeys({ n: () => go(1), p: () => go(-1), v: tick, r: turn, escape: () => show(undefined) })
+  useSingleKeys({
+    n: () => go(1),
+    ']': () => go(1),
+    p: () => go(-1),
+    '[': () => go(-1),
+    v: tick,
+    r: turn,
+    escape: () => show(undefined),
+  })
   // The control that opened the document has the focus again after it.
   useEffect(() => {
     const { activeElement } = globalThis.document
@@ -78,9 +87,15 @@ export const DocumentPane = ({ application, document, show }: Props) => {
             <span className="muted tnum">{t('documents.place', { at: at + 1, all: documents.length })}</span>
             <Button size="sm" aria-label={t('documents.previous')} onClick={() => go(-1)}>
               <ChevronLeftIcon small />
+              <kbd className={keyStyles['key']} aria-hidden="true">
+                [
+              </kbd>
             </Button>
             <Button size="sm" aria-label={t('documents.next')} onClick={() => go(1)}>
               <ChevronRightIcon small />
+              <kbd className={keyStyles['key']} aria-hidden="true">
+                ]
+              </kbd>
             </Button>
           </>
         )}

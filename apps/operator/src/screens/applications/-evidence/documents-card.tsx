@@ -81,6 +81,7 @@ export const DocumentsCard = ({ application, show }: { application: ApplicationD
             <DocumentButtons applicationId={id} document={document} show={show} />
             <small>
               {document.fileName}, {fileSize(document.size)}, {shortMoment(document.uploadedAt, language)}
+              {document.isOfFirstStore && `, ${t('documents.first-store')}`}
               <br />
               {verificationText(document)}
               {document.signature && <SignatureFacts signature={document.signature} />}

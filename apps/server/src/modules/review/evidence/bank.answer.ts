@@ -24,7 +24,7 @@ export const ownerNames = (
 }
 
 /** Names of an application, each once: business, trade name and owners. */
-export const heldNames = (keyring: Keyring, row: QueueRow) => {
+const ownNames = (keyring: Keyring, row: QueueRow) => {
   const { businessName, doingBusinessAs } = row
   const hasTradeName = doingBusinessAs !== '' && doingBusinessAs !== businessName
   return [
@@ -34,9 +34,15 @@ export const heldNames = (keyring: Keyring, row: QueueRow) => {
   ]
 }
 
-/** The same with the applicant, for the comparison with the sanctions list. */
+/** The same with the partner of a further store, whose legal name is that of the first store. */
+export const heldNames = (keyring: Keyring, row: QueueRow) => [
+  ...ownNames(keyring, row),
+  ...(row.firstStoreName === null ? [] : [{ who: 'PARTNER' as const, name: row.firstStoreName }]),
+]
+
+/** Names of an application with the applicant, for the comparison with the sanctions list. */
 export const screenedNames = (keyring: Keyring, row: QueueRow) => [
-  ...heldNames(keyring, row),
+  ...ownNames(keyring, row),
   ...(row.personName === null ? [] : [{ who: 'APPLICANT' as const, name: row.personName }]),
 ]
 

@@ -116,6 +116,7 @@ const toHistory = (found: Found) => ({
     uploadedAt: one.uploadedAt.toISOString(),
     signature: toSignature(one),
     expiresOn: one.expiresOn,
+    isOfFirstStore: one.isOfFirstStore,
     verification:
       one.verifiedAt === null
         ? null

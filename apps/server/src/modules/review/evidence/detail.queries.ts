@@ -45,12 +45,21 @@ export const findBank = (db: Db, { partnerId, storeId }: StoreKey) =>
     .where('state', '=', 'LIVE')
     .executeTakeFirst()
 
+const firstStore = (partnerId: string) =>
+  sql<string>`(select p.primary_store_id from partner p where p.id = ${partnerId})`
+
+/** Lists the owners of the store. A further store without owners of its own has those of the first store. */
 export const listOwnerRows = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('owner')
     .select(['id', 'sealed', 'ownership', 'isControlPerson'])
     .where('partnerId', '=', partnerId)
-    .where('storeId', '=', storeId)
+    .where(
+      'storeId',
+      '=',
+      sql<string>`case when exists (select from owner o where o.partner_id = ${partnerId} and o.store_id = ${storeId})
+        then ${storeId}::uuid else ${firstStore(partnerId)} end`,
+    )
     .orderBy('place')
     .execute()
 
@@ -72,6 +81,10 @@ const lastAnswer = sql<Date | null>`(
     (select max(i.completed_at) from identity_attempt i where i.partner_id = a.partner_id))
   from application a where a.partner_id = d.partner_id and a.store_id = d.store_id)`
 
+/**
+ * Lists the documents of the store, with those of the first store that the store itself does not have. A license belongs to one
+ * store.
+ */
 export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('document as d')
@@ -83,20 +96,23 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
     .select(['s.signedBy', 's.signedAt', 's.ip', 's.version', 's.language', 's.textSha256'])
     .select(['d.verifiedAt', personNameOrEmpty(sql.ref('d.verifiedBy')).as('verifiedByName')])
     .select(sql<boolean>`d.verified_at >= coalesce(${lastAnswer}, d.verified_at)`.as('isVerifiedNow'))
+    .select(sql<boolean>`d.store_id <> ${storeId}`.as('isOfFirstStore'))
     .where('d.partnerId', '=', partnerId)
-    .where('d.storeId', '=', storeId)
     .where('d.removedAt', 'is', null)
+    .where(sql<boolean>`(d.store_id = ${storeId} or d.store_id = ${firstStore(partnerId)} and d.kind <> 'CREDENTIALS'
+      and not exists (select from document o where o.partner_id = d.partner_id and o.store_id = ${storeId}
+        and o.kind = d.kind and o.removed_at is null))`)
     .orderBy('d.kind')
     .execute()
 
-/** Undefined: not this partner's, or taken back. A document that a question names stays readable after its replacement. */
+/** Undefined: not of this or the first store, or taken back. A document that a question names stays readable after its replacement. */
 export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
   db
     .selectFrom('document')
     .select(['id', 'kind', 'fileKey', 'sealed', 'fileName', 'media'])
     .select(sql<string | null>`to_char(expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
     .where('partnerId', '=', partnerId)
-    .where('storeId', '=', storeId)
+    .where(sql<boolean>`(store_id = ${storeId} or store_id = ${firstStore(partnerId)} and kind <> 'CREDENTIALS')`)
     .where('id', '=', id)
     .where((or) =>
       or.or([

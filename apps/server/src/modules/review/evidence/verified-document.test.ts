@@ -1,9 +1,14 @@
+import { randomInt } from 'node:crypto'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { verifyDocument } from '@tillgate/contract/operator-documents.ts'
 import { expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
+import { sealedOwners } from '#server/modules/banking/bank-links/owners.service.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
+import { insertApplication, insertLink } from '#server/testing/applications.queries.ts'
 import { answerTin, removeDocument } from '#server/testing/funnel.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { insertTestStore } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -37,4 +42,45 @@ test('a tick ends with a provider answer or a new file', async () => {
     ['document.verified', 'W9'],
     ['document.verified', 'W9'],
   ])
+})
+
+test('a further store shows owners, papers and name of the first', async () => {
+  const operator = await anOperator(app)
+  const made = await anApplication(app, { owner: 'Ana Ruiz', type: 'DENTAL', licence: 90 })
+  const documentId = await aDocument(app, made)
+  const { partnerId, person, asPartner } = made
+  const [id, storeId] = [newId(), newId()]
+  const store = {
+    partnerId,
+    id: storeId,
+    name: 'Kendall',
+    code: String(randomInt(10_000_000, 99_999_999)),
+    type: 'DENTAL',
+    status: 'REVIEW',
+  } as const
+  await asPartner(async (db) => {
+    await insertTestStore(db, store)
+    await insertApplication(db, { partnerId, id, storeId, by: person.id, dueIn: 40, tin: 'MATCH' })
+  })
+
+  const link = {
+    partnerId,
+    id: newId(),
+    storeId,
+    lastLinkSessionId: newId(),
+    askedBy: person.id,
+    accountType: 'checking',
+  }
+  const reported = sealedOwners(app.deps.keyring, link, { state: 'REPORTED', names: ['RUIZ MARKET'] })
+  const answered = { ownersState: reported?.state ?? null, ownersSealed: reported?.sealed ?? null }
+  const accountIndex = app.deps.keyring.fingerprint('bank-account', link.id)
+  await asPartner((db) => insertLink(db, { ...link, ...answered, state: 'LIVE', last4: '6789', accountIndex }))
+
+  const { owners, documents, bank } = await operator.call(getApplication, { params: { id } })
+  expect(bank.holder.comparisons).toContainEqual({ who: 'PARTNER', name: 'Ruiz Market', result: 'match', score: 100 })
+  expect(owners).toMatchObject([{ firstName: 'Ana', lastName: 'Ruiz' }])
+  expect(documents).toMatchObject([{ id: documentId, kind: 'W9', isOfFirstStore: true }])
+  await operator.call(verifyDocument, { params: { id, documentId }, body: { isVerified: true } })
+  const first = (await operator.call(getApplication, { params: { id: made.id } })).documents
+  expect(first.find((one) => one.id === documentId)).toMatchObject({ isOfFirstStore: false, verification: {} })
 })

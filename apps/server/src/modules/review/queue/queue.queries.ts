@@ -53,12 +53,15 @@ const views: Record<QueueView, (me: string) => RawBuilder<unknown>> = {
   appeals: () => sql`a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null`,
 }
 
-/** Sorts decided applications by decision, latest first, and the others by due date. */
+/** Deadline of application `a`. A paused one has none and comes last. The expression is that of the index. */
+const deadline = sql`case when a.paused_at is null then a.due_at else '9999-01-01T00:00:00Z'::timestamptz end`
+
+/** Sorts decided applications by decision, latest first, those that wait on their partner by due date, and the others by deadline. */
 const sortOf = (view: QueueView, { sort, highestFirst }: QueuePage) => {
   if (sort === 'submittedAt') return { column: sql.ref('a.submitted_at'), highestFirst }
   if (view === 'decided' && sort === undefined) return { column: sql.ref('a.decided_at'), highestFirst: true }
   if (view === 'appeals' && sort === undefined) return { column: sql.ref('a.appealed_at'), highestFirst: false }
-  return { column: sql.ref('a.due_at'), highestFirst }
+  return { column: view === 'waiting' ? sql.ref('a.due_at') : deadline, highestFirst }
 }
 
 const matching = (keyring: Keyring, { view, me, search, storeType, phase, assignee }: Wanted): RawBuilder<unknown> =>

@@ -52,6 +52,8 @@ test('queue sorts by due date and filters by view', async () => {
     params: { id: urgent.id },
     body: { fields: [{ field: 'W9', message: 'Page 2 is missing.' }] },
   })
+  // Without a deadline as long as the clock is paused.
+  expect(await viewOf(operator, 'all', ids)).toEqual([soon.id, late.id, urgent.id])
   await operator.call(rejectApplication, {
     params: { id: late.id },
     body: { reason: 'DUPLICATE', text: 'The same store has applied before.' },
