@@ -6,7 +6,7 @@ import {
   templateTextMax,
 } from '@tillgate/domain/templates.ts'
 import * as z from 'zod/mini'
-import { Done } from './paging.ts'
+import { Done, versionRead } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { filledName, lines } from './texts.ts'
@@ -75,6 +75,7 @@ export const updateTemplate = route({
   answer: Done,
 })
 
+/** 409 template.changed, as for `updateTemplate`. */
 export const deleteTemplate = route({
   method: 'DELETE',
   path: '/api/operator/templates/:id',
@@ -82,5 +83,6 @@ export const deleteTemplate = route({
   tags: ['Decisions'],
   who: operatorAdmins,
   params: z.strictObject({ id: z.uuid() }),
+  query: z.strictObject({ version: versionRead }),
   answer: Done,
 })

@@ -32,6 +32,8 @@ export const flag = z.pipe(
   z.enum(['true', 'false'], fieldError('field.invalid')),
   z.transform((text) => text === 'true'),
 )
+/** Version of a record in a query string, as read by the caller. */
+export const versionRead = z.coerce.number(fieldError('field.required')).check(z.int(fieldError('field.invalid')))
 /** A dollar amount in a query string. */
 export const dollars = z.coerce.number(fieldError('field.invalid')).check(z.minimum(0), z.maximum(1_000_000))
 

@@ -1,9 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-templates.ts'
-import type { ClientInput } from '@tillgate/contract/route.ts'
+import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
 import { call } from './client.ts'
 
+type Template = Pick<Answer<typeof contract.listTemplates>['items'][number], 'id' | 'version'>
 const rereads = [{ queryKey: ['templates'] }]
 
 export const useListTemplates = () =>
@@ -27,7 +28,7 @@ export const useDeleteTemplate = () => {
   const cache = useQueryClient()
   return useChange({
     once: true,
-    mutationFn: (id: string) => call(contract.deleteTemplate, { params: { id } }),
+    mutationFn: ({ id, version }: Template) => call(contract.deleteTemplate, { params: { id }, query: { version } }),
     onSettled: () => void cache.invalidateQueries({ queryKey: ['templates'] }),
   })
 }

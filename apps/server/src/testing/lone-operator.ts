@@ -63,10 +63,10 @@ export const sendAs = async (
   { base }: TestApp,
   person: TestOperator,
   route: Route,
-  { params = {}, body, form }: Sent,
+  { params = {}, query = {}, body, form }: Sent,
 ): Promise<{ status: number; text: string }> => {
   const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
-  const response = await fetch(`${base}${path}`, {
+  const response = await fetch(`${base}${path}?${new URLSearchParams(query).toString()}`, {
     method: route.method,
     headers: {
       authorization: `Bearer ${person.token}`,

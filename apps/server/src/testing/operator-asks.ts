@@ -28,7 +28,7 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
     params: { id: t.applicationId },
     body: { name: 'Plain', english: 'No.', spanish: 'No.', version: 1 },
   }),
-  deleteTemplate: (t) => ({ params: { id: t.applicationId } }),
+  deleteTemplate: (t) => ({ params: { id: t.applicationId }, query: { version: '1' } }),
   getFunnel: () => ({}),
   listUnfinished: () => ({}),
   exportUnfinished: () => ({}),

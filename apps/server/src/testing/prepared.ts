@@ -102,7 +102,7 @@ export const preparedReviews: Record<string, Preparation> = {
     params: { id: await aTemplate(scene) },
     body: { name: anEmail(), english: 'No.', spanish: 'No.', version: 1 },
   }),
-  deleteTemplate: async (scene) => ({ params: { id: await aTemplate(scene) } }),
+  deleteTemplate: async (scene) => ({ params: { id: await aTemplate(scene) }, query: { version: '1' } }),
   createTerminalAsOperator: ({ t }) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),
   renewActivationAsOperator: atTerminal(),
   retireTerminalAsOperator: atTerminal(),

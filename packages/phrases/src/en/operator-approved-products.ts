@@ -64,11 +64,8 @@ export const operatorApprovedProducts = {
   'apl.effective-hint': 'The day begins at midnight, {{zone}}. Empty: as soon as it is activated.',
   'apl.waiting-already': 'A list for this purse waits for a second person.',
   'apl.see-waiting': 'See that list',
-  'apl.file': 'File',
   'apl.file-hint':
     'A whole list (CSV with the columns code_type, code, category, from, to, max_price, name, brand, size, uom), or the processor’s changes with commas or pipes. At most 20 MB.',
-  'apl.file-choose': 'Choose a file',
-  'apl.file-other': 'Choose another file',
   'apl.check': 'Check',
   'apl.checked': 'What would change',
   'apl.check-failed': 'The file could not be checked.',

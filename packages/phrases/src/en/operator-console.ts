@@ -48,4 +48,7 @@ export const operatorConsole = {
   'fresh-code.text': 'This action needs a fresh code of your authenticator. Each code works once.',
   'fresh-code.canceled': 'Nothing happened: this needs the code of your authenticator.',
   'fresh-code.submit': 'Confirm',
+  'file-choice.label': 'File',
+  'file-choice.choose': 'Choose a file',
+  'file-choice.other': 'Choose another file',
 }

@@ -62,11 +62,8 @@ export const operatorApprovedProducts: Record<keyof typeof english, string> = {
   'apl.effective-hint': 'El día empieza a medianoche, {{zone}}. Vacío: en cuanto se active.',
   'apl.waiting-already': 'Una lista de este monedero espera a una segunda persona.',
   'apl.see-waiting': 'Ver esa lista',
-  'apl.file': 'Archivo',
   'apl.file-hint':
     'Una lista completa (CSV con las columnas code_type, code, category, from, to, max_price, name, brand, size, uom) o los cambios del procesador, con comas o barras verticales. 20 MB como máximo.',
-  'apl.file-choose': 'Elegir un archivo',
-  'apl.file-other': 'Elegir otro archivo',
   'apl.check': 'Comprobar',
   'apl.checked': 'Lo que cambiaría',
   'apl.check-failed': 'No se ha podido comprobar el archivo.',

@@ -50,4 +50,7 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'fresh-code.text': 'Esta acción necesita un código nuevo de su autenticador. Cada código sirve una vez.',
   'fresh-code.canceled': 'No ha pasado nada: esto necesita el código de su autenticador.',
   'fresh-code.submit': 'Confirmar',
+  'file-choice.label': 'Archivo',
+  'file-choice.choose': 'Elegir un archivo',
+  'file-choice.other': 'Elegir otro archivo',
 }

@@ -33,7 +33,7 @@ const Actions = ({ template, edit }: { template: Template; edit: (template: Temp
   const [isAsked, setAsked] = useState(false)
   const name = `${subjectText(template.subject)}, ${template.name}`
   const confirm = () =>
-    remove.mutate(template.id, {
+    remove.mutate(template, {
       onSuccess: ({ message }) => showToast({ tone: 'success', text: message }),
       onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
       onSettled: () => setAsked(false),

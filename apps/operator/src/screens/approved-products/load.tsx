@@ -22,8 +22,8 @@ import { Reason } from '@tillgate/contract/reasons.ts'
 import type { ListVersion, Purse } from '@tillgate/contract/operator-approved-products.ts'
 import { useGetApprovedList, useCheckList, useLoadList, useListPurses } from '#operator/api/approved-products.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
+import { FileChoice } from '#operator/features/forms/file-choice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { FileChoice } from './-load/file-choice.tsx'
 import { PreviewCard } from './-load/preview-card.tsx'
 import styles from './-load/load.module.css'
 
@@ -132,6 +132,8 @@ const LoadForm = ({ purses, version }: FormProps) => {
           {!version && (
             <FileChoice
               file={file}
+              accept=".csv,.txt,.psv,text/csv,text/plain"
+              hint={t('apl.file-hint')}
               error={isAsked && !file ? required : undefined}
               take={(taken) => change(() => setFile(taken))}
             />

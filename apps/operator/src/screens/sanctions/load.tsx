@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { count, fileSize } from '@tillgate/browser/figures.ts'
+import { count } from '@tillgate/browser/figures.ts'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { SanctionPreview } from '@tillgate/contract/operator-sanctions.ts'
@@ -8,15 +8,14 @@ import { Reason } from '@tillgate/contract/reasons.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
-import { Field } from '@tillgate/ui/fields/field.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
-import { FileIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as z from 'zod/mini'
 import { useCheckSanctionList, useLoadSanctionList } from '#operator/api/sanctions.ts'
 import { day } from '#operator/features/figures/figures.ts'
+import { FileChoice } from '#operator/features/forms/file-choice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './-load/sanctions-load.module.css'
 
@@ -44,43 +43,6 @@ const Preview = ({ preview }: { preview: SanctionPreview }) => {
         ]}
       />
     </Card>
-  )
-}
-
-type ChoiceProps = { file: File | undefined; error: string | undefined; take: (file: File) => void }
-const FileChoice = ({ file, error, take }: ChoiceProps) => {
-  const { t } = useTranslation()
-  const input = useRef<HTMLInputElement>(null)
-  return (
-    <Field label={t('sanctions.file')} hint={t('sanctions.file-hint')} error={error}>
-      {(wiring) => (
-        <div className={styles['file']}>
-          <input
-            {...wiring}
-            ref={input}
-            type="file"
-            className="sr"
-            tabIndex={-1}
-            accept=".xml,text/xml,application/xml"
-            onChange={(event) => {
-              const [first] = event.currentTarget.files ?? []
-              if (first) take(first)
-              event.currentTarget.value = ''
-            }}
-          />
-          {file && (
-            <span className={styles['file']}>
-              <FileIcon small />
-              <b>{file.name}</b> <span className="muted">{fileSize(file.size)}</span>
-            </span>
-          )}
-          <Button onClick={() => input.current?.click()}>
-            <UploadIcon small />
-            {t(file ? 'sanctions.file-other' : 'sanctions.file-choose')}
-          </Button>
-        </div>
-      )}
-    </Field>
   )
 }
 
@@ -126,7 +88,13 @@ function LoadSanctions() {
     >
       <Card padded label={t('sanctions.load-title')}>
         <div className={styles['form']}>
-          <FileChoice file={file} error={isAsked && !file ? t('field.required') : undefined} take={take} />
+          <FileChoice
+            file={file}
+            accept=".xml,text/xml,application/xml"
+            hint={t('sanctions.file-hint')}
+            error={isAsked && !file ? t('field.required') : undefined}
+            take={take}
+          />
           <RefusalAlert refusal={checking.error} failed={t('sanctions.check-failed')} />
           <div className="row">
             <Button variant={preview ? 'secondary' : 'primary'} busy={checking.isPending} onClick={check}>
@@ -146,7 +114,7 @@ function LoadSanctions() {
               error={isAsked && issue ? errorText(issue) : undefined}
               onChange={({ currentTarget: { value } }) => setReason(value)}
             />
-            <RefusalAlert refusal={loading.error} failed={t('sanctions.check-failed')} />
+            <RefusalAlert refusal={loading.error} failed={t('sanctions.propose-failed')} />
             <div className="row">
               <Button variant="primary" busy={loading.isPending} onClick={propose}>
                 {t('sanctions.propose')}

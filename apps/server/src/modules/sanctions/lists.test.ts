@@ -95,6 +95,12 @@ test('a version names what it changes', async () => {
   ])
 })
 
+test('searches of one operator are limited', async () => {
+  const search = () => otto.call(searchSanctions, { query: { name: 'Ana Ruiz', kind: 'PERSON' } })
+  for (let nth = 0; nth < 60; nth += 1) await search()
+  await expect(search()).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
+})
+
 test('finds a listed name by another spelling', async () => {
   const { items } = await olive.call(searchSanctions, { query: { name: 'Keller, Thomas', kind: 'PERSON' } })
   expect(items).toMatchObject([{ entry: { uid: '77' }, listedName: 'Tomas KELLER' }])

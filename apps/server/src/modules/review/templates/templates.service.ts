@@ -57,11 +57,12 @@ export const updateTemplate = (
   })
 
 export const deleteTemplate = (
-  { params: { id } }: Input<typeof contract.deleteTemplate>,
+  { params: { id }, query: { version } }: Input<typeof contract.deleteTemplate>,
   context: Operating,
 ): Promise<Answer<typeof contract.deleteTemplate>> =>
   changeAsOperator(context, operatorTenantId, async (db, note) => {
-    const before = (await lockTemplate(db, id)) ?? refuse('template.changed')
+    const before = await lockTemplate(db, id)
+    if (before?.version !== version) return refuse('template.changed')
     await removeTemplate(db, id, context.caller.userId)
     const { subject, name, english, spanish } = before
     await note({

@@ -32,7 +32,9 @@ test('administrators create, change and delete templates', async () => {
     name: 'Second page missing',
     version: 2,
   })
-  await admin.call(deleteTemplate, { params: { id } })
+  const remove = (version: number) => admin.call(deleteTemplate, { params: { id }, query: { version } })
+  await expect(remove(1)).rejects.toMatchObject({ status: 409, code: 'template.changed' })
+  await remove(2)
   expect((await reviewer.call(listTemplates, {})).items.map((one) => one.id)).not.toContain(id)
   const { items } = await admin.call(listAudit, { query: { action: 'template' } })
   expect(items.map(({ action }) => action)).toEqual(['template.removed', 'template.changed', 'template.created'])

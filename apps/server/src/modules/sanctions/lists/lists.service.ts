@@ -10,6 +10,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { countPartners } from '../screening/screening.queries.ts'
 import { readyList } from './index.service.ts'
 import { findInForce, findVersion, listChanges, listVersions, type ListRow } from './lists.queries.ts'
@@ -75,12 +76,17 @@ export const toEntry = ({ akas, programs, birthDates, countries, ...entry }: Lis
 const searchFrom = 60
 const hitsMax = 50
 
+/** A search compares a name with the whole list. */
+const perMinute = { name: 'sanctions-search', max: 60, seconds: 60 }
+
 export const searchSanctions =
   ({ sanctionIndex }: Pick<Deps, 'sanctionIndex'>) =>
   async (
     { query: { name, kind } }: Input<typeof contract.searchSanctions>,
-    { pool }: Context<Operator>,
+    context: Context<Operator>,
   ): Promise<Answer<typeof contract.searchSanctions>> => {
+    const { pool, caller } = context
+    await limitRate(context, [{ ...perMinute, subject: caller.userId }])
     const list = await withOperator(pool, (db) => readyList(db, sanctionIndex))
     if (!list) return { items: [] }
     const hits = list.index.search({ name: anyAscii(name), isPerson: kind === 'PERSON' }, searchFrom)

@@ -4,15 +4,23 @@ import { Field } from '@tillgate/ui/fields/field.tsx'
 import { FileIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { useRef } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './load.module.css'
+import styles from './file-choice.module.css'
 
-type Props = { file: File | undefined; error: string | undefined; take: (file: File) => void }
+/** `accept`: types of files that the browser offers. */
+type Props = {
+  file: File | undefined
+  accept: string
+  hint: string
+  error: string | undefined
+  take: (file: File) => void
+}
 
-export const FileChoice = ({ file, error, take }: Props) => {
+/** Field with one file. */
+export const FileChoice = ({ file, accept, hint, error, take }: Props) => {
   const { t } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   return (
-    <Field label={t('apl.file')} hint={t('apl.file-hint')} error={error}>
+    <Field label={t('file-choice.label')} hint={hint} error={error}>
       {(wiring) => (
         <div className={styles['file']}>
           <input
@@ -21,7 +29,7 @@ export const FileChoice = ({ file, error, take }: Props) => {
             type="file"
             className="sr"
             tabIndex={-1}
-            accept=".csv,.txt,.psv,text/csv,text/plain"
+            accept={accept}
             onChange={(event) => {
               const [first] = event.currentTarget.files ?? []
               if (first) take(first)
@@ -37,7 +45,7 @@ export const FileChoice = ({ file, error, take }: Props) => {
           )}
           <Button onClick={() => input.current?.click()}>
             <UploadIcon small />
-            {t(file ? 'apl.file-other' : 'apl.file-choose')}
+            {t(file ? 'file-choice.other' : 'file-choice.choose')}
           </Button>
         </div>
       )}
