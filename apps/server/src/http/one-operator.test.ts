@@ -72,14 +72,16 @@ const aPair = async () => {
 
 /** Prepares and sends one request of the attacker. Returns what it changed for all. */
 const act = async (request: string, attacker: TestOperator) => {
-  const t: LoneTarget = await aLoneTarget(app, attacker)
   const { name, route } = routeOf(request)
+  const t: LoneTarget = await aLoneTarget(app, attacker, name)
   const sent = (await prepared[request]?.({ app, me: attacker, t })) ?? loneAsks[name]?.(t)
   if (!sent) throw new Error(`no request ${request}`)
   const before = await powersNow(app)
   const answer = await sendAs(app, attacker, route, sent)
-  if (name === 'rejectApplication')
-    await t.application.asPartner((db) => appeal(db, t.application.partnerId, t.applicationId))
+  const { application } = t
+  if (application && name === 'rejectApplication') {
+    await application.asPartner((db) => appeal(db, application.partnerId, application.id))
+  }
   return { t, route, sent, before, answer }
 }
 

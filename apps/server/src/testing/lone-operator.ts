@@ -1,6 +1,7 @@
 import type { Route } from '@tillgate/contract/route.ts'
 import { freshCodeHeader } from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
+import { newId } from '#server/base/ids.ts'
 import { anApplication, aDocument } from './applications.ts'
 import { settlementTarget } from './bank-statements.queries.ts'
 import { feeAsks, listAsks } from './list-asks.ts'
@@ -19,10 +20,13 @@ import type { TestApp } from './start-app.ts'
 import { supportAsks } from './support-asks.ts'
 import { insertVerifiedCall, setFactor } from './support.queries.ts'
 
-/** Objects that `me` aims at: a partner in a call with `me`, another partner's application, a payout and work of a colleague. */
-export const aLoneTarget = async (app: TestApp, me: TestOperator) => {
-  const retailer = await aRetailer(app, { stores: 2 })
-  const application = await anApplication(app)
+/**
+ * Objects that `me` aims at: a partner in a call with `me`, another partner's application where the action concerns one, a payout and
+ * work of a colleague.
+ */
+export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string) => {
+  const retailer = await aRetailer(app)
+  const application = action in operatorAsks ? await anApplication(app) : undefined
   const colleague = await anOperator(app)
   await colleague.code()
   await setFactor(app, retailer.id, 'APP')
@@ -38,8 +42,8 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator) => {
     candidateId: await aCandidate(app, retailer.partnerId),
     proposedCandidateId: await aCandidate(app, retailer.partnerId, true),
     sanctionListId: await anOldSanctionList(app),
-    applicationId: application.id,
-    reviewedId: await aDocument(app, application),
+    applicationId: application?.id ?? newId(),
+    reviewedId: application ? await aDocument(app, application) : newId(),
     staffId: colleague.id,
     staffProposalId: await insertTestProposal(app, colleague),
   }

@@ -80,7 +80,7 @@ const waiting =
 const approved =
   (phase: 'DECIDED' | 'RECHECK'): Preparation =>
   async ({ app, t: { applicationId, application } }) => {
-    await setApproved(app, { ...application, applicationId }, phase)
+    if (application) await setApproved(app, { ...application, applicationId }, phase)
     return { params: { id: applicationId }, body }
   }
 
