@@ -45,6 +45,14 @@ test('identity without a report shows that nothing was reported', async () => {
   await expect.element(page.getByText('The provider reported no name, date of birth or address.')).toBeVisible()
 })
 
+test('a rejected application waits for no provider', async () => {
+  await desk()
+  const checks = [{ check: 'ein' as const, result: 'wait' as const, evidence: [] }]
+  const { page } = await openConsole(url, { answers: showing({ status: 'REJECTED', phase: 'DECIDED', checks }) })
+  await expect.element(page.getByText('Not asked: the application was rejected before the answer.')).toBeVisible()
+  await expect.element(page.getByText('1 pending')).not.toBeInTheDocument()
+})
+
 test('unchecked street appears without a difference mark', async () => {
   await desk()
   const { business } = anApplication()

@@ -106,7 +106,7 @@ test('shortcuts ignore the search field and can be disabled', async () => {
   await userEvent.keyboard('j')
 
   await expect.element(page.getByRole('link', { name: /^Bright Smile/ })).not.toHaveFocus()
-  localStorage.removeItem('operator-single-keys')
+  localStorage.removeItem('single-keys')
 })
 
 test.each([

@@ -46,28 +46,38 @@ const icons = { pass: CheckIcon, look: WarningIcon, fail: CloseIcon, wait: Clock
 export const ChecksCard = ({ application }: { application: ApplicationDetail }) => {
   const { t } = useTranslation()
   const evidenceText = useEvidence()
-  const { checks } = application
+  const { status } = application
+  // A rejected application asks no provider any more.
+  const isRejected = status === 'REJECTED'
+  const checks = application.checks.map((check) =>
+    isRejected && check.result === 'wait'
+      ? { ...check, result: 'skip' as const, isUnasked: true }
+      : { ...check, isUnasked: false },
+  )
   const counted = (result: CheckResult) => checks.filter((check) => check.result === result).length
-  const [passed, looked, failed] = [counted('pass'), counted('look'), counted('fail')]
+  const [passed, looked, failed, waiting] = [counted('pass'), counted('look'), counted('fail'), counted('wait')]
   const sums = [
     t('checks.passed', { count: passed }),
     looked > 0 ? t('checks.to-look-at', { count: looked }) : '',
     failed > 0 ? t('checks.failed', { count: failed }) : '',
+    waiting > 0 ? t('checks.waiting', { count: waiting }) : '',
   ].filter(Boolean)
 
   return (
     <Card title={t('checks.title')} aside={<span className="muted">{sums.join(', ')}</span>} padded>
       <ul className={styles['checks']}>
-        {worstFirst(checks).map(({ check, result, evidence }) => {
+        {worstFirst(checks).map(({ check, result, evidence, isUnasked }) => {
           const Mark = icons[result]
           return (
             <li key={check} className={styles[result]}>
               <Mark />
               <b>{t(`check.${check}`)}</b>
               <StatusBadge tone={tones[result]}>{t(`result.${result}`)}</StatusBadge>
-              {evidence.map((piece) => (
-                <small key={piece.code}>{evidenceText(piece)}</small>
-              ))}
+              {isUnasked ? (
+                <small>{t('checks.unasked')}</small>
+              ) : (
+                evidence.map((piece) => <small key={piece.code}>{evidenceText(piece)}</small>)
+              )}
             </li>
           )
         })}
