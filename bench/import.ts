@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { runUndo } from '../apps/server/src/modules/catalogue/changes/undo.jobs.ts'
 import { runImport } from '../apps/server/src/modules/catalogue/imports/run.service.ts'
 import { cappedCase, caseOf, zeroCase, type Case } from './frame/case.ts'
 import { costCases, costOf, rowsPrint, type Cost } from './frame/cost.ts'
@@ -61,12 +62,29 @@ export const bench: Bench = async (run) => {
   }
   const [csv, xlsx] = [await store(Buffer.from(csvOf(rows))), await store(await xlsxOf(rows))]
 
-  const importTo = async (partner: Partner, fileKey: string): Promise<Cost> => {
-    const batch = await aBatch(database, partner, fileKey)
+  const importAs = async (batch: string, partner: Partner): Promise<Cost> => {
     const cost = await costOf(database, () => runImport(deps, partner.partnerId, batch, new AbortController().signal))
     const { rows: found } = await client.query('select status, file_rows from item_batch where id = $1', [batch])
     if (found[0]?.status !== 'FINISHED' || found[0].file_rows !== rows)
       throw new Error(`import ended ${JSON.stringify(found)}`)
+    return cost
+  }
+  const importTo = async (partner: Partner, fileKey: string): Promise<Cost> =>
+    importAs(await aBatch(database, partner, fileKey), partner)
+  /** Undoes an import as a worker does. */
+  const undo = async ({ partnerId }: Partner, batch: string): Promise<Cost> => {
+    const changeId = randomUUID()
+    await client.query(
+      `insert into catalogue_change (partner_id, id, kind, status, user_id, undoes, total)
+       values ($1, $2, 'UNDO', 'RUNNING', $1, $3, $4)`,
+      [partnerId, changeId, batch, rows],
+    )
+    const cost = await costOf(database, () => runUndo(deps, { partnerId, changeId }, new AbortController().signal))
+    const { rows: found } = await client.query('select status, restored from catalogue_change where id = $1', [
+      changeId,
+    ])
+    if (found[0]?.status !== 'DONE' || found[0].restored !== rows)
+      throw new Error(`undo ended ${JSON.stringify(found)}`)
     return cost
   }
   const fresh = async (fileKey: string) => importTo(await aPartner(client), fileKey)
@@ -89,6 +107,14 @@ export const bench: Bench = async (run) => {
   const isSame = before === (await rowsPrint(client, ['item', 'item_store']))
   const copies = { ours: again, limit: [await copied()] }
 
+  const undos: { ours: Cost[]; limit: Cost[] } = { ours: [], limit: [] }
+  for (let round = 0; round < run.rounds; round += 1) {
+    const other = await aPartner(client)
+    const batch = await aBatch(database, other, csv)
+    undos.limit.push(await importAs(batch, other))
+    undos.ours.push(await undo(other, batch))
+  }
+
   await fresh(xlsx)
   const workbook = await run.alternate(
     () => fresh(xlsx),
@@ -98,6 +124,7 @@ export const bench: Bench = async (run) => {
     ...first,
     ...costCases('the same file again', copies, 1),
     zeroCase('the same file again: rows written (1: some)', isSame ? 0 : 1),
+    ...costCases(`undo of ${rows} rows beside their import`, undos, 1.5),
     caseOf({ name: 'XLSX beside CSV, CPU', unit: 'CPU-s', goal: 1.3 }, workbook, ({ cpu }) => cpu),
     await memoryCase('CSV', csv, 200),
     await memoryCase('XLSX', xlsx, 250),
