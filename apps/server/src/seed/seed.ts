@@ -16,6 +16,7 @@ import { fillFirstStore } from './first-store.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
 import { seedCheckedFile } from './checked-file.ts'
+import { seedPriceChange } from './price-change.ts'
 import { seedCases } from './cases.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
@@ -227,6 +228,7 @@ export const seedDemonstration = async (
     await seedBankStatements(deps)
   }
   await seedCheckedFile(deps)
+  await seedPriceChange(deps)
   await seedSupport(deps)
   await seedProposals(deps)
   await seedSanctions(deps)

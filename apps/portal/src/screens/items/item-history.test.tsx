@@ -82,6 +82,9 @@ test('shows old and new values of each store, and goes back', async () => {
   await expect.element(page.getByText('Inactive in Doral')).toBeVisible()
   await expect.element(page.getByText('5 more stores')).toBeVisible()
   await expect.element(page.getByText(/Tillgate, weekly.xlsx/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'weekly.xlsx' }))
+    .toHaveAttribute('href', `/items/changes/${changeId}`)
   await page.getByRole('button', { name: 'Go back: Price $3.99 to $4.29 in Hialeah' }).click()
 
   await expect.element(page.getByText('The item was set back.')).toBeVisible()

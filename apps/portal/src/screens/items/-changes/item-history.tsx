@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ItemHistoryEntry } from '@tillgate/contract/item-changes.ts'
@@ -84,7 +85,17 @@ const HistoryEntry = ({ entry, busy, onBack }: EntryProps) => {
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
-        <p className="muted">{[importDate(entry.at), who, ...(source === undefined ? [] : [source])].join(', ')}</p>
+        <p className="muted">
+          {[importDate(entry.at), who].join(', ')}
+          {source !== undefined && (
+            <>
+              {', '}
+              <Link to="/items/changes/$id" params={{ id: entry.changeId }}>
+                {source}
+              </Link>
+            </>
+          )}
+        </p>
       </div>
       {canGoBack && (
         <Button

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+export const hasChange = async (db: Db, partnerId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('catalogue_change')
+    .select('id')
+    .where('partnerId', '=', partnerId)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
+const itemsMax = 12
+/** Lists the first items by name that nobody bought yet: no sale contradicts another price of the past. */
+export const listUnsoldItems = async (db: Db, partnerId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select i.id from item i
+    where i.partner_id = ${partnerId} and i.deleted_at is null
+      and not exists (select from purchase_line l where l.partner_id = ${partnerId} and l.item_id = i.id)
+      and not exists (select from item_store p where p.partner_id = ${partnerId} and p.item_id = i.id and p.price_cents < 100)
+    order by i.name, i.id limit ${itemsMax}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+type Raise = { partnerId: string; userId: string; changeId: string; itemIds: readonly string[] }
+/** Records that a person raised the prices of items by about a tenth two days ago, in every store, long after their creation. */
+export const insertPriceChange = async (db: Db, { partnerId, userId, changeId, itemIds }: Raise): Promise<void> => {
+  await sql`
+    insert into catalogue_change (partner_id, id, kind, user_id, created_at, items)
+    values (${partnerId}, ${changeId}, 'BULK_EDIT', ${userId}, now() - interval '2 days', ${itemIds.length})`.execute(
+    db,
+  )
+  await sql`
+    update item set created_at = now() - interval '60 days', created_by = ${userId}
+    where partner_id = ${partnerId} and id = any(${[...itemIds]}::uuid[])`.execute(db)
+  await sql`
+    insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, old_price_cents, old_tax_milli,
+      old_active, new_price_cents, new_tax_milli, new_active)
+    select p.partner_id, ${changeId}::uuid, p.item_id, p.store_id, p.version, p.price_cents * 10 / 11, p.tax_milli, p.active,
+      p.price_cents, p.tax_milli, p.active
+    from item_store p
+    where p.partner_id = ${partnerId} and p.item_id = any(${[...itemIds]}::uuid[]) and p.deleted_at is null`.execute(db)
+}
