@@ -192,6 +192,8 @@ export const getItemByCode = route({
     name: z.string(),
     description: z.string(),
     aplVerification: z.boolean(),
+    /** Approved-products list with the item today; null: on none, or the own catalogue has the item. */
+    list: z.nullable(z.string()),
     storeIds: z.array(Id),
   }),
 })

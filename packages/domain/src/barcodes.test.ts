@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigit, codeKey, expandUpcE, hasCheckDigit, normalise, readScientific } from './barcodes.ts'
+import { checkDigit, codeKey, expandUpcE, hasCheckDigit, likelyCodes, normalise, readScientific } from './barcodes.ts'
 
 test.each([
   ['036000291452', '00036000291452'],
@@ -63,6 +63,19 @@ test.each([
   ['036000291452', undefined],
 ])('scientific notation %s reads as %j', (text, expected) => {
   expect(readScientific(text)).toEqual(expected)
+})
+
+test.each([
+  ['036000291453', ['036000291452']],
+  ['4006381333930', ['4006381333931']],
+  ['96385075', ['96385074']],
+  ['12345671', ['12345670']],
+  ['12345679', ['12345670']],
+  ['36000291452', ['036000291452']],
+  ['036000291452', []],
+  ['4011', []],
+])('%s was probably meant as %j', (code, likely) => {
+  expect(likelyCodes(code)).toEqual(likely)
 })
 
 const digits = (min: number, max = min) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`))

@@ -104,6 +104,19 @@ export const normalise = (code: string): Normalised => {
   return isPlu(code) ? { key: `P:${code}`, kind: 'PLU', plu: code, warnings: [], suggestions: [] } : local(code)
 }
 
+/**
+ * Codes that the partner probably meant, for a dialog: the repairs of `normalise`, and the code with its correct last
+ * digit. An 8-digit code may be a GTIN-8 or a UPC-E.
+ */
+export const likelyCodes = (code: string): readonly string[] => {
+  const { warnings, suggestions } = normalise(code)
+  if (!warnings.includes('BAD_CHECK_DIGIT')) return suggestions
+  const body = code.slice(0, -1)
+  const long = code.length === 8 ? expandUpcE(code) : undefined
+  const digits = [...(long ? [checkDigit(long.slice(0, -1))] : []), checkDigit(body)]
+  return [...new Set(digits.map((digit) => `${body}${digit}`))]
+}
+
 /** Returns the unique key of a code in the catalogue. */
 export const codeKey = (code: string): string => normalise(code).key
 

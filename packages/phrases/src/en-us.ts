@@ -15,6 +15,7 @@ import { identity } from './en/identity.ts'
 import { importsScreens } from './en/imports-screens.ts'
 import { itemChanges } from './en/item-changes.ts'
 import { itemChecks } from './en/item-checks.ts'
+import { itemsScan } from './en/items-scan.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { joining } from './en/joining.ts'
 import { keys } from './en/keys.ts'
@@ -70,6 +71,7 @@ export const enUS = {
   ...identity,
   ...bankLink,
   ...itemsScreens,
+  ...itemsScan,
   ...importsScreens,
   ...itemChanges,
   ...itemChecks,

@@ -15,6 +15,7 @@ import { identity } from './es/identity.ts'
 import { importsScreens } from './es/imports-screens.ts'
 import { itemChanges } from './es/item-changes.ts'
 import { itemChecks } from './es/item-checks.ts'
+import { itemsScan } from './es/items-scan.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { joining } from './es/joining.ts'
 import { keys } from './es/keys.ts'
@@ -69,6 +70,7 @@ export const esES: Record<PhraseKey, string> = {
   ...identity,
   ...bankLink,
   ...itemsScreens,
+  ...itemsScan,
   ...importsScreens,
   ...itemChanges,
   ...itemChecks,

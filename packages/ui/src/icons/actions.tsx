@@ -73,3 +73,9 @@ export const DotsIcon = (props: Props) => (
     <path d="M4.5 10h.01M10 10h.01M15.5 10h.01" strokeWidth="2.4" />
   </Icon>
 )
+
+export const BarcodeIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3.5 5v10M6 5v10M9 5v10M11 5v10M14 5v10M16.5 5v10" />
+  </Icon>
+)

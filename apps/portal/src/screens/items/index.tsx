@@ -64,7 +64,9 @@ function Items() {
         {store ? <ItemsList store={store} search={search} /> : <StoresProblem stores={stores} isPending={isPending} />}
       </Card>
       <Suspense>
-        {search.adding && store && <AddFlow store={store} onClose={() => change({ adding: undefined })} />}
+        {search.adding && store && (
+          <AddFlow store={store} stores={stores.data ?? []} onClose={() => change({ adding: undefined })} />
+        )}
       </Suspense>
     </Page>
   )

@@ -11,20 +11,23 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { getItemByCode } from '#portal/api/items.ts'
+import { ScanFlow } from '../-scan/scan-flow.tsx'
 import { FoundDialog } from './found-dialog.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { BarcodeIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { Form } from '@tillgate/ui/form/form.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 
 type BarcodeDialogProps = {
   look: (barcode: string) => Promise<void>
+  scanMany: () => void
   busy: boolean
   problem: string | undefined
   onClose: () => void
 }
 
-const BarcodeDialog = ({ look, busy, problem, onClose }: BarcodeDialogProps) => {
+const BarcodeDialog = ({ look, scanMany, busy, problem, onClose }: BarcodeDialogProps) => {
   const { t } = useTranslation()
   const [barcode, setBarcode] = useState('')
 
@@ -35,6 +38,10 @@ const BarcodeDialog = ({ look, busy, problem, onClose }: BarcodeDialogProps) => 
       closeLabel={t('action.close')}
       footer={
         <>
+          <Button onClick={scanMany}>
+            <BarcodeIcon />
+            {t('scan.start')}
+          </Button>
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button variant="primary" busy={busy} onClick={() => look(barcode)}>
             {t('items.find-barcode')}
@@ -51,7 +58,6 @@ const BarcodeDialog = ({ look, busy, problem, onClose }: BarcodeDialogProps) => 
         problems={[]}
         attempt={0}
         summaryTitle=""
-        blockEnter
       >
         <TextField
           label={t('items.barcode')}
@@ -69,20 +75,21 @@ const BarcodeDialog = ({ look, busy, problem, onClose }: BarcodeDialogProps) => 
   )
 }
 
-type Props = { store: Store; onClose: () => void }
+type Props = { store: Store; stores: Store[]; onClose: () => void }
 type Found = Answer<typeof contract.getItemByCode>
 
 /** Spec 2 §2: the message about a found barcode stays for 10 seconds. */
 const foundLife = 10_000
 
-/** Asks for the barcode first, then shows the existing item or the form for a new item. */
-export const AddFlow = ({ store, onClose }: Props) => {
+/** Asks for the barcode first, which a scanner ends with Enter; then shows the existing item or the form for a new item. */
+export const AddFlow = ({ store, stores, onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const complaint = useFieldErrorText()
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
   const [busy, setBusy] = useState(false)
+  const [isMany, setMany] = useState(false)
 
   const look = async (typed: string): Promise<void> => {
     const barcode = z.safeParse(Barcode, typed)
@@ -106,6 +113,7 @@ export const AddFlow = ({ store, onClose }: Props) => {
     return undefined
   }
 
+  if (isMany) return <ScanFlow store={store} stores={stores} onClose={onClose} />
   if (found) return <FoundDialog found={found} store={store} onClose={onClose} />
-  return <BarcodeDialog look={look} busy={busy} problem={problem} onClose={onClose} />
+  return <BarcodeDialog look={look} scanMany={() => setMany(true)} busy={busy} problem={problem} onClose={onClose} />
 }

@@ -225,6 +225,16 @@ test('existing, new and imported items show their listing', async () => {
   expect(elsewhere.body.preview).toMatchObject({ added: 1, itemsGaining: 0 })
   expect(approvedLists).toEqual([{ list: 'Food', since: '2026-01-01', until: '2099-12-31' }])
 
+  const offered = await retailer.call(getItemByCode, { query: { code: '36000291452'.padStart(13, '0') } })
+  expect(offered).toEqual({
+    id: null,
+    code: '0036000291452',
+    name: 'Milk, 1 GAL',
+    description: 'Maple Milk, 1 GAL',
+    aplVerification: true,
+    list: 'Food',
+    storeIds: [],
+  })
   await retailer.call(createItem, { body: milk(retailer.storeId, { code: '036000291452' }) })
   expect(await isListed('036000291452')).toBe(true)
   const importer = await aRetailer(app)

@@ -21,6 +21,24 @@ export const findListed = async (db: Db, partnerId: string, codeKey: string): Pr
   return rows[0]?.listed ?? false
 }
 
+export type ListedProduct = { name: string; brand: string; size: string; uom: string; list: string }
+/** Returns a product of the lists in force today, first in the order of the partner's purses. */
+export const findListedProduct = async (
+  db: Db,
+  partnerId: string,
+  codeKey: string,
+): Promise<ListedProduct | undefined> => {
+  const { rows } = await sql<ListedProduct>`
+    select e.name, e.brand, e.size, e.uom, u.name as list
+    from listed_product l
+    join apl_entry e on e.version_id = l.version_id and e.entry_no = l.entry_no
+    join purse u on u.programme_id = l.programme_id and u.code = l.purse
+    join programme p on p.id = l.programme_id
+    where l.code_key = ${codeKey} and ${ofPartner(partnerId)}
+    order by p.is_default desc, p.name, u.place, l.entry_no limit 1`.execute(db)
+  return rows[0]
+}
+
 export type ListOfItem = { list: string; since: string | null; until: string | null }
 /**
  * Returns the lists in force that an item of the partner is on today, in the programme's order of purses. Prepared:

@@ -21,8 +21,8 @@ import {
 import { countElsewhere, countFound, pageOfFound, pageOfScan } from './search.queries.ts'
 import type { Search } from './words.queries.ts'
 import { fewMatches, readSearch, withTypos } from './search.service.ts'
-import { listListsOfItem } from '../approved-products/projection.queries.ts'
-import { afterCursor, cursorOf, toItem, toItemDetail, toItemStore } from './items.answer.ts'
+import { findListedProduct, listListsOfItem } from '../approved-products/projection.queries.ts'
+import { afterCursor, cursorOf, toItem, toItemDetail, toItemStore, toListed } from './items.answer.ts'
 import {
   findItemAtStore,
   findItemByKey,
@@ -174,14 +174,22 @@ export const listItemStores = ({ params }: { params: Pick<Key, 'id'> }, context:
 export const listStoresOfItem = ({ params }: Input<typeof contract.listStoresOfItem>, context: Context<PortalUser>) =>
   listItemStores({ params: { id: params.itemId } }, context)
 
-/** Looks a scanned or typed barcode up by its key, so that every written form finds the same item. */
+/**
+ * Looks a scanned or typed barcode up by its key, so that every written form finds the same item: in the own catalogue, else
+ * on the approved-products lists in force.
+ */
 export const getItemByCode = (
   { query }: Input<typeof contract.getItemByCode>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getItemByCode>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    const item = (await findItemByKey(db, partnerId, codeKey(query.code))) ?? refuse('item.not-found')
+    const key = codeKey(query.code)
+    const item = await findItemByKey(db, partnerId, key)
+    if (!item) {
+      const product = (await findListedProduct(db, partnerId, key)) ?? refuse('item.not-found')
+      return { ...toListed(product), code: query.code }
+    }
     const stores = await listStoreIdsOfItem(db, partnerId, item.id)
     return {
       id: item.id,
@@ -189,6 +197,7 @@ export const getItemByCode = (
       name: item.name,
       description: item.description,
       aplVerification: item.aplVerified,
+      list: null,
       storeIds: stores.map((store) => store.storeId),
     }
   })

@@ -1,7 +1,8 @@
 import type { Item, ItemDetail, ItemStore } from '@tillgate/contract/items.ts'
+import { descriptionMax, nameMax } from '@tillgate/domain/items.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { ItemRow, ItemSort } from './browse.queries.ts'
-import type { ListOfItem } from '../approved-products/projection.queries.ts'
+import type { ListedProduct, ListOfItem } from '../approved-products/projection.queries.ts'
 import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
 import { cursorNumber, cursorText, invalidCursor, readCursor, writeCursor, type After } from '#server/db/page.ts'
 
@@ -36,6 +37,21 @@ export const toItemDetail = (row: Detail, approvedLists: ListOfItem[]): ItemDeta
   approvedLists,
   version: row.version,
 })
+
+/** Product of a list as a draft of an item: "Milk, 1 GAL", described as "Maple Milk, 1 GAL". */
+export const toListed = ({ name, brand, size, uom, list }: ListedProduct) => {
+  const amount = size === '' || name.toLowerCase().includes(size.toLowerCase()) ? '' : `${size} ${uom}`.trim()
+  const title = [name, amount].filter((part) => part !== '').join(', ')
+  const described = name.toLowerCase().startsWith(brand.toLowerCase()) ? title : `${brand} ${title}`
+  return {
+    id: null,
+    name: title.slice(0, nameMax),
+    description: described.slice(0, descriptionMax),
+    aplVerification: true,
+    list,
+    storeIds: [],
+  }
+}
 
 export const toItemStore = (row: ItemStoreRow): ItemStore => ({
   storeId: row.id,

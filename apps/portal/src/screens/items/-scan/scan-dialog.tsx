@@ -1,0 +1,112 @@
+import type { ItemDraft } from '@tillgate/contract/items.ts'
+import type { Store } from '@tillgate/contract/stores.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Form } from '@tillgate/ui/form/form.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { useRef, useState, type ComponentProps } from 'react'
+import { useTranslation } from '#portal/i18n.ts'
+import { Additions } from './additions.tsx'
+import { ScanItemForm } from './scan-item-form.tsx'
+import { ScanResult } from './scan-result.tsx'
+import styles from './scan.module.css'
+import { SettingChips, type ScanSettings } from './setting-chips.tsx'
+import type { ScanSession } from './use-scan-session.ts'
+import { useScan } from './use-scan.ts'
+
+type Props = {
+  session: ScanSession
+  settings: ScanSettings
+  onChange: (settings: ScanSettings) => void
+  stores: Store[]
+  onAdd: ComponentProps<typeof ScanResult>['onAdd']
+  onClose: () => void
+}
+
+/** Scanners type digits and Enter: Enter reads the barcode, Ctrl Enter creates the item and waits for the next scan. */
+export const ScanDialog = ({ session, settings, onChange, stores, onAdd, onClose }: Props) => {
+  const { t } = useTranslation()
+  const { barcode, setBarcode, scanned, problem, busy, read, clear } = useScan()
+  const [form, setForm] = useState<{ id: string; busy: boolean }>()
+  const input = useRef<HTMLInputElement>(null)
+  const chosen = stores.filter(({ id }) => settings.storeIds.includes(id))
+  const focusBarcode = () => input.current?.select()
+
+  const created = ({ code, name, unit, storePrices }: ItemDraft, changeId: string, tax: string): void => {
+    session.add({ code, name, price: storePrices[0]?.price ?? 0, changeId })
+    onChange({ ...settings, unit, tax })
+    clear()
+    focusBarcode()
+  }
+
+  return (
+    <Dialog
+      title={t('scan.title')}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      wide="page"
+      footer={
+        <>
+          <p className={styles['keys']}>
+            <kbd>Enter</kbd> {t('scan.key-read')} <kbd>Ctrl Enter</kbd> {t('scan.key-create')}
+          </p>
+          <Button onClick={onClose}>{t('scan.finish')}</Button>
+          {scanned?.kind === 'new' && form && (
+            <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
+              {t('scan.create')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles['columns']}>
+        <div className={styles['scan']}>
+          <p className="muted">{t('scan.goes-to', { count: chosen.length })}</p>
+          <SettingChips settings={settings} stores={stores} onChange={onChange} />
+          <Form
+            label={t('items.enter-barcode')}
+            save={(event) => {
+              event.preventDefault()
+              return read(barcode)
+            }}
+            problems={[]}
+            attempt={0}
+            summaryTitle=""
+          >
+            <div className={styles['barcode']}>
+              <TextField
+                ref={input}
+                label={t('items.barcode')}
+                hint={t('scan.hint')}
+                name="barcode"
+                inputMode="numeric"
+                autoComplete="off"
+                data-autofocus
+                value={barcode}
+                error={problem}
+                onFocus={focusBarcode}
+                onChange={(event) => setBarcode(event.currentTarget.value)}
+              />
+              <Button type="submit" size="lg" busy={busy}>
+                {t('scan.read')}
+              </Button>
+            </div>
+          </Form>
+          {scanned && <ScanResult scanned={scanned} stores={chosen} read={read} onAdd={onAdd} />}
+          {scanned?.kind === 'new' && (
+            <ScanItemForm
+              key={scanned.code}
+              code={scanned.code}
+              listed={scanned.listed}
+              settings={settings}
+              isEveryStore={chosen.length === stores.length}
+              onForm={setForm}
+              onCreated={created}
+            />
+          )}
+        </div>
+        <Additions session={session} />
+      </div>
+    </Dialog>
+  )
+}
