@@ -34,6 +34,7 @@ export const mailKinds = [
   'staff-proposed',
   'staff-decided',
   'staff-removed',
+  'staff-admitted',
   'staff-invitation',
   'staff-password-changed',
   'staff-mentioned',

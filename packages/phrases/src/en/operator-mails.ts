@@ -96,6 +96,14 @@ export const operatorMails = {
   'mail.staff-removed.button': 'Open staff',
   'mail.staff-removed.why': 'You get this mail because you are an administrator of the operator console.',
 
+  'mail.staff-admitted.subject': '{{what}}: {{person}}',
+  'mail.staff-admitted.body':
+    'Hello {{name}},\n\n{{what}}: {{person}} ({{email}}). {{asker}} did this alone, at once.\n\nIf you do not know {{person}}, ask {{asker}} now. Any administrator can shut {{person}} out under Staff.',
+  'mail.staff-admitted.button': 'Open staff',
+  'mail.staff-admitted.why': 'You get this mail because you are an administrator of the operator console.',
+
+  'mail-part.staff-INVITED': 'Reviewer invited',
+  'mail-part.staff-ACTIVATED': 'Account activated again as a reviewer',
   'mail-part.staff-DEACTIVATED': 'Administrator shut out',
   'mail-part.staff-LOWERED': 'Administrator made a reviewer',
   'mail-part.staff-INVITE': 'invitation of an administrator',

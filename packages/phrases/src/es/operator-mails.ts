@@ -97,6 +97,14 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.staff-removed.button': 'Abrir Personal',
   'mail.staff-removed.why': 'Recibe este correo porque administra la consola de operadores.',
 
+  'mail.staff-admitted.subject': '{{what}}: {{person}}',
+  'mail.staff-admitted.body':
+    'Hola, {{name}}:\n\n{{what}}: {{person}} ({{email}}). Lo hizo {{asker}} en solitario y de inmediato.\n\nSi no conoce a {{person}}, pregunte ahora a {{asker}}. Cualquier persona administradora puede retirar el acceso a {{person}} en Personal.',
+  'mail.staff-admitted.button': 'Abrir Personal',
+  'mail.staff-admitted.why': 'Recibe este correo porque administra la consola de operadores.',
+
+  'mail-part.staff-INVITED': 'Persona revisora invitada',
+  'mail-part.staff-ACTIVATED': 'Cuenta activada de nuevo para revisar',
   'mail-part.staff-DEACTIVATED': 'Acceso retirado a una persona administradora',
   'mail-part.staff-LOWERED': 'Una persona administradora pasa a revisar',
   'mail-part.staff-INVITE': 'invitación de una persona administradora',

@@ -94,6 +94,7 @@ const pages: Partial<Record<string, string>> = {
   'staff-proposed': '/operator/staff',
   'staff-decided': '/operator/staff',
   'staff-removed': '/operator/staff',
+  'staff-admitted': '/operator/staff',
   'fees-announced': '/profile',
   'list-cover-lost': '/items',
   'inbox-application': '/operator/applications/{{id}}',

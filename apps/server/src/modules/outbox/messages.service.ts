@@ -54,6 +54,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'staff-proposed': 3 * day,
   'staff-decided': 3 * day,
   'staff-removed': 3 * day,
+  'staff-admitted': 3 * day,
   'staff-invitation': invitation,
   'already-registered': day,
   'password-changed': day,

@@ -63,7 +63,8 @@ type Subject = { kind: ProposalKind; programmeId: string | null; partnerId?: str
 export const findOpenProposal = async (db: Db, subject: Subject): Promise<string | undefined> => {
   const { kind, programmeId, partnerId = null, subjectId = null } = subject
   const { rows } = await sql<{ id: string }>`
-    select id from change_proposal where state = 'OPEN' and kind = ${kind} and programme_id = ${programmeId}
+    select id from change_proposal where state = 'OPEN' and kind = ${kind}
+      and programme_id is not distinct from ${programmeId}::uuid
       and partner_id is not distinct from ${partnerId}::uuid
       and subject_id is not distinct from ${subjectId}::uuid`.execute(db)
   return rows[0]?.id

@@ -171,6 +171,26 @@ test('mails each partner’s new matches once', async () => {
   expect(await mailed(quiet)).toEqual([])
 })
 
+const recheckMails = async ({ name }: TestApplication) =>
+  (await mails.sentTo(ada.email)).filter(
+    ({ subject }) => subject.startsWith('A re-check began') && subject.endsWith(name),
+  ).length
+
+test('a match that is gone mails the re-check', async () => {
+  const made = await anApplication(app, { owner: 'Piet Nachtigall' })
+  await screen()
+  await approve(made)
+  await load('Tomas KELLER', 'HARBOR STAR LLC', 'Piet NACHTIGALL')
+  await screen()
+  await recheckListed({ partnerId: made.partnerId }, app.worker)
+  await mailWaitingWork(app)
+  expect(await recheckMails(made)).toBe(0)
+  await load('Tomas KELLER', 'HARBOR STAR LLC')
+  await screen()
+  await mailWaitingWork(app)
+  expect(await recheckMails(made)).toBe(1)
+})
+
 test('a new match of an approved partner begins a re-check', async () => {
   const made = await anApplication(app, { owner: 'Boris Drachenko' })
   await screen()
@@ -191,7 +211,11 @@ test('a new match of an approved partner begins a re-check', async () => {
   expect(await waiting(otto)).toBe('CANDIDATE')
   await decide(made, 'DIFFERENT')
   expect([await waiting(olive), await waiting(otto)]).toEqual([undefined, 'SECOND_PERSON'])
+  await mailWaitingWork(app)
+  expect(await recheckMails(made)).toBe(0)
   await confirm(made)
+  await mailWaitingWork(app)
+  expect(await recheckMails(made)).toBe(1)
   expect(await end()).toMatchObject({ phase: 'DECIDED' })
   expect(await waiting(otto)).toBeUndefined()
 })

@@ -86,6 +86,20 @@ const subjectOf = ({ id: staffId, email, firstName, lastName, role }: LockedStaf
 const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Changes): Promise<void> =>
   note({ action: `staff.${action}`, object: 'staff', objectId: id, ...changes })
 
+type Named = Pick<LockedStaff, 'email' | 'firstName' | 'lastName'>
+/** Mails every administrator about a change that one administrator made alone, also the person concerned and the administrator. */
+const mailChange = async (
+  db: Db,
+  context: Administering,
+  { email, firstName, lastName }: Named,
+  what: 'INVITED' | 'ACTIVATED' | 'DEACTIVATED' | 'LOWERED',
+): Promise<void> => {
+  const kind = what === 'INVITED' || what === 'ACTIVATED' ? 'staff-admitted' : 'staff-removed'
+  const asker = await nameOf(db, context.caller.userId)
+  const params = { what: `staff-${what}`, person: `${firstName} ${lastName}`, email, asker }
+  await mailOperators(db, context, kind, params, { role: 'OPERATOR_ADMIN' })
+}
+
 /** Invites a reviewer at once; the invitation of an administrator is a proposal. */
 export const inviteStaff =
   ({ config }: Pick<Deps, 'config'>) =>
@@ -105,6 +119,7 @@ export const inviteStaff =
       const [id, inviter] = [newId(), context.caller.userId]
       if (!(await insertStaff(db, { id, ...person, invitedBy: inviter }))) refuse('staff.email-taken')
       await sendPasswordLink(db, context, { id, email, firstName, inviter })
+      await mailChange(db, context, person, 'INVITED')
       await record(note, 'invited', id, { after: { email, firstName, lastName, role, reason } })
       return { id, isProposed: false }
     })
@@ -135,17 +150,6 @@ const target = async (db: Db, { params }: One, { caller }: Administering) => {
   return { ...person, isAdmin }
 }
 
-/** Mails every administrator, also the person concerned, before an administrator loses access or role. */
-const mailRemoval = async (
-  db: Db,
-  context: Administering,
-  { email, firstName, lastName }: LockedStaff,
-  what: 'staff-DEACTIVATED' | 'staff-LOWERED',
-): Promise<void> => {
-  const params = { what, person: `${firstName} ${lastName}`, email, asker: await nameOf(db, context.caller.userId) }
-  await mailOperators(db, context, 'staff-removed', params, { role: 'OPERATOR_ADMIN' })
-}
-
 /** Returns the operator's applications to the queue after the account change. Runs as operator. */
 export type ReleaseWork = (db: Db, staffId: string) => Promise<unknown>
 
@@ -155,7 +159,7 @@ export const deactivateStaff =
     const answer = await changeAsStaff(context, operatorTenantId, async (db, note) => {
       const person = await target(db, asked, context)
       const { id, active: before } = person
-      if (person.isAdmin) await mailRemoval(db, context, person, 'staff-DEACTIVATED')
+      if (person.isAdmin) await mailChange(db, context, person, 'DEACTIVATED')
       if (!(await setActive(db, id, false))) refuse('staff.unchanged')
       await endSessionsOf(db, id)
       await dropLinksOf(db, id)
@@ -181,6 +185,7 @@ export const activateStaff = (
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
     await setRole(db, person.id, 'OPERATOR')
     await setInviter(db, person.id, context.caller.userId)
+    await mailChange(db, context, person, 'ACTIVATED')
     const { active, role } = person
     await record(note, 'activated', person.id, { before: { active, role }, after: { active: true, role: 'OPERATOR' } })
     return { message: translate(context.meta.language, 'staff.activated') }
@@ -199,7 +204,7 @@ export const updateStaffRole = (
       await proposeStaffChange(db, note, context, { kind: 'RAISE', reason, ...subjectOf(person), role })
       return { isProposed: true }
     }
-    if (person.isAdmin) await mailRemoval(db, context, person, 'staff-LOWERED')
+    if (person.isAdmin) await mailChange(db, context, person, 'LOWERED')
     if (!(await setRole(db, person.id, role))) refuse('staff.unchanged')
     await endSessionsOf(db, person.id)
     await closeProposals(db, person.id, context.caller.userId, { asTarget: false })

@@ -168,6 +168,18 @@ test('one administrator cannot remove all others', async () => {
   }
 })
 
+test('mails administrators about an admitted reviewer', async () => {
+  const [boss, second] = [await admin(), await admin()]
+  const email = anEmail()
+  const { id } = await boss.call(inviteStaff, { body: newcomer(email) })
+  const invited = await post.newest(second.email)
+  expect([invited.subject, invited.text.includes(email)]).toEqual(['Reviewer invited: Noa Berg', true])
+
+  await boss.call(deactivateStaff, { params: { id } })
+  await boss.call(activateStaff, { params: { id } })
+  expect((await post.newest(second.email)).subject).toBe('Account activated again as a reviewer: Noa Berg')
+})
+
 test('partner account is not an operator', async () => {
   const boss = await admin()
   const partner = await aRetailer(app)

@@ -144,6 +144,8 @@ test('new tax number reopens an approved store’s application', async () => {
   expect(await phase()).toBe('DECIDED')
   await save({ contactPerson: 'Luis', employerIdentificationNumber: '651204418' }, 2)
   expect(await phase()).toBe('RECHECK')
+  const { record } = await operator.call(getApplication, { params: { id: applicationId } })
+  expect(record[0]).toMatchObject({ action: 'application.recheck-begun', by: 'Ana Ruiz', isOperator: false })
 })
 
 test('store in review accepts only requested changes', async () => {

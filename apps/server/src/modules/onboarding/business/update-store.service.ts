@@ -4,7 +4,8 @@ import type * as contract from '@tillgate/contract/stores.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { typesOfPartner } from '@tillgate/domain/stores.ts'
-import { change } from '#server/db/change.ts'
+import { change, type Note } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -75,6 +76,20 @@ const requireFresh = async (
   if (isApproved && isIdentifying(changed)) await requireRecentSignIn(context, password)
 }
 
+/** Holds the payouts of a store whose name or tax number changed, and mails administrators. */
+const recheck = async (db: Db, { enqueue }: Me, note: Note, partnerId: string, storeId: string): Promise<void> => {
+  const begun = await beginRecheck(db, partnerId, storeId)
+  if (!begun) return
+  await note({
+    action: 'application.recheck-begun',
+    object: 'application',
+    objectId: begun.id,
+    before: { phase: 'DECIDED' },
+    after: { phase: 'RECHECK', cause: 'PARTNER' },
+  })
+  await enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: begun.id })
+}
+
 /** Spec 2 §2, store form. The first store of a partner that still applies is saved by the business form. */
 export const updateStore =
   ({ addresses }: Pick<Deps, 'addresses'>) =>
@@ -124,8 +139,7 @@ export const updateStore =
       })
       if (now.applicationStatus === 'APPROVED') await notifyNewContact(db, context, now, saved)
       if (now.applicationStatus === 'APPROVED' && isIdentifying(changed)) {
-        const begun = await beginRecheck(db, partnerId, params.id)
-        if (begun) await context.enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: begun.id })
+        await recheck(db, context, note, partnerId, params.id)
         await notifyPartner(db, context, partnerId, 'store-identity-changed', () => ({
           business: details.businessName,
         }))

@@ -169,3 +169,11 @@ export const reopenCandidate = (db: Db, { partnerId, id }: CandidateKey) =>
   sql`
     update sanction_candidate set state = 'OPEN', reason = '', proposed_by = null, proposed_at = null
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
+
+/** Lists the re-checked applications of a partner without an undecided candidate. */
+export const listRechecked = async (db: Db, partnerId: string): Promise<{ id: string }[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from application a where a.partner_id = ${partnerId} and a.phase = 'RECHECK'
+      and not exists (select from sanction_candidate c where c.partner_id = a.partner_id and ${isOpen})`.execute(db)
+  return rows
+}

@@ -21,6 +21,7 @@ import {
   reopenCandidate,
   type CandidateKey,
 } from './candidates.queries.ts'
+import { mailRechecks } from './recheck-mails.service.ts'
 
 type Operating = Context<Operator>
 type Locked = NonNullable<Awaited<ReturnType<typeof lockCandidate>>>
@@ -84,6 +85,7 @@ export const confirmSanctionCandidate = (
     const { userId } = context.caller
     await requireSecondPerson(db, userId, [proposedBy], 'sanctions.second-person')
     await clearCandidate(db, keyOf(asked), userId)
+    await mailRechecks(db, context, asked.params.id)
     return { state: 'CLEARED', action: 'cleared', facts: { reason, proposedBy } }
   })
 

@@ -9,6 +9,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { toOwner } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { mailRechecks } from '../candidates/recheck-mails.service.ts'
 import { readyList } from '../lists/index.service.ts'
 import { entryHashOf, nameKeyOf } from './names.service.ts'
 import {
@@ -99,6 +100,7 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
     // Each screening asks again: a re-check job that ran between two lists found the screening pending and did nothing.
     const isOpen = known.some((one) => isUndecided(one) && present.has(identityOf(one)))
     if (fresh.length > 0 || isOpen) await enqueue(db, 'sanctions-recheck', { partnerId })
+    if (gone.some(isUndecided)) await mailRechecks(db, deps, partnerId)
     // One mail for all new candidates of a partner.
     const [first] = stored
     if (first) await enqueue(db, 'inbox-mails', { what: 'CANDIDATE', partnerId, id: first.id })
