@@ -45,7 +45,7 @@ export type ReviewedDocument = z.infer<typeof ReviewedDocument>
 
 const store = z.strictObject({ id: z.uuid() })
 
-/** `required`: document kinds required of this store. A new document replaces the document of the same kind. */
+/** `required`: document kinds required of this store. `renewable`: kinds that an approved store can hand in anew now. A new document replaces the document of the same kind. */
 export const listDocuments = route({
   method: 'GET',
   path: '/api/store/:id/documents',
@@ -53,7 +53,11 @@ export const listDocuments = route({
   tags: ['Documents'],
   who: partnerObject('partner.run'),
   params: store,
-  answer: z.strictObject({ items: z.array(PartnerDocument), required: z.array(z.enum(documentKinds)) }),
+  answer: z.strictObject({
+    items: z.array(PartnerDocument),
+    required: z.array(z.enum(documentKinds)),
+    renewable: z.array(z.enum(documentKinds)),
+  }),
 })
 
 /** Multipart: `kind`, then `file`: PDF, PNG or JPEG by its first bytes, at most 10 MB. */

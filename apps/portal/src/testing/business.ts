@@ -98,7 +98,7 @@ export const businessNetwork = (
     [`PUT ${at}/business-information`]: () => ({ body: filledStore }),
     [`GET ${at}/ownership`]: () => ({ body: { owners: [], version: 1 } }),
     [`PUT ${at}/ownership`]: () => ({ body: { owners: [anaAsOwner], version: 2 } }),
-    [`GET ${at}/documents`]: () => ({ body: { items: [], required: ['W9'] } }),
+    [`GET ${at}/documents`]: () => ({ body: { items: [], required: ['W9'], renewable: [] } }),
     'GET /api/lookup': () => ({ body: states }),
     'GET /api/address/autocomplete': () => ({ body: { items: [] } }),
     ...Object.fromEntries(

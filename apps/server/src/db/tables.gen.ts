@@ -426,6 +426,7 @@ export type GeneratedTables = {
     remindedDays: number | null
     verifiedBy: string | null
     verifiedAt: Date | null
+    expirySetAt: Date | null
   }
   document_signature: {
     partnerId: string

@@ -31,6 +31,8 @@ export const operatorNpi = {
   'expiry.title': 'Expiry date of {{name}}',
   'expiry.lead':
     'Open the document and enter the day until which it is valid. The audit log keeps who recorded the day.',
+  'expiry.begins-recheck':
+    'Another date holds the payouts until another administrator has looked at the license and ended the re-check.',
   'expiry.day': 'Valid until',
   'expiry.save': 'Save date',
   'expiry.done': 'The expiry date is saved.',

@@ -32,6 +32,8 @@ export const operatorNpi: Record<keyof typeof english, string> = {
   'expiry.title': 'Fecha de caducidad de {{name}}',
   'expiry.lead':
     'Abra el documento e introduzca el día hasta el que es válido. El registro de auditoría guarda quién lo anotó.',
+  'expiry.begins-recheck':
+    'Otra fecha retiene los pagos hasta que otra persona administradora haya mirado la licencia y terminado la nueva comprobación.',
   'expiry.day': 'Válido hasta',
   'expiry.save': 'Guardar fecha',
   'expiry.done': 'Se ha guardado la fecha de caducidad.',

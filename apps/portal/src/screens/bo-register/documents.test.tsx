@@ -46,7 +46,7 @@ const open = async (start: PartnerDocument[] = []) => {
           hasDocuments: items.length > 0,
         }),
       ),
-      [`GET ${at}`]: () => ({ body: { items, required: ['W9'] } }),
+      [`GET ${at}`]: () => ({ body: { items, required: ['W9'], renewable: [] } }),
       [`DELETE ${at}/${w9.id}`]: () => {
         items = []
         return { body: { message: 'ok' } }
@@ -152,7 +152,7 @@ test.each([
     as: anaJoining,
     answers: {
       ...businessNetwork(() => sentOnboardingState({ phase: 'INFO_REQUESTED', asked })),
-      [`GET ${at}`]: () => ({ body: { items: [w9], required: ['W9'] } }),
+      [`GET ${at}`]: () => ({ body: { items: [w9], required: ['W9'], renewable: [] } }),
     },
   })
   await expect.element(page.getByText('w9-2026.pdf')).toBeVisible()
@@ -186,7 +186,7 @@ test('attestation is shown, signed and marked as signed', async () => {
       ...businessNetwork(() =>
         onboardingStateOf({ step: 'business', part: 'documents', hasBusiness: true, hasOwners: true }),
       ),
-      [`GET ${at}`]: () => ({ body: { items, required: [ada.kind] } }),
+      [`GET ${at}`]: () => ({ body: { items, required: [ada.kind], renewable: [] } }),
       [`GET ${at}/forms/${ada.kind}`]: () => ({ body: adaForm }),
       [`POST ${at}/forms/${ada.kind}/signature`]: () => {
         items = [signed]

@@ -262,6 +262,22 @@ test('2 §2: a Supervisor sees no routing number', async () => {
   await expect.element(view.page.getByRole('button', { name: 'Connect bank' })).not.toBeInTheDocument()
 })
 
+test.each([
+  ['CREDENTIALS', 1],
+  ['none', 0],
+] as const)('a provider may renew a license: %s', async (kind, shown) => {
+  const renewable = kind === 'none' ? [] : [kind]
+  const { page, asked } = await open(`/stores/view/${doral.id}`, {
+    [`GET ${at}`]: () => ({ body: { ...store, type: 'DENTAL' } }),
+    [`GET ${at}/documents`]: () => ({ body: { items: [], required: ['W9', 'CREDENTIALS'], renewable } }),
+  })
+  await expect.element(page.getByRole('region', { name: 'Store Details' })).toBeVisible()
+  await expect.poll(() => asked.some(({ path }) => path === `${at}/documents`)).toBe(true)
+  await expect
+    .poll(() => page.getByRole('region', { name: 'Renew the license' }).getByRole('button').elements().length)
+    .toBe(shown)
+})
+
 test('missing or foreign store shows not found', async () => {
   const { page } = await open(`/stores/view/${doral.id}`, {
     [`GET ${at}`]: () => ({ ...no('store.not-found', ''), status: 404 }),

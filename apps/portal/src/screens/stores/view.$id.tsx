@@ -18,6 +18,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreSearch } from './-list/store-search.ts'
 import { StoreTag } from './-list/use-store-columns.tsx'
+import { RenewLicence } from './-view/renew-licence.tsx'
 import { ApplicationNotice } from './-view/application-notice.tsx'
 import { accountType, BankDetails } from './-view/bank-details.tsx'
 
@@ -104,6 +105,7 @@ function StoreView() {
         </Link>
       </Tabs>
       <ApplicationNotice id={id} />
+      <RenewLicence storeId={id} type={type} />
       {tab === 'bank' ? (
         <BankDetails store={store} />
       ) : (

@@ -41,6 +41,7 @@ import { up as searchItems } from './0185-item-search.ts'
 import { up as beginAuditChains } from './0186-begin-audit-chains.ts'
 import { up as addSearchText } from './0187-plain-search-text.ts'
 import { up as addPreferences } from './0188-user-preferences.ts'
+import { up as dateDocuments } from './0189-dated-documents.ts'
 import { up as freeStatementProposals } from './0190-statement-proposals.ts'
 import { up as addRecheckCauses } from './0194-recheck-causes.ts'
 import { up as sortByDeadline } from './0195-queue-deadlines.ts'
@@ -91,6 +92,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0186-begin-audit-chains': beginAuditChains,
   '0187-plain-search-text': addSearchText,
   '0188-user-preferences': addPreferences,
+  '0189-dated-documents': dateDocuments,
   '0190-statement-proposals': freeStatementProposals,
   '0194-recheck-causes': addRecheckCauses,
   '0195-queue-deadlines': sortByDeadline,

@@ -2,6 +2,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ReviewedDocument } from '@tillgate/contract/documents.ts'
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { setDocumentExpiry as contract } from '@tillgate/contract/operator-documents.ts'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
@@ -9,15 +10,19 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { setDocumentExpiry } from '#operator/api/applications.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { day } from '#operator/features/figures/figures.ts'
 
-type Props = { applicationId: string; document: ReviewedDocument }
+type Props = {
+  application: Pick<ApplicationDetail, 'id' | 'status' | 'partnerId' | 'storeId'>
+  document: ReviewedDocument
+}
 
-const ExpiryDialog = ({ applicationId, document, onClose }: Props & { onClose: () => void }) => {
+const ExpiryDialog = ({ application, document, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(contract, {
     defaultValues: { expiresOn: document.expiresOn ?? '' },
-    ...setDocumentExpiry(applicationId, document.id),
+    ...setDocumentExpiry(application.id, document.id),
     onDone: () => {
       showToast({ tone: 'success', text: t('expiry.done') })
       onClose()
@@ -30,6 +35,12 @@ const ExpiryDialog = ({ applicationId, document, onClose }: Props & { onClose: (
       footer={<FormButtons of={form} onClose={onClose} submit={t('expiry.save')} />}
     >
       <p>{t('expiry.lead')}</p>
+      {application.status === 'APPROVED' && (
+        <>
+          <p>{t('expiry.begins-recheck')}</p>
+          <ApprovalNotice partnerId={application.partnerId} storeId={application.storeId} />
+        </>
+      )}
       <ContractForm of={form}>
         <TextField type="date" label={t('expiry.day')} data-autofocus {...form.field('expiresOn')} />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
@@ -39,7 +50,7 @@ const ExpiryDialog = ({ applicationId, document, onClose }: Props & { onClose: (
 }
 
 /** Shows until when a document is valid, and records the day as the operator reads it on the document. */
-export const DocumentExpiry = ({ applicationId, document }: Props) => {
+export const DocumentExpiry = ({ application, document }: Props) => {
   const { t, language } = useTranslation()
   const [isAsking, setAsking] = useState(false)
   const { kind, expiresOn } = document
@@ -54,7 +65,7 @@ export const DocumentExpiry = ({ applicationId, document }: Props) => {
       >
         {t('expiry.record')}
       </button>
-      {isAsking && <ExpiryDialog applicationId={applicationId} document={document} onClose={() => setAsking(false)} />}
+      {isAsking && <ExpiryDialog application={application} document={document} onClose={() => setAsking(false)} />}
     </>
   )
 }

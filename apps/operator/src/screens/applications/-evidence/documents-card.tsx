@@ -88,7 +88,7 @@ export const DocumentsCard = ({ application, show }: { application: ApplicationD
               {document.kind === 'CREDENTIALS' && (
                 <>
                   <br />
-                  <DocumentExpiry applicationId={id} document={document} />
+                  <DocumentExpiry application={application} document={document} />
                 </>
               )}
             </small>

@@ -1,4 +1,7 @@
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { expiryReminderDays } from '@tillgate/domain/licences.ts'
+import { retailerTypes } from '@tillgate/domain/stores.ts'
+import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -28,6 +31,19 @@ export const listDocumentRows = (db: Db, { partnerId, storeId }: StoreKey) =>
     .orderBy('d.kind')
     .execute()
 export type DocumentRow = Awaited<ReturnType<typeof listDocumentRows>>[number]
+
+const [renewableDays] = expiryReminderDays
+/** True for an approved provider's license that expires within 30 days or was renewed and is not dated yet. */
+export const isLicenceRenewable = async (db: Db, { partnerId, storeId }: StoreKey): Promise<boolean> => {
+  const { rows } = await sql`
+    select from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
+    where a.partner_id = ${partnerId} and a.store_id = ${storeId} and a.status = 'APPROVED'
+      and s.type <> all(${[...retailerTypes]}::text[])
+      and not exists (select from document d where d.partner_id = ${partnerId} and d.store_id = ${storeId}
+        and d.kind = 'CREDENTIALS' and d.removed_at is null
+        and d.expires_on > (now() at time zone ${programmeZone})::date + ${renewableDays}::int)`.execute(db)
+  return rows.length > 0
+}
 
 /** Returns what was removed, for the audit log. */
 export const removeKind = (db: Db, { partnerId, storeId }: StoreKey, kind: DocumentKind) =>

@@ -9,7 +9,9 @@ import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { requireWritable } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
-import { findDocument, findStoreType, listDocumentRows, removeKind } from './documents.queries.ts'
+import { findDocument, findStoreType, isLicenceRenewable, listDocumentRows, removeKind } from './documents.queries.ts'
+import type { Db } from '#server/db/db.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
 
 type Me = Context<PortalUser>
 
@@ -21,8 +23,18 @@ export const listDocuments = (
     const place = { partnerId: context.caller.partnerId, storeId: params.id }
     const store = (await findStoreType(db, place)) ?? refuse('store.not-found')
     const items = (await listDocumentRows(db, place)).map(toDocument)
-    return { items, required: [...requiredDocuments(store.type)] }
+    const renewable = (await isLicenceRenewable(db, place)) ? (['CREDENTIALS'] as const) : []
+    return { items, required: [...requiredDocuments(store.type)], renewable: [...renewable] }
   })
+
+/** After the approval a license can be renewed from 30 days before it expires, and in a re-check for its expiry. */
+export const requireDocumentsWritable = async (
+  db: Db,
+  { partnerId, storeId }: StoreKey,
+): Promise<'all' | ReadonlySet<AskableField>> =>
+  (await isLicenceRenewable(db, { partnerId, storeId }))
+    ? new Set(['CREDENTIALS'] as const)
+    : requireWritable(db, partnerId, storeId, 'business')
 
 /** After the sending only what the reviewer asked for can be exchanged. */
 export const requireAsked = (writable: 'all' | ReadonlySet<AskableField>, kind: AskableField): void => {

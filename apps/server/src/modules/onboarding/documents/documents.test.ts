@@ -40,7 +40,7 @@ const readBack = async ({ partnerId }: { partnerId: string }, file: TestFile | u
 
 test('grocer uploads its W-9 but cannot download the file', async () => {
   const person = await inTurn()
-  expect(await person.call(listDocuments, person)).toEqual({ items: [], required: ['W9'] })
+  expect(await person.call(listDocuments, person)).toEqual({ items: [], required: ['W9'], renewable: [] })
 
   const content = `%PDF-1.7 ${'x'.repeat(2000)}`
   const { status, body } = await postDocument(app, person, { name: String.raw`C:\fakepath\Form W9.pdf`, content })

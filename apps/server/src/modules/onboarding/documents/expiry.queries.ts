@@ -1,5 +1,6 @@
 import { expiryReminderDays, type ExpiryReminder } from '@tillgate/domain/licences.ts'
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -12,7 +13,7 @@ export const setExpiry = async (
   { expiresOn, by }: { expiresOn: string; by: string },
 ): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
-    update document set expires_on = ${expiresOn}::date, expiry_set_by = ${by}, reminded_days = null
+    update document set expires_on = ${expiresOn}::date, expiry_set_by = ${by}, expiry_set_at = now(), reminded_days = null
     where partner_id = ${partnerId} and id = ${id} and removed_at is null`.execute(db)
   return numAffectedRows > 0n
 }
@@ -34,7 +35,8 @@ export type Expiring = DocumentKey & {
 }
 
 const [first, second, last] = expiryReminderDays
-const daysLeft = sql`(d.expires_on - current_date)`
+const today = sql`(now() at time zone ${programmeZone})::date`
+const daysLeft = sql`(d.expires_on - ${today})`
 const stage = sql`case when ${daysLeft} <= ${sql.lit(last)} then ${sql.lit(last)}
   when ${daysLeft} <= ${sql.lit(second)} then ${sql.lit(second)} else ${sql.lit(first)} end`
 
@@ -44,7 +46,7 @@ export const listExpiring = async (db: Db, most: number): Promise<Expiring[]> =>
     select d.partner_id, d.id, d.store_id, d.kind, s.business_name as business,
       to_char(d.expires_on, 'YYYY-MM-DD') as expires_on, ${stage} as stage
     from document d join store s on s.partner_id = d.partner_id and s.id = d.store_id
-    where d.removed_at is null and d.expires_on <= current_date + ${sql.lit(first)}
+    where d.removed_at is null and d.expires_on <= ${today} + ${sql.lit(first)}
       and s.application_status = 'APPROVED' and coalesce(d.reminded_days, ${sql.lit(first + 1)}) > ${stage}
     order by d.expires_on, d.id limit ${most}`.execute(db)
   return rows

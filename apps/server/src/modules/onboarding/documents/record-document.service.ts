@@ -5,10 +5,10 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 import { lockPrimaryStore } from '../application/onboarding.queries.ts'
-import { advance, noteAnswers, requireWritable } from '../application/progress.service.ts'
+import { advance, noteAnswers } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
 import { insertDocument, insertSignature, removeKind, type Signature } from './documents.queries.ts'
-import { requireAsked } from './documents.service.ts'
+import { requireAsked, requireDocumentsWritable } from './documents.service.ts'
 import type { SealedDocument } from './sealed.service.ts'
 
 export type DocumentFile = SealedDocument & { id: string; name: string; media: DocumentMedia; kind: DocumentKind }
@@ -25,7 +25,7 @@ export const recordDocument = (
     const place = { partnerId, storeId }
     // Two uploads at once would both find nothing to replace, and the second would break the unique index.
     await lockPrimaryStore(db, partnerId)
-    requireAsked(await requireWritable(db, partnerId, storeId, 'business'), file.kind)
+    requireAsked(await requireDocumentsWritable(db, place), file.kind)
     const replaced = await removeKind(db, place, file.kind)
     const row = await insertDocument(db, {
       partnerId,

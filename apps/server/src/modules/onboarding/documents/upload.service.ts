@@ -24,7 +24,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { TooLarge } from '#server/integrations/files/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { requireWritable } from '../application/progress.service.ts'
+import { requireDocumentsWritable } from './documents.service.ts'
 import { findStoreType } from './documents.queries.ts'
 import { recordDocument, type DocumentFile } from './record-document.service.ts'
 import { sealDocument } from './sealed.service.ts'
@@ -109,7 +109,7 @@ export const uploadDocument =
     await limitRate(context, [limit])
     await withTenant(context, async (db) => {
       if (!(await findStoreType(db, place))) refuse('store.not-found')
-      if (!isRepeated) await requireWritable(db, partnerId, place.storeId, 'business')
+      if (!isRepeated) await requireDocumentsWritable(db, place)
     })
     const { stored, form } = await readForm(request, {
       file: async (name, content, soFar) =>

@@ -5,7 +5,7 @@ import { refuse } from '#server/base/refusal.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { checksOfRow, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
-import { listDaters } from '../evidence/edit.queries.ts'
+import { listDatersOfRecheck } from '../evidence/edit.queries.ts'
 import type { ApplicationChange } from './with-application.service.ts'
 
 type Obstacle =
@@ -27,7 +27,7 @@ const blockingObstacle = (checks: readonly Checked[]): Obstacle | undefined => {
 
 /**
  * Refuses the end of a re-check while the screening waits, a possible match of the sanctions list is undecided or confirmed, or the
- * license is missing or expired, and refuses a person who recorded the date of a document.
+ * license is missing or expired, and refuses a person who recorded its date.
  */
 export const requireRecheckable = async ({ db, key, me }: ApplicationChange, keyring: Keyring): Promise<void> => {
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
@@ -35,7 +35,7 @@ export const requireRecheckable = async ({ db, key, me }: ApplicationChange, key
   if (waitingChecks(checks.filter(({ check }) => check === 'sanctions')).length > 0) refuse('review.check-pending')
   const obstacle = blockingObstacle(checks)
   if (obstacle) refuse(obstacle)
-  if ((await listDaters(db, key)).includes(me)) refuse('review.own-edit')
+  if ((await listDatersOfRecheck(db, key)).includes(me)) refuse('review.own-edit')
 }
 
 type Acceptance = Pick<ProposalText, 'accepted' | 'overrides'>

@@ -25,7 +25,7 @@ import { listRecord } from './record.queries.ts'
 import * as detail from './detail.queries.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { listDuplicates } from '../duplicates.queries.ts'
-import { listDaters, listEditors } from './edit.queries.ts'
+import { listDatersOfRecheck, listEditors } from './edit.queries.ts'
 import { findReview, type ReviewRow } from '../review.queries.ts'
 
 const idsOf = ({ assigneeId, proposedBy }: Shown): string[] =>
@@ -61,7 +61,7 @@ export const getApplication = (
       row,
       me: caller.userId,
       editors: await listEditors(db, { ...store, applicationId }),
-      daters: await listDaters(db, { ...store, applicationId }),
+      daters: await listDatersOfRecheck(db, { ...store, applicationId }),
       appealBlocker: await findSecondPersonBlocker(db, caller.userId, [row.decidedBy, row.rejectionProposedBy]),
       language: await languageOfPartner(db, partnerId),
       business: await detail.findBusiness(db, store),

@@ -7,10 +7,14 @@ import { translate } from '#server/http/translate.ts'
 import { lockApplication, setExpiry, setVerified } from '#server/modules/onboarding/api.ts'
 import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
 import { findDocument } from './detail.queries.ts'
+import { recheckBySystem } from './recheck.service.ts'
+
+const dated = { cause: 'LICENCE', requestId: 'licence-date', reason: 'License: another date' } as const
 
 /**
  * Records until when a document is valid. The lock orders the record and an approval that reads the date. After the approval the
- * date decides when the store is paid, so its author takes part in the payout.
+ * date of a license decides when the store is paid: its author takes part in the payout, and a re-check begins, which another
+ * administrator ends.
  */
 export const setDocumentExpiry = async (
   { params, body }: Input<typeof contract.setDocumentExpiry>,
@@ -25,9 +29,6 @@ export const setDocumentExpiry = async (
     const { id, kind, expiresOn: before } = document
     const { expiresOn } = body
     if (!(await setExpiry(db, { partnerId, id }, { expiresOn, by: caller.userId }))) refuse('document.not-found')
-    if (application?.status === 'APPROVED') {
-      await recordParticipation(db, { partnerId, storeId: key.storeId, userId: caller.userId, kind: 'LICENCE' })
-    }
     await note({
       action: 'document.expiry-recorded',
       object: 'document',
@@ -35,6 +36,10 @@ export const setDocumentExpiry = async (
       before: { expiresOn: before },
       after: { kind, expiresOn },
     })
+    if (application?.status === 'APPROVED' && kind === 'CREDENTIALS' && before !== expiresOn) {
+      await recordParticipation(db, { partnerId, storeId: key.storeId, userId: caller.userId, kind: 'LICENCE' })
+      await recheckBySystem(db, context, key, dated)
+    }
     return { message: translate(meta.language, 'document.expiry-recorded') }
   })
 }

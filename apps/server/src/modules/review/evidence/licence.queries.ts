@@ -1,10 +1,15 @@
+import { retailerTypes } from '@tillgate/domain/stores.ts'
+import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
 
 export type LapsedLicence = ApplicationKey & { business: string; expiresOn: string }
 
-/** Lists approved providers whose license has expired and whose review is not open again. Runs as operator, over all partners. */
+/**
+ * Lists approved providers whose license has expired and whose review is not open again. The last recorded date counts: a renewed
+ * license that nobody dated yet does not extend it. Runs as operator, over all partners.
+ */
 export const listLapsed = async (db: Db, most: number): Promise<LapsedLicence[]> => {
   const { rows } = await sql<LapsedLicence>`
     select d.partner_id, d.store_id, a.id as application_id, s.business_name as business,
@@ -12,8 +17,12 @@ export const listLapsed = async (db: Db, most: number): Promise<LapsedLicence[]>
     from document d
     join application a on a.partner_id = d.partner_id and a.store_id = d.store_id
     join store s on s.partner_id = d.partner_id and s.id = d.store_id
-    where d.removed_at is null and d.kind = 'CREDENTIALS' and d.expires_on < current_date
-      and a.status = 'APPROVED' and a.phase = 'DECIDED'
+    where d.kind = 'CREDENTIALS' and d.expires_on < (now() at time zone ${programmeZone})::date
+      and s.type <> all(${[...retailerTypes]}::text[]) and a.status = 'APPROVED' and a.phase = 'DECIDED'
+      and not exists (select from document n where n.partner_id = d.partner_id and n.store_id = d.store_id
+        and n.kind = d.kind and n.uploaded_at >= d.uploaded_at and n.id <> d.id and n.expires_on is not null)
+      and (d.removed_at is null or exists (select from document n where n.partner_id = d.partner_id
+        and n.store_id = d.store_id and n.kind = d.kind and n.removed_at is null and n.expires_on is null))
     order by d.expires_on, d.id limit ${sql.lit(most)}`.execute(db)
   return rows
 }

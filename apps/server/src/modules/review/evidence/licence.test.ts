@@ -1,3 +1,4 @@
+import { listDocuments } from '@tillgate/contract/documents.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { approveApplication, confirmProposal, endRecheck } from '@tillgate/contract/operator-decisions.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
@@ -5,6 +6,7 @@ import { setDocumentExpiry } from '@tillgate/contract/operator-documents.ts'
 import { expect, test } from 'vitest'
 import { noNpiRegistry } from '#server/integrations/npi/live.ts'
 import { remindOfExpiry } from '#server/modules/onboarding/documents/expiry.jobs.ts'
+import { postDocument } from '#server/testing/applicants.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { ageDocuments } from '#server/testing/applications.queries.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
@@ -123,6 +125,45 @@ test('an expired license of an approved provider begins a re-check', async () =>
   expect((await ada.call(getApplication, { params: { id } })).recheckBlocker).toBe('own-date')
   expect(await end(boss)).toMatchObject({ phase: 'DECIDED' })
   expect(await waiting(ada)).toEqual([])
+})
+
+test('another date before the expiry begins a re-check, ended by another', async () => {
+  const [ada, boss] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+  const { id } = await aProvider(60)
+  await approve(id)
+  await record(id, '2099-12-31', ada)
+  expect(await detailOf(id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK' })
+  expect(await participationsOf(app, ada.id)).toEqual(['LICENCE'])
+  const end = (by: typeof olive) => by.call(endRecheck, { params: { id }, body: { reason } })
+  expect(await endOf(end(ada))).toBe('review.own-edit')
+  expect(await end(boss)).toMatchObject({ phase: 'DECIDED' })
+  // The same date changes nothing, and a date of long ago bars nobody from a later re-check.
+  await record(id, '2099-12-31', boss)
+  expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
+})
+
+test('a partner renews an expiring license; only its date extends it', async () => {
+  const [ada, boss] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+  const made = await aProvider(31)
+  const { id, partnerId, asPartner, storeId, person } = made
+  await approve(id)
+  const upload = async () => {
+    const file = { kind: 'CREDENTIALS' as const, name: 'license.pdf', content: '%PDF-1.7 a renewed license' }
+    return (await postDocument(app, { ...person, storeId }, file)).status
+  }
+  expect(await upload()).toBe(409)
+  await asPartner((db) => ageDocuments(db, partnerId, 1))
+  expect((await person.call(listDocuments, { params: { id: storeId } })).renewable).toEqual(['CREDENTIALS'])
+  expect(await upload()).toBe(200)
+  await recheckLapsedLicences(app.worker)
+  expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
+  await asPartner((db) => ageDocuments(db, partnerId, 31))
+  await recheckLapsedLicences(app.worker)
+  expect(await detailOf(id)).toMatchObject({ phase: 'RECHECK', recheckBlocker: 'licence' })
+  await record(id, '2099-12-31', ada)
+  expect(await boss.call(endRecheck, { params: { id }, body: { reason } })).toMatchObject({ phase: 'DECIDED' })
+  await recheckLapsedLicences(app.worker)
+  expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
 })
 
 test('reminds the partner 30, 7 and 0 days before', async () => {
