@@ -3,6 +3,7 @@ import { descriptionMax, itemSortColumns, nameMax, units } from '@tillgate/domai
 import { storeStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { Barcode, NewBarcode } from './barcodes.ts'
+import { MatchesElsewhere } from './matches-elsewhere.ts'
 import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { Price, StorePrice, TaxPercentage } from './prices.ts'
 import { Id } from './ids.ts'
@@ -83,13 +84,6 @@ const filters = {
 }
 export const ItemFilters = z.strictObject({ ...filters, active: z.optional(flag) })
 export type ItemFilters = z.infer<typeof ItemFilters>
-
-/** Where a search without a match would match: at this store without the filters, and at other stores, at most three. */
-export const MatchesElsewhere = z.strictObject({
-  withoutFilters: z.number(),
-  stores: z.array(z.strictObject({ storeId: z.uuid(), storeName: z.string(), total: z.number() })),
-})
-export type MatchesElsewhere = z.infer<typeof MatchesElsewhere>
 
 /** A search without `sortColumn` lists the best matches first, at most 500. */
 export const listItems = route({

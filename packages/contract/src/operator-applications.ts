@@ -8,7 +8,8 @@ import {
   rejectionReasons,
 } from '@tillgate/domain/applications.ts'
 import { recordActions } from '@tillgate/domain/decision-record.ts'
-import { checkResults, duplicateKinds, evidenceCodes, proposalKinds, reviewChecks } from '@tillgate/domain/review.ts'
+import { duplicateKinds } from '@tillgate/domain/duplicates.ts'
+import { checkResults, evidenceCodes, proposalKinds, reviewChecks } from '@tillgate/domain/review.ts'
 import { queueFlags } from '@tillgate/domain/review-queue.ts'
 import { applicationStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import { termsDocuments } from '@tillgate/domain/terms.ts'

@@ -1,5 +1,6 @@
 import { checkHolder, holderCodes, type AccountHolder } from './account-holders.ts'
 import { isBankOpen } from './bank-links.ts'
+import { checkDuplicates, duplicateCodes, type DuplicateKind } from './duplicates.ts'
 import { isIdentityComplete } from './identity.ts'
 import { checkNpi, npiCodes, type NpiFacts } from './npi-records.ts'
 import { checkLicence, licenceCodes, type LicenceFacts } from './licences.ts'
@@ -65,10 +66,7 @@ export const evidenceCodes = [
   'terms.accepted',
   'terms.outdated',
   'terms.missing',
-  'duplicates.none',
-  'duplicates.ein',
-  'duplicates.bank',
-  'duplicates.address',
+  ...duplicateCodes,
 ] as const
 export type EvidenceCode = (typeof evidenceCodes)[number]
 export type Evidence = { code: EvidenceCode; params: Record<string, string> }
@@ -82,9 +80,6 @@ export const tinResults = ['MATCH', 'MISMATCH', 'UNAVAILABLE', 'NOT_PERFORMED'] 
 export type TinResult = (typeof tinResults)[number]
 /** PENDING: no result yet for the present name and number. */
 export type TinState = TinResult | 'PENDING'
-
-export const duplicateKinds = ['EIN', 'BANK', 'ADDRESS'] as const
-export type DuplicateKind = (typeof duplicateKinds)[number]
 
 /**
  * Name of the verified person beside the applicant's. `isChecked`: the name stands on a document, or data sources of the
@@ -232,22 +227,6 @@ const termsCheck = ({ terms }: ReviewFacts): Omit<Checked, 'check'> => {
     : { result: 'look', evidence: [said('terms.outdated', { version, at })] }
 }
 
-const duplicateCode = {
-  EIN: 'duplicates.ein',
-  BANK: 'duplicates.bank',
-  ADDRESS: 'duplicates.address',
-} as const satisfies Record<DuplicateKind, EvidenceCode>
-
-const duplicatesCheck = ({ duplicates }: ReviewFacts): Omit<Checked, 'check'> => {
-  const found = duplicateKinds.filter((kind) => duplicates[kind] > 0)
-  return found.length === 0
-    ? { result: 'pass', evidence: [said('duplicates.none')] }
-    : {
-        result: 'look',
-        evidence: found.map((kind) => said(duplicateCode[kind], { count: String(duplicates[kind]) })),
-      }
-}
-
 /** Returns the checks of an application, always in the same order. Only a provider has the checks of NPI and licence. */
 export const checksOf = (facts: ReviewFacts): Checked[] => [
   { check: 'identity', ...identityCheck(facts) },
@@ -258,7 +237,7 @@ export const checksOf = (facts: ReviewFacts): Checked[] => [
   ...(facts.licence === null ? [] : [{ check: 'licence' as const, ...checkLicence(facts.licence) }]),
   { check: 'address', ...addressCheck(facts) },
   { check: 'terms', ...termsCheck(facts) },
-  { check: 'duplicates', ...duplicatesCheck(facts) },
+  { check: 'duplicates', ...checkDuplicates(facts.duplicates) },
 ]
 
 /** Decisions that a first person proposes and a second person confirms. */

@@ -237,17 +237,3 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     ...part,
   }
 }
-
-/** What a decision answers. */
-export const moved = (part: { needsSecondPerson?: boolean } = {}) => ({
-  id: idOf(100),
-  status: 'REVIEW',
-  phase: 'ASSIGNED',
-  dueAt: hours(29),
-  pausedAt: null,
-  decidedAt: null,
-  assignee: { id: olive.id, name: 'Olive Price' },
-  needsSecondPerson: false,
-  closedBecause: null,
-  ...part,
-})

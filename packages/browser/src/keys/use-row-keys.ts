@@ -2,6 +2,8 @@ import { useRef } from 'react'
 import type { RefObject } from 'react'
 import { useSingleKeys } from './single-keys.ts'
 
+const rowOf = () => document.activeElement?.closest('tr, [data-row-card]')
+
 /**
  * J and K carry the focus from row to row: where it stands is seen and heard, and Enter opens the row's link. X ticks the
  * focused row, E edits it; `at` is its place in the list.
@@ -9,7 +11,6 @@ import { useSingleKeys } from './single-keys.ts'
 export const useRowKeys = (edit?: (at: number) => void): RefObject<HTMLDivElement | null> => {
   const list = useRef<HTMLDivElement>(null)
   const linksOf = () => [...(list.current?.querySelectorAll<HTMLAnchorElement>('a[data-row-link]') ?? [])]
-  const rowOf = () => document.activeElement?.closest('tr, [data-row-card]')
   const move = (step: 1 | -1) => {
     const links = linksOf()
     const row = rowOf()

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { columnVisibilityFeature, rowSelectionFeature, Subscribe, tableFeatures, useTable } from '@tanstack/react-table'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Check } from '@tillgate/ui/fields/check.tsx'
-import { ArrowDownIcon, ArrowUpIcon, SortIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { TableFoot, type Foot } from './list-foot.tsx'
+import { direction, SortMarker, type Sort } from './sort-marker.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { useOverflows } from './use-overflows.ts'
 import styles from './list-table.module.css'
@@ -35,8 +35,6 @@ export type Selection<Row> = {
   /** "3 cashiers selected", where the rows are no items; and the name of the bar that says so. */
   words?: { selected: (count: number) => string; bar: string }
 }
-
-type Sort = { column: string | undefined; descending: boolean; by: (column: string, descending: boolean) => void }
 
 type Props<Row extends { id: string }> = {
   label: string
@@ -66,19 +64,9 @@ const cardsWaiting = 6
 const wantsItself = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
 
-const Marker = ({ sort, column }: { sort: Sort; column: string }) => {
-  if (sort.column !== column) return <SortIcon small />
-  return sort.descending ? <ArrowDownIcon small /> : <ArrowUpIcon small />
-}
-
 type Kind = Pick<Column<never>, 'isNumeric' | 'isAction' | 'isMinor'>
 const cellClass = ({ isNumeric = false, isAction = false, isMinor = false }: Kind) =>
   clsx(isNumeric && 'num', isAction && styles['act'], isMinor && styles['minor']) || undefined
-
-const direction = ({ column, descending }: Sort, of: string): 'ascending' | 'descending' | undefined => {
-  if (column !== of) return undefined
-  return descending ? 'descending' : 'ascending'
-}
 
 /**
  * The server sorts, filters and pages; this draws and selects. The component itself does not listen to the selection, only
@@ -198,7 +186,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                   <th key={id} className={cellClass(kind)} scope="col" aria-sort={sort && direction(sort, id)}>
                     {sort && isSortable ? (
                       <button type="button" onClick={() => sort.by(id, sort.column === id && !sort.descending)}>
-                        {title} <Marker sort={sort} column={id} />
+                        {title} <SortMarker sort={sort} column={id} />
                       </button>
                     ) : (
                       title

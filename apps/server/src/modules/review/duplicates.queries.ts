@@ -1,4 +1,4 @@
-import { duplicateKinds, type DuplicateKind } from '@tillgate/domain/review.ts'
+import { duplicateKinds, type DuplicateKind } from '@tillgate/domain/duplicates.ts'
 import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'

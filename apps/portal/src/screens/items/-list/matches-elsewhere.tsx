@@ -1,5 +1,5 @@
 import { count } from '@tillgate/browser/figures.ts'
-import type { MatchesElsewhere as Elsewhere } from '@tillgate/contract/items.ts'
+import type { MatchesElsewhere as Elsewhere } from '@tillgate/contract/matches-elsewhere.ts'
 import { searchCap } from '@tillgate/contract/paging.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
