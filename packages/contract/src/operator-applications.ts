@@ -5,6 +5,7 @@ import {
   askableFields,
   documentKinds,
   recheckBlockers,
+  recheckCauses,
   rejectionReasons,
 } from '@tillgate/domain/applications.ts'
 import { recordActions } from '@tillgate/domain/decision-record.ts'
@@ -131,8 +132,8 @@ const Proposal = z.strictObject({
 
 /**
  * Entry of the permanent record. `by` null: the system. `proposedBy`: first person of a decision of two, `text`: words of the
- * decision, the appeal or the reason. `listedName`: of a possible match of the sanctions list. `expiresOn`: recorded date of a
- * document; null also when the date was removed.
+ * decision, the appeal or the reason. `listedName`: of a possible match of the sanctions list. `cause`: of a re-check. `expiresOn`:
+ * recorded date of a document; null for every other entry.
  */
 const DecisionRecord = z.strictObject({
   id: z.uuid(),
@@ -149,6 +150,7 @@ const DecisionRecord = z.strictObject({
   text: z.string(),
   fields: z.array(z.enum(askableFields)),
   listedName: z.nullable(z.string()),
+  cause: z.nullable(z.enum(recheckCauses)),
   expiresOn: z.nullable(z.string()),
 })
 

@@ -120,7 +120,7 @@ export const approveApplication = route({
 })
 const Rejection = z.strictObject({
   reason: z.enum(rejectionReasons, fieldError('rejection-reason.required')),
-  text: PartnerText.check(z.minLength(reasonMin, fieldError('reason.too-short'))),
+  text: PartnerText.check(z.minLength(reasonMin, fieldError('message.too-short'))),
 })
 /** For IDENTITY a second person has to confirm. */
 export const rejectApplication = route({

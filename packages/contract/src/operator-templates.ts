@@ -1,3 +1,4 @@
+import { reasonMin } from '@tillgate/domain/four-eyes.ts'
 import {
   hasUnknownPlaceholder,
   placeholdersIn,
@@ -18,6 +19,7 @@ const name = filledName('template-name.required', 'template-name.too-long', temp
 const text = z.string(fieldError('message.required')).check(
   lines(),
   z.minLength(1, { error: fieldError('message.required'), abort: true }),
+  z.minLength(reasonMin, fieldError('message.too-short')),
   z.maxLength(templateTextMax, fieldError('message.too-long')),
   z.refine((words) => !hasUnknownPlaceholder(words), fieldError('message.placeholder')),
 )

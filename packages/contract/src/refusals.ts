@@ -204,6 +204,7 @@ export const fieldErrorCodes = [
   'expiry.required',
   'message.required',
   'message.too-long',
+  'message.too-short',
   'message.placeholder',
   'template-name.required',
   'template-name.too-long',

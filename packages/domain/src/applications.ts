@@ -8,10 +8,10 @@ export const applicationPhases = ['QUEUED', 'ASSIGNED', 'INFO_REQUESTED', 'CLOSE
  */
 export const recheckCauses = ['TAX', 'NPI', 'HOLDER', 'SANCTIONS', 'LICENCE', 'PARTNER', 'OPERATOR'] as const
 /**
- * Reasons why the re-check cannot end. `sanctions`: a possible match is undecided or confirmed. `licence`: it is missing or expired.
+ * Reasons why the re-check cannot end. `screening`: names wait for the sanctions list. `sanctions`: a possible match is undecided or confirmed. `licence`: it is missing or expired.
  * `own-date`: the caller recorded the date of a document.
  */
-export const recheckBlockers = ['sanctions', 'licence', 'own-date'] as const
+export const recheckBlockers = ['screening', 'sanctions', 'licence', 'own-date'] as const
 export type RecheckBlocker = (typeof recheckBlockers)[number]
 export type RecheckCause = (typeof recheckCauses)[number]
 export type ApplicationPhase = (typeof applicationPhases)[number]

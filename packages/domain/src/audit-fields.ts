@@ -31,6 +31,7 @@ export const auditFields = [
   'english',
   'entries',
   'expiresOn',
+  'cause',
   'fields',
   'fileName',
   'firstName',

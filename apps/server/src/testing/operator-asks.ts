@@ -23,10 +23,12 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   updateQuestions: (t) => ({ params: { id: t.applicationId }, body: { fields: [] } }),
   remindPartner: (t) => ({ params: { id: t.applicationId } }),
   listTemplates: () => ({}),
-  createTemplate: () => ({ body: { subject: 'OTHER', name: newId(), english: 'No.', spanish: 'No.' } }),
+  createTemplate: () => ({
+    body: { subject: 'OTHER', name: newId(), english: 'This store cannot join.', spanish: 'Esta tienda no entra.' },
+  }),
   updateTemplate: (t) => ({
     params: { id: t.applicationId },
-    body: { name: 'Plain', english: 'No.', spanish: 'No.', version: 1 },
+    body: { name: 'Plain', english: 'This store cannot join.', spanish: 'Esta tienda no entra.', version: 1 },
   }),
   deleteTemplate: (t) => ({ params: { id: t.applicationId }, query: { version: '1' } }),
   getFunnel: () => ({}),

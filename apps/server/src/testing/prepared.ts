@@ -26,8 +26,9 @@ export type Preparation = (scene: Scene) => Promise<Sent> | Sent
 const reason = 'Asked for by nobody but me.'
 const body = { reason }
 
+const templateTexts = { english: 'This store cannot join.', spanish: 'Esta tienda no entra.' }
 const aTemplate = async ({ me }: Scene): Promise<string> => {
-  const template = { subject: 'OTHER', name: `No ${anEmail()}`, english: 'No.', spanish: 'No.' } as const
+  const template = { subject: 'OTHER', name: `No ${anEmail()}`, ...templateTexts } as const
   return (await me.call(createTemplate, { body: template })).id
 }
 
@@ -100,7 +101,7 @@ export const preparedReviews: Record<string, Preparation> = {
   checkCaller: aCall,
   updateTemplate: async (scene) => ({
     params: { id: await aTemplate(scene) },
-    body: { name: anEmail(), english: 'No.', spanish: 'No.', version: 1 },
+    body: { name: anEmail(), ...templateTexts, version: 1 },
   }),
   deleteTemplate: async (scene) => ({ params: { id: await aTemplate(scene) }, query: { version: '1' } }),
   createTerminalAsOperator: ({ t }) => ({ params: { id: t.storeId }, body: { name: 'Till 3' } }),

@@ -124,6 +124,7 @@ export const fieldErrors = {
   'expiry.required': 'Enter the date on the document.',
   'message.required': 'Enter a message.',
   'message.too-long': 'This message is too long.',
+  'message.too-short': 'Enter a text of at least 20 characters.',
   'message.placeholder': 'Replace every placeholder in double braces.',
   'template-name.required': 'Enter a name.',
   'template-name.too-long': 'This name is too long.',

@@ -62,6 +62,7 @@ export const operatorAuditFields = {
   'audit-field.name': 'Name',
   'audit-field.ownerPhoneNumber': 'Phone',
   'audit-field.ownership': 'Share in percent',
+  'audit-field.cause': 'Cause',
   'audit-field.phase': 'Phase',
   'audit-field.price': 'Price',
   'audit-field.proposedBy': 'Proposed by',

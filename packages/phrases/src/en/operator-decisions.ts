@@ -144,6 +144,8 @@ export const operatorDecisions = {
   'changes.empty': 'empty',
   'outcome.by': 'By {{name}}, {{at}}',
   'outcome.appeal': 'Appeal of {{at}}',
+  'recheck-blocker.screening':
+    'The re-check cannot end before the names are compared with the sanctions list. Reload the page in a minute.',
   'recheck-blocker.sanctions': 'The re-check cannot end before each possible match of the sanctions list is set aside.',
   'recheck-blocker.licence': 'The re-check cannot end before a valid date of the license is recorded.',
   'recheck-blocker.own-date': 'You recorded the date of a document, so another administrator ends the re-check.',

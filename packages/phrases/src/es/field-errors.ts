@@ -127,6 +127,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'expiry.required': 'Introduzca la fecha del documento.',
   'message.required': 'Introduzca un mensaje.',
   'message.too-long': 'Este mensaje es demasiado largo.',
+  'message.too-short': 'Introduzca un texto de al menos 20 caracteres.',
   'message.placeholder': 'Sustituya todas las variables entre llaves dobles.',
   'template-name.required': 'Introduzca un nombre.',
   'template-name.too-long': 'Este nombre es demasiado largo.',

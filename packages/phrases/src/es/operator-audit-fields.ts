@@ -61,6 +61,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.name': 'Nombre',
   'audit-field.ownerPhoneNumber': 'Teléfono',
   'audit-field.ownership': 'Participación en porcentaje',
+  'audit-field.cause': 'Causa',
   'audit-field.phase': 'Fase',
   'audit-field.price': 'Precio',
   'audit-field.proposedBy': 'Propuesta por',

@@ -146,6 +146,8 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'changes.empty': 'vacío',
   'outcome.by': 'Por {{name}}, {{at}}',
   'outcome.appeal': 'Recurso del {{at}}',
+  'recheck-blocker.screening':
+    'La nueva revisión no termina hasta que los nombres se comparen con la lista de sanciones. Recargue la página en un minuto.',
   'recheck-blocker.sanctions':
     'La nueva revisión no termina hasta que se descarte cada coincidencia de la lista de sanciones.',
   'recheck-blocker.licence': 'La nueva revisión no termina hasta que conste una fecha válida de la licencia.',

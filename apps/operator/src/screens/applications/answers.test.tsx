@@ -65,6 +65,7 @@ test('record shows both people, reasons and the appeal', async () => {
     text: '',
     fields: [],
     listedName: null,
+    cause: null,
     expiresOn: null,
   }
   const appealed = {

@@ -39,6 +39,14 @@ test('approval requires ticking open checks, then a confirmation', async () => {
   expect(asked.find(({ path }) => path.endsWith('/approve'))?.body).toMatchObject({ accepted: ['address'] })
 })
 
+test('a pending screening shows instead of the end', async () => {
+  await desk()
+  const decided = { status: 'APPROVED', phase: 'RECHECK', decidedAt: now, decidedBy: ottoName } as const
+  const { page } = await openConsole(url, { as: otto, answers: showing({ ...decided, recheckBlocker: 'screening' }) })
+  await expect.element(page.getByText(/before the names are compared with the sanctions list/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'End re-check' })).not.toBeInTheDocument()
+})
+
 test('a failed check needs a reason of 20 characters', async () => {
   await desk()
   const checks = anApplication().checks.map((one) =>

@@ -58,6 +58,12 @@ test('entries are grouped by deadline and lead to their work', async () => {
   await expect.poll(url).toContain(`/settlement-runs/view/${run.subjectId}`)
 })
 
+test('a re-check shows its cause', async () => {
+  const recheck = { ...exception, kind: 'RECHECK', subject: 'APPLICATION', amount: null, text: 'SANCTIONS' } as const
+  await open([recheck])
+  await expect.element(screen.getByText('The sanctions list has a possible match. Payouts wait')).toBeVisible()
+})
+
 test('an adjustment leads to the requests', async () => {
   const adjustment = { ...run, subject: 'ADJUSTMENT', partnerId: idOf(902), number: null, amount: 250 } as const
   const { url } = await open([adjustment])

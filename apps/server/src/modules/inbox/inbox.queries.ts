@@ -134,11 +134,17 @@ const candidates = (me: string) => sql<Entry>`
   where c.gone_at is null and c.state in ('OPEN', 'PROPOSED') and c.proposed_by is distinct from ${me}
   group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
 
-/** Approved applications in a re-check, without those whose possible match of the sanctions list is decided first. */
-const rechecks = () => sql<Entry>`
+/**
+ * Approved applications in a re-check. Leaves out those with an undecided or confirmed match of the sanctions list, and those whose
+ * license date the person recorded.
+ */
+const rechecks = (me: string) => sql<Entry>`
   ${application('RECHECK', sql`coalesce(a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
   where a.phase = 'RECHECK' and not exists (select from sanction_candidate c
-    where c.partner_id = a.partner_id and c.gone_at is null and c.state in ('OPEN', 'PROPOSED'))
+    where c.partner_id = a.partner_id
+      and (c.state = 'SAME' or c.gone_at is null and c.state in ('OPEN', 'PROPOSED')))
+    and not exists (select from document d where d.partner_id = a.partner_id and d.store_id = a.store_id
+      and d.kind = 'CREDENTIALS' and d.removed_at is null and d.expiry_set_by = ${me})
   order by a.decided_at, a.id limit ${most}`
 
 const cardEntries = () => sql<Entry>`

@@ -203,6 +203,7 @@ test('a new match of an approved partner begins a re-check', async () => {
   expect(await endOf(end())).toBe('review.sanctions-open')
   await load('Tomas KELLER', 'HARBOR STAR LLC', 'Boris DRACHENKO', 'Ilse WEISSDORN')
   expect(await endOf(end())).toBe('review.check-pending')
+  expect((await read(made.id)).recheckBlocker).toBe('screening')
   await screen()
   const { items } = await olive.call(listSanctionCandidates, { query: { pageSize: 100 } })
   expect(items).toContainEqual(expect.objectContaining({ applicationId: made.id, listedName: 'Boris DRACHENKO' }))
@@ -216,6 +217,14 @@ test('a new match of an approved partner begins a re-check', async () => {
   await confirm(made)
   await mailWaitingWork(app)
   expect(await recheckMails(made)).toBe(1)
+  expect(await waiting(ada)).toBe('RECHECK')
+  await decide(made, 'SAME')
+  expect(await waiting(ada)).toBeUndefined()
+  await decide(made, 'DIFFERENT')
+  await confirm(made)
+  expect((await read(made.id)).record.find(({ action }) => action === 'application.recheck-begun')?.cause).toBe(
+    'SANCTIONS',
+  )
   expect(await end()).toMatchObject({ phase: 'DECIDED' })
   expect(await waiting(otto)).toBeUndefined()
 })

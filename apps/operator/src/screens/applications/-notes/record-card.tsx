@@ -23,8 +23,8 @@ const actionOf: Partial<Record<Event['event'], RecordAction>> = {
 /** What was decided, in words: kind of proposal, reason, accepted checks, questions, and the words of each side. */
 const Details = ({ entry }: { entry: Entry }) => {
   const { t, language } = useTranslation()
-  const { action, kind, rejection, accepted, overrides, fields, assignee, proposedBy, text, listedName, expiresOn } =
-    entry
+  const { action, kind, rejection, accepted, overrides, fields, assignee, proposedBy, text } = entry
+  const { listedName, cause, expiresOn } = entry
   const open = accepted.filter((check) => !overrides.some((one) => one.check === check))
   const lines = [
     ...(action === 'application.proposed' && kind !== null ? [t(`record.kind-${kind}`)] : []),
@@ -34,6 +34,7 @@ const Details = ({ entry }: { entry: Entry }) => {
     ...(fields.length === 0 ? [] : [t('record.fields', { fields: fields.map((one) => t(`field.${one}`)).join(', ') })]),
     ...(action === 'application.assigned' && assignee !== null ? [t('record.assignee', { name: assignee })] : []),
     ...(listedName === null ? [] : [t('record.listed-name', { name: listedName })]),
+    ...(cause === null ? [] : [t(`recheck-cause.${cause}`)]),
     ...(expiresOn === null ? [] : [t('record.expires-on', { day: day(expiresOn, language) })]),
     ...(proposedBy === null ? [] : [t('record.proposed-by', { name: proposedBy })]),
   ]

@@ -38,13 +38,14 @@ const record = (
   action: ActionOf<'identity'>,
   { params, body }: Reset,
   { before, after }: Moved,
+  proposed?: { proposedBy: string },
 ): Promise<void> =>
   note({
     action: `identity.${action}`,
     object: 'user',
     objectId: params.userId,
     before: { status: before },
-    after: { status: after, reason: body.reason },
+    after: { status: after, reason: body.reason, ...(proposed && { proposedBy: proposed.proposedBy }) },
   })
 
 /** Resets the identity attempts of a person before the application is sent and has a reviewer. */
@@ -91,7 +92,7 @@ export const waivePersonIdentity = (
     await requireSecondPerson(db, caller.userId, [proposed.proposedBy], 'review.second-person')
     if (!(await waiveIdentityOf(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
-    await record(note, 'waived', asked, { before: person.status, after: 'NONREQUIRED' })
+    await record(note, 'waived', asked, { before: person.status, after: 'NONREQUIRED' }, proposed)
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
     await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
     await advance(db, context, { actor, meta })
@@ -115,7 +116,7 @@ export const withdrawPersonWaiver = (
       object: 'user',
       objectId: userId,
       before: { proposedBy, reason },
-      ...(because !== '' && { after: { because } }),
+      ...(because !== '' && { after: { reason: because, proposedBy } }),
     })
     return { message: translate(context.meta.language, 'identity.waiver-withdrawn') }
   })

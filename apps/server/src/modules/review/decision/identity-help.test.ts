@@ -4,11 +4,12 @@ import {
   waivePersonIdentity,
   withdrawPersonWaiver,
 } from '@tillgate/contract/operator-partners.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { getOnboarding } from '@tillgate/contract/onboarding.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { listAudit, setIdentity } from '#server/testing/applications.queries.ts'
+import { listAudit, namePrimary, setIdentity } from '#server/testing/applications.queries.ts'
 import { anApplicantWithoutBank } from '#server/testing/applicants.ts'
 import { setBank } from '#server/testing/applicants.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
@@ -58,7 +59,10 @@ test('waiver of the last missing step sends the application', async () => {
   const person = await anApplicantWithoutBank(app)
   const { partnerId, storeId } = person
   const key = { partnerId, storeId, userId: person.id }
-  await withTenant({ pool: app.deps.pool, caller: key }, (db) => setBank(db, key, 'AUTOMATICALLY_VERIFIED'))
+  await withTenant({ pool: app.deps.pool, caller: key }, async (db) => {
+    await namePrimary(db, partnerId, storeId)
+    await setBank(db, key, 'AUTOMATICALLY_VERIFIED')
+  })
   await withIdentity(app.deps.pool, (db) => setIdentity(db, person.id, 'IDV_PENDING_REVIEW'))
   const params = { id: partnerId, userId: person.id }
   await first.call(waivePersonIdentity, { params, body })
@@ -74,6 +78,12 @@ test('waiver of the last missing step sends the application', async () => {
     'identity.waiver-proposed',
     'identity.waived',
     'application.submitted',
+  ])
+  const { record } = await first.call(getApplication, { params: { id: log.at(-1)?.objectId ?? '' } })
+  const waived = record.filter(({ action }) => action.startsWith('identity.'))
+  expect(waived).toMatchObject([
+    { action: 'identity.waived', by: 'Ana Ruiz', proposedBy: 'Ana Ruiz', text: body.reason },
+    { action: 'identity.waiver-proposed', by: 'Ana Ruiz', text: body.reason },
   ])
 })
 

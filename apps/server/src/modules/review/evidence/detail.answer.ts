@@ -2,7 +2,7 @@ import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
-import { blockingChecks } from '@tillgate/domain/open-checks.ts'
+import { blockingChecks, waitingChecks } from '@tillgate/domain/open-checks.ts'
 import type { Checked } from '@tillgate/domain/review.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
@@ -190,6 +190,7 @@ const recheckBlockerOf = (
   isDater: boolean,
 ): ApplicationDetail['recheckBlocker'] => {
   if (phase !== 'RECHECK') return null
+  if (waitingChecks(checks).includes('sanctions')) return 'screening'
   const [blocking] = blockingChecks(checks)
   if (blocking !== undefined) return blocking === 'licence' ? 'licence' : 'sanctions'
   return isDater ? 'own-date' : null

@@ -9,7 +9,7 @@ import { checksOfRow } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
-const cause = { cause: 'HOLDER', requestId: 'holder-check', reason: 'Bank account holder: mismatch' } as const
+const cause = { cause: 'HOLDER', requestId: 'holder-check' } as const
 
 /**
  * Begins a re-check when an approved store has an account of another holder, reported or declared. The lock waits for an approval that read the

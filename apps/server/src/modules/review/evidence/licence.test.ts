@@ -123,6 +123,7 @@ test('an expired license of an approved provider begins a re-check', async () =>
   expect(await participationsOf(app, ada.id)).toEqual(['LICENCE'])
   expect(await endOf(end(ada))).toBe('review.own-edit')
   expect((await ada.call(getApplication, { params: { id } })).recheckBlocker).toBe('own-date')
+  expect([await waiting(ada), await waiting(boss)]).toEqual([[], [['RECHECK', 'LICENCE']]])
   expect(await end(boss)).toMatchObject({ phase: 'DECIDED' })
   expect(await waiting(ada)).toEqual([])
 })

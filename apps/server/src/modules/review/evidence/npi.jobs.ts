@@ -10,7 +10,7 @@ import { findReview } from '../review.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
 const atOnce = 200
-const cause = { cause: 'NPI', requestId: 'npi-check', reason: 'NPI registry: failed' } as const
+const cause = { cause: 'NPI', requestId: 'npi-check' } as const
 
 type NpiDeps = Pick<Deps, 'pool' | 'npi' | 'log' | 'keyring' | 'enqueue'>
 

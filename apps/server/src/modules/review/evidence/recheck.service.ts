@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { beginRecheckRow, type ApplicationKey } from '#server/modules/onboarding/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 
-type Cause = { cause: RecheckCause; requestId: string; reason: string }
+type Cause = { cause: RecheckCause; requestId: string }
 
 /**
  * Holds the partner's payouts until an operator decides about evidence that failed after the approval, and mails administrators.
@@ -14,7 +14,7 @@ export const recheckBySystem = async (
   db: Db,
   { keyring, enqueue }: Runtime,
   key: ApplicationKey,
-  { cause, requestId, reason }: Cause,
+  { cause, requestId }: Cause,
 ): Promise<boolean> => {
   if (!(await beginRecheckRow(db, key, cause))) return false
   const { partnerId, applicationId } = key
@@ -28,7 +28,7 @@ export const recheckBySystem = async (
       object: 'application',
       objectId: applicationId,
       before: { phase: 'DECIDED' },
-      after: { phase: 'RECHECK', reason },
+      after: { phase: 'RECHECK', cause },
     },
   )
   await enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: applicationId })

@@ -1,5 +1,5 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import { askableFields, documentKinds, rejectionReasons } from '@tillgate/domain/applications.ts'
+import { askableFields, documentKinds, recheckCauses, rejectionReasons } from '@tillgate/domain/applications.ts'
 import { recordActions } from '@tillgate/domain/decision-record.ts'
 import { proposalKinds, reviewChecks, type ReviewCheck } from '@tillgate/domain/review.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
@@ -16,6 +16,7 @@ const Shown = z.object({
   overrides: z.catch(z.optional(z.array(z.string())), undefined),
   reason: z.catch(z.optional(z.string()), undefined),
   text: z.catch(z.optional(z.string()), undefined),
+  cause: z.catch(z.optional(z.enum(recheckCauses)), undefined),
   assigneeId: z.catch(z.optional(z.nullable(z.string())), undefined),
   proposedBy: z.catch(z.optional(z.nullable(z.string())), undefined),
   fields: z.catch(z.optional(z.array(askable)), undefined),
@@ -69,6 +70,7 @@ export const toRecord = (rows: readonly RecordRow[], names: ReadonlyMap<string, 
         text: shown.text ?? (code === undefined ? (shown.reason ?? '') : ''),
         fields: fieldsOf(row, shown),
         listedName: shown.listedName ?? null,
+        cause: shown.cause ?? null,
         expiresOn: shown.expiresOn ?? null,
       },
     ]

@@ -20,8 +20,8 @@ type Application = { partnerId: string; storeId: string; applicationId: string }
 const recorded = sql.join(recordActions.map((action) => sql.lit(action)))
 
 /**
- * Lists the audit entries of an application, the latest first, with those of the store's documents and of the partner's possible
- * matches of the sanctions list. Audit entries are never changed or deleted, so the record is permanent.
+ * Lists the audit entries of an application, the latest first, with those of the identity check of the person who sent it, of
+ * the store's documents and of the partner's possible matches of the sanctions list. Audit entries are never changed or deleted, so the record is permanent.
  */
 export const listRecord = async (db: Db, { partnerId, storeId, applicationId }: Application): Promise<RecordRow[]> => {
   const { rows } = await sql<RecordRow>`
@@ -29,6 +29,10 @@ export const listRecord = async (db: Db, { partnerId, storeId, applicationId }: 
     from (
       select a.* from audit_entry a
       where a.partner_id = ${partnerId} and a.object = 'application' and a.object_id = ${applicationId}
+      union all
+      select a.* from application p
+      join audit_entry a on a.partner_id = p.partner_id and a.object = 'user' and a.object_id = p.submitted_by::text
+      where p.partner_id = ${partnerId} and p.id = ${applicationId}
       union all
       select a.* from sanction_candidate c
       join audit_entry a on a.partner_id = c.partner_id and a.object = 'sanction-candidate' and a.object_id = c.id::text

@@ -10,7 +10,6 @@ import { recheckBySystem } from './recheck.service.ts'
 const cause = {
   cause: 'SANCTIONS',
   requestId: 'sanctions-recheck',
-  reason: 'Sanctions list: possible match',
 } as const
 
 /**

@@ -7,7 +7,7 @@ import { einField, listUnasked, saveTinResult, type Unasked } from '#server/modu
 import { recheckBySystem } from './recheck.service.ts'
 
 const atOnce = 200
-const cause = { cause: 'TAX', requestId: 'tin-check', reason: 'Tax check: mismatch' } as const
+const cause = { cause: 'TAX', requestId: 'tin-check' } as const
 type TinDeps = Pick<Deps, 'pool' | 'tin' | 'log' | 'keyring' | 'enqueue'>
 
 /** Asks the provider outside a transaction. Stores the result only when number and name are unchanged. */

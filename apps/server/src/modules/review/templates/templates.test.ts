@@ -41,8 +41,9 @@ test('administrators create, change and delete templates', async () => {
 })
 
 test.each([
-  ['an unknown placeholder', { english: 'Hello {{owner}}', spanish: 'Hola {{owner}}' }],
-  ['different placeholders', { english: 'Hello {{person}}', spanish: 'Hola' }],
+  ['an unknown placeholder', { english: 'Please write to {{owner}}.', spanish: 'Escriba por favor a {{owner}}.' }],
+  ['fewer than 20 characters', { english: 'Not eligible.', spanish: 'No cumple.' }],
+  ['different placeholders', { english: 'Please write to {{person}}.', spanish: 'Escriba por favor a la persona.' }],
 ])('template with %s is refused', async (_, wrong) => {
   const body = { subject: 'OTHER', name: 'Wrong', ...wrong } as const
   await expect(admin.call(createTemplate, { body })).rejects.toMatchObject({ status: 400 })
