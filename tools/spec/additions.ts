@@ -57,6 +57,11 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'screen /items/check/:id',
     why: 'the check of a file before its import has figures that a dialog cannot hold',
   },
+  {
+    what: '* /api/itembatch/:id/rows',
+    why: 'rows with errors are repaired on the screen instead of in the error file',
+  },
+  { what: 'screen /items/repair/:id', why: 'rows with errors are repaired in a grid of their own' },
   { what: 'POST /api/itembatch/:id/import', why: 'the decision to import a checked file' },
   { what: 'POST /api/itembatch/:id/discard', why: 'the decision not to import a checked file' },
   { what: '* /api/store/:id/draft/:form', why: 'what was typed goes on from another device' },

@@ -56,6 +56,7 @@ import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/c
 import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
 import { Route as ItemsChangesIdRouteImport } from './screens/items/changes.$id.tsx'
 import { Route as ItemsCheckIdRouteImport } from './screens/items/check.$id.tsx'
+import { Route as ItemsRepairIdRouteImport } from './screens/items/repair.$id.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
 import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-password/$email/$token.tsx'
 import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
@@ -324,6 +325,11 @@ const ItemsCheckIdRoute = ItemsCheckIdRouteImport.update({
   path: '/items/check/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ItemsRepairIdRoute = ItemsRepairIdRouteImport.update({
+  id: '/items/repair/$id',
+  path: '/items/repair/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemsViewIdRoute = ItemsViewIdRouteImport.update({
   id: '/items/view/$id',
   path: '/items/view/$id',
@@ -422,6 +428,7 @@ export interface FileRoutesByFullPath {
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/changes/$id': typeof ItemsChangesIdRoute
   '/items/check/$id': typeof ItemsCheckIdRoute
+  '/items/repair/$id': typeof ItemsRepairIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
@@ -481,6 +488,7 @@ export interface FileRoutesByTo {
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/changes/$id': typeof ItemsChangesIdRoute
   '/items/check/$id': typeof ItemsCheckIdRoute
+  '/items/repair/$id': typeof ItemsRepairIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
@@ -541,6 +549,7 @@ export interface FileRoutesById {
   '/create-user-password/$email/$token': typeof CreateUserPasswordEmailTokenRoute
   '/items/changes/$id': typeof ItemsChangesIdRoute
   '/items/check/$id': typeof ItemsCheckIdRoute
+  '/items/repair/$id': typeof ItemsRepairIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
@@ -602,6 +611,7 @@ export interface FileRouteTypes {
     | '/create-user-password/$email/$token'
     | '/items/changes/$id'
     | '/items/check/$id'
+    | '/items/repair/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
@@ -661,6 +671,7 @@ export interface FileRouteTypes {
     | '/create-user-password/$email/$token'
     | '/items/changes/$id'
     | '/items/check/$id'
+    | '/items/repair/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
@@ -720,6 +731,7 @@ export interface FileRouteTypes {
     | '/create-user-password/$email/$token'
     | '/items/changes/$id'
     | '/items/check/$id'
+    | '/items/repair/$id'
     | '/items/view/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
@@ -780,6 +792,7 @@ export interface RootRouteChildren {
   CreateUserPasswordEmailTokenRoute: typeof CreateUserPasswordEmailTokenRoute
   ItemsChangesIdRoute: typeof ItemsChangesIdRoute
   ItemsCheckIdRoute: typeof ItemsCheckIdRoute
+  ItemsRepairIdRoute: typeof ItemsRepairIdRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
   StoresEditIdRoute: typeof StoresEditIdRoute
@@ -1125,6 +1138,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ItemsCheckIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/items/repair/$id': {
+      id: '/items/repair/$id'
+      path: '/items/repair/$id'
+      fullPath: '/items/repair/$id'
+      preLoaderRoute: typeof ItemsRepairIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/items/view/$id': {
       id: '/items/view/$id'
       path: '/items/view/$id'
@@ -1253,6 +1273,7 @@ const rootRouteChildren: RootRouteChildren = {
   CreateUserPasswordEmailTokenRoute: CreateUserPasswordEmailTokenRoute,
   ItemsChangesIdRoute: ItemsChangesIdRoute,
   ItemsCheckIdRoute: ItemsCheckIdRoute,
+  ItemsRepairIdRoute: ItemsRepairIdRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
   StoresEditIdRoute: StoresEditIdRoute,

@@ -41,6 +41,7 @@ test('these are the portal’s URLs', () => {
       "/items/create",
       "/items/edit/$id/$code",
       "/items/imports",
+      "/items/repair/$id",
       "/items/view/$id",
       "/login",
       "/one-time-passcode",

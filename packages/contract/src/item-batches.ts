@@ -28,6 +28,8 @@ export const ItemBatch = z.strictObject({
   finalMessage: z.nullable(z.string()),
   allStores: z.boolean(),
   storeIds: z.array(z.uuid()),
+  /** Rows with errors that can be repaired on the screen; the error file has all of them. */
+  repairableRows: z.number(),
   hasErrorFile: z.boolean(),
   hasOriginalFile: z.boolean(),
 })

@@ -34,6 +34,8 @@ export const ItemBatchPreview = z.strictObject({
   /** The largest changes first, by the factor between both prices. */
   changes: z.array(PriceChange),
   warnings: z.array(FileWarning),
+  /** Repaired rows, which are imported with the good ones. */
+  repairedRows: z.number(),
   /** Fixes that the partner chose; they are part of the figures. */
   fixes: z.array(z.enum(fixKinds)),
   /** The last import of the same file. */
@@ -65,7 +67,7 @@ export const recheckItemBatch = route({
   body: z.strictObject({ fixes: z.array(z.enum(fixKinds)) }),
   answer: done,
 })
-/** Imports the good rows of a checked file. */
+/** Imports the good rows of a checked file with the repaired ones, or the repaired rows of an ended import. */
 export const commitItemBatch = route({
   method: 'POST',
   path: '/api/itembatch/:id/import',

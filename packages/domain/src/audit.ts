@@ -75,6 +75,7 @@ export const auditActions = [
   'itembatch.recheck',
   'itembatch.commit',
   'itembatch.discard',
+  'itembatch.repair',
   'itembatch.merged',
   'owners.saved',
   'partner.founded',

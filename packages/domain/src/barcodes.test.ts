@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { checkDigit, codeKey, expandUpcE, hasCheckDigit, likelyCodes, normalise, readScientific } from './barcodes.ts'
+import {
+  checkDigit,
+  codeKey,
+  expandUpcE,
+  hasCheckDigit,
+  likelyCodes,
+  normalise,
+  readScientific,
+  roundedRange,
+} from './barcodes.ts'
 
 test.each([
   ['036000291452', '00036000291452'],
@@ -76,6 +85,15 @@ test.each([
   ['4011', []],
 ])('%s was probably meant as %j', (code, likely) => {
   expect(likelyCodes(code)).toEqual(likely)
+})
+
+test.each([
+  ['7.00E+10', { from: 69_950_000_000, to: 70_049_999_999 }],
+  ['7.0038640E+10', { from: 70_038_639_500, to: 70_038_640_499 }],
+  ['36000291452', undefined],
+  ['3.6000291452E+10', undefined],
+])('the rounded barcode %s stands for %j', (text, expected) => {
+  expect(roundedRange(text)).toEqual(expected)
 })
 
 const digits = (min: number, max = min) => fc.stringMatching(new RegExp(`^[0-9]{${min},${max}}$`))

@@ -130,3 +130,13 @@ export const readScientific = (text: string): { code: string } | 'lost' | undefi
   const digits = `${parts[1]}${parts[2] ?? ''}`
   return digits.length === Number(parts[3]) + 1 ? { code: digits } : 'lost'
 }
+
+/** Returns the numbers that a spreadsheet shows as this rounded barcode: `7.00E+10` is 69,950,000,000 to 70,049,999,999. */
+export const roundedRange = (text: string): { from: number; to: number } | undefined => {
+  const parts = /^([0-9])(?:[.,]([0-9]+))?E\+?([0-9]{1,2})$/i.exec(text.trim())
+  const size = Number(parts?.[3]) - (parts?.[2]?.length ?? 0)
+  if (!parts || !(size > 0 && Number(parts[3]) < 14)) return undefined
+  const unit = 10 ** size
+  const middle = Number(`${parts[1]}${parts[2] ?? ''}`) * unit
+  return { from: middle - unit / 2, to: middle + unit / 2 - 1 }
+}

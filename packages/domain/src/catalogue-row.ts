@@ -16,15 +16,37 @@ export type CatalogueRow = {
   taxMilli: number
   active: boolean | undefined
 }
-export type RowErrorCode =
-  | `barcode.${'required' | 'digits-only' | 'too-long' | 'precision-lost' | 'repeated' | 'zeros'}`
-  | `${'name' | 'description'}.${'required' | 'too-long'}`
-  | `unit.${'required' | 'unknown'}`
-  | `${'price' | 'tax'}.${'required' | 'range' | 'decimals'}`
-  | 'price.jump'
-  | 'status.unknown'
-  | `row.${'extra-cells' | 'quote' | 'damaged' | 'formula' | 'error'}`
-  | 'pan.in-field'
+const rowErrorCodes = [
+  'barcode.required',
+  'barcode.digits-only',
+  'barcode.too-long',
+  'barcode.precision-lost',
+  'barcode.repeated',
+  'barcode.zeros',
+  'name.required',
+  'name.too-long',
+  'description.required',
+  'description.too-long',
+  'unit.required',
+  'unit.unknown',
+  'price.required',
+  'price.range',
+  'price.decimals',
+  'price.jump',
+  'tax.required',
+  'tax.range',
+  'tax.decimals',
+  'status.unknown',
+  'row.extra-cells',
+  'row.quote',
+  'row.damaged',
+  'row.formula',
+  'row.error',
+  'pan.in-field',
+] as const
+export type RowErrorCode = (typeof rowErrorCodes)[number]
+const rowErrors: ReadonlySet<string> = new Set(rowErrorCodes)
+export const isRowErrorCode = (code: string): code is RowErrorCode => rowErrors.has(code)
 export type RowFault = { column: CatalogueColumn | number; code: RowErrorCode; value: string }
 
 const priceCentsMax = 99_999

@@ -16,6 +16,7 @@ import { importsScreens } from './en/imports-screens.ts'
 import { itemChanges } from './en/item-changes.ts'
 import { itemChecks } from './en/item-checks.ts'
 import { itemsScan } from './en/items-scan.ts'
+import { itemRepairs } from './en/item-repairs.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { joining } from './en/joining.ts'
 import { keys } from './en/keys.ts'
@@ -75,6 +76,7 @@ export const enUS = {
   ...importsScreens,
   ...itemChanges,
   ...itemChecks,
+  ...itemRepairs,
   ...storesScreens,
   ...users,
   ...views,

@@ -16,6 +16,7 @@ import { importsScreens } from './es/imports-screens.ts'
 import { itemChanges } from './es/item-changes.ts'
 import { itemChecks } from './es/item-checks.ts'
 import { itemsScan } from './es/items-scan.ts'
+import { itemRepairs } from './es/item-repairs.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { joining } from './es/joining.ts'
 import { keys } from './es/keys.ts'
@@ -74,6 +75,7 @@ export const esES: Record<PhraseKey, string> = {
   ...importsScreens,
   ...itemChanges,
   ...itemChecks,
+  ...itemRepairs,
   ...storesScreens,
   ...users,
   ...views,

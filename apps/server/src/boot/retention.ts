@@ -10,7 +10,7 @@ import { findWaiting } from '#server/jobs/queue-figures.queries.ts'
 import { fleetLimit } from '#server/modules/accounts/codes/codes.service.ts'
 import { expiredCredentials } from '#server/modules/accounts/retention.queries.ts'
 import { expiredChanges } from '#server/modules/catalogue/changes/changes.queries.ts'
-import { endChecks } from '#server/modules/catalogue/imports/checks.service.ts'
+import { endChecks, endRepairs } from '#server/modules/catalogue/imports/checks.service.ts'
 import { endOriginals } from '#server/modules/catalogue/imports/originals.service.ts'
 import { endDocuments } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { expiredLinkTokens } from '#server/modules/banking/bank-links/link-tokens.queries.ts'
@@ -68,6 +68,7 @@ export const applyRetention = async (deps: Deps): Promise<void> => {
   }
   await endDocuments(deps)
   await endChecks(deps)
+  await endRepairs(deps)
   await endOriginals(deps)
   await reportWaiting({ pool, log })
   // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.

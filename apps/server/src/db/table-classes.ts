@@ -25,6 +25,7 @@ export const tableClasses = {
     'document_signature',
     'draft',
     'entry',
+    'faulty_row',
     'fee_notice',
     'former_name',
     'idempotency',

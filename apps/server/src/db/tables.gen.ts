@@ -464,6 +464,19 @@ export type GeneratedTables = {
     reason: Generated<string>
     bookedBy: string | null
   }
+  faulty_row: {
+    partnerId: string
+    batchId: string
+    n: number
+    cells: string[]
+    cause: Json
+    faults: Json
+    codeKey: string | null
+    staged: Generated<boolean>
+    version: Generated<number>
+    editedBy: string | null
+    editedAt: Date | null
+  }
   fee_notice: {
     partnerId: string
     scheduleId: string
@@ -583,6 +596,7 @@ export type GeneratedTables = {
     warnings: Json | null
     preview: Json | null
     checkedAt: Date | null
+    repairable: Generated<number>
   }
   item_batch_store: {
     partnerId: string

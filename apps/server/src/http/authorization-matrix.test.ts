@@ -13,6 +13,7 @@ import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
 import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
 import { aBatch } from '#server/testing/batches.ts'
+import { batchAsks } from '#server/testing/batch-asks.ts'
 import { applicationAsks } from '#server/testing/application-asks.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
 import { aCandidate, anOldSanctionList, sanctionAsks } from '#server/testing/sanctions.queries.ts'
@@ -140,12 +141,6 @@ const asks: Record<string, (t: Target) => Sent> = {
   listItemBatches: () => ({}),
   getItemBatch: (t) => ({ params: { batchId: t.batchId, storeId: t.storeId } }),
   uploadItemBatch: (t) => ({ form: formOf(t.storeId) }),
-  getItemBatchPreview: (t) => ({ params: { id: t.batchId } }),
-  recheckItemBatch: (t) => ({ params: { id: t.batchId }, body: { fixes: [] } }),
-  commitItemBatch: (t) => ({ params: { id: t.batchId } }),
-  discardItemBatch: (t) => ({ params: { id: t.batchId } }),
-  downloadItemBatch: (t) => ({ params: { id: t.batchId } }),
-  downloadItemBatchErrors: (t) => ({ params: { id: t.batchId } }),
   downloadItemTemplate: () => ({}),
   forgotPassword: (t) => ({ body: { email: t.email, captcha: 'none' } }),
   validateTwoFactor: (t) => ({ body: { email: t.email, twoFactorCode: '000000' } }),
@@ -231,6 +226,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   }),
   ...itemChangeAsks,
   ...salesAsks,
+  ...batchAsks,
   ...listAsks,
   ...sanctionAsks,
   ...payoutAsks,

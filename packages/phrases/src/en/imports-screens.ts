@@ -37,6 +37,7 @@ export const importsScreens = {
   'imports.file-name-of-ours': 'File name',
   'imports.file-of': 'for {{file}}',
   'imports.file-status': 'File status',
+  'imports.for-stores': 'Stores',
   'imports.found': 'Found: {{found}}',
   'imports.imported': 'Imported Items',
   'imports.imported-items': 'Imported items',

@@ -38,6 +38,7 @@ export const importsScreens: Record<keyof typeof english, string> = {
   'imports.file-name-of-ours': 'Nombre interno del archivo',
   'imports.file-of': 'de {{file}}',
   'imports.file-status': 'Estado del archivo',
+  'imports.for-stores': 'Tiendas',
   'imports.found': 'Encontrado: {{found}}',
   'imports.imported': 'Artículos importados',
   'imports.imported-items': 'Artículos importados',

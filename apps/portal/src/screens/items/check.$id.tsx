@@ -100,7 +100,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
             <PriceChanges stores={preview.stores} changes={preview.changes} />
           </div>
           <div className={styles['aside']}>
-            <ErrorsCard batch={batch} />
+            <ErrorsCard batch={batch} repaired={preview.repairedRows} />
             <WarningsCard
               warnings={preview.warnings}
               fixes={preview.fixes}
@@ -111,7 +111,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
           </div>
         </div>
       )}
-      <CheckBar batch={batch} stores={stores} isNothing={isNothing} />
+      <CheckBar batch={batch} repaired={preview.repairedRows} stores={stores} isNothing={isNothing} />
     </>
   )
 }

@@ -24,6 +24,7 @@ const preview: ItemBatchPreview = {
     finalMessage: null,
     allStores: false,
     storeIds: [hialeah.id, doral.id],
+    repairableRows: 24,
     hasErrorFile: true,
     hasOriginalFile: true,
     problems: [{ code: 'price.range', message: 'Price is wrong', count: 29, rows: [88, 91, 92], found: '0.00' }],
@@ -45,6 +46,7 @@ const preview: ItemBatchPreview = {
     },
   ],
   warnings: [{ kind: 'TAX_FRACTION', count: 6, rows: [88, 89] }],
+  repairedRows: 0,
   fixes: ['CHECK_DIGIT'],
   sameAs: null,
 }

@@ -25,6 +25,7 @@ const partly: ItemBatchDetail = {
   finalMessage: '24 rows need a fix.',
   allStores: true,
   storeIds: [hialeah.id],
+  repairableRows: 24,
   hasErrorFile: true,
   hasOriginalFile: true,
   problems: [{ code: 'price.range', message: 'Price is wrong', count: 24, rows: [88, 91, 92], found: '0.00' }],

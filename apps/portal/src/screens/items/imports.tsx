@@ -1,5 +1,6 @@
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { useList } from '@tillgate/browser/list/use-list.ts'
+import { count } from '@tillgate/browser/figures.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -50,6 +51,11 @@ const BatchDialog = ({ batchId, storeIds, onClose, reload }: Props) => {
           <>
             {data.hasOriginalFile && (
               <Button onClick={() => save(() => downloadItemBatch(batchId))}>{t('imports.original-file')}</Button>
+            )}
+            {hasErrorFile(data.status) && data.status !== 'CHECKED' && data.repairableRows > 0 && (
+              <Link to="/items/repair/$id" params={{ id: batchId }} {...asButton()}>
+                {t('repairs.open', { count: data.repairableRows, rows: count(data.repairableRows) })}
+              </Link>
             )}
             {hasErrorFile(data.status) && data.hasErrorFile && (
               <Button onClick={() => save(() => downloadItemBatchErrors(batchId))}>

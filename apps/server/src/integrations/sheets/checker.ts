@@ -1,43 +1,35 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { fixRow, warnings } from '@tillgate/domain/catalogue-fixes.ts'
-import { aplHeading, readHeader } from '@tillgate/domain/catalogue-file.ts'
+import { aplHeading, catalogueColumns, readHeader, type CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import {
   cellFaults,
+  isBarcodeCell,
   isWholeRow,
   readRow,
   type CatalogueRow,
   type RowFault,
-  type RowErrorCode,
 } from '@tillgate/domain/catalogue-row.ts'
+import { repairCellsOf, repairFaultsOf, repairRowsMax } from '@tillgate/domain/catalogue-repair.ts'
+import { unguardCell } from '@tillgate/domain/csv-cells.ts'
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
+import { rowProblems } from '@tillgate/domain/row-problems.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { languages, type Language } from '@tillgate/phrases/translator.ts'
 import { errorHeading, errorLine, type Header } from './error-lines.ts'
-import { errorColumns, Unreadable, type Found, type Problem, type ReadingOptions, type Summary } from './port.ts'
+import { errorColumns, Unreadable, type FaultyRow, type Found, type ReadingOptions, type Summary } from './port.ts'
 
-const rowsShown = 5
-const foundMax = 100
+const shown = (cell: string, column: CatalogueColumn | null): string =>
+  column === 'code' && isBarcodeCell(cell) ? cell : maskCardNumbers(cell)
 
-/** Groups errors by cause, so that a thousand rows with the same error give one line. */
-const problems = () => {
-  const causes = new Map<RowErrorCode, Problem>()
-  return {
-    add: (row: number, faults: readonly RowFault[]): void => {
-      for (const { code, value } of faults) {
-        const found = maskCardNumbers(value).slice(0, foundMax)
-        const cause = causes.get(code)
-        if (cause === undefined) {
-          causes.set(code, { code, count: 1, rows: [row], found })
-          continue
-        }
-        cause.count += 1
-        if (cause.rows.length < rowsShown && cause.rows.at(-1) !== row) cause.rows.push(row)
-        if (cause.found !== found) cause.found = null
-      }
-    },
-    list: (): Problem[] => [...causes.values()].toSorted((one, other) => other.count - one.count),
-  }
-}
+/** Cells of one row as the screen shows them. A broken cell that is longer is cut; the error file has all of it. */
+const toFaultyRow = (n: number, cells: string[], faults: RowFault[], { layout }: Header): FaultyRow => ({
+  n,
+  cells: repairCellsOf(cells, layout).map((cell, at) => shown(unguardCell(cell), catalogueColumns[at] ?? null)),
+  faults: repairFaultsOf(faults, layout).map((fault) => ({
+    ...fault,
+    value: shown(unguardCell(fault.value), fault.column),
+  })),
+})
 
 type RowHandlers = {
   language: Language
@@ -96,8 +88,9 @@ const ignoredOf = ({ heading, layout }: Header): string[] =>
 
 /** Checks the records of a file: the first is the header, blank records are skipped, others are valid or faulty. */
 export const checker = ({ language, options, onRow, onErrorLine, winningRow }: RowHandlers) => {
-  const causes = problems()
+  const causes = rowProblems()
   const doubts = warnings()
+  const faultyRows: FaultyRow[] = []
   let sheet: Header | undefined
   let rows = 0
   let faulty = 0
@@ -107,6 +100,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     faulty += 1
     if (faults.some(({ code }) => code === 'pan.in-field')) cards += 1
     causes.add(row, faults)
+    if (faultyRows.length < repairRowsMax) faultyRows.push(toFaultyRow(row, cells, faults, from))
     if (faulty === 1) onErrorLine(errorHeading(from, language))
     onErrorLine(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
   }
@@ -139,7 +133,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
       if (sheet === undefined) throw new Unreadable({ code: 'import.empty' })
       if (rows === 0) throw new Unreadable({ code: 'import.no-rows' })
       const understood = { ...found, ignored: ignoredOf(sheet) }
-      return { rows, faulty, cards, problems: causes.list(), understood, warnings: doubts.list() }
+      return { rows, faulty, cards, problems: causes.list(), understood, warnings: doubts.list(), faultyRows }
     },
   }
 }

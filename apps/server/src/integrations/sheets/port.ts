@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import type { FileWarning, FixKind } from '@tillgate/domain/catalogue-fixes.ts'
-import type { RowErrorCode } from '@tillgate/domain/catalogue-row.ts'
+import type { RepairFault } from '@tillgate/domain/catalogue-repair.ts'
+import type { Problem } from '@tillgate/domain/row-problems.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { FilesSettings } from '#server/config/files-settings.ts'
 import type { Decoded } from './decoding.ts'
@@ -41,8 +42,8 @@ export class Unreadable extends Error {
   }
 }
 
-/** One cause of faulty rows: count, first rows, and the cell's value when all rows have the same. */
-export type Problem = { code: RowErrorCode; count: number; rows: number[]; found: string | null }
+/** Row with errors as a person repairs it; card numbers are masked. */
+export type FaultyRow = { n: number; cells: string[]; faults: RepairFault[] }
 
 /** Interpretation of a file: its encoding or sheet, and the ignored columns. */
 export type Found = Decoded | { sheet: string }
@@ -61,6 +62,8 @@ export type Summary = {
   vocabulary: string[]
   /** Doubts about good rows; empty unless the reading asked for them. */
   warnings: FileWarning[]
+  /** The first rows with errors. */
+  faultyRows: FaultyRow[]
 }
 
 /** How a file is read. `warns`: also collect doubts about good rows. `fixes`: changes that the partner chose for good rows. */

@@ -3,6 +3,7 @@ import * as itemBatches from '@tillgate/contract/item-batches.ts'
 import * as itemChanges from '@tillgate/contract/item-changes.ts'
 import * as itemChecks from '@tillgate/contract/item-checks.ts'
 import * as itemEdits from '@tillgate/contract/item-edits.ts'
+import * as itemRepairs from '@tillgate/contract/item-repairs.ts'
 import * as items from '@tillgate/contract/items.ts'
 import * as operatorApprovedProducts from '@tillgate/contract/operator-approved-products.ts'
 import type { FastifyInstance } from 'fastify'
@@ -26,6 +27,7 @@ import {
   getItemBatch,
 } from './imports/item-batches.service.ts'
 import { commitItemBatch, discardItemBatch, getItemBatchPreview, recheckItemBatch } from './imports/checks.service.ts'
+import { listFaultyRows, repairFaultyRows } from './imports/repairs.service.ts'
 import { uploadItemBatch } from './imports/upload.service.ts'
 import {
   listItems,
@@ -75,6 +77,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     downloadItemTemplate: downloadItemTemplate(deps),
   })
   serve(app, itemChecks, { getItemBatchPreview, recheckItemBatch, commitItemBatch, discardItemBatch })
+  serve(app, itemRepairs, { listFaultyRows, repairFaultyRows })
   serve(app, operatorApprovedProducts, {
     listPurses,
     listApprovedLists,

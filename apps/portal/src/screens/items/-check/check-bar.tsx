@@ -1,7 +1,8 @@
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { useState } from 'react'
@@ -9,15 +10,15 @@ import { useCommitItemBatch, useDiscardItemBatch } from '#portal/api/item-checks
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './file-check.module.css'
 
-type Props = { batch: ItemBatch; stores: string; isNothing: boolean }
+type Props = { batch: ItemBatch; repaired: number; stores: string; isNothing: boolean }
 
 /** The decision about a checked file. */
-export const CheckBar = ({ batch, stores, isNothing }: Props) => {
+export const CheckBar = ({ batch, repaired, stores, isNothing }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
   const rows = batch.originalItemQuantity
-  const ready = rows - batch.failedQuantity
+  const ready = rows - batch.failedQuantity + repaired
   const commit = useCommitItemBatch(batch.id, (id) => navigate({ to: '/items/imports', search: { batch: id } }))
   const discard = useDiscardItemBatch(batch.id, () => navigate({ to: '/items/imports', search: {} }))
   const busy = commit.isPending || discard.isPending
@@ -33,6 +34,11 @@ export const CheckBar = ({ batch, stores, isNothing }: Props) => {
         <Button variant="danger" busy={busy} onClick={() => setAsking(true)}>
           {t('checks.discard')}
         </Button>
+        {batch.repairableRows > repaired && (
+          <Link to="/items/repair/$id" params={{ id: batch.id }} {...asButton()}>
+            {t('repairs.open', { count: batch.repairableRows, rows: count(batch.repairableRows) })}
+          </Link>
+        )}
         {ready > 0 && !isNothing && (
           <Button variant="primary" busy={busy} onClick={() => commit.mutate()}>
             {t('checks.import', { count: ready, rows: count(ready) })}

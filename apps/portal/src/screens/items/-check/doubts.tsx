@@ -1,6 +1,9 @@
+import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { fixKinds, type FixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
@@ -24,7 +27,7 @@ const useRows = () => {
 }
 
 /** Errors of a file, grouped by cause. */
-export const ErrorsCard = ({ batch }: Pick<ItemBatchPreview, 'batch'>) => {
+export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> & { repaired: number }) => {
   const { t } = useTranslation()
   const rowsOf = useRows()
   const { failedQuantity, problems } = batch
@@ -48,6 +51,17 @@ export const ErrorsCard = ({ batch }: Pick<ItemBatchPreview, 'batch'>) => {
           </li>
         ))}
       </ul>
+      {batch.repairableRows > 0 && (
+        <p className={styles['repair']}>
+          {repaired > 0 && (
+            <span>{t('repairs.progress', { ready: count(repaired), rows: count(failedQuantity) })}</span>
+          )}
+          <Link to="/items/repair/$id" params={{ id: batch.id }} {...asButton({ full: true })}>
+            <EditIcon />
+            {t('repairs.open', { count: batch.repairableRows, rows: count(batch.repairableRows) })}
+          </Link>
+        </p>
+      )}
     </Card>
   )
 }

@@ -6,6 +6,7 @@ import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { useTranslation } from '#portal/i18n.ts'
+import { useMyStores } from '#portal/api/stores.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { duration, importDate } from '#portal/features/figures/figures.ts'
 import styles from './batch-details.module.css'
@@ -44,10 +45,20 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
   )
 }
 
+/** Stores that the details name; of more only the number is said. */
+const namedMax = 4
+
 export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
   const { t, language } = useTranslation()
   const { status, mode, progress, originalItemQuantity, itemQuantity, failedQuantity, startDate, endDate } = batch
   const running = isBatchRunning(status)
+  const names = (useMyStores().data ?? [])
+    .filter(({ id }) => batch.storeIds.includes(id))
+    .map(({ businessName }) => businessName)
+  const stores =
+    names.length > 0 && names.length === batch.storeIds.length && names.length <= namedMax
+      ? new Intl.ListFormat(language).format(names)
+      : t('checks.stores', { count: batch.storeIds.length })
   const spent =
     startDate === null ? undefined : (endDate === null ? now() : Date.parse(endDate)) - Date.parse(startDate)
   const words = spent === undefined ? undefined : duration(spent, language)
@@ -87,6 +98,7 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
         facts={[
           { label: t('imports.file-name-of-ours'), value: batch.fileName },
           { label: t('imports.original-name'), value: batch.originalFileName },
+          { label: t('imports.for-stores'), value: stores },
           { label: t('imports.file-status'), value: t(`batch.${status}`) },
           { label: t('imports.started-on'), value: startDate === null ? t('imports.waiting') : importDate(startDate) },
           {

@@ -30,10 +30,10 @@ const StoredPreview: z.ZodMiniType<Preview> = z.object({
 const Stored = z.nullable(StoredPreview)
 const Warnings = z.catch(z.array(FileWarning), [])
 
-type Facts = { row: BatchRow; names: ReadonlyMap<string, string>; sameAs: SameFile | undefined }
+type Facts = { row: BatchRow; repaired: number; names: ReadonlyMap<string, string>; sameAs: SameFile | undefined }
 
 /** Builds the answer of a check. Equal repetitions of a barcode count as unchanged at each store. */
-export const toPreview = ({ row, names, sameAs }: Facts, language: Language): ItemBatchPreview => {
+export const toPreview = ({ row, repaired, names, sameAs }: Facts, language: Language): ItemBatchPreview => {
   const preview = z.parse(Stored, row.preview)
   const nameOf = (storeId: string): string => names.get(storeId) ?? ''
   const jumps = preview?.jumps.count ? [{ kind: 'PRICE_JUMP' as const, ...preview.jumps }] : []
@@ -59,6 +59,7 @@ export const toPreview = ({ row, names, sameAs }: Facts, language: Language): It
       storeName: stores === 1 ? nameOf(storeId) : null,
     })),
     warnings: [...z.parse(Warnings, row.warnings ?? []), ...jumps],
+    repairedRows: repaired,
     fixes: row.fixes.filter(isFixKind),
     sameAs: sameAs ? { id: sameAs.id, endDate: sameAs.endedAt.toISOString() } : null,
   }

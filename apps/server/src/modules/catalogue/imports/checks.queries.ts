@@ -26,6 +26,23 @@ export const startCommit = (db: Db, partnerId: string, id: string) =>
   sql`update item_batch set status = 'STARTED', mode = 'IMPORT', progress = 0, attempts_not_lost = attempt
     where ${ofBatch(partnerId, id)}`.execute(db)
 
+/** Lets a worker import the repaired rows of an ended import. Rows that it cannot import count as failed again. */
+export const startRepairs = (db: Db, partnerId: string, id: string) =>
+  sql`update item_batch set status = 'STARTED', mode = 'IMPORT', phase = 'REPAIRING', cursor = null, progress = 0,
+    message_code = null, message_params = null, ended_at = null, attempts_not_lost = attempt
+    where ${ofBatch(partnerId, id)}`.execute(db)
+
+/** Returns true when the import of a batch was taken back, or is being taken back. */
+export const isUndone = async (db: Db, partnerId: string, id: string): Promise<boolean> => {
+  const change = await db
+    .selectFrom('catalogue_change')
+    .select('undoneBy')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return change !== undefined && change.undoneBy !== null
+}
+
 /** Ends a checked file without an import: all of its rows count as failed. */
 export const endDiscarded = (db: Db, partnerId: string, id: string) =>
   sql`update item_batch set status = 'DISCARDED', phase = 'DONE', unchanged = 0, failed = file_rows, ended_at = now()

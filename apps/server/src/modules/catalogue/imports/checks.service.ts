@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/item-checks.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { openCheckDays } from '@tillgate/domain/item-batches.ts'
+import { hasErrorFile, openCheckDays } from '@tillgate/domain/item-batches.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { change, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
@@ -14,11 +14,14 @@ import { toPreview } from './checks.answer.ts'
 import {
   endDiscarded,
   findSameFile,
+  isUndone,
   listExpiredChecks,
   namesOfStores,
   startCommit,
+  startRepairs,
   startRecheck,
 } from './checks.queries.ts'
+import { countReady, deleteFaultyRows, listExpiredRepairs } from './faulty-rows.queries.ts'
 import { findBatch, serializeUploads, type BatchRow } from './item-batches.queries.ts'
 import { dropStaged } from './merge.queries.ts'
 import { queueImport } from './queue.service.ts'
@@ -38,14 +41,23 @@ export const getItemBatchPreview = (
     const row = (await findBatch(db, partnerId, params.id)) ?? refuse('batch.not-found')
     const names = await namesOfStores(db, partnerId, params.id)
     const sameAs = await findSameFile(db, partnerId, row)
-    return toPreview({ row, names, sameAs }, context.meta.language)
+    const repaired = await countReady(db, { partnerId, batchId: params.id })
+    return toPreview({ row, repaired, names, sameAs }, context.meta.language)
   })
 
 /** Locks the partner's imports and returns the batch. Refuses a batch that does not wait for a decision. */
-const lockChecked = async (db: Db, partnerId: string, id: string): Promise<BatchRow> => {
+export const lockChecked = async (db: Db, partnerId: string, id: string): Promise<BatchRow> => {
   await serializeUploads(db, partnerId)
   const row = (await findBatch(db, partnerId, id)) ?? refuse('batch.not-found')
   return row.status === 'CHECKED' ? row : refuse('batch.not-checked')
+}
+
+/** The same for a batch with rows to repair: a checked file, or an import that ended with errors and was not undone. */
+export const lockRepairable = async (db: Db, partnerId: string, id: string): Promise<BatchRow> => {
+  await serializeUploads(db, partnerId)
+  const row = (await findBatch(db, partnerId, id)) ?? refuse('batch.not-found')
+  const isOpen = hasErrorFile(row.status) && row.repairable > 0 && !(await isUndone(db, partnerId, id))
+  return isOpen || row.status === 'CHECKED' ? row : refuse('batch.not-checked')
 }
 
 type Decide = (db: Db, row: BatchRow, note: Note) => Promise<void>
@@ -64,7 +76,7 @@ export const recheckItemBatch = async (
   const { partnerId } = context.caller
   await limitRate(context, [{ ...perMinute, subject: partnerId }])
   return decide(context, params.id, async (db, row, note) => {
-    if (row.fileKey === null) refuse('batch.original-destroyed')
+    if (row.fileKey === null || row.cardNumberRows > 0) refuse('batch.original-destroyed')
     await refuseThird(db, partnerId)
     await startRecheck(db, partnerId, row.id, body.fixes)
     await queueImport(db, context, partnerId, row.id, row.lane)
@@ -82,17 +94,27 @@ export const commitItemBatch = (
   { params }: Input<typeof contract.commitItemBatch>,
   context: Portal,
 ): Promise<Answer<typeof contract.commitItemBatch>> =>
-  decide(context, params.id, async (db, row, note) => {
+  change(context, async (db, note) => {
     const { partnerId } = context.caller
+    const row = await lockRepairable(db, partnerId, params.id)
+    const count = await countReady(db, { partnerId, batchId: row.id })
+    if (row.status !== 'CHECKED' && count === 0) refuse('batch.not-checked')
     await refuseThird(db, partnerId)
-    await startCommit(db, partnerId, row.id)
+    await (row.status === 'CHECKED' ? startCommit : startRepairs)(db, partnerId, row.id)
     await queueImport(db, context, partnerId, row.id, row.lane)
-    await note({ action: 'itembatch.commit', object: 'item_batch', objectId: row.id, after: { fixes: row.fixes } })
+    await note({
+      action: 'itembatch.commit',
+      object: 'item_batch',
+      objectId: row.id,
+      after: { fixes: row.fixes, count },
+    })
+    return { id: row.id }
   })
 
 const discard = async (db: Db, partnerId: string, batchId: string): Promise<void> => {
   await endDiscarded(db, partnerId, batchId)
   await dropStaged(db, { partnerId, batchId })
+  await deleteFaultyRows(db, { partnerId, batchId })
 }
 
 const discarded = (id: string) => ({ action: 'itembatch.discard', object: 'item_batch', objectId: id }) as const
@@ -118,6 +140,18 @@ export const endChecks = async (deps: Pick<Deps, 'pool' | 'keyring'>): Promise<v
       await discard(db, partnerId, id)
       const actor = { partnerId, userId: row.createdBy, role: 'SYSTEM' }
       await writeAudit(db, keyring, actor, { requestId: `check ${id}`, trial: undefined }, discarded(id))
+    })
+  }
+}
+
+/** Deletes the rows of imports that ended 30 days ago and were not repaired. Their error files stay. */
+export const endRepairs = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
+  const expired = await pool.transaction().execute((db) => listExpiredRepairs(db, openCheckDays))
+  for (const { partnerId, id } of expired) {
+    await withTenant({ pool, caller: { partnerId } }, async (db) => {
+      await serializeUploads(db, partnerId)
+      const row = await findBatch(db, partnerId, id)
+      if (row?.endedAt) await deleteFaultyRows(db, { partnerId, batchId: id })
     })
   }
 }

@@ -127,6 +127,7 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   finalMessage: isBatchRunning(row.status) || row.status === 'CHECKED' ? null : messageOf(row, language),
   allStores: row.allStores,
   storeIds: row.storeIds,
+  repairableRows: row.repairable,
   hasErrorFile: hasErrors(row),
   hasOriginalFile: row.fileKey !== null && row.cardNumberRows === 0,
 })

@@ -27,6 +27,7 @@ const columns = [
   'warnings',
   'preview',
   'sha256',
+  'repairable',
   'createdBy',
   'allStores',
   'fileRows',

@@ -193,3 +193,13 @@ export const othersWait = async (db: Db, partnerId: string): Promise<boolean> =>
   const { rows } = await sql<{ wait: boolean }>`select others_wait(${partnerId}) as wait`.execute(db)
   return rows[0]?.wait ?? false
 }
+
+/** Replaces the grouped errors of a batch whose repaired rows were imported. */
+export const saveProblems = (
+  db: Db,
+  { partnerId, batchId }: Pick<BatchClaim, 'partnerId' | 'batchId'>,
+  problems: string,
+) =>
+  sql`update item_batch set problems = ${problems}::jsonb where partner_id = ${partnerId} and id = ${batchId}`.execute(
+    db,
+  )

@@ -8,6 +8,8 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { takeJumps } from './compare.queries.ts'
+import { replaceFaultyRows } from './faulty-rows.queries.ts'
+import { stageReady } from './repaired.service.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { addWords } from '../items/words.queries.ts'
 import { othersWait, renewLease, saveStep, saveTotals, type Batch, type Totals } from './lease.queries.ts'
@@ -97,8 +99,13 @@ const toTotals = (summary: Summary, repeatedAlike: number): Totals => ({
 export const stageRows = async (connection: BulkConnection, job: Job): Promise<Batch> => {
   const { batch, lease } = job
   const { claim } = lease
-  const isThere =
-    batch.phase === 'IMPORTING' && (await withTenant(tenantOf(connection, batch), (db) => isStaged(db, claim)))
+  const isThere = await withTenant(tenantOf(connection, batch), async (db) => {
+    if (batch.phase === 'CHECKING') return false
+    const isRepair = batch.phase === 'REPAIRING'
+    if (!isRepair && !(await isStaged(db, claim))) return false
+    if (batch.mode === 'IMPORT') await stageReady(db, claim)
+    return true
+  })
   if (isThere) return batch
   const first = await readInto(connection, job)
   const { alike, leftOut } = await withTenant(tenantOf(connection, batch), async (db) => {
@@ -112,7 +119,12 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
   const again = leftOut.length === 0 ? first : await readAgain(job, leftOut)
   const summary = { ...again, warnings: first.warnings }
   const totals = toTotals(summary, alike)
-  const saved = await withTenant(tenantOf(job.deps, batch), (db) => saveTotals(db, claim, totals))
+  const saved = await withTenant(tenantOf(job.deps, batch), async (db) => {
+    const row = await saveTotals(db, claim, totals)
+    if (row) await replaceFaultyRows(db, claim, summary.faultyRows)
+    if (row && batch.mode === 'IMPORT') await stageReady(db, claim)
+    return row
+  })
   if (!saved) throw new Lost()
   return saved
 }

@@ -25,6 +25,7 @@ import {
   type Ending,
 } from './lease.queries.ts'
 import { checkFile } from './compare.service.ts'
+import { endRepaired } from './repaired.service.ts'
 import { startLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
 import { importFile, itemStoresMax, tenantOf, type Job } from './merge.service.ts'
@@ -99,6 +100,7 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     const row = await endBatch(db, lease.claim, ending, hasErrorFile)
     if (!row) return undefined
     await dropStaged(db, lease.claim)
+    await endRepaired(db, lease.claim, row.failed)
     const next = await nextInLine(db, batch.partnerId)
     await notifyUploader(db, job.deps, row, deps.config.publicUrl)
     if (next) await queueImport(db, job.deps, batch.partnerId, next.id, next.lane)

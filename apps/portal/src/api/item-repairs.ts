@@ -1,0 +1,40 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import * as contract from '@tillgate/contract/item-repairs.ts'
+import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
+import { call } from './client.ts'
+
+type Rows = Answer<typeof contract.listFaultyRows>
+export type RowRepair = ClientInput<typeof contract.repairFaultyRows>['body']['rows'][number]
+
+const keyOf = (id: string) => ['item-batches', 'rows', id]
+
+export const useListFaultyRows = (id: string) =>
+  useQuery({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => call(contract.listFaultyRows, { params: { id } }, { signal }),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  })
+
+const repairFaultyRows = (id: string, rows: RowRepair[]) =>
+  call(contract.repairFaultyRows, { params: { id }, body: { rows } })
+
+/** Reads and writes the rows that the screen shows, outside of a rendering: repairs follow each other with fresh versions. */
+export const useFaultyRows = (id: string) => {
+  const cache = useQueryClient()
+  const read = (): FaultyRow[] => cache.getQueryData<Rows>(keyOf(id))?.rows ?? []
+  return {
+    read,
+    /** Sends repairs, shows the rows as they are now, and returns the rows that another person changed first. */
+    repair: async (rows: RowRepair[]): Promise<number[]> => {
+      const answer = await repairFaultyRows(id, rows)
+      const fresh = new Map(answer.rows.map((row) => [row.row, row]))
+      cache.setQueryData<Rows>(
+        keyOf(id),
+        (shown) => shown && { ...shown, rows: shown.rows.map((row) => fresh.get(row.row) ?? row) },
+      )
+      return answer.stale
+    },
+  }
+}

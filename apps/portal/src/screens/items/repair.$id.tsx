@@ -1,0 +1,193 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { count } from '@tillgate/browser/figures.ts'
+import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { settings } from '@tillgate/browser/settings.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import type { ItemBatch } from '@tillgate/contract/item-batches.ts'
+import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Segments } from '@tillgate/ui/fields/segments.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
+import { useState } from 'react'
+import { downloadItemBatchErrors } from '#portal/api/item-batches.ts'
+import { useCommitItemBatch } from '#portal/api/item-checks.ts'
+import { useListFaultyRows } from '#portal/api/item-repairs.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { RepairGroup } from './-repair/repair-group.tsx'
+import { groupLines, isRepaired, type Shown } from './-repair/repair-lines.ts'
+import styles from './-repair/repair.module.css'
+import { useRepairs, type Repairs } from './-repair/use-repairs.ts'
+
+/** Repair of the rows of a file that have errors, before its import or afterwards. */
+export const Route = createFileRoute('/items/repair/$id')({
+  staticData: { frame: 'shell', needs: 'items.edit' },
+  component: RepairRows,
+})
+
+const keys = [
+  ['Enter', 'repairs.key-next'],
+  ['Alt S', 'repairs.key-suggestion'],
+  ['Alt A', 'repairs.key-all'],
+  ['Ctrl Z', 'repairs.key-undo'],
+] as const
+
+const headings = ['row', 'item', 'column', 'value', 'reason', 'suggestion'] as const
+
+const RepairGrid = ({ rows, repairs }: { rows: FaultyRow[]; repairs: Repairs }) => {
+  const { t } = useTranslation()
+  const [shown, setShown] = useState<Shown>('all')
+  const ready = rows.filter(isRepaired).length
+  const progress = t('repairs.progress', { ready: count(ready), rows: count(rows.length) })
+  return (
+    <Card label={t('repairs.table')}>
+      <div className={styles['progress']}>
+        <ProgressBar label={progress} share={rows.length === 0 ? 1 : ready / rows.length} />
+        <span>{progress}</span>
+      </div>
+      <div className={styles['tools']}>
+        <Segments
+          label={t('repairs.shown')}
+          value={shown}
+          segments={[
+            { value: 'all', label: t('repairs.all'), count: count(rows.length) },
+            { value: 'to-do', label: t('repairs.to-do'), count: count(rows.length - ready) },
+            { value: 'done', label: t('repairs.done'), count: count(ready) },
+          ]}
+          onChange={setShown}
+        />
+        <ul className={styles['keys']} aria-label={t('repairs.keys')}>
+          {keys.map(([key, label]) => (
+            <li key={key}>
+              <kbd>{key}</kbd> {t(label)}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <table className={styles['grid']} aria-label={t('repairs.table')}>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {t(`repairs.${heading}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groupLines(rows, shown).map((group) => (
+          <RepairGroup key={group.key} group={group} repairs={repairs} />
+        ))}
+      </table>
+    </Card>
+  )
+}
+
+/** The import of the repaired rows; of a checked file it takes the good rows along. */
+const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const commit = useCommitItemBatch(batch.id, (id) => navigate({ to: '/items/imports', search: { batch: id } }))
+  const ready = rows.filter(isRepaired).length
+  const isCheck = batch.status === 'CHECKED'
+  const all = isCheck ? batch.originalItemQuantity - batch.failedQuantity + ready : ready
+  return (
+    <>
+      <RefusalAlert refusal={commit.error} />
+      <div className={styles['bar']}>
+        <p>
+          <b>{t('repairs.ready', { count: ready, ready: count(ready), left: count(rows.length - ready) })}</b>
+          <span className="muted">{t('repairs.stay')}</span>
+        </p>
+        {isCheck && (
+          <Link to="/items/check/$id" params={{ id: batch.id }} {...asButton()}>
+            {t('checks.title')}
+          </Link>
+        )}
+        {all > 0 && (
+          <Button variant="primary" busy={commit.isPending} onClick={() => commit.mutate()}>
+            {t(isCheck ? 'checks.import' : 'repairs.import', { count: all, rows: count(all) })}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** Rows can be repaired while no worker imports them. */
+const Rows = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
+  const { t } = useTranslation()
+  const repairs = useRepairs(batch.id)
+  if (isBatchRunning(batch.status) || rows.length === 0) {
+    return (
+      <Alert tone="info" title={t('repairs.over')}>
+        <p>
+          <Link to="/items/imports" search={{ batch: batch.id }} {...asButton({ size: 'sm' })}>
+            {t('checks.details')}
+          </Link>
+        </p>
+      </Alert>
+    )
+  }
+  return (
+    <>
+      <RefusalAlert refusal={repairs.error} keepsFocus />
+      {rows.length < batch.failedQuantity && (
+        <Alert tone="warning">{t('repairs.only-first', { rows: count(rows.length) })}</Alert>
+      )}
+      <RepairGrid rows={rows} repairs={repairs} />
+      <RepairBar batch={batch} rows={rows} />
+    </>
+  )
+}
+
+/** Stores that the heading names; of more only the number is said. */
+const namedMax = 4
+
+function RepairRows() {
+  const { t, language } = useTranslation()
+  const { id } = Route.useParams()
+  const query = useListFaultyRows(id)
+  const { busy, save } = useDownload()
+  const data = query.data
+  const number = data?.rows.length ?? 0
+  const storesOf = (names: string[]): string =>
+    names.length > namedMax ? t('checks.stores', { count: names.length }) : new Intl.ListFormat(language).format(names)
+
+  return (
+    <Page
+      title={number === 0 ? t('repairs.none') : t('repairs.title', { count: number, rows: count(number) })}
+      site={settings().brand.name}
+      back={<BackLink to="/items/imports">{t('checks.back')}</BackLink>}
+      description={
+        data && (
+          <span className={styles['about']}>
+            <span>{data.batch.originalFileName}</span>
+            <span>{t('checks.for', { stores: storesOf(data.storeNames) })}</span>
+            <span>{t('repairs.saved')}</span>
+          </span>
+        )
+      }
+      actions={
+        data?.batch.hasErrorFile && (
+          <Button busy={busy} onClick={() => save(() => downloadItemBatchErrors(id))}>
+            <DownloadIcon />
+            {t('imports.error-file')}
+          </Button>
+        )
+      }
+    >
+      {data ? (
+        <Rows batch={data.batch} rows={data.rows} />
+      ) : (
+        <MissingRecord query={query} words={{ gone: t('checks.gone'), failed: t('repairs.failed') }} height={420} />
+      )}
+    </Page>
+  )
+}

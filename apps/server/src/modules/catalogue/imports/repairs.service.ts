@@ -1,0 +1,117 @@
+import type * as contract from '@tillgate/contract/item-repairs.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { catalogueColumns } from '@tillgate/domain/catalogue-file.ts'
+import { isBarcodeCell } from '@tillgate/domain/catalogue-row.ts'
+import { readRepaired, type RepairFault } from '@tillgate/domain/catalogue-repair.ts'
+import { change } from '#server/db/change.ts'
+import type { Db } from '#server/db/db.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import type { Context } from '#server/db/context.ts'
+import type { PortalUser } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { namesOfStores } from './checks.queries.ts'
+import { lockRepairable } from './checks.service.ts'
+import { toCause, toFaults, toFaultyRow } from './faulty-rows.answer.ts'
+import {
+  listStoredRows,
+  listTakenKeys,
+  listWrittenKeys,
+  updateFaultyRows,
+  type RepairedRow,
+  type StoredRow,
+} from './faulty-rows.queries.ts'
+import { toBatch } from './item-batches.answer.ts'
+import { findBatch } from './item-batches.queries.ts'
+import type { Staging } from './merge.queries.ts'
+import { suggestAll } from './suggestions.service.ts'
+
+type Portal = Context<PortalUser>
+type Repair = Input<typeof contract.repairFaultyRows>['body']['rows'][number]
+
+export const listFaultyRows = (
+  { params }: Input<typeof contract.listFaultyRows>,
+  context: Portal,
+): Promise<Answer<typeof contract.listFaultyRows>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const { language } = context.meta
+    const batch = (await findBatch(db, partnerId, params.id)) ?? refuse('batch.not-found')
+    const staging = { partnerId, batchId: params.id }
+    const rows = await listStoredRows(db, staging)
+    const suggest = await suggestAll(db, staging, rows)
+    const names = await namesOfStores(db, partnerId, params.id)
+    return {
+      batch: toBatch(batch, language),
+      storeNames: [...names.values()].toSorted((one, other) => one.localeCompare(other, language)),
+      rows: rows.map((row) => toFaultyRow(row, suggest, language)),
+    }
+  })
+
+/** Applies the new cells and reads the row by the rules of an import. Card numbers are masked, and so stay errors. */
+const applyRepair = (row: StoredRow, { cells: changed, isRowRight }: Repair): RepairedRow => {
+  const cells = catalogueColumns.map((column, at) => {
+    const value = changed[column]
+    if (value === undefined) return row.cells[at] ?? ''
+    return column === 'code' && isBarcodeCell(value) ? value : maskCardNumbers(value)
+  })
+  const ofRow = isRowRight ? [] : toFaults(row).filter(({ column }) => column === null)
+  const read = readRepaired(cells)
+  const faults = Array.isArray(read) ? [...ofRow, ...read] : ofRow
+  const codeKey = faults.length > 0 || Array.isArray(read) ? null : read.codeKey
+  return { n: row.n, cells, cause: toCause(row), faults, codeKey, version: row.version }
+}
+
+const repeated = ({ cells }: RepairedRow): RepairFault => ({
+  column: 'code',
+  code: 'barcode.repeated',
+  value: cells[0] ?? '',
+})
+
+/** Marks repaired rows whose barcode another row of the file has, or whose item this import has written already. */
+const markRepeated = async (db: Db, staging: Staging, rows: readonly RepairedRow[]): Promise<RepairedRow[]> => {
+  const keys = rows.flatMap(({ codeKey }) => codeKey ?? [])
+  if (keys.length === 0) return [...rows]
+  const changing = new Set(rows.map(({ n }) => n))
+  const others = (await listTakenKeys(db, staging, keys)).filter(({ n }) => !changing.has(n))
+  const taken = new Set([...others.map(({ codeKey }) => codeKey), ...(await listWrittenKeys(db, staging, keys))])
+  return rows.map((row) => {
+    if (row.codeKey === null) return row
+    if (taken.has(row.codeKey)) return { ...row, codeKey: null, faults: [repeated(row)] }
+    taken.add(row.codeKey)
+    return row
+  })
+}
+
+/** Repairs rows of a file, each as it was read: a row that another person changed meanwhile stays and is returned. */
+export const repairFaultyRows = (
+  { params, body }: Input<typeof contract.repairFaultyRows>,
+  context: Portal,
+): Promise<Answer<typeof contract.repairFaultyRows>> =>
+  change(context, async (db, note) => {
+    const { partnerId, userId } = context.caller
+    const { language } = context.meta
+    const batch = await lockRepairable(db, partnerId, params.id)
+    const staging = { partnerId, batchId: batch.id }
+    const wanted = new Map(body.rows.map((repair) => [repair.row, repair]))
+    const rows = (await listStoredRows(db, staging)).filter(({ n }) => wanted.has(n))
+    if (rows.length < wanted.size) refuse('batch.not-checked')
+    const fresh = rows.flatMap((row) => {
+      const repair = wanted.get(row.n)
+      return repair?.version === row.version ? [applyRepair(row, repair)] : []
+    })
+    await updateFaultyRows(db, staging, userId, await markRepeated(db, staging, fresh))
+    await note({
+      action: 'itembatch.repair',
+      object: 'item_batch',
+      objectId: batch.id,
+      after: { rows: fresh.map(({ n }) => n), count: fresh.length },
+    })
+    const written = new Set(fresh.map(({ n }) => n))
+    const now = (await listStoredRows(db, staging)).filter(({ n }) => wanted.has(n))
+    const suggest = await suggestAll(db, staging, now)
+    return {
+      rows: now.map((row) => toFaultyRow(row, suggest, language)),
+      stale: now.filter(({ n }) => !written.has(n)).map(({ n }) => n),
+    }
+  })

@@ -1,0 +1,67 @@
+import { catalogueColumns } from '@tillgate/domain/catalogue-file.ts'
+import { repairCellMax, repairRowsMax } from '@tillgate/domain/catalogue-repair.ts'
+import * as z from 'zod/mini'
+import { ItemBatch } from './item-batches.ts'
+import { route } from './route.ts'
+import { approvedPartnerObject } from './who.ts'
+
+const cell = z.string().check(z.maxLength(repairCellMax))
+const cells = {
+  code: cell,
+  name: cell,
+  description: cell,
+  unit: cell,
+  price: cell,
+  taxPercentage: cell,
+  active: cell,
+}
+/** `column` is null for an error of the whole row. `suggestion` ends the error. */
+const RowError = z.strictObject({
+  column: z.nullable(z.enum(catalogueColumns)),
+  code: z.string(),
+  message: z.string(),
+  found: z.string(),
+  suggestion: z.nullable(z.string()),
+})
+/** A row with errors. `cause`: its errors in the file; `errors`: those that are left, none when the row is repaired. */
+export const FaultyRow = z.strictObject({
+  row: z.number(),
+  version: z.number(),
+  cells: z.strictObject(cells),
+  cause: z.array(z.strictObject({ column: z.nullable(z.enum(catalogueColumns)), code: z.string(), found: z.string() })),
+  errors: z.array(RowError),
+  editedAt: z.nullable(z.iso.datetime()),
+})
+export type FaultyRow = z.infer<typeof FaultyRow>
+
+const params = z.strictObject({ id: z.uuid() })
+const who = approvedPartnerObject('items.edit')
+
+export const listFaultyRows = route({
+  method: 'GET',
+  path: '/api/itembatch/:id/rows',
+  summary: 'List the rows of a file that need a repair',
+  tags: ['Item imports'],
+  who,
+  params,
+  answer: z.strictObject({ batch: ItemBatch, storeNames: z.array(z.string()), rows: z.array(FaultyRow) }),
+})
+
+/** Cells to change in one row as it was read. `isRowRight` ends an error of the whole row: its cells are right as shown. */
+export const RowRepair = z.strictObject({
+  row: z.number().check(z.int()),
+  version: z.number().check(z.int()),
+  cells: z.partial(z.strictObject(cells)),
+  isRowRight: z.optional(z.boolean()),
+})
+/** Returns the rows as they are now; `stale` lists rows that another person changed first and that were left alone. */
+export const repairFaultyRows = route({
+  method: 'PUT',
+  path: '/api/itembatch/:id/rows',
+  summary: 'Repair rows of a file',
+  tags: ['Item imports'],
+  who,
+  params,
+  body: z.strictObject({ rows: z.array(RowRepair).check(z.minLength(1), z.maxLength(repairRowsMax)) }),
+  answer: z.strictObject({ rows: z.array(FaultyRow), stale: z.array(z.number()) }),
+})

@@ -1,0 +1,29 @@
+import { units, type Unit } from './items.ts'
+
+/** Words for units in price lists, in English and Spanish, without case, accents, signs and spaces. */
+const words: Record<Unit, string> = {
+  COUNT: `ct cnt ea each pc pcs piece pieces pk pkg pack box unit units u und uds ud unidad unidades pieza piezas pza pzas cu
+    cadauno caja paquete`,
+  GM: 'g gr grs gms gram grams gramo gramos',
+  OZ: 'ozs ounce ounces onza onzas',
+  LB: 'lbs pound pounds libra libras',
+  KG: 'kgs kilo kilos kilogram kilograms kilogramo kilogramos',
+  GAL: 'gals gallon gallons galon galones',
+  FLOZ: 'flozs fluidounce fluidounces onzaliquida onzasliquidas ozfl',
+  L: 'lt lts ltr liter liters litre litres litro litros',
+  ML: 'mls milliliter milliliters millilitre millilitres mililitro mililitros',
+}
+
+/** The codes themselves count too, with a point or in other letters: `Lb.`, `fl. oz`. */
+const unitOf: ReadonlyMap<string, Unit> = new Map(
+  units.flatMap((unit) => [unit.toLowerCase(), ...words[unit].split(/\s+/)].map((word) => [word, unit] as const)),
+)
+
+/** Returns the unit that a word means, for a suggestion; undefined for an unknown word. */
+export const unitOfWord = (word: string): Unit | undefined =>
+  unitOf.get(
+    word
+      .normalize('NFD')
+      .toLowerCase()
+      .replaceAll(/[^a-z]/g, ''),
+  )
