@@ -62,7 +62,7 @@ export const operatorInbox = {
   'recheck-cause.NPI': 'The NPI registry does not confirm the provider any more. Payouts wait',
   'recheck-cause.HOLDER': 'The bank account has another holder. Payouts wait',
   'recheck-cause.SANCTIONS': 'The sanctions list has a possible match. Payouts wait',
-  'recheck-cause.LICENCE': 'The license has expired. Payouts wait',
+  'recheck-cause.LICENCE': 'The license has expired, or its date was changed. Payouts wait',
   'recheck-cause.PARTNER': 'The partner changed name or tax number. Payouts wait',
   'recheck-cause.OPERATOR': 'An administrator began the re-check. Payouts wait',
   'inbox-text.ANSWER': 'The applicant answered all questions',

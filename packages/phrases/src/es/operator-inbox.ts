@@ -61,7 +61,7 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'recheck-cause.NPI': 'El registro NPI ya no confirma al proveedor. Los pagos esperan',
   'recheck-cause.HOLDER': 'La cuenta bancaria tiene otro titular. Los pagos esperan',
   'recheck-cause.SANCTIONS': 'La lista de sanciones tiene una coincidencia posible. Los pagos esperan',
-  'recheck-cause.LICENCE': 'La licencia ha caducado. Los pagos esperan',
+  'recheck-cause.LICENCE': 'La licencia ha caducado o se ha cambiado su fecha. Los pagos esperan',
   'recheck-cause.PARTNER': 'El socio cambió de nombre o de número fiscal. Los pagos esperan',
   'recheck-cause.OPERATOR': 'Un administrador inició la nueva revisión. Los pagos esperan',
   'inbox-text.ANSWER': 'El solicitante respondió a todas las preguntas',

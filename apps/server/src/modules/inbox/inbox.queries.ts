@@ -144,7 +144,8 @@ const rechecks = (me: string) => sql<Entry>`
     where c.partner_id = a.partner_id
       and (c.state = 'SAME' or c.gone_at is null and c.state in ('OPEN', 'PROPOSED')))
     and not exists (select from document d where d.partner_id = a.partner_id and d.store_id = a.store_id
-      and d.kind = 'CREDENTIALS' and d.removed_at is null and d.expiry_set_by = ${me})
+      and d.kind = 'CREDENTIALS' and d.removed_at is null and d.expiry_set_by = ${me}
+      and d.expiry_set_at >= a.recheck_at)
   order by a.decided_at, a.id limit ${most}`
 
 const cardEntries = () => sql<Entry>`
