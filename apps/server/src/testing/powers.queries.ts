@@ -23,6 +23,10 @@ export const powersNow = async ({ owner }: TestApp): Promise<Powers> => {
       array(select id::text from sanction_list where activated_at is not null) as sanction_lists,
       array(select id::text from sanction_candidate where state in ('OPEN', 'PROPOSED') and gone_at is null) as open_matches,
       array(select id::text from sanction_candidate where state = 'CLEARED') as cleared_matches,
+      array(select id::text from application where phase = 'RECHECK') as rechecks,
+      array(select id || ' ' || expires_on from document where kind = 'CREDENTIALS' and removed_at is null
+        and expires_on is not null) as license_dates,
+      array(select id::text from purchase where documents_complete_at is not null) as completed_documents,
       array(select id::text from bank_statement where withdrawn_at is null) as bank_statements,
       array(select id::text from ach_file) as bank_files,
       array(select id::text from settlement_run where status in ('APPROVED', 'SENT')) as released_runs,

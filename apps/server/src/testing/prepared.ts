@@ -11,6 +11,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { signInSubject } from '../modules/accounts/auth/sign-in-guard.service.ts'
 import { setIdentity } from './applications.queries.ts'
 import { anApplication } from './applications.ts'
+import { listFiles } from './documents.queries.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
 import { anEmail, aRetailer, aUser, password } from './people.ts'
@@ -108,6 +109,12 @@ export const preparedReviews: Record<string, Preparation> = {
   renewActivationAsOperator: atTerminal(),
   retireTerminalAsOperator: atTerminal(),
   issueTerminal: aChargedTerminal,
+  'setDocumentExpiry of an approved provider': async ({ app }) => {
+    const provider = await anApplication(app, { type: 'DENTAL', npi: '1234567893', licence: 60 })
+    await setApproved(app, { ...provider, applicationId: provider.id }, 'DECIDED')
+    const [license] = await provider.asPartner(listFiles)
+    return { params: { id: provider.id, documentId: license?.id ?? '' }, body: { expiresOn: '2099-12-31' } }
+  },
   releaseApplication: async ({ me, t }) => {
     const params = { id: t.applicationId }
     await me.call(claimApplication, { params })

@@ -122,12 +122,17 @@ export type OperatorAction = (typeof operatorActions)[ActionClass][number]
 
 /**
  * Requests that belong to another class than their action. A possible match counts as the same person at once, and a re-check
- * holds the partner's payouts. An adjustment within the limit of the day is booked at once.
+ * holds the partner's payouts. An adjustment within the limit of the day is booked at once. Another date of an approved provider's
+ * license begins a re-check.
  */
 export const exceptionalRequests = {
   admits: ['inviteStaff as a reviewer'],
   restricts: ['updateStaffRole to a reviewer'],
-  participates: ['decideSanctionCandidate SAME', 'requestAdjustment within the limit'],
+  participates: [
+    'decideSanctionCandidate SAME',
+    'requestAdjustment within the limit',
+    'setDocumentExpiry of an approved provider',
+  ],
   proposes: ['approveApplication against a failed check'],
 } as const satisfies Partial<Record<ActionClass, readonly `${OperatorAction} ${string}`[]>>
 
@@ -143,12 +148,15 @@ export type Power =
   | 'bankStatements'
   | 'bookings'
   | 'clearedMatches'
+  | 'completedDocuments'
   | 'endedHolds'
   | 'fees'
   | 'identities'
+  | 'licenseDates'
   | 'openMatches'
   | 'passwordLinks'
   | 'people'
+  | 'rechecks'
   | 'releasedRuns'
   | 'sanctionLists'
   | 'settings'
@@ -168,6 +176,10 @@ export const operatorEffects: Partial<Record<OperatorAction | ExceptionalRequest
   'inviteStaff as a reviewer': { staff: 'adds' },
   deactivateStaff: { administrators: 'removes', staff: 'removes' },
   'updateStaffRole to a reviewer': { administrators: 'removes' },
+  beginRecheck: { rechecks: 'adds' },
+  endRecheck: { rechecks: 'removes' },
+  completeDocuments: { completedDocuments: 'adds' },
+  completeManyDocuments: { completedDocuments: 'adds' },
   confirmAccount: { endedHolds: 'adds' },
   correctNotice: { bankAccounts: 'replaces' },
   issueTerminal: { bookings: 'adds' },
@@ -177,4 +189,5 @@ export const operatorEffects: Partial<Record<OperatorAction | ExceptionalRequest
   suspendStore: { stores: 'removes' },
   'decideSanctionCandidate SAME': { openMatches: 'removes' },
   'requestAdjustment within the limit': { bookings: 'adds' },
+  'setDocumentExpiry of an approved provider': { licenseDates: 'replaces', rechecks: 'adds' },
 }
