@@ -39,6 +39,7 @@ test('these are the portal’s URLs', () => {
       "/items/changes/$id",
       "/items/check/$id",
       "/items/create",
+      "/items/diagnosis",
       "/items/edit/$id/$code",
       "/items/imports",
       "/items/repair/$id",

@@ -293,7 +293,7 @@ test('one Tab leads from the selected row to the actions', async () => {
 })
 
 test('a wide table scrolls inside, a fitting table does not', async () => {
-  await screen.viewport(900, 700)
+  await screen.viewport(780, 700)
   const { page } = openList()
   const table = page.getByRole('region', { name: 'Fruit' })
   await expect.element(table).not.toHaveAttribute('data-scrolls')

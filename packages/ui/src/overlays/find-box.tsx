@@ -7,6 +7,8 @@ export type Find = { key: string; title: string; detail?: string }
 
 type Props = {
   label: string
+  /** What can be searched for, inside the empty box. The label without it. */
+  placeholder?: string
   listLabel: string
   /** Called with the typed text after a pause. */
   find: (text: string) => void
@@ -19,7 +21,7 @@ type Props = {
 const pause = 250
 
 /** Global search of an app, in the dark bar. Ctrl K focuses the box from everywhere; arrows select a result. */
-export const FindBox = ({ label, listLabel, find, finds, note, choose }: Props) => {
+export const FindBox = ({ label, placeholder = label, listLabel, find, finds, note, choose }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -81,7 +83,7 @@ export const FindBox = ({ label, listLabel, find, finds, note, choose }: Props) 
         <input
           ref={input}
           aria-label={label}
-          placeholder={label}
+          placeholder={placeholder}
           autoComplete="off"
           spellCheck={false}
           value={text}

@@ -87,7 +87,8 @@ export const SearchEverything = () => {
 
   return (
     <FindBox
-      label={t('finds.label')}
+      label={t('keys.search')}
+      placeholder={t('finds.label')}
       listLabel={t('find.results')}
       find={setText}
       finds={rows}

@@ -32,10 +32,13 @@ import { stepUrl } from '#portal/features/onboarding/step-url.ts'
 
 const believed = 5 * 60 * 1000
 
+/** Search and preferences exist after the approval. */
+const isApproved = (): boolean => authRecord()?.user.retailer?.approvedScreen === true
+
 /** Queries of the frame and of most screens, started before rendering. */
 export const prefetchShell = (): void => {
   void prefetchMyStores()
-  void prefetchPreferences()
+  if (isApproved()) void prefetchPreferences()
   void cache.prefetchQuery({ ...getOnboardingQuery, staleTime: believed })
 }
 
@@ -94,7 +97,6 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const keys = useKeySwitch()
   const [isListing, setListing] = useState(false)
   useSingleKeys({ '?': () => setListing(true) })
-  const isApproved = authRecord()?.user.retailer?.approvedScreen === true
 
   return (
     <UiProvider>
@@ -112,7 +114,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
               <BrandMark size={28} />
               <span className="only-wide">{brand.name}</span>
             </Link>
-            {isApproved ? <SearchEverything /> : <span className="grow" />}
+            {isApproved() ? <SearchEverything /> : <span className="grow" />}
             <SandboxBadge />
             <LanguageMenu />
             <AccountMenu
