@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { count, fileSize } from './figures.ts'
+import { count, figure, fileSize } from './figures.ts'
 
 test('thousands have their comma', () => {
   expect(count(1176)).toBe('1,176')
+})
+
+test('a number above its cap is shown as the cap', () => {
+  expect([figure(10_000, 10_000), figure(10_001, 10_000)]).toEqual(['10,000', '10,000+'])
 })
 
 test('shows small files in KB', () => {

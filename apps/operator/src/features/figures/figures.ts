@@ -1,9 +1,5 @@
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { zoneName } from '@tillgate/domain/zones.ts'
-import { count } from '@tillgate/browser/figures.ts'
-
-/** Counted up to a cap; beyond it the figure says so. */
-export const figure = (number: number, cap: number): string => (number > cap ? `${count(cap)}+` : count(number))
 
 /** "Nov 20, 2026, 4:12 PM" in the console's zone, which the menu names. */
 export const moment = (iso: string, language: string): string =>

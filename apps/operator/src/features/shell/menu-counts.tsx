@@ -6,7 +6,7 @@ import { useCountChangeProposals } from '#operator/api/proposals.ts'
 import { useCountSettlementRuns } from '#operator/api/settlement.ts'
 import type { ProposalKind } from '@tillgate/domain/proposals.ts'
 import { useGetStaffOverview } from '#operator/api/staff.ts'
-import { figure } from '#operator/features/figures/figures.ts'
+import { figure } from '@tillgate/browser/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './shell-frame.module.css'
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { count } from '@tillgate/browser/figures.ts'
+import { figure } from '@tillgate/browser/figures.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
@@ -26,8 +26,6 @@ export const Route = createFileRoute('/items/')({
   component: Items,
 })
 
-const figure = (total: number): string => (total > totalCap ? `${count(totalCap)}+` : count(total))
-
 function Items() {
   const { t } = useTranslation()
   const search = Route.useSearch()
@@ -53,7 +51,9 @@ function Items() {
             }}
           />
           {itemCount !== undefined && (
-            <span className="muted only-wide">{t('items.count', { count: itemCount, figure: figure(itemCount) })}</span>
+            <span className="muted only-wide">
+              {t('items.count', { count: itemCount, figure: figure(itemCount, totalCap) })}
+            </span>
           )}
         </>
       }

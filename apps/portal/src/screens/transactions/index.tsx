@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
-import { count } from '@tillgate/browser/figures.ts'
+import { count, figure } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
@@ -44,9 +44,7 @@ export const Route = createFileRoute('/transactions/')({
   component: Transactions,
 })
 
-const figure = (number: number | undefined): string | undefined => (number === undefined ? undefined : count(number))
-
-const upToCap = (total: number): string => (total > totalCap ? `${count(totalCap)}+` : count(total))
+const counted = (number: number | undefined): string | undefined => (number === undefined ? undefined : count(number))
 
 function Transactions() {
   const { t } = useTranslation()
@@ -104,11 +102,11 @@ function Transactions() {
               label={t('transactions.settlement-status')}
               value={search.status ?? 'all'}
               segments={[
-                { value: 'all', label: t('transactions.filter-all'), count: figure(sums?.statuses.all) },
+                { value: 'all', label: t('transactions.filter-all'), count: counted(sums?.statuses.all) },
                 ...settlementFilters.map((value) => ({
                   value,
                   label: t(`transactions.filter-${value}`),
-                  count: figure(sums?.statuses[value]),
+                  count: counted(sums?.statuses[value]),
                 })),
               ]}
               onChange={(status) => void list.change({ status: status === 'all' ? undefined : status })}
@@ -129,7 +127,7 @@ function Transactions() {
           whenNoMatch={
             (transactions.data?.onAllDates ?? 0) > 0 && (
               <Button variant="primary" onClick={() => void list.change(searchOf({ from: '', to: '' }, today))}>
-                {t('transactions.search-all-dates', { figure: upToCap(transactions.data?.onAllDates ?? 0) })}
+                {t('transactions.search-all-dates', { figure: figure(transactions.data?.onAllDates ?? 0, totalCap) })}
               </Button>
             )
           }

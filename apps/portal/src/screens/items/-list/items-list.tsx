@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { count } from '@tillgate/browser/figures.ts'
+import { figure } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
@@ -52,10 +52,8 @@ const ItemCard = ({ item, check, flip }: ItemCardProps) => {
   )
 }
 
-const figure = (number: number | undefined, cap: number): string | undefined => {
-  if (number === undefined) return undefined
-  return number > cap ? `${count(cap)}+` : count(number)
-}
+const counted = (number: number | undefined, cap: number): string | undefined =>
+  number === undefined ? undefined : figure(number, cap)
 
 export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch }) => {
   const { t } = useTranslation()
@@ -109,9 +107,9 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
             label={t('items.status')}
             value={search.status ?? 'all'}
             segments={[
-              { value: 'all', label: t('status.all'), count: figure(counts?.all, cap) },
-              { value: 'active', label: t('status.active'), count: figure(counts?.active, cap) },
-              { value: 'inactive', label: t('status.inactive'), count: figure(counts?.inactive, cap) },
+              { value: 'all', label: t('status.all'), count: counted(counts?.all, cap) },
+              { value: 'active', label: t('status.active'), count: counted(counts?.active, cap) },
+              { value: 'inactive', label: t('status.inactive'), count: counted(counts?.inactive, cap) },
             ]}
             onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
           />

@@ -1,4 +1,4 @@
-import { count } from '@tillgate/browser/figures.ts'
+import { figure } from '@tillgate/browser/figures.ts'
 import type { MatchesElsewhere as Elsewhere } from '@tillgate/contract/matches-elsewhere.ts'
 import { searchCap } from '@tillgate/contract/paging.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -9,8 +9,6 @@ const noFilters = { status: undefined, apl: undefined, unit: undefined, minPrice
 
 type Props = { elsewhere: Elsewhere | undefined; onChange: (change: Partial<ItemSearch>) => void }
 
-const figure = (total: number) => (total > searchCap ? `${count(searchCap)}+` : count(total))
-
 /** Offers the places where a search without a match would match. */
 export const MatchesElsewhere = ({ elsewhere, onChange }: Props) => {
   const { t } = useTranslation()
@@ -20,12 +18,12 @@ export const MatchesElsewhere = ({ elsewhere, onChange }: Props) => {
     <>
       {withoutFilters > 0 && (
         <Button variant="primary" onClick={() => onChange(noFilters)}>
-          {t('items.elsewhere-filters', { count: withoutFilters, figure: figure(withoutFilters) })}
+          {t('items.elsewhere-filters', { count: withoutFilters, figure: figure(withoutFilters, searchCap) })}
         </Button>
       )}
       {stores.map(({ storeId, storeName, total }) => (
         <Button key={storeId} onClick={() => onChange({ storeId })}>
-          {t('items.elsewhere-store', { figure: figure(total), store: storeName })}
+          {t('items.elsewhere-store', { figure: figure(total, searchCap), store: storeName })}
         </Button>
       ))}
     </>

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { count } from '@tillgate/browser/figures.ts'
+import { count, figure } from '@tillgate/browser/figures.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
@@ -19,10 +19,8 @@ import { UserMenu } from './user-menu.tsx'
 import { queryOf, roleOf, userList, type UserSearch } from './user-search.ts'
 import { canManage, UserStatus } from './user-status.tsx'
 
-const figure = (number: number | undefined): string | undefined => {
-  if (number === undefined) return undefined
-  return number > totalCap ? `${count(totalCap)}+` : count(number)
-}
+const counted = (number: number | undefined): string | undefined =>
+  number === undefined ? undefined : figure(number, totalCap)
 
 const storesShown = 2
 
@@ -150,10 +148,10 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
             label={t('users.status')}
             value={search.status ?? 'all'}
             segments={[
-              { value: 'all', label: t('status.all'), count: figure(counts?.all) },
-              { value: 'active', label: t('status.active'), count: figure(counts?.active) },
-              { value: 'inactive', label: t('status.inactive'), count: figure(counts?.inactive) },
-              { value: 'pending', label: t('users.pending'), count: figure(counts?.pending) },
+              { value: 'all', label: t('status.all'), count: counted(counts?.all) },
+              { value: 'active', label: t('status.active'), count: counted(counts?.active) },
+              { value: 'inactive', label: t('status.inactive'), count: counted(counts?.inactive) },
+              { value: 'pending', label: t('users.pending'), count: counted(counts?.pending) },
             ]}
             onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
           />

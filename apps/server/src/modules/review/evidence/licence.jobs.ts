@@ -13,7 +13,7 @@ import { listLapsed, type LapsedLicence } from './licence.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
 const atOnce = 500
-const cause = { cause: 'LICENCE', requestId: 'licence-expiry', reason: 'License: expired' } as const
+const cause = { cause: 'LICENCE', requestId: 'licence-expiry' } as const
 type LicenceDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log'>
 
 /** Reads the license again under the lock, which waits for an operator who records another date. */
