@@ -45,10 +45,14 @@ export const findChange = async (db: Db, partnerId: string, id: string): Promise
 export const lockChange = (db: Db, partnerId: string, id: string) =>
   sql`select from catalogue_change where partner_id = ${partnerId} and id = ${id} for update`.execute(db)
 
-/** Returns whether an import or an undo of the partner runs or waits. Call with the partner's import lock. */
+/**
+ * Returns whether an import or an undo of the partner runs or waits. The check of a file writes no item and does not count.
+ * Call with the partner's import lock.
+ */
 export const isCatalogueBusy = async (db: Db, partnerId: string): Promise<boolean> => {
   const { rows } = await sql<{ busy: boolean }>`
-    select exists (select from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS'))
+    select exists (select from item_batch
+        where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS') and mode = 'IMPORT')
       or exists (select from catalogue_change where partner_id = ${partnerId} and status = 'RUNNING') as busy`.execute(
     db,
   )

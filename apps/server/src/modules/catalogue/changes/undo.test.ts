@@ -145,6 +145,14 @@ test('refuses an undo while an import waits or runs', async () => {
   await expect(undo(retailer, changeId)).rejects.toMatchObject({ status: 409, code: 'change.busy' })
 })
 
+test('undoes an edit while a file is checked', async () => {
+  const { retailer, ids } = await two()
+  const { changeId } = await bulk(retailer, { items: ids, price: 2 })
+  await aStoredBatch(app, retailer, header + line('3001'), 'SMALL', 'CHECK')
+
+  expect(await undo(retailer, changeId)).toMatchObject({ restored: 2, kept: 0 })
+})
+
 test('refuses a second undo, an old change and another partner’s', async () => {
   const { retailer, other, ids } = await two()
   const { changeId } = await bulk(retailer, { items: ids, price: 2 })
