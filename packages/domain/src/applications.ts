@@ -3,10 +3,19 @@ import { retailerTypes, type StoreType } from './stores.ts'
 /** Phases of a sent application. QUEUED to CLOSED refine REVIEW, RECHECK refines APPROVED. */
 export const applicationPhases = ['QUEUED', 'ASSIGNED', 'INFO_REQUESTED', 'CLOSED', 'DECIDED', 'RECHECK'] as const
 /**
- * Causes of a re-check. TAX, NPI, HOLDER, SANCTIONS: evidence that failed after the approval. LICENCE: it has expired. PARTNER: the
- * partner changed name or tax number. OPERATOR: an administrator began the re-check.
+ * Causes of a re-check. TAX, NPI, HOLDER, SANCTIONS: evidence that failed after the approval. LICENCE: it has expired.
+ * LICENCE_DATE: an operator changed its date. PARTNER: the partner changed name or tax number. OPERATOR: an administrator began the re-check.
  */
-export const recheckCauses = ['TAX', 'NPI', 'HOLDER', 'SANCTIONS', 'LICENCE', 'PARTNER', 'OPERATOR'] as const
+export const recheckCauses = [
+  'TAX',
+  'NPI',
+  'HOLDER',
+  'SANCTIONS',
+  'LICENCE',
+  'LICENCE_DATE',
+  'PARTNER',
+  'OPERATOR',
+] as const
 /**
  * Reasons why the re-check cannot end. `screening`: names wait for the sanctions list. `sanctions`: a possible match is undecided or confirmed. `licence`: it is missing or expired.
  * `own-date`: the caller recorded the date of a document.

@@ -69,7 +69,7 @@ export const openApplicant = async (
     const role = termsDocumentOf(seed.type) === 'retailer' ? 'RETAILER' : 'PROVIDER'
     const account = { id: userId, partnerId, audience: 'portal', email, passwordHash, firstName, lastName } as const
     const proven = { phoneNumber: '+13055550155', emailVerified: true, identityStatus: 'IDV_SUCCESS' } as const
-    await insertPeople(db, [{ ...account, ...proven, role }], before(70))
+    await insertPeople(db, [{ ...account, ...proven, role, createdAt: before(70) }], before(70))
   })
   const stored = await Promise.all(
     requiredDocuments(seed.type).map(async (kind) => {

@@ -6,7 +6,7 @@ import { clock } from '#server/base/clock.ts'
 import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { minutesAgo } from './account-holder.ts'
+import { minutesAgo, registeredDays } from './account-holder.ts'
 import { insertAuthenticators, insertPeople, insertStaffProposal, isSeeded } from './seed.queries.ts'
 
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
@@ -45,6 +45,7 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
   const passwordHash = await hashOnce()
   const people = demoStaff.map((person) => ({ ...person, id: newId() }))
   await withIdentity(pool, async (db) => {
+    const createdAt = await minutesAgo(db, registeredDays * 24 * 60)
     await insertPeople(
       db,
       people.map(({ id, email, firstName, lastName, role }) => ({
@@ -59,6 +60,7 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
         role,
         emailVerified: true,
         identityStatus: 'NONREQUIRED' as const,
+        createdAt,
       })),
       await minutesAgo(db, 95),
     )

@@ -109,7 +109,7 @@ export const transactions = {
   'transactions.fact-terminal': 'Terminal id',
   'transactions.fact-total': 'Total amount',
   'transactions.fact-benefits': 'Benefits amount',
-  'transactions.fact-receipt-sent': 'Receipt e-mail sent',
+  'transactions.fact-receipt-sent': 'Receipt email sent',
   'transactions.fact-start': 'Start transaction date',
   'transactions.fact-end': 'End transaction date',
   'transactions.fact-timeout': 'Transaction timeout',

@@ -25,7 +25,7 @@ test('2 §2: sale shows fields, store amount and payout state', async () => {
     ['Purchase transaction status', 'Confirmed'],
     ['Terminal id', `${saleDetail.terminalId} LH-02`],
     ['Settlement status', 'Processing'],
-    ['Receipt e-mail sent', 'No'],
+    ['Receipt email sent', 'No'],
     ['Transaction id', sale.id],
   ]) {
     await expect.element(details).toMatchTextContent(`${term}${value}`)

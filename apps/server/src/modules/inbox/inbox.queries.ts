@@ -134,15 +134,20 @@ const candidates = (me: string) => sql<Entry>`
   where c.gone_at is null and c.state in ('OPEN', 'PROPOSED') and c.proposed_by is distinct from ${me}
   group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
 
+const listInForce = sql`
+  (select id from sanction_list where activated_at is not null order by activated_at desc limit 1)`
+
 /**
- * Approved applications in a re-check. Leaves out those with an undecided or confirmed match of the sanctions list, and those whose
- * license date the person recorded.
+ * Approved applications in a re-check. Leaves out those that wait for a comparison with the sanctions list in force, those with an
+ * undecided or confirmed match, and those whose license date the person recorded.
  */
 const rechecks = (me: string) => sql<Entry>`
   ${application('RECHECK', sql`coalesce(a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
   where a.phase = 'RECHECK' and not exists (select from sanction_candidate c
     where c.partner_id = a.partner_id
       and (c.state = 'SAME' or c.gone_at is null and c.state in ('OPEN', 'PROPOSED')))
+    and (${listInForce} is null or exists (select from sanction_screening g
+      where g.partner_id = a.partner_id and g.list_id = ${listInForce}))
     and not exists (select from document d where d.partner_id = a.partner_id and d.store_id = a.store_id
       and d.kind = 'CREDENTIALS' and d.removed_at is null and d.expiry_set_by = ${me}
       and d.expiry_set_at >= a.recheck_at)

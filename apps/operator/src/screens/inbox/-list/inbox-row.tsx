@@ -74,9 +74,10 @@ const verbOf = ({ kind, subject }: InboxEntry) => {
   return kind === 'CARD_ENTRY' ? 'inbox.answer' : 'inbox.open'
 }
 
-const useDetail = ({ kind, text, amount }: InboxEntry): string => {
+const useDetail = ({ kind, subject, text, amount }: InboxEntry): string => {
   const { t } = useTranslation()
   const own = (): string => {
+    if (subject === 'BANK_DIFFERENCE') return t('bank-books.type', { code: text })
     if (kind === 'EXCEPTION') return isKnownBankCode(text) ? `${text}, ${t(`bank-code.${text}`)}` : text
     const cause = kind === 'RECHECK' ? recheckCauses.find((one) => one === text) : undefined
     if (cause) return t(`recheck-cause.${cause}`)

@@ -9,7 +9,7 @@ import { applicationKeyOf, type Operating } from '../decision/with-application.s
 import { findDocument } from './detail.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
-const dated = { cause: 'LICENCE', requestId: 'licence-date' } as const
+const dated = { cause: 'LICENCE_DATE', requestId: 'licence-date' } as const
 
 /**
  * Records until when a document is valid. The lock orders the record and an approval that reads the date. After the approval the

@@ -134,6 +134,7 @@ test('another date before the expiry begins a re-check, ended by another', async
   await approve(id)
   await record(id, '2099-12-31', ada)
   expect(await detailOf(id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK' })
+  expect((await boss.call(listInbox, {})).items.find(({ subjectId }) => subjectId === id)?.text).toBe('LICENCE_DATE')
   expect(await participationsOf(app, ada.id)).toEqual(['LICENCE'])
   const end = (by: typeof olive) => by.call(endRecheck, { params: { id }, body: { reason } })
   expect(await endOf(end(ada))).toBe('review.own-edit')
