@@ -38,6 +38,7 @@ import { transactions } from './en/transactions.ts'
 import { twoFactor } from './en/two-factor.ts'
 import { users } from './en/users.ts'
 import { views } from './en/views.ts'
+import { workbench } from './en/workbench.ts'
 
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
@@ -80,5 +81,6 @@ export const enUS = {
   ...storesScreens,
   ...users,
   ...views,
+  ...workbench,
 } satisfies Record<RefusalCode | FieldErrorCode, string>
 export type PhraseKey = keyof typeof enUS

@@ -38,6 +38,7 @@ import { transactions } from './es/transactions.ts'
 import { twoFactor } from './es/two-factor.ts'
 import { users } from './es/users.ts'
 import { views } from './es/views.ts'
+import { workbench } from './es/workbench.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...account,
@@ -79,4 +80,5 @@ export const esES: Record<PhraseKey, string> = {
   ...storesScreens,
   ...users,
   ...views,
+  ...workbench,
 }

@@ -94,6 +94,7 @@ const useItemChange = <V, A>(change: (sent: V) => Promise<A>) => {
 
 export const createItem = (body: contract.ItemDraft) => call(contract.createItem, { body })
 export const updateItem = (id: string, body: contract.ItemEdit) => call(contract.updateItem, { params: { id }, body })
+export const useUpdateItem = (id: string) => useItemChange((body: contract.ItemEdit) => updateItem(id, body))
 /** For the form. */
 export const addItemStoreChange = (id: string) => ({
   send: (body: contract.NewStorePrice) => call(contract.addItemStore, { params: { id }, body }),

@@ -4,7 +4,8 @@ import { useTranslation } from '../i18n.ts'
 import { isSignedIn } from './drafts.ts'
 
 type Props = {
-  when: () => boolean
+  /** `isSamePage`: the navigation changes search params only. */
+  when: (isSamePage: boolean) => boolean
   /** Consequence of leaving, when the input is not simply lost. */
   text?: string
 }
@@ -13,10 +14,10 @@ type Props = {
 export const UnsavedChanges = ({ when, text }: Props) => {
   const { t } = useTranslation()
   // A user with an expired session cannot save and goes to the sign-in: the input stays stored as a draft.
-  const asks = () => isSignedIn() && when()
+  const asks = (isSamePage: boolean) => isSignedIn() && when(isSamePage)
   const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: asks,
-    enableBeforeUnload: asks,
+    shouldBlockFn: ({ current, next }) => asks(current.pathname === next.pathname),
+    enableBeforeUnload: () => asks(false),
     withResolver: true,
   })
 

@@ -124,7 +124,6 @@ export const itemsScreens = {
   'items.search': 'Search by Barcode, Name or Description',
   'items.see-stores': 'See Stores',
   'items.select-one': 'Select {{name}}',
-  'items.selling': 'Price and status',
   'items.sold-in': 'Sold in',
   'items.status': 'Status',
   'items.status-failed': 'error changing status',

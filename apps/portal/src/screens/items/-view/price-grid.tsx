@@ -1,0 +1,128 @@
+import { Link } from '@tanstack/react-router'
+import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
+import { isGone, refusalText } from '@tillgate/browser/refusal-text.ts'
+import type { ItemDetail, ItemStore } from '@tillgate/contract/items.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useItemPrices } from '#portal/api/items.ts'
+import { percent } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { amountError, cellsOf } from './price-draft.ts'
+import styles from './price-grid.module.css'
+import { PriceTable } from './price-table.tsx'
+import { usePriceDraft, type PriceEdits } from './use-price-draft.ts'
+
+const SaveBar = ({ edits }: { edits: PriceEdits }) => {
+  const { t } = useTranslation()
+  const count = edits.changed.length
+  const arePrices = edits.changed.every((column) => column === 'price')
+  return (
+    <div className={styles['bar']}>
+      <output>
+        <b>{t(arePrices ? 'workbench.prices-changed' : 'workbench.values-changed', { count })}</b>
+        {edits.hasErrors && <span>{t('workbench.fix-first')}</span>}
+      </output>
+      <Button inactive={edits.busy} onClick={edits.discard}>
+        {t('workbench.discard')}
+      </Button>
+      <Button variant="primary" busy={edits.busy} inactive={edits.hasErrors} onClick={edits.save}>
+        {t(arePrices ? 'workbench.save-prices' : 'workbench.save-values', { count })}
+      </Button>
+    </div>
+  )
+}
+
+const SaveFailed = ({ edits }: { edits: PriceEdits }) => {
+  const { t } = useTranslation()
+  if (edits.error === undefined) return null
+  const isSame = edits.changed.length === 0
+  return (
+    <div className={styles['failed']}>
+      <Alert tone={edits.isStale ? 'warning' : 'error'} {...(edits.isStale && { title: t('stale.title') })}>
+        {edits.isStale && <p>{t(isSame ? 'workbench.stale-same' : 'workbench.stale')}</p>}
+        {edits.isStale && isSame && (
+          <Button size="sm" onClick={edits.discard}>
+            {t('action.close')}
+          </Button>
+        )}
+        {!edits.isStale && isGone(edits.error) && (
+          <>
+            <p>{t('items.gone-typed')}</p>
+            <Link to="/items">{t('items.back')}</Link>
+          </>
+        )}
+        {!edits.isStale && !isGone(edits.error) && refusalText(t, edits.error)}
+      </Alert>
+    </div>
+  )
+}
+
+type Props = { item: ItemDetail; storeId: string | undefined; rereadItem: () => Promise<unknown> }
+type LoadedProps = Props & { stores: readonly ItemStore[]; version: number; rereadStores: () => Promise<unknown> }
+
+const LoadedGrid = ({ item, storeId, rereadItem, stores, version, rereadStores }: LoadedProps) => {
+  const { t } = useTranslation()
+  // Item and prices come from two calls; the older of their versions covers both.
+  const stored = { item: { ...item, version: Math.min(item.version, version) }, stores: [...stores] }
+  const edits = usePriceDraft(stored, () => Promise.all([rereadItem(), rereadStores()]))
+  const { draft, last } = edits
+  const prices = draft.base.stores.map(({ price }) => price)
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
+  const lastStore = draft.base.stores.find((store) => store.storeId === last?.storeId)
+  const lastText = last && lastStore ? cellsOf(draft, lastStore)[last.column] : ''
+  const canFill = last && stores.length > 1 && amountError(last.column, lastText) === undefined
+
+  return (
+    <Card
+      title={t('workbench.title')}
+      description={t(lowest === highest ? 'workbench.lead-one' : 'workbench.lead', {
+        lowest: money(lowest),
+        highest: money(highest),
+      })}
+      aside={
+        canFill && edits.changed.length > 0 ? (
+          <Button size="sm" inactive={edits.busy} onClick={() => edits.setAll({ [last.column]: lastText })}>
+            {last.column === 'price'
+              ? t('workbench.fill-price', { price: money(Number(lastText)) })
+              : t('workbench.fill-tax', { tax: percent(Number(lastText)) })}
+          </Button>
+        ) : undefined
+      }
+    >
+      <PriceTable edits={edits} storeId={storeId} />
+      <SaveFailed edits={edits} />
+      {edits.changed.length > 0 && <SaveBar edits={edits} />}
+      <UnsavedChanges when={(isSamePage) => !isSamePage && edits.changed.length > 0} />
+    </Card>
+  )
+}
+
+/** Price, tax and state of an item at each store, changed in place. Mockup 30. */
+export const PriceGrid = (props: Props) => {
+  const { t } = useTranslation()
+  const stores = useItemPrices({ id: props.item.id, code: props.item.code })
+  if (stores.data)
+    return (
+      <LoadedGrid
+        {...props}
+        stores={stores.data.items}
+        version={stores.data.version}
+        rereadStores={() => stores.refetch()}
+      />
+    )
+  return (
+    <Card title={t('workbench.title')} padded>
+      {stores.isError ? (
+        <EmptyState line={t('stores.error')} failed>
+          <Button onClick={() => void stores.refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      ) : (
+        <Skeleton height={160} />
+      )}
+    </Card>
+  )
+}
