@@ -63,11 +63,11 @@ const stampOf = (app: App): string => {
 const isFresh = (app: App): boolean =>
   existsSync(resultOf(app)) && existsSync(stampFileOf(app)) && readFileSync(stampFileOf(app), 'utf8') === stampOf(app)
 
-const isText = (path: string): boolean => /\.(js|css|svg|html|json)$/.test(path)
+const isCompressible = (path: string): boolean => /\.(js|css|svg|html|json|wasm)$/.test(path)
 
 /** Packed once at the build instead of at every request; what does not get smaller is left alone. */
 const compress = (dist: string): void => {
-  for (const path of globSync('**/*', { cwd: dist }).filter(isText)) {
+  for (const path of globSync('**/*', { cwd: dist }).filter(isCompressible)) {
     const file = join(dist, path)
     const plain = readFileSync(file)
     const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }

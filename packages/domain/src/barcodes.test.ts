@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   checkDigit,
   codeKey,
+  codeOfSymbol,
   expandUpcE,
   hasCheckDigit,
   likelyCodes,
@@ -85,6 +86,21 @@ test.each([
   ['4011', []],
 ])('%s was probably meant as %j', (code, likely) => {
   expect(likelyCodes(code)).toEqual(likely)
+})
+
+test.each([
+  ['4006381333931', '4006381333931'],
+  ['0036000291452', '036000291452'],
+  ['036000291452', '036000291452'],
+  ['96385074', '96385074'],
+  ['04252614', '04252614'],
+  ['036000291453', undefined],
+  ['96385075', undefined],
+  ['10036000291459', undefined],
+  ['4011', undefined],
+  ['https://example.test', undefined],
+])('the symbol %s scans as %s', (digits, code) => {
+  expect(codeOfSymbol(digits)).toBe(code)
 })
 
 test.each([

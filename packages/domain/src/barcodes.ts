@@ -117,6 +117,17 @@ export const likelyCodes = (code: string): readonly string[] => {
   return [...new Set(digits.map((digit) => `${body}${digit}`))]
 }
 
+/**
+ * Returns the digits of a retail barcode that a camera has read, in the form of scanners: 12 digits for a UPC-A, which is
+ * also an EAN-13 with a leading zero. Returns undefined for another length or a wrong check digit.
+ */
+export const codeOfSymbol = (digits: string): string | undefined => {
+  if (!/^(?:[0-9]{8}|[0-9]{12,13})$/.test(digits)) return undefined
+  const long = digits.length === 8 ? expandUpcE(digits) : undefined
+  if (!hasCheckDigit(digits) && !(long && hasCheckDigit(long))) return undefined
+  return digits.length === 13 && digits.startsWith('0') ? digits.slice(1) : digits
+}
+
 /** Returns the unique key of a code in the catalogue. */
 export const codeKey = (code: string): string => normalise(code).key
 

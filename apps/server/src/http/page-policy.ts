@@ -75,6 +75,9 @@ export const receiptHeadersOf = (path: string): Record<string, string> => {
   }
 }
 
+/** Returns true for pages of the portal, whose barcode dialog uses the camera on every way to the dialog. */
+const isPortal = (path: string): boolean => !/^\/(operator|purchase-transaction)(\/|$|\?)/i.test(path)
+
 /**
  * Returns the headers of each page. On pages that open Link, the frame may use the camera to photograph a document, and
  * the window of a bank may return to its opener.
@@ -84,7 +87,7 @@ export const pageHeadersOf = (outside: Outside): ((path: string) => Record<strin
   const link = originOf(outside.plaid.linkScriptUrl).map((origin) => `"${origin}"`)
   return (path) => {
     const isLink = isLinkStep(path)
-    const camera = ['self', ...(isLink ? link : [])].join(' ')
+    const camera = [...(isPortal(path) ? ['self'] : []), ...(isLink ? link : [])].join(' ')
     return {
       'content-security-policy': policyOfPage(path),
       'permissions-policy': `camera=(${camera}), geolocation=(), microphone=(), payment=(), usb=()`,

@@ -91,3 +91,13 @@ test('preloads data for receipt pages only', () => {
 test.each(['/Reset-Password/a@b.co/x', '/PURCHASE-TRANSACTION/x/y'])('%s is as secret in any case', (path) => {
   expect(settings(captcha('hcaptcha', 'https://js.hcaptcha.com'))(path)).not.toMatch(/https?:/)
 })
+
+test.each([
+  ['/items', 'camera=(self),'],
+  ['/create-user-password/a@b.co/x', 'camera=(self),'],
+  ['/operator/login', 'camera=(),'],
+  ['/purchase-transaction/x/y', 'camera=(),'],
+])('%s gets the permission %s', (path, permission) => {
+  const headers = pageHeadersOf({ sentryDsn: '', captcha: captcha('altcha', ''), plaid })
+  expect(headers(path)['permissions-policy']).toContain(permission)
+})

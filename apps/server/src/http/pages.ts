@@ -16,8 +16,18 @@ const isServers = (path: string): boolean =>
 /** `/theme.js` is a file; `/items/view/7` is a screen, and so is one whose address ends with an e-mail's. */
 const isFile = (path: string): boolean => /\/[^/@]*\.[a-z0-9]{2,5}$/i.test(path)
 
-/** Returns true for the PDF worker's file. A worker obeys the policy of its own file, not the policy of its page. */
-const isReader = (path: string): boolean => /[/\\]pdf-worker-[^/\\]*\.js(\.br|\.gz)?$/.test(path)
+/**
+ * Content security policies of workers by file name: a worker obeys the policy of its own file, not the policy of its page.
+ * Both workers read data of strangers, documents and pictures; the policies block every request of a compromised worker.
+ * `wasm-unsafe-eval` allows WebAssembly and no script; no page has it.
+ */
+const workerPolicies: Readonly<Record<string, string>> = {
+  'pdf-worker': "default-src 'none'",
+  'barcode-worker': "default-src 'none'; script-src 'wasm-unsafe-eval'",
+}
+
+const workerPolicyOf = (path: string): string | undefined =>
+  workerPolicies[/[/\\](\w+-worker)-[^/\\]*\.js(\.br|\.gz)?$/.exec(path)?.[1] ?? '']
 
 type Screens = {
   /** Folder of the built app. Without the folder only the API answers. */
@@ -67,8 +77,8 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
     globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
-      // The worker parses uploaded documents: the policy blocks every request of a compromised worker.
-      if (isReader(path)) reply.header('content-security-policy', "default-src 'none'")
+      const policy = workerPolicyOf(path)
+      if (policy !== undefined) reply.header('content-security-policy', policy)
     },
   })
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {

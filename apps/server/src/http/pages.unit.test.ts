@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -13,6 +13,10 @@ const aServer = async () => {
   writeFileSync(join(dist, 'index.html'), html)
   writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(html))
   writeFileSync(join(dist, 'index.html.gz'), gzipSync(html))
+  mkdirSync(join(dist, 'assets'))
+  for (const name of ['barcode-worker-B1.js', 'pdf-worker-A1.js', 'items-C1.js']) {
+    writeFileSync(join(dist, 'assets', name), 'void 0')
+  }
   const app = Fastify()
   await servePages(app, { dist, base: '', headersOf: (path) => ({ 'x-page': 'yes', 'x-path': path }) })
   return app
@@ -42,5 +46,15 @@ test.each([
 ])('%s gets the same policy as %s', async (url, path) => {
   const app = await aServer()
   expect((await app.inject(url)).headers['x-path']).toBe(path)
+  await app.close()
+})
+
+test.each([
+  ['barcode-worker-B1.js', "default-src 'none'; script-src 'wasm-unsafe-eval'"],
+  ['pdf-worker-A1.js', "default-src 'none'"],
+  ['items-C1.js', undefined],
+])('%s gets the policy %s', async (name, policy) => {
+  const app = await aServer()
+  expect((await app.inject(`/assets/${name}`)).headers['content-security-policy']).toBe(policy)
   await app.close()
 })

@@ -79,3 +79,9 @@ export const BarcodeIcon = (props: Props) => (
     <path d="M3.5 5v10M6 5v10M9 5v10M11 5v10M14 5v10M16.5 5v10" />
   </Icon>
 )
+
+export const CameraIcon = (props: Props) => (
+  <Icon {...props}>
+    <path d="M3 6.5h3L7.5 4h5L14 6.5h3v9.5H3zM10 13.5a2.75 2.75 0 1 0 0-5.5 2.75 2.75 0 0 0 0 5.5z" />
+  </Icon>
+)

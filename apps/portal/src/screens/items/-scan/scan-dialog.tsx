@@ -3,10 +3,12 @@ import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Form } from '@tillgate/ui/form/form.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { CameraIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useRef, useState, type ComponentProps } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { Additions } from './additions.tsx'
+import { Camera, hasCamera } from './camera.tsx'
 import { ScanItemForm } from './scan-item-form.tsx'
 import { ScanResult } from './scan-result.tsx'
 import styles from './scan.module.css'
@@ -19,24 +21,37 @@ type Props = {
   settings: ScanSettings
   onChange: (settings: ScanSettings) => void
   stores: Store[]
+  isCameraOn: boolean
+  onCamera: (isOn: boolean) => void
   onAdd: ComponentProps<typeof ScanResult>['onAdd']
   onClose: () => void
 }
 
 /** Scanners type digits and Enter: Enter reads the barcode, Ctrl Enter creates the item and waits for the next scan. */
-export const ScanDialog = ({ session, settings, onChange, stores, onAdd, onClose }: Props) => {
+export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, onCamera, onAdd, onClose }: Props) => {
   const { t } = useTranslation()
   const { barcode, setBarcode, scanned, problem, busy, read, clear } = useScan()
   const [form, setForm] = useState<{ id: string; busy: boolean }>()
   const input = useRef<HTMLInputElement>(null)
+  const cameraLabel = t(isCameraOn ? 'scan.camera-off' : 'scan.camera')
   const chosen = stores.filter(({ id }) => settings.storeIds.includes(id))
+  const cameraButton = useRef<HTMLButtonElement>(null)
   const focusBarcode = () => input.current?.select()
+  /** With the camera on, a focused field would open the keyboard of a phone over the picture. */
+  const next = (): void => {
+    clear()
+    if (isCameraOn) cameraButton.current?.focus()
+    else focusBarcode()
+  }
+  const typeDigits = (): void => {
+    onCamera(false)
+    focusBarcode()
+  }
 
   const created = ({ code, name, unit, storePrices }: ItemDraft, changeId: string, tax: string): void => {
     session.add({ code, name, price: storePrices[0]?.price ?? 0, changeId })
     onChange({ ...settings, unit, tax })
-    clear()
-    focusBarcode()
+    next()
   }
 
   return (
@@ -63,6 +78,14 @@ export const ScanDialog = ({ session, settings, onChange, stores, onAdd, onClose
         <div className={styles['scan']}>
           <p className="muted">{t('scan.goes-to', { count: chosen.length })}</p>
           <SettingChips settings={settings} stores={stores} onChange={onChange} />
+          {isCameraOn && (
+            <Camera
+              isPaused={busy || (scanned !== undefined && scanned.kind !== 'known')}
+              onCode={read}
+              onNext={next}
+              onClose={typeDigits}
+            />
+          )}
           <Form
             label={t('items.enter-barcode')}
             save={(event) => {
@@ -90,6 +113,12 @@ export const ScanDialog = ({ session, settings, onChange, stores, onAdd, onClose
               <Button type="submit" size="lg" busy={busy}>
                 {t('scan.read')}
               </Button>
+              {hasCamera() && (
+                <Button ref={cameraButton} size="lg" aria-label={cameraLabel} onClick={() => onCamera(!isCameraOn)}>
+                  <CameraIcon />
+                  <span className={styles['cameraText']}>{cameraLabel}</span>
+                </Button>
+              )}
             </div>
           </Form>
           {scanned && <ScanResult scanned={scanned} stores={chosen} read={read} onAdd={onAdd} />}

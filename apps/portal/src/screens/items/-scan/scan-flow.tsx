@@ -11,6 +11,7 @@ type Props = { store: Store; stores: Store[]; onClose: () => void }
 export const ScanFlow = ({ store, stores, onClose }: Props) => {
   const session = useScanSession()
   const [settings, setSettings] = useState<ScanSettings>({ storeIds: [store.id], unit: 'COUNT', tax: '0.00' })
+  const [isCameraOn, setCameraOn] = useState(false)
   const [adding, setAdding] = useState<{ id: string; name: string; store: Store }>()
 
   if (adding) return <AddToStore {...adding} onClose={() => setAdding(undefined)} />
@@ -20,6 +21,8 @@ export const ScanFlow = ({ store, stores, onClose }: Props) => {
       settings={settings}
       onChange={setSettings}
       stores={stores}
+      isCameraOn={isCameraOn}
+      onCamera={setCameraOn}
       onAdd={setAdding}
       onClose={onClose}
     />

@@ -1,0 +1,84 @@
+import { openReader, ReaderFailed } from './barcode-reader.ts'
+import { createReadGate } from './read-gate.ts'
+
+export type CameraProblem = 'refused' | 'none' | 'in-use' | 'no-reader'
+
+const problemOf = (error: unknown): CameraProblem => {
+  if (error instanceof ReaderFailed) return 'no-reader'
+  const name = error instanceof Error ? error.name : ''
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused'
+  return name === 'NotFoundError' || name === 'OverconstrainedError' ? 'none' : 'in-use'
+}
+
+/** The camera on the back of a phone; other devices use the camera they have. */
+const wanted = { audio: false, video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } } }
+
+/** Milliseconds between two reads. */
+const readEveryMs = 80
+
+const pause = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, readEveryMs)
+  })
+
+/** Copies the part of the picture that the page shows: `object-fit: cover` hides the rest. */
+const visiblePicture = (video: HTMLVideoElement): Promise<ImageBitmap> => {
+  const [shownWidth, shownHeight] = [Math.max(1, video.clientWidth), Math.max(1, video.clientHeight)]
+  const scale = Math.min(video.videoWidth / shownWidth, video.videoHeight / shownHeight)
+  const [width, height] = [shownWidth * scale, shownHeight * scale]
+  return createImageBitmap(video, (video.videoWidth - width) / 2, (video.videoHeight - height) / 2, width, height)
+}
+
+const atEnd = (signal: AbortSignal, work: () => void): void => {
+  if (signal.aborted) work()
+  else signal.addEventListener('abort', work, { once: true })
+}
+
+type Watch = {
+  /** The picture is shown. */
+  onStart: (track: MediaStreamTrack) => void
+  /** Reading has begun. */
+  onReady: () => void
+  onCode: (code: string) => void
+  onProblem: (problem: CameraProblem) => void
+  isPaused: () => boolean
+}
+
+const run = async (video: HTMLVideoElement, watch: Watch, signal: AbortSignal): Promise<void> => {
+  const stream = await navigator.mediaDevices.getUserMedia(wanted)
+  atEnd(signal, () => {
+    for (const track of stream.getTracks()) track.stop()
+    video.srcObject = null
+  })
+  signal.throwIfAborted()
+  const [track] = stream.getVideoTracks()
+  if (!track) throw new DOMException('no picture', 'NotFoundError')
+  video.srcObject = stream
+  await video.play()
+  watch.onStart(track)
+  const reader = await openReader()
+  atEnd(signal, reader.close)
+  watch.onReady()
+  const gate = createReadGate()
+  while (!signal.aborted) {
+    if (track.readyState === 'ended') throw new DOMException('camera gone', 'NotReadableError')
+    if (watch.isPaused()) gate.hold(performance.now())
+    else {
+      const digits = await reader.read(await visiblePicture(video))
+      const code = signal.aborted ? undefined : gate.pass(digits, performance.now())
+      if (code !== undefined) watch.onCode(code)
+    }
+    await pause()
+  }
+}
+
+/** Shows the camera in `video` and reads barcodes until the returned function is called or a problem occurs. */
+export const startCamera = (video: HTMLVideoElement, watch: Watch): (() => void) => {
+  const ending = new AbortController()
+  run(video, watch, ending.signal).catch((error: unknown) => {
+    if (ending.signal.aborted) return
+    ending.abort()
+    watch.onProblem(problemOf(error))
+  })
+  return () => ending.abort()
+}

@@ -1,0 +1,29 @@
+import { codeOfSymbol } from '@tillgate/domain/barcodes.ts'
+
+/** Milliseconds for which an accepted code must be out of sight before the code counts again. */
+const awayMs = 2000
+
+/** Decides which of the digits that a camera reads, many times a second, are a scan. Times in milliseconds. */
+export const createReadGate = () => {
+  let previous: string | undefined
+  let accepted: string | undefined
+  let seenAt = 0
+  return {
+    /** Returns the code after two equal reads in a row with a correct check digit. */
+    pass: (digits: string | undefined, at: number): string | undefined => {
+      const code = digits === undefined ? undefined : codeOfSymbol(digits)
+      if (code === undefined) return undefined
+      const isConfirmed = code === previous
+      previous = code
+      if (!isConfirmed) return undefined
+      const isRepeat = code === accepted && at - seenAt < awayMs
+      accepted = code
+      seenAt = at
+      return isRepeat ? undefined : code
+    },
+    /** Counts the accepted code as seen while nothing is read. */
+    hold: (at: number): void => {
+      seenAt = at
+    },
+  }
+}
