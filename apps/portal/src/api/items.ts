@@ -15,8 +15,9 @@ const listItems = (query: ItemQuery, signal?: AbortSignal) =>
   call(contract.listItems, { query }, signal ? { signal } : {})
 
 /** Old rows stay while new ones travel: a filter never empties the screen. */
-export const useListItems = (query: ItemQuery) =>
+export const useListItems = (query: ItemQuery, enabled = true) =>
   useQuery({
+    enabled,
     queryKey: ['items', 'list', query] as const,
     queryFn: ({ signal }) => listItems(query, signal),
     // Never shows rows of a previous store: selected rows would be changed in the wrong store.

@@ -124,6 +124,7 @@ export const itemsScreens = {
   'items.search': 'Search by Barcode, Name or Description',
   'items.see-stores': 'See Stores',
   'items.select-one': 'Select {{name}}',
+  'items.show': 'Show item',
   'items.sold-in': 'Sold in',
   'items.status': 'Status',
   'items.status-failed': 'error changing status',

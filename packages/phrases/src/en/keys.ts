@@ -6,7 +6,7 @@ export const keys = {
   'keys.close': 'Close a dialog or a menu',
   'keys.edit': 'Edit the row',
   'keys.open': 'Open the row',
-  'keys.rows': 'Next and previous row',
+  'keys.rows': 'Next and previous row or item',
   'keys.search': 'Search everything',
   'keys.this': 'Show this list',
   'keys.tick': 'Select the row',

@@ -28,4 +28,7 @@ export const workbench = {
   'workbench.stale':
     'Your values are still here and nothing is saved. The saved values are shown beside them. Save again to keep yours.',
   'workbench.stale-same': 'The values you typed are already saved.',
+  'workbench.previous': 'Previous item (K)',
+  'workbench.next': 'Next item (J)',
+  'workbench.position': '{{at}} of {{total}}',
 }

@@ -125,6 +125,7 @@ export const itemsScreens: Record<keyof typeof english, string> = {
   'items.search': 'Buscar por código de barras, nombre o descripción',
   'items.see-stores': 'Ver tiendas',
   'items.select-one': 'Seleccionar {{name}}',
+  'items.show': 'Ver artículo',
   'items.sold-in': 'Se vende en',
   'items.status': 'Estado',
   'items.status-failed': 'error al cambiar el estado',

@@ -7,7 +7,7 @@ export const keys: Record<keyof typeof english, string> = {
   'keys.close': 'Cerrar un cuadro o un menú',
   'keys.edit': 'Editar la fila',
   'keys.open': 'Abrir la fila',
-  'keys.rows': 'Fila siguiente y anterior',
+  'keys.rows': 'Fila o artículo siguiente y anterior',
   'keys.search': 'Buscar en todo',
   'keys.this': 'Mostrar esta lista',
   'keys.tick': 'Seleccionar la fila',

@@ -30,4 +30,7 @@ export const workbench: Record<keyof typeof source, string> = {
   'workbench.stale':
     'Sus valores siguen aquí y no se ha guardado nada. Los valores guardados se muestran al lado. Guarde otra vez para conservar los suyos.',
   'workbench.stale-same': 'Los valores que escribió ya están guardados.',
+  'workbench.previous': 'Artículo anterior (K)',
+  'workbench.next': 'Artículo siguiente (J)',
+  'workbench.position': '{{at}} de {{total}}',
 }

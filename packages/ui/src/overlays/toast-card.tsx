@@ -47,17 +47,21 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
       onBlur={() => setHeld(false)}
     >
       <p>{toast.text}</p>
-      {toast.action && (
-        <button
-          type="button"
-          className="link-button"
-          onClick={() => {
-            toast.action?.run()
-            dropToast(toast.id)
-          }}
-        >
-          {toast.action.label}
-        </button>
+      {[toast.open, toast.action].map(
+        (action) =>
+          action && (
+            <button
+              key={action.label}
+              type="button"
+              className="link-button"
+              onClick={() => {
+                action.run()
+                dropToast(toast.id)
+              }}
+            >
+              {action.label}
+            </button>
+          ),
       )}
       <Button variant="ghost" size="sm" iconOnly aria-label={closeLabel} onClick={() => dropToast(toast.id)}>
         <CloseIcon small />

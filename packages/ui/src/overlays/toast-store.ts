@@ -5,6 +5,8 @@ export type Toast = {
   /** Spec 1 §9: 5 seconds unless said otherwise; undo gets 8, a found barcode 10. */
   life: number
   action?: { label: string; run: () => void }
+  /** Leads to the subject. */
+  open?: { label: string; run: () => void }
   /**
    * Subject: a later toast with the same subject replaces this toast, so that two toasts never offer opposite undos.
    */
@@ -31,7 +33,7 @@ const withRoom = (): readonly Toast[] => {
  * success, but never an error or an undo.
  */
 export const showToast = (
-  toast: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'life' | 'action' | 'about'>>,
+  toast: Pick<Toast, 'tone' | 'text'> & Partial<Pick<Toast, 'life' | 'action' | 'open' | 'about'>>,
 ): void => {
   lastId += 1
   if (toast.about !== undefined) toasts = toasts.filter(({ about }) => about !== toast.about)

@@ -36,8 +36,11 @@ function CreateItem() {
           submit={t('action.create')}
           send={createItem}
           cancel={() => void toList()}
-          onDone={async (draft, { changeId }) => {
-            showUndo(t('items.created', { name: draft.name }), changeId)
+          onDone={async (draft, { id, code, changeId }) => {
+            showUndo(t('items.created', { name: draft.name }), changeId, {
+              label: t('items.show'),
+              run: () => void navigate({ to: '/items/view/$id', params: { id }, search: { code } }),
+            })
             await toList()
           }}
         />

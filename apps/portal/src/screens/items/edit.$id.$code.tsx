@@ -1,6 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
-import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
@@ -12,30 +11,30 @@ import { useUndoToast } from './-changes/use-undo-toast.ts'
 import { knownItem } from './-form/item-draft.ts'
 import { ItemFailed } from './-form/item-failed.tsx'
 import { ItemForm } from './-form/item-form.tsx'
+import { itemListShape } from './-list/item-search.ts'
 
 /** Spec 2 §2. Shows the stores that sell the item; the barcode dialog adds further stores. */
 export const Route = createFileRoute('/items/edit/$id/$code')({
   staticData: { frame: 'shell', needs: 'items.edit' },
-  validateSearch: z.object({ storeId: lenient(z.uuid()) }),
+  validateSearch: z.object(itemListShape),
   component: EditItem,
 })
 
 function EditItem() {
   const { t } = useTranslation()
   const { id, code } = Route.useParams()
-  const { storeId } = Route.useSearch()
+  const search = Route.useSearch()
+  const { storeId } = search
   const navigate = useNavigate()
   const showUndo = useUndoToast()
   const item = useItem({ id, code }, storeId, { staleTime: 0 })
   const stores = useItemPrices({ id, code })
   const isFresh = item.isFetchedAfterMount && stores.isFetchedAfterMount
-  const toView = () => navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId } })
+  // Replaces the form, so that the browser's Back leads to the list.
+  const view = { to: '/items/view/$id', params: { id }, search: { ...search, code }, replace: true } as const
+  const toView = () => navigate(view)
 
-  const back = (
-    <BackLink to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
-      {item.data?.name ?? t('items.item')}
-    </BackLink>
-  )
+  const back = <BackLink {...view}>{item.data?.name ?? t('items.item')}</BackLink>
   // An open form keeps the typed input even when a later refetch fails.
   const [isOpen, setOpen] = useState(false)
   if (!isOpen && isFresh && item.isSuccess && stores.isSuccess) setOpen(true)

@@ -29,7 +29,8 @@ test('2 §2: the list shows the first store, with a URL', async () => {
     .toMatchObject({ storeId: hialeah.id, active: 'true', search: 'milk', sortColumn: 'code', sortDirection: '-1' })
 
   await page.getByText('041220576135').click()
-  await expect.poll(url).toBe(`/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`)
+  const list = 'search=milk&sort=code&status=active'
+  await expect.poll(url).toBe(`/items/view/${milk.id}?${list}&code=${milk.code}&storeId=${hialeah.id}`)
 })
 
 test('2 §2: downloads the filtered list and links to the imports', async () => {

@@ -16,7 +16,9 @@ import { WouldPay } from '#portal/features/diagnosis/would-pay.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { ItemHistory } from './-changes/item-history.tsx'
 import { ItemFailed } from './-form/item-failed.tsx'
+import { itemListShape, listParams } from './-list/item-search.ts'
 import { ItemFacts } from './-view/item-facts.tsx'
+import { Neighbours } from './-view/neighbours.tsx'
 import { PriceGrid } from './-view/price-grid.tsx'
 import { RemoveItem } from './-view/remove-item.tsx'
 import { SeeStores } from './-view/see-stores.tsx'
@@ -25,8 +27,8 @@ import { SeeStores } from './-view/see-stores.tsx'
 export const Route = createFileRoute('/items/view/$id')({
   staticData: { frame: 'shell', needs: 'items.edit' },
   validateSearch: z.object({
+    ...itemListShape,
     code: z.catch(z.string(), ''),
-    storeId: lenient(z.uuid()),
     stores: lenient(yesNo),
   }),
   component: ItemView,
@@ -35,22 +37,25 @@ export const Route = createFileRoute('/items/view/$id')({
 function ItemView() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
-  const { code, storeId, stores } = Route.useSearch()
+  const search = Route.useSearch()
+  const { code, storeId, stores } = search
   const navigate = useNavigate()
   const ownNavigate = Route.useNavigate()
   const item = useItem({ id, code }, storeId)
   const [removing, setRemoving] = useState(false)
   const site = settings().brand.name
+  const list = listParams(search)
   const back = (
-    <BackLink to="/items" search={{ storeId }}>
+    <BackLink to="/items" search={list}>
       {t('menu.items')}
     </BackLink>
   )
-  const backToList = () => void navigate({ to: '/items', search: { storeId } })
+  const neighbours = <Neighbours id={id} search={list} />
+  const backToList = () => void navigate({ to: '/items', search: list })
 
   if (item.isError) {
     return (
-      <Page title={t('items.item')} site={site} back={back}>
+      <Page title={t('items.item')} site={site} back={back} actions={<>{neighbours}</>}>
         <Card>
           <ItemFailed errors={[item.error]} onRepeat={() => void item.refetch()} storeId={storeId} />
         </Card>
@@ -59,7 +64,7 @@ function ItemView() {
   }
   if (!item.data) {
     return (
-      <Page title={t('items.item')} site={site} back={back}>
+      <Page title={t('items.item')} site={site} back={back} actions={<>{neighbours}</>}>
         <Skeleton height={320} />
       </Page>
     )
@@ -71,6 +76,7 @@ function ItemView() {
       back={back}
       actions={
         <>
+          {neighbours}
           <Button variant="danger" onClick={() => setRemoving(true)}>
             <TrashIcon small />
             {t('items.remove')}
@@ -78,7 +84,8 @@ function ItemView() {
           <Link
             to="/items/edit/$id/$code"
             params={{ id, code: item.data.code }}
-            search={{ storeId }}
+            search={list}
+            replace
             {...asButton({ variant: 'primary' })}
           >
             <EditIcon small />

@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { showToast, type Toast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useUndoItemChange } from '#portal/api/item-changes.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 const undoLife = 8000
 
-/** Returns a function that reports a change of items with a button to undo it. Without a change there is no button. */
+/** Returns a function that reports a change of items with a button to undo it, and `open` to see its subject. Without a change there is no button. */
 export const useUndoToast = () => {
   const { t } = useTranslation()
   const undo = useUndoItemChange()
@@ -23,9 +23,9 @@ export const useUndoToast = () => {
       showToast({ tone: 'error', text: refusalText(t, error), about: changeId })
     }
   }
-  return (text: string, changeId: string | null): void => {
+  return (text: string, changeId: string | null, open?: Toast['open']): void => {
     if (changeId === null) return showToast({ tone: 'success', text })
     const action = { label: t('action.undo'), run: () => void run(changeId) }
-    return showToast({ tone: 'success', text, about: changeId, life: undoLife, action })
+    return showToast({ tone: 'success', text, about: changeId, life: undoLife, action, ...(open && { open }) })
   }
 }

@@ -4,8 +4,8 @@ import { itemSortColumns, units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import type { ItemFilters, ItemQuery } from '#portal/api/items.ts'
 
-/** Search params of the list; defaults are omitted. */
-export const ItemSearch = z.object({
+/** Search params that choose and order the rows. The screens of an item carry them too; defaults are omitted. */
+export const itemListShape = {
   ...listShape(itemSortColumns),
   storeId: lenient(z.uuid()),
   status: lenient(z.enum(['active', 'inactive'])),
@@ -13,10 +13,15 @@ export const ItemSearch = z.object({
   unit: lenient(z.enum(units)),
   minPrice: lenient(amount),
   maxPrice: lenient(amount),
-  /** The dialog that asks for a barcode. */
-  adding: lenient(yesNo),
-})
+}
+const ItemListSearch = z.object(itemListShape)
+export type ItemListSearch = z.infer<typeof ItemListSearch>
+
+/** Search params of the list; `adding`: the dialog that asks for a barcode. */
+export const ItemSearch = z.object({ ...itemListShape, adding: lenient(yesNo) })
 export type ItemSearch = z.infer<typeof ItemSearch>
+/** Returns the params of the list without those of its dialogs. */
+export const listParams = (search: ItemListSearch): ItemListSearch => z.parse(ItemListSearch, search)
 
 export const itemList = {
   name: 'items',
@@ -32,7 +37,7 @@ const flag = (value: boolean | undefined): 'true' | 'false' | undefined => {
   return value ? 'true' : 'false'
 }
 
-export const filtersOf = (storeId: string, { search, apl, unit, minPrice, maxPrice }: ItemSearch): ItemFilters => ({
+export const filtersOf = (storeId: string, { search, apl, unit, minPrice, maxPrice }: ItemListSearch): ItemFilters => ({
   storeId,
   search,
   aplVerification: flag(apl),
@@ -41,10 +46,10 @@ export const filtersOf = (storeId: string, { search, apl, unit, minPrice, maxPri
   maxPrice,
 })
 
-export const activeOf = ({ status }: ItemSearch): 'true' | 'false' | undefined =>
+export const activeOf = ({ status }: ItemListSearch): 'true' | 'false' | undefined =>
   flag(status === undefined ? undefined : status === 'active')
 
-export const queryOf = (storeId: string, search: ItemSearch): ItemQuery => ({
+export const queryOf = (storeId: string, search: ItemListSearch): ItemQuery => ({
   ...filtersOf(storeId, search),
   ...listQuery(search, itemList),
   // Without a chosen sort a search lists the best matches first.

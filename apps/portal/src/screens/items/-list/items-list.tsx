@@ -19,24 +19,24 @@ import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 import { BulkActions } from '../-bulk/bulk-actions.tsx'
 import { ItemFilters } from './item-filters.tsx'
-import { filtersOf, itemList, queryOf, viewOf } from './item-search.ts'
-import type { ItemSearch } from './item-search.ts'
+import { filtersOf, itemList, listParams, queryOf, viewOf } from './item-search.ts'
+import type { ItemListSearch, ItemSearch } from './item-search.ts'
 import { MatchesElsewhere } from './matches-elsewhere.tsx'
 import { useItemColumns } from './use-item-columns.tsx'
 import { useItemSwitch } from './use-item-switch.tsx'
 import styles from './item-card.module.css'
 
-type ItemCardProps = { item: Item; check: ReactNode; flip: (item: Item) => void }
+type ItemCardProps = { item: Item; search: ItemListSearch; check: ReactNode; flip: (item: Item) => void }
 
 /** A row of the list on a telephone. */
-const ItemCard = ({ item, check, flip }: ItemCardProps) => {
+const ItemCard = ({ item, search, check, flip }: ItemCardProps) => {
   const { t } = useTranslation()
   const { id, code, storeId, name, aplVerification, unit, price, taxPercentage, active } = item
   return (
     <div className={styles['itemCard']}>
       {check}
       <div>
-        <Link data-row-link to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
+        <Link data-row-link to="/items/view/$id" params={{ id }} search={{ ...listParams(search), code, storeId }}>
           {name}
         </Link>
         <div className="code muted">{code}</div>
@@ -64,13 +64,14 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
   const { data: counts } = useItemCounts(filtersOf(store.id, search))
   const cap = search.search === undefined ? totalCap : searchCap
   const flip = useItemSwitch(store)
-  const columns = useItemColumns(flip.ask)
+  const columns = useItemColumns(search, flip.ask)
   const rows = useRowKeys((at) => {
     const item = items.data?.items[at]
-    if (item) void navigate({ to: '/items/edit/$id/$code', params: item, search: { storeId: store.id } })
+    if (item)
+      void navigate({ to: '/items/edit/$id/$code', params: item, search: { ...listParams(search), storeId: store.id } })
   })
   const open = ({ id, code }: { id: string; code: string }) =>
-    navigate({ to: '/items/view/$id', params: { id }, search: { code, storeId: store.id } })
+    navigate({ to: '/items/view/$id', params: { id }, search: { ...listParams(search), code, storeId: store.id } })
 
   /** A scanner types a barcode and Enter: one exact hit opens the item. */
   const openExact = async (code: string): Promise<void> => {
@@ -88,7 +89,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
         subject={store.id}
         label={t('items.table')}
         columns={columns}
-        renderCard={(item, check) => <ItemCard item={item} check={check} flip={flip.ask} />}
+        renderCard={(item, check) => <ItemCard item={item} search={search} check={check} flip={flip.ask} />}
         words={{
           failed: t('items.error'),
           none: t('items.none'),

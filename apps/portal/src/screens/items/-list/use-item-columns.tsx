@@ -6,9 +6,10 @@ import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
+import { listParams, type ItemListSearch } from './item-search.ts'
 
 /** Spec 2 §2: Barcode, Name, Description, APL, Unit, Price, Tax %, Status. */
-export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {
+export const useItemColumns = (search: ItemListSearch, flip: (item: Item) => void): Column<Item>[] => {
   const { t } = useTranslation()
   return [
     {
@@ -23,7 +24,7 @@ export const useItemColumns = (flip: (item: Item) => void): Column<Item>[] => {
       isSortable: true,
       isFixed: true,
       render: ({ id, code, storeId, name }) => (
-        <Link data-row-link to="/items/view/$id" params={{ id }} search={{ code, storeId }}>
+        <Link data-row-link to="/items/view/$id" params={{ id }} search={{ ...listParams(search), code, storeId }}>
           {name}
         </Link>
       ),

@@ -1,0 +1,40 @@
+import { useNavigate } from '@tanstack/react-router'
+import { count, figure } from '@tillgate/browser/figures.ts'
+import { useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
+import { searchCap, totalCap } from '@tillgate/contract/paging.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import type { ItemListSearch } from '../-list/item-search.ts'
+import styles from './neighbours.module.css'
+import { useNeighbours, type Neighbours as Found } from './use-neighbours.ts'
+
+/** Previous and next item of the list that led here. Replaces the screen, so that the browser's Back leads to the list. */
+export const Neighbours = ({ id, search }: { id: string; search: ItemListSearch }) => {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const neighbours = useNeighbours(id, search)
+  const go = (to: Found['before']) => {
+    if (!to) return
+    const { item, page } = to
+    const found = { ...search, page: page === 1 ? undefined : page, code: item.code, storeId: item.storeId }
+    void navigate({ to: '/items/view/$id', params: { id: item.id }, search: found, replace: true })
+  }
+  useSingleKeys({ j: () => go(neighbours?.after), k: () => go(neighbours?.before) })
+  if (!neighbours) return null
+  const { before, after, at, total } = neighbours
+  const cap = search.search === undefined ? totalCap : searchCap
+  const [previous, next] = [t('workbench.previous'), t('workbench.next')]
+
+  return (
+    <span className={styles['neighbours']}>
+      <Button iconOnly inactive={!before} aria-label={previous} title={previous} onClick={() => go(before)}>
+        <ChevronLeftIcon small />
+      </Button>
+      <Button iconOnly inactive={!after} aria-label={next} title={next} onClick={() => go(after)}>
+        <ChevronRightIcon small />
+      </Button>
+      <output className="muted">{t('workbench.position', { at: count(at), total: figure(total, cap) })}</output>
+    </span>
+  )
+}
