@@ -52,6 +52,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'catalogue_change_new',
     'catalogue_change_price',
     'catalogue_change_text',
+    'column_mapping',
     'faulty_row',
     'import_turn',
     'item',

@@ -1,4 +1,6 @@
+import { catalogueColumns } from '@tillgate/domain/catalogue-file.ts'
 import { fixKinds } from '@tillgate/domain/catalogue-fixes.ts'
+import { fileDelimiters, fileEncodings, headingNameMax, sheetNameMax } from '@tillgate/domain/file-reading.ts'
 import * as z from 'zod/mini'
 import { ItemBatchDetail } from './item-batches.ts'
 import { route } from './route.ts'
@@ -27,6 +29,36 @@ export const PriceChange = z.strictObject({
 })
 export const FileWarning = z.strictObject({ kind: z.enum(fixKinds), count: z.number(), rows: z.array(z.number()) })
 
+/** Name of the heading for each column of the catalogue. A number may follow the name of a repeated heading. */
+export const ColumnMapping = z.partialRecord(
+  z.enum(catalogueColumns),
+  z.string().check(z.minLength(1), z.maxLength(headingNameMax + 4)),
+)
+export type ColumnMapping = z.infer<typeof ColumnMapping>
+/** Settings that a person chooses for a file. Without a value the reader decides. */
+export const FileReading = z.strictObject({
+  sheet: z.optional(z.string().check(z.maxLength(sheetNameMax))),
+  encoding: z.optional(z.enum(fileEncodings)),
+  delimiter: z.optional(z.enum(fileDelimiters)),
+  columns: z.optional(ColumnMapping),
+})
+export type FileReading = z.infer<typeof FileReading>
+
+/** How a file was read. A workbook has a sheet, a text an encoding and a delimiter. `columns`: the heading of each column. */
+export const ReadingFacts = z.strictObject({
+  sheet: z.nullable(z.string()),
+  sheets: z.array(z.string()),
+  encoding: z.nullable(z.enum(fileEncodings)),
+  /** A cell in another encoding and in this one, when the reader guessed. */
+  example: z.nullable(z.strictObject({ before: z.string(), after: z.string() })),
+  delimiter: z.nullable(z.enum(fileDelimiters)),
+  headings: z.array(z.strictObject({ name: z.string(), heading: z.string(), samples: z.array(z.string()) })),
+  columns: ColumnMapping,
+  suggested: ColumnMapping,
+  ignored: z.array(z.string()),
+  chosen: FileReading,
+})
+
 /** A file compared with the catalogue. Complete with status CHECKED; before that the figures are those of the rows so far. */
 export const ItemBatchPreview = z.strictObject({
   batch: ItemBatchDetail,
@@ -38,6 +70,10 @@ export const ItemBatchPreview = z.strictObject({
   repairedRows: z.number(),
   /** Fixes that the partner chose; they are part of the figures. */
   fixes: z.array(z.enum(fixKinds)),
+  /** Null before the file is read. */
+  reading: z.nullable(ReadingFacts),
+  /** Why the file cannot be compared as it is read now. It can be imported after other settings are chosen. */
+  fault: z.nullable(z.string()),
   /** The last import of the same file. */
   sameAs: z.nullable(z.strictObject({ id: z.uuid(), endDate: z.iso.datetime() })),
 })
@@ -56,7 +92,7 @@ export const getItemBatchPreview = route({
   params,
   answer: ItemBatchPreview,
 })
-/** Reads the file again with these fixes. */
+/** Reads the file again with these fixes. Without `reading` it is read as before. */
 export const recheckItemBatch = route({
   method: 'PUT',
   path: '/api/itembatch/:id/check',
@@ -64,7 +100,7 @@ export const recheckItemBatch = route({
   tags: ['Item imports'],
   who,
   params,
-  body: z.strictObject({ fixes: z.array(z.enum(fixKinds)) }),
+  body: z.strictObject({ fixes: z.array(z.enum(fixKinds)), reading: z.optional(FileReading) }),
   answer: done,
 })
 /** Imports the good rows of a checked file with the repaired ones, or the repaired rows of an ended import. */

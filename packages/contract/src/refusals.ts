@@ -11,6 +11,7 @@ const fileRefusals = {
   'batch.running': 409,
   'batch.checks-open': 409,
   'batch.not-checked': 409,
+  'batch.not-read': 409,
   'upload.stores-first': 400,
   'upload.file-missing': 400,
   'upload.empty': 400,

@@ -20,7 +20,7 @@ export const headingOf = (column: CatalogueColumn, language: CatalogueLanguage):
 /**
  * Normalises case, accents, spaces and signs: `tax_%`, `TAX` and `Tax  %` are the same heading; `Price 2` is different.
  */
-const plain = (heading: string): string =>
+export const plainHeading = (heading: string): string =>
   heading
     .normalize('NFD')
     .toLowerCase()
@@ -28,7 +28,9 @@ const plain = (heading: string): string =>
 
 const columnOf: ReadonlyMap<string, CatalogueColumn> = new Map(
   catalogueColumns.flatMap((column) =>
-    [...headings[column]['en-US'], ...headings[column]['es-ES']].map((heading) => [plain(heading), column] as const),
+    [...headings[column]['en-US'], ...headings[column]['es-ES']].map(
+      (heading) => [plainHeading(heading), column] as const,
+    ),
   ),
 )
 
@@ -38,6 +40,7 @@ const columnOf: ReadonlyMap<string, CatalogueColumn> = new Map(
 export type Layout = Record<CatalogueColumn, number>
 export type HeaderFault = { missing: CatalogueColumn[]; twice: CatalogueColumn[] }
 const optional: readonly CatalogueColumn[] = ['active']
+export const requiredColumns = catalogueColumns.filter((column) => !optional.includes(column))
 
 /** Reads headings in any order and ignores unknown headings, so that a corrected error file can be imported again. */
 export const readHeader = (
@@ -46,13 +49,13 @@ export const readHeader = (
   const layout: Layout = { code: -1, name: -1, description: -1, unit: -1, price: -1, taxPercentage: -1, active: -1 }
   const twice: CatalogueColumn[] = []
   for (const [index, cell] of cells.entries()) {
-    const column = columnOf.get(plain(cell))
+    const column = columnOf.get(plainHeading(cell))
     if (column === undefined) continue
     if (layout[column] !== -1) twice.push(column)
     layout[column] = index
   }
   const found = catalogueColumns.filter((column) => layout[column] !== -1).length
-  const missing = catalogueColumns.filter((column) => layout[column] === -1 && !optional.includes(column))
+  const missing = requiredColumns.filter((column) => layout[column] === -1)
   return { layout, found, fault: missing.length + twice.length > 0 ? { missing, twice } : undefined }
 }
 

@@ -1,6 +1,6 @@
-import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import * as contract from '@tillgate/contract/item-checks.ts'
+import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from './client.ts'
@@ -27,9 +27,10 @@ const useCheckChange = <V>(change: (sent: V) => Promise<{ id: string }>, onDone?
 }
 
 type OnDone = (id: string) => unknown
+type Recheck = ClientInput<typeof contract.recheckItemBatch>['body']
 
 export const useRecheckItemBatch = (id: string) =>
-  useCheckChange((fixes: FixKind[]) => call(contract.recheckItemBatch, { params: { id }, body: { fixes } }))
+  useCheckChange((body: Recheck) => call(contract.recheckItemBatch, { params: { id }, body }))
 export const useCommitItemBatch = (id: string, onDone: OnDone) =>
   useCheckChange(() => call(contract.commitItemBatch, { params: { id } }), onDone)
 export const useDiscardItemBatch = (id: string, onDone: OnDone) =>

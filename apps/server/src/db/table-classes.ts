@@ -21,6 +21,7 @@ export const tableClasses = {
     'catalogue_change_new',
     'catalogue_change_price',
     'catalogue_change_text',
+    'column_mapping',
     'document',
     'document_signature',
     'draft',

@@ -402,6 +402,12 @@ export type GeneratedTables = {
     decisionReason: Generated<string>
     closedBecause: string | null
   }
+  column_mapping: {
+    partnerId: string
+    headerKey: string
+    mapping: Json
+    chosenAt: Now
+  }
   derived_key: {
     id: string
     sealed: Buffer
@@ -597,6 +603,7 @@ export type GeneratedTables = {
     preview: Json | null
     checkedAt: Date | null
     repairable: Generated<number>
+    reading: Generated<Json>
   }
   item_batch_store: {
     partnerId: string

@@ -138,6 +138,7 @@ export const refusals = {
   'batch.original-expired': 'The original file was deleted because its storage time is over.',
   'batch.original-destroyed': 'The original file was destroyed because it held a card number.',
   'batch.checks-open': 'Five checked files wait for your decision. Import or discard one of them first.',
+  'batch.not-read': 'Choose how this file is read first.',
   'batch.not-checked': 'This file does not wait for a decision any more. Open its details to see what happened.',
   'batch.running': 'An import is still running. You can upload the next file when it has finished.',
   'upload.stores-first': 'Before uploading the file, please select Stores',

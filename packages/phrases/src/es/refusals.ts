@@ -145,6 +145,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'batch.original-expired': 'El archivo original se eliminó porque terminó su plazo de conservación.',
   'batch.original-destroyed': 'El archivo original se destruyó porque contenía un número de tarjeta.',
   'batch.checks-open': 'Cinco archivos revisados esperan su decisión. Importe o descarte uno de ellos primero.',
+  'batch.not-read': 'Elija primero cómo se lee este archivo.',
   'batch.not-checked': 'Este archivo ya no espera una decisión. Abra sus detalles para ver qué ocurrió.',
   'batch.running': 'Todavía hay una importación en curso. Podrá subir el siguiente archivo cuando termine.',
   'upload.stores-first': 'Antes de subir el archivo, seleccione las tiendas',

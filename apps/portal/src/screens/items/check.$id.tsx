@@ -18,7 +18,9 @@ import { importDate } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CheckBar } from './-check/check-bar.tsx'
 import styles from './-check/file-check.module.css'
+import { ColumnsCard } from './-check/column-form.tsx'
 import { ErrorsCard, WarningsCard } from './-check/doubts.tsx'
+import { FileReadingCard } from './-check/file-reading.tsx'
 import { PriceChanges } from './-check/price-changes.tsx'
 import { StoreChanges } from './-check/store-changes.tsx'
 
@@ -85,9 +87,39 @@ const SameFile = ({ preview }: { preview: ItemBatchPreview }) => {
 }
 
 const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string }) => {
-  const { batch } = preview
+  const { t } = useTranslation()
+  const { batch, fixes, reading } = preview
   const recheck = useRecheckItemBatch(batch.id)
   const isNothing = isNothingToSave(preview)
+  const readingCard = reading && (
+    <FileReadingCard
+      facts={reading}
+      canChange={batch.hasOriginalFile}
+      busy={recheck.isPending}
+      choose={(chosen) => recheck.mutate({ fixes, reading: chosen })}
+    />
+  )
+  if (preview.fault !== null) {
+    return (
+      <>
+        <RefusalAlert refusal={recheck.error} />
+        <Alert tone="warning" title={t('checks.unread')}>
+          {preview.fault}
+        </Alert>
+        <div className={styles['columns']}>
+          {reading && reading.headings.length > 0 && (
+            <ColumnsCard
+              facts={reading}
+              busy={recheck.isPending}
+              choose={(columns) => recheck.mutate({ fixes, reading: { ...reading.chosen, columns } })}
+            />
+          )}
+          {readingCard}
+        </div>
+        <CheckBar batch={batch} repaired={0} stores={stores} isNothing={false} isUnread />
+      </>
+    )
+  }
   return (
     <>
       <SameFile preview={preview} />
@@ -103,11 +135,12 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
             <ErrorsCard batch={batch} repaired={preview.repairedRows} />
             <WarningsCard
               warnings={preview.warnings}
-              fixes={preview.fixes}
+              fixes={fixes}
               canFix={batch.hasOriginalFile}
               busy={recheck.isPending}
-              choose={(fixes) => recheck.mutate(fixes)}
+              choose={(chosen) => recheck.mutate({ fixes: chosen })}
             />
+            {readingCard}
           </div>
         </div>
       )}

@@ -48,6 +48,8 @@ const preview: ItemBatchPreview = {
   warnings: [{ kind: 'TAX_FRACTION', count: 6, rows: [88, 89] }],
   repairedRows: 0,
   fixes: ['CHECK_DIGIT'],
+  reading: null,
+  fault: null,
   sameAs: null,
 }
 const path = `/items/check/${preview.batch.id}`
@@ -102,4 +104,84 @@ test('discarding asks first', async () => {
   await page.getByRole('button', { name: 'Discard' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
   await expect.poll(() => asked.map(({ method, path: to }) => `${method} ${to}`)).toContain(`POST ${call}/discard`)
+})
+
+const till: NonNullable<ItemBatchPreview['reading']> = {
+  sheet: null,
+  sheets: [],
+  encoding: 'Windows-1252',
+  example: { before: 'Caf\u{FFFD}', after: 'Café' },
+  delimiter: 'SEMICOLON',
+  headings: [
+    { name: 'ref', heading: 'Ref', samples: ['4011', '4012'] },
+    { name: 'articulo', heading: 'Articulo', samples: ['Café', 'Té'] },
+    { name: 'sevendepor', heading: 'Se vende por', samples: ['COUNT', 'LB'] },
+    { name: 'pvp', heading: 'PVP', samples: ['4.29', '3.10'] },
+    { name: 'iva', heading: 'IVA', samples: ['0', '7'] },
+  ],
+  columns: {},
+  suggested: { name: 'articulo', price: 'pvp', taxPercentage: 'iva' },
+  ignored: [],
+  chosen: { encoding: 'Windows-1252' },
+}
+const unread: ItemBatchPreview = {
+  ...preview,
+  batch: { ...preview.batch, originalItemQuantity: 0, failedQuantity: 0, problems: [], repairableRows: 0 },
+  stores: [],
+  changes: [],
+  warnings: [],
+  fixes: [],
+  reading: till,
+  fault: 'These columns are missing in the first row: Barcode.',
+}
+
+test('unknown headings are mapped with suggestions', async () => {
+  const { page, asked } = await open(unread)
+  expect(page.getByRole('button', { name: /^Import/ }).elements()).toEqual([])
+  await expect.element(page.getByRole('combobox', { name: 'Name' })).toHaveValue('Articulo')
+  await expect.element(page.getByText('In the file: 4.29 · 3.10')).toBeVisible()
+  await page.getByRole('button', { name: 'Read the file again' }).click()
+  await expect.element(page.getByText('Choose a column for: Barcode, Description, Unit.')).toBeVisible()
+  for (const [label, heading] of [
+    ['Barcode', 'Ref'],
+    ['Description', 'Articulo'],
+    ['Unit', 'Se vende por'],
+  ] as const) {
+    await page.getByRole('combobox', { name: label }).click()
+    const option = page.getByRole('option', { name: heading, exact: true })
+    await option.click()
+    await expect.poll(() => option.elements()).toEqual([])
+  }
+  await page.getByRole('button', { name: 'Read the file again' }).click()
+  const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  const columns = {
+    code: 'ref',
+    name: 'articulo',
+    description: 'articulo',
+    unit: 'sevendepor',
+    price: 'pvp',
+    taxPercentage: 'iva',
+  }
+  await expect
+    .poll(sent)
+    .toEqual([expect.objectContaining({ fixes: [], reading: { encoding: 'Windows-1252', columns } })])
+})
+
+test('another separator reads the file again with its headings', async () => {
+  const columns = { code: 'ref', name: 'articulo', description: 'articulo', unit: 'sevendepor', price: 'pvp' }
+  const reading = { ...till, columns, ignored: ['IVA'], chosen: { ...till.chosen, columns } }
+  const { page, asked } = await open({ ...preview, reading })
+  const card = page.getByRole('region', { name: 'How the file was read' })
+  await expect.element(card.getByText('Articulo is read as Name.', { exact: false })).toBeVisible()
+  await expect.element(card.getByText('5 of 7 found')).toBeVisible()
+  await card.getByRole('button', { name: 'Change Separator' }).click()
+  await page.getByRole('combobox', { name: 'Separator' }).click()
+  await page.getByRole('option', { name: 'Tab' }).click()
+  await page.getByRole('button', { name: 'Read the file again' }).click()
+  const sent = () => asked.filter(({ method }) => method === 'PUT').map(({ body }) => body)
+  await expect
+    .poll(sent)
+    .toEqual([
+      expect.objectContaining({ fixes: ['CHECK_DIGIT'], reading: { encoding: 'Windows-1252', delimiter: 'TAB' } }),
+    ])
 })

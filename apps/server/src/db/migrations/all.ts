@@ -48,6 +48,7 @@ import { up as sortByDeadline } from './0195-queue-deadlines.ts'
 import { up as recordCatalogueChanges } from './0200-catalogue-changes.ts'
 import { up as checkImports } from './0205-checked-imports.ts'
 import { up as storeFaultyRows } from './0206-faulty-rows.ts'
+import { up as rememberMappings } from './0207-column-mappings.ts'
 import { up as dateLicences } from './0224-license-dates.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -101,5 +102,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0200-catalogue-changes': recordCatalogueChanges,
   '0205-checked-imports': checkImports,
   '0206-faulty-rows': storeFaultyRows,
+  '0207-column-mappings': rememberMappings,
   '0224-license-dates': dateLicences,
 }

@@ -1,6 +1,11 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { fixRow, warnings } from '@tillgate/domain/catalogue-fixes.ts'
-import { aplHeading, catalogueColumns, readHeader, type CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
+import {
+  aplHeading,
+  catalogueColumns,
+  type CatalogueColumn,
+  type HeaderFault,
+} from '@tillgate/domain/catalogue-file.ts'
 import {
   cellFaults,
   isBarcodeCell,
@@ -16,7 +21,16 @@ import { rowProblems } from '@tillgate/domain/row-problems.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { languages, type Language } from '@tillgate/phrases/translator.ts'
 import { errorHeading, errorLine, type Header } from './error-lines.ts'
-import { errorColumns, Unreadable, type FaultyRow, type Found, type ReadingOptions, type Summary } from './port.ts'
+import { headerOf, toFileHeader, type FoundHeader } from './file-header.ts'
+import {
+  errorColumns,
+  Unreadable,
+  type FaultyRow,
+  type Found,
+  type Interpretation,
+  type ReadingOptions,
+  type Summary,
+} from './port.ts'
 
 const shown = (cell: string, column: CatalogueColumn | null): string =>
   column === 'code' && isBarcodeCell(cell) ? cell : maskCardNumbers(cell)
@@ -41,12 +55,12 @@ type RowHandlers = {
   winningRow: (row: number) => number | undefined
 }
 
-const readFirstRecord = (cells: string[]): Header => {
-  const { layout, fault } = readHeader(cells)
-  if (fault && fault.missing.length > 0) throw new Unreadable({ code: 'import.header-missing', columns: fault.missing })
-  if (fault) throw new Unreadable({ code: 'import.header-twice', columns: fault.twice })
-  return { heading: cells, layout }
+const refuseHeader = ({ missing, twice }: HeaderFault): never => {
+  if (missing.length > 0) throw new Unreadable({ code: 'import.header-missing', columns: missing })
+  throw new Unreadable({ code: 'import.header-twice', columns: twice })
 }
+/** Rows below the header whose values are shown beside it. */
+const samplesShown = 3
 
 /** Errors of a line with invalid quotes: the first quote, and cells that must not be shown. */
 const brokenFaults = (cells: string[], { layout }: Header): RowFault[] => {
@@ -91,6 +105,9 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
   const causes = rowProblems()
   const doubts = warnings()
   const faultyRows: FaultyRow[] = []
+  const samples: string[][] = []
+  let found: Found | undefined
+  let header: FoundHeader | undefined
   let sheet: Header | undefined
   let rows = 0
   let faulty = 0
@@ -104,13 +121,31 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     if (faulty === 1) onErrorLine(errorHeading(from, language))
     onErrorLine(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
   }
+  /** Reads the header. A check reads some rows below a header that it does not know, for the person who maps it. */
+  const begin = (cells: string[]): void => {
+    header = headerOf(cells, options)
+    if (cells.some(looksLikeCardNumber)) cards += 1
+    if (header.fault === undefined) sheet = header
+    else if (!options.warns) refuseHeader(header.fault)
+  }
+  const understood = (): Interpretation | undefined =>
+    found && {
+      ...found,
+      ignored: sheet ? ignoredOf(sheet) : [],
+      header: header ? toFileHeader(header, samples) : null,
+    }
   return {
+    begin: (reader: Found): void => {
+      found = reader
+    },
+    understood,
     isRow: (cells: readonly string[]): boolean => sheet !== undefined && isWholeRow(cells, sheet.layout),
     record: (cells: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
       if (cells.every((cell) => cell.trim() === '')) return
+      if (header === undefined) return begin(cells)
+      if (samples.length < samplesShown) samples.push(cells)
       if (sheet === undefined) {
-        sheet = readFirstRecord(cells)
-        if (cells.some(looksLikeCardNumber)) cards += 1
+        if (header.fault && samples.length === samplesShown) refuseHeader(header.fault)
         return
       }
       rows += 1
@@ -129,11 +164,20 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
       if (options.warns) doubts.add(row, item)
       onRow(row, item)
     },
-    finish: (found: Found): Omit<Summary, 'errorsLost' | 'vocabulary'> => {
-      if (sheet === undefined) throw new Unreadable({ code: 'import.empty' })
+    finish: (): Omit<Summary, 'errorsLost' | 'vocabulary'> => {
+      const interpretation = understood()
+      if (header === undefined || interpretation === undefined) throw new Unreadable({ code: 'import.empty' })
+      if (header.fault) refuseHeader(header.fault)
       if (rows === 0) throw new Unreadable({ code: 'import.no-rows' })
-      const understood = { ...found, ignored: ignoredOf(sheet) }
-      return { rows, faulty, cards, problems: causes.list(), understood, warnings: doubts.list(), faultyRows }
+      return {
+        rows,
+        faulty,
+        cards,
+        problems: causes.list(),
+        understood: interpretation,
+        warnings: doubts.list(),
+        faultyRows,
+      }
     },
   }
 }

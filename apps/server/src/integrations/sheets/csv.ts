@@ -1,4 +1,5 @@
-import { decodingOf, type Decoding } from './decoding.ts'
+import { delimiterSigns, type FileReading } from '@tillgate/domain/file-reading.ts'
+import { decodingOf } from './decoding.ts'
 import { Unreadable, type RecordReceiver } from './port.ts'
 import { scanner, type ScanFault, type Scanner } from './scanner.ts'
 import { shapeOf } from './sniff.ts'
@@ -21,18 +22,22 @@ export const readCsv = async (
   open: () => Promise<AsyncIterable<Uint8Array>>,
   receiver: RecordReceiver,
   total: number,
-): Promise<Decoding['detected']> => {
-  const decoding = await decodingOf(await open())
+  reading: FileReading = {},
+): Promise<void> => {
+  const decoding = await decodingOf(await open(), reading.encoding)
+  const found = Object.assign(decoding.detected, { delimiter: reading.delimiter ?? null })
+  receiver.begin(found)
   let head = ''
   let scan: Scanner | undefined
   let bytesRead = 0
 
   const begin = (): Scanner => {
-    const { skip, start, ...shape } = shapeOf(head)
+    const { skip, start, newline, delimiter } = shapeOf(head, reading.delimiter)
+    found.delimiter = delimiter
     // A line that announces the delimiter is a line of the file all the same.
     const before = skip > 0 ? 1 : 0
     const begun = scanner(
-      shape,
+      { delimiter: delimiterSigns[delimiter], newline },
       (cells, row, isBroken) => receiver.record(cells, row + before, isBroken),
       receiver.isRow,
     )
@@ -56,5 +61,4 @@ export const readCsv = async (
   refuse(last === '' || head === '' ? undefined : scan.write(last))
   refuse(scan.end())
   await receiver.flush(bytesRead / total)
-  return decoding.detected
 }

@@ -1,16 +1,18 @@
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
-import { encodingOf, type Encoding } from './encoding.ts'
+import type { FileEncoding } from '@tillgate/domain/file-reading.ts'
+import { byteOrderOf, encodingOf, type Encoding, type Found } from './encoding.ts'
+import type { Decoded } from './port.ts'
 
-/** Encoding of a file and, for a guessed encoding, one example cell before and after decoding. */
-export type Decoded = { encoding: string; example: { before: string; after: string } | null }
 export type Decoding = { read: (bytes?: Uint8Array) => string; detected: Decoded }
 
-const names: Record<Encoding, string> = {
+const names: Record<Encoding, FileEncoding> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',
   'utf-16be': 'UTF-16',
   'windows-1252': 'Windows-1252',
+  macintosh: 'Mac Roman',
 }
+const labels = { 'UTF-8': 'utf-8', 'Windows-1252': 'windows-1252', 'Mac Roman': 'macintosh' } as const
 const exampleMax = 40
 
 const shown = (cell: string): string => maskCardNumbers(cell.trim()).slice(0, exampleMax)
@@ -27,9 +29,14 @@ const firstDifferent = (one: string, other: string): Decoded['example'] => {
   return null
 }
 
-/** Detects the encoding of a file and decodes the file in chunks. */
-export const decodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Decoding> => {
-  const { encoding, isGuess } = await encodingOf(content)
+const find = async (content: AsyncIterable<Uint8Array>, chosen: FileEncoding | undefined): Promise<Found> => {
+  if (chosen === undefined) return encodingOf(content)
+  return { encoding: chosen === 'UTF-16' ? await byteOrderOf(content) : labels[chosen], isGuess: false }
+}
+
+/** Decodes a file in chunks, in the chosen encoding or the detected one. */
+export const decodingOf = async (content: AsyncIterable<Uint8Array>, chosen?: FileEncoding): Promise<Decoding> => {
+  const { encoding, isGuess } = await find(content, chosen)
   const decoder = new TextDecoder(encoding)
   const other = isGuess ? new TextDecoder(encoding === 'utf-8' ? 'windows-1252' : 'utf-8') : undefined
   const detected: Decoded = { encoding: names[encoding], example: null }

@@ -1,6 +1,6 @@
 import { isAscii } from 'node:buffer'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
 /** `isGuess`: neither a mark nor the bytes themselves leave no doubt. */
 export type Found = { encoding: Encoding; isGuess: boolean }
 
@@ -18,9 +18,41 @@ const foreign = /[^\0-\x7F]/g
 const damaged = /\uFFFD/g
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
+const isLower = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x61 && byte <= 0x7a
+/** Apostrophe of Windows-1252, which stands between letters. */
+const apostrophe = 0x92
+
 /**
- * Detects the encoding of a file. Invalid UTF-8 means Windows-1252, unless most non-ASCII characters are valid UTF-8:
- * then single bytes are damaged and only their rows are faulty.
+ * Counts bytes between lower-case letters that are letters in Mac Roman and signs in Windows-1252, less those that are letters
+ * in Windows-1252. Bytes of two chunks are neighbours.
+ */
+const macLetters = () => {
+  let before: Uint8Array = new Uint8Array()
+  let more = 0
+  return {
+    add: (chunk: Uint8Array, isPlain: boolean): void => {
+      const bytes = Buffer.concat([before, isPlain ? chunk.subarray(0, 2) : chunk])
+      for (let at = 1; at + 1 < bytes.length; at += 1) {
+        const byte = bytes[at] ?? 0
+        if (byte < 0x80 || byte === apostrophe || !isLower(bytes[at - 1]) || !isLower(bytes[at + 1])) continue
+        if (byte < 0xa0) more += 1
+        else if (byte >= 0xc0) more -= 1
+      }
+      before = Buffer.concat([before, chunk.subarray(-2)]).subarray(-2)
+    },
+    count: (): number => more,
+  }
+}
+
+/** Returns the byte order of a text in UTF-16; without a mark, the little end comes first. */
+export const byteOrderOf = async (content: AsyncIterable<Uint8Array>): Promise<'utf-16le' | 'utf-16be'> => {
+  for await (const chunk of content) return marked(chunk) === 'utf-16be' ? 'utf-16be' : 'utf-16le'
+  return 'utf-16le'
+}
+
+/**
+ * Detects the encoding of a file. Invalid UTF-8 means Windows-1252 or Mac Roman, unless most non-ASCII characters are valid
+ * UTF-8: then single bytes are damaged and only their rows are faulty.
  */
 export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Found> => {
   const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
@@ -31,6 +63,7 @@ export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Fo
   let bad = 0
   let isPending = false
   let isValid = true
+  const mac = macLetters()
   const check = (bytes?: Uint8Array): void => {
     try {
       if (isValid) strict.decode(bytes, { stream: bytes !== undefined })
@@ -54,6 +87,7 @@ export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Fo
     }
     // ASCII text gives no evidence, unless the previous chunk ended inside a character.
     const isPlain = isAscii(bytes)
+    mac.add(bytes, isPlain)
     if (isPlain && !isPending) continue
     check(bytes)
     weigh(decoder.decode(bytes, { stream: true }))
@@ -63,5 +97,6 @@ export const encodingOf = async (content: AsyncIterable<Uint8Array>): Promise<Fo
   check()
   weigh(decoder.decode(isHead ? head : undefined))
   if (isValid) return { encoding: 'utf-8', isGuess: false }
-  return { encoding: good > bad ? 'utf-8' : 'windows-1252', isGuess: true }
+  const single = mac.count() > 0 ? 'macintosh' : 'windows-1252'
+  return { encoding: good > bad ? 'utf-8' : single, isGuess: true }
 }

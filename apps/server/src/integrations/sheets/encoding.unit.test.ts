@@ -20,6 +20,16 @@ test.each<[string, Uint8Array, Found]>([
   ['UTF-16 without its mark', Buffer.from('Barcode', 'utf16le'), sure('utf-16le')],
   ['the old code page', Buffer.from('Código', 'latin1'), guessed('windows-1252')],
   ['the old code page’s last letter', Buffer.from('Barcod\u{E9}', 'latin1'), guessed('windows-1252')],
+  [
+    'letters of an old Macintosh',
+    Buffer.from('Piña y limón'.replace('ñ', '\u0096').replace('ó', '\u0097'), 'latin1'),
+    guessed('macintosh'),
+  ],
+  [
+    'a dash and an apostrophe of Windows',
+    Buffer.from('Coca\u0096Cola, child\u0092s', 'latin1'),
+    guessed('windows-1252'),
+  ],
   ['nothing', Buffer.alloc(0), sure('utf-8')],
   ['UTF-8 that was damaged before', Buffer.from('C\u{FFFD}digo'), sure('utf-8')],
   ['UTF-8 with one broken byte', Buffer.from([...Buffer.from('Código, Año, '), 0xe9, 0x2c]), guessed('utf-8')],
@@ -31,6 +41,9 @@ test('the size of the pieces never changes the answer', async () => {
   const bytes = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 20 }).map((text) => Buffer.from(`a,b${text}`)),
     fc.uint8Array({ maxLength: 20 }).map((tail) => Buffer.concat([Buffer.from('a,b'), tail])),
+    fc
+      .array(fc.constantFrom(0x61, 0x2c, 0x92, 0x96, 0xe1), { maxLength: 12 })
+      .map((tail) => Buffer.from([0x61, 0x2c, 0x62, ...tail])),
   )
   await fc.assert(
     fc.asyncProperty(bytes, fc.integer({ min: 1, max: 7 }), async (content, size) => {

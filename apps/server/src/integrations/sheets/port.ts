@@ -2,10 +2,10 @@ import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import type { FileWarning, FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import type { RepairFault } from '@tillgate/domain/catalogue-repair.ts'
+import type { ColumnMapping, FileDelimiter, FileEncoding, FileReading } from '@tillgate/domain/file-reading.ts'
 import type { Problem } from '@tillgate/domain/row-problems.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { FilesSettings } from '#server/config/files-settings.ts'
-import type { Decoded } from './decoding.ts'
 
 /** Reasons for rejecting a whole file. Each code is the key of its message. */
 export type FileFaultCode =
@@ -30,24 +30,49 @@ export type FileFaultCode =
 /** Columns are named by the reader's language when the sentence is said. */
 export type FileFault = { code: FileFaultCode; row?: number; columns?: CatalogueColumn[] }
 
-/** Thrown while reading; the whole file is refused and nothing of it imported. `cards`: lines with a card number. */
+/**
+ * Thrown while reading; the whole file is refused and nothing of it imported. `cards`: lines with a card number. `understood`:
+ * how the file was read so far, so that a person can correct it.
+ */
 export class Unreadable extends Error {
   readonly fault: FileFault
   readonly cards: number
+  readonly understood: Interpretation | undefined
 
-  constructor(fault: FileFault, cards = 0) {
+  constructor(fault: FileFault, cards = 0, understood?: Interpretation) {
     super(fault.code)
     this.fault = fault
     this.cards = cards
+    this.understood = understood
   }
 }
 
 /** Row with errors as a person repairs it; card numbers are masked. */
 export type FaultyRow = { n: number; cells: string[]; faults: RepairFault[] }
 
-/** Interpretation of a file: its encoding or sheet, and the ignored columns. */
-export type Found = Decoded | { sheet: string }
-export type Interpretation = Found & { ignored: string[] }
+/** Encoding of a text and, for a guessed encoding, one example cell before and after decoding. */
+export type Decoded = { encoding: FileEncoding; example: { before: string; after: string } | null }
+/** `delimiter`: null before the first line is read. `sheets`: all sheets, the visible first. */
+export type Found = (Decoded & { delimiter: FileDelimiter | null }) | { sheet: string; sheets: string[] }
+
+/** One heading of a file with the first values below it; card numbers are masked. */
+export type FileHeading = { name: string; heading: string; samples: string[] }
+/**
+ * `key`: the same for files with the same headings. `suggested`: for a person who
+ * maps the columns. `isMapped`: the columns come from a mapping, not from known headings.
+ */
+export type FileHeader = {
+  key: string
+  headings: FileHeading[]
+  columns: ColumnMapping
+  suggested: ColumnMapping
+  isMapped: boolean
+}
+/** Interpretation of a file: its encoding or sheet, the ignored columns and the header; null for a file without one. */
+export type Interpretation = Found & { ignored: string[]; header: FileHeader | null }
+
+/** Columns that a partner chose for a header. */
+export type RememberedMapping = { headerKey: string; columns: ColumnMapping }
 
 /** Result of a file. `faulty` rows are in the error file; `cards` counts rows, including the header, with a card number. */
 export type Summary = {
@@ -66,8 +91,16 @@ export type Summary = {
   faultyRows: FaultyRow[]
 }
 
-/** How a file is read. `warns`: also collect doubts about good rows. `fixes`: changes that the partner chose for good rows. */
-export type ReadingOptions = { warns: boolean; fixes: readonly FixKind[] }
+/**
+ * How a file is read. `warns`: also collect doubts about good rows. `fixes`: changes that the partner chose for good rows.
+ * `reading`: settings of this file. `remembered`: mappings of the partner's earlier files, for a file without one.
+ */
+export type ReadingOptions = {
+  warns: boolean
+  fixes: readonly FixKind[]
+  reading?: FileReading
+  remembered?: readonly RememberedMapping[]
+}
 
 export type ReadRequest = {
   files: FilesSettings
@@ -85,6 +118,8 @@ export type ReadRequest = {
 
 /** Receiver of records from both formats. */
 export type RecordReceiver = {
+  /** Called before the first record. The reader completes `found` while it reads. */
+  begin: (found: Found) => void
   /** `isBroken`: invalid quotes. `unsolved`: columns with a formula without a stored result. */
   record: (cells: string[], row: number, isBroken: boolean, unsolved?: readonly number[]) => void
   isRow: (cells: readonly string[]) => boolean

@@ -37,7 +37,7 @@ export const readSheet = (request: ReadRequest): Reading => {
     if (said.kind === 'rows') waiting.push(said)
     else if (said.kind === 'general-reader') slowFileTimer = setTimeout(giveUp, unknownMs)
     else if (said.kind === 'done') over(() => outcome.resolve(said.summary))
-    else over(() => outcome.reject(new Unreadable(said.fault, said.cards)))
+    else over(() => outcome.reject(new Unreadable(said.fault, said.cards, said.understood)))
     news.resolve(undefined)
   })
   thread.on('error', (error) => over(() => outcome.reject(error)))

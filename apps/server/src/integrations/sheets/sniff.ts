@@ -1,15 +1,15 @@
 import { readHeader } from '@tillgate/domain/catalogue-file.ts'
+import { delimiterSigns, fileDelimiters, type FileDelimiter } from '@tillgate/domain/file-reading.ts'
 import { scanner } from './scanner.ts'
 
 /** `skip`: how much of the text only announces the delimiter; `start`: the rest, its heading ended like every line. */
-export type Shape = { delimiter: ',' | ';' | '\t'; newline: '\n' | '\r'; skip: number; start: string }
-const delimiters = [',', ';', '\t'] as const
+export type Shape = { delimiter: FileDelimiter; newline: '\n' | '\r'; skip: number; start: string }
 
 /** Spreadsheets may announce the delimiter in a line of its own. */
-const announced = /^sep=[,;\t](?:\r\n|\n|\r)/i
+const announced = /^sep=[,;\t|](?:\r\n|\n|\r)/i
 
 /** Line ends, and cells in quotes, where a line end is text. The last may go on behind what we see. */
-const lineEnds = /(?<=^|[,;\t\r\n])"[^"]*(?:""[^"]*)*(?:"|$)|\r(?!\r*\n)|\n/g
+const lineEnds = /(?<=^|[,;|\t\r\n])"[^"]*(?:""[^"]*)*(?:"|$)|\r(?!\r*\n)|\n/g
 
 /**
  * Detects the line end. A heading added by hand may have another line end; without this check the first row would be part
@@ -38,13 +38,17 @@ const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): str
   return found ?? []
 }
 
-/** Detects the delimiter: the one that gives the most known headings in the first line. */
-export const shapeOf = (head: string): Shape => {
+/**
+ * Detects the delimiter: the one that gives the most known headings in the first line, then the most cells. `chosen`: a person
+ * chose the delimiter.
+ */
+export const shapeOf = (head: string, chosen?: FileDelimiter): Shape => {
   const line = announced.exec(head)
   const skip = line ? line[0].length : 0
   const { newline, text: start } = linesOf(head.slice(skip))
-  const scores = delimiters.map((delimiter) => {
-    const cells = firstRecord(start, delimiter, newline)
+  if (chosen) return { delimiter: chosen, newline, skip, start }
+  const scores = fileDelimiters.map((delimiter) => {
+    const cells = firstRecord(start, delimiterSigns[delimiter], newline)
     return { delimiter, score: readHeader(cells).found * 1000 + Math.min(cells.length, 999) }
   })
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one))

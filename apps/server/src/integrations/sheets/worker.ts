@@ -1,4 +1,5 @@
 import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
+import type { FileReading } from '@tillgate/domain/file-reading.ts'
 import { on, once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,7 +10,14 @@ import { countCards } from './cards.ts'
 import { checker } from './checker.ts'
 import { copyText } from './copy-text.ts'
 import { readCsv } from './csv.ts'
-import { Unreadable, type FileFault, type Found, type ReadRequest, type Summary, type RecordReceiver } from './port.ts'
+import {
+  Unreadable,
+  type FileFault,
+  type Interpretation,
+  type ReadRequest,
+  type RecordReceiver,
+  type Summary,
+} from './port.ts'
 import { countWorkbookCards, readWorkbook } from './workbook/workbook.ts'
 
 export type WorkerMessage =
@@ -17,7 +25,7 @@ export type WorkerMessage =
   /** A general reader takes over a workbook of unknown shape: it has 30 seconds and reports no progress. */
   | { kind: 'general-reader' }
   | { kind: 'done'; summary: Summary }
-  | { kind: 'unreadable'; fault: FileFault; cards: number }
+  | { kind: 'unreadable'; fault: FileFault; cards: number; understood: Interpretation | undefined }
 
 /** Pieces on their way to the database at any time: more would only wait in memory. */
 const onTheWayMax = 8
@@ -31,10 +39,10 @@ const lookUp = (pairs: Int32Array): Map<number, number> => {
   return found
 }
 
-type Source = { files: Files; key: string; total: number }
+type Source = { files: Files; key: string; total: number; reading: FileReading }
 
 /** Chooses the reader by the first bytes of the file. Card numbers in an unreadable workbook are counted as well. */
-const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) => {
+const formatOf = async ({ files, key, total, reading }: Source, onUnknown: () => void) => {
   const open = async (range?: Range) => (await files.get(key, range)) ?? missing()
   const head =
     total === 0
@@ -42,14 +50,14 @@ const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) =>
       : Buffer.concat(await Array.fromAsync(await open({ start: 0, end: Math.min(total, 8) })))
   if (sheetKindOf(head) !== 'workbook') {
     return {
-      read: async (receiver: RecordReceiver): Promise<{ found: Found; cards: number }> => ({
-        found: await readCsv(open, receiver, total),
-        cards: 0,
-      }),
+      read: async (receiver: RecordReceiver): Promise<number> => {
+        await readCsv(open, receiver, total, reading)
+        return 0
+      },
       countCards: () => countCards(open),
     }
   }
-  const source = { ranged: open, total }
+  const source = { ranged: open, total, sheet: reading.sheet }
   return {
     read: (receiver: RecordReceiver) => readWorkbook(source, receiver, onUnknown),
     countCards: () => countWorkbookCards(source),
@@ -59,7 +67,8 @@ const formatOf = async ({ files, key, total }: Source, onUnknown: () => void) =>
 const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>): Promise<Summary> => {
   const files = await openFiles(request.files)
   const total = (await files.stat(request.fileKey))?.bytes ?? missing()
-  const format = await formatOf({ files, key: request.fileKey, total }, () =>
+  const { reading = {} } = request.options
+  const format = await formatOf({ files, key: request.fileKey, total, reading }, () =>
     port.postMessage({ kind: 'general-reader' } satisfies WorkerMessage, []),
   )
   const leftOut = request.leftOutRows ? lookUp(request.leftOutRows) : undefined
@@ -100,7 +109,8 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
     }
   }
   try {
-    const { found, cards } = await format.read({
+    const cards = await format.read({
+      begin: check.begin,
       record: check.record,
       isRow: check.isRow,
       flush: async (share) => {
@@ -108,7 +118,7 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
         await sendRows(false, share)
       },
     })
-    const summary = check.finish(found)
+    const summary = check.finish()
     await sendRows(true, 1)
     errors.end()
     await written
@@ -118,7 +128,7 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
     errors.destroy()
     await written?.catch(() => undefined)
     if (!(error instanceof Unreadable) || error.fault.code === 'import.file-lost') throw error
-    throw new Unreadable(error.fault, await format.countCards())
+    throw new Unreadable(error.fault, await format.countCards(), check.understood())
   }
 }
 
@@ -131,7 +141,10 @@ if (parentPort) {
   const said: WorkerMessage = await read(workerData, parentPort).then(
     (summary) => ({ kind: 'done', summary }),
     (error: unknown) => {
-      if (error instanceof Unreadable) return { kind: 'unreadable', fault: error.fault, cards: error.cards }
+      if (error instanceof Unreadable) {
+        const { fault, cards, understood } = error
+        return { kind: 'unreadable', fault, cards, understood }
+      }
       throw error
     },
   )

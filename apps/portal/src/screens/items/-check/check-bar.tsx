@@ -10,10 +10,11 @@ import { useCommitItemBatch, useDiscardItemBatch } from '#portal/api/item-checks
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './file-check.module.css'
 
-type Props = { batch: ItemBatch; repaired: number; stores: string; isNothing: boolean }
+/** `isUnread`: the file waits for other settings; it can be discarded only. */
+type Props = { batch: ItemBatch; repaired: number; stores: string; isNothing: boolean; isUnread?: boolean }
 
 /** The decision about a checked file. */
-export const CheckBar = ({ batch, repaired, stores, isNothing }: Props) => {
+export const CheckBar = ({ batch, repaired, stores, isNothing, isUnread = false }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [isAsking, setAsking] = useState(false)
@@ -28,8 +29,10 @@ export const CheckBar = ({ batch, repaired, stores, isNothing }: Props) => {
       <RefusalAlert refusal={commit.error ?? discard.error} />
       <div className={styles['bar']}>
         <p>
-          <b>{t('checks.go-to', { count: ready, ready: count(ready), rows: count(rows), stores })}</b>
-          <span className="muted">{t(isNothing ? 'checks.same-none' : 'checks.until-then')}</span>
+          {!isUnread && <b>{t('checks.go-to', { count: ready, ready: count(ready), rows: count(rows), stores })}</b>}
+          <span className="muted">
+            {t(isNothing ? 'checks.same-none' : isUnread ? 'checks.until-then' : 'checks.undo-30')}
+          </span>
         </p>
         <Button variant="danger" busy={busy} onClick={() => setAsking(true)}>
           {t('checks.discard')}

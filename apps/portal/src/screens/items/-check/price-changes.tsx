@@ -64,7 +64,7 @@ export const PriceChanges = ({ stores, changes }: Preview) => {
   const shown = isLong ? changes : changes.slice(0, shownAtFirst)
 
   return (
-    <Card title={t('checks.largest')} description={lead}>
+    <Card title={t('checks.largest')} description={lead} padded={shown.length === 0}>
       {shown.length > 0 && (
         <div className={styles['scroll']}>
           <table className={styles['table']} data-changes>

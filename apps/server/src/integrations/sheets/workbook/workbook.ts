@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
-import { Unreadable, type Found, type RecordReceiver } from '../port.ts'
+import { sheetNameMax } from '@tillgate/domain/file-reading.ts'
+import { Unreadable, type RecordReceiver } from '../port.ts'
 import { archiveLimits, openArchive, type Archive, type Ranged } from './archive.ts'
 import { rowLimits, sheetScanner, type Book } from './rows.ts'
 import { readStrings } from './strings.ts'
@@ -10,9 +11,6 @@ import { elementsOf, UnknownShape, wholeText, xmlText } from './xml.ts'
 
 export const workbookLimits = { ...archiveLimits, ...rowLimits, strings: 128 * 1024 ** 2 }
 export type WorkbookLimits = typeof workbookLimits
-
-/** As long as the name of a sheet may be. */
-const nameMax = 31
 
 type WorkbookSheet = { name: string; part: string }
 type Parts = {
@@ -190,7 +188,11 @@ const bookOf = async (
   isUncalculated,
 })
 
-type Source = { ranged: Ranged; total: number; limits?: WorkbookLimits }
+/** `sheet`: name of the sheet that a person chose. */
+type Source = { ranged: Ranged; total: number; limits?: WorkbookLimits; sheet?: string | undefined }
+/** Sheets that a person can choose from. */
+const sheetsShown = 100
+const nameOf = ({ name }: WorkbookSheet): string => maskCardNumbers(name).slice(0, sheetNameMax)
 
 /** Rows with a card number on all sheets of a file that is no list. */
 export const countWorkbookCards = async ({ ranged, total, limits = workbookLimits }: Source): Promise<number> => {
@@ -205,31 +207,32 @@ export const countWorkbookCards = async ({ ranged, total, limits = workbookLimit
 }
 
 /**
- * Reads the first sheet that can be seen, as the rows of a list. A shape that we do not know goes to a general reader,
- * under the same caps; `onUnknown` is told, because nobody knows how long that takes.
+ * Reads the chosen sheet or the first visible one as the rows of a list, and returns the rows with a card number on the other
+ * sheets. A general reader reads an unknown shape under the same limits; `onUnknown` is called first, because that reader
+ * reports no progress.
  */
 export const readWorkbook = async (
-  { ranged, total, limits = workbookLimits }: Source,
+  { ranged, total, limits = workbookLimits, sheet: chosen }: Source,
   receiver: RecordReceiver,
   onUnknown: () => void = () => undefined,
-): Promise<{ found: Found; cards: number }> => {
+): Promise<number> => {
   const archive = await openArchive(ranged, total, limits)
   try {
     await checkKind(archive)
     const parts = await partsOf(archive)
-    const [first, ...others] = parts.sheets
-    if (first === undefined) throw new UnknownShape()
+    const sheet = parts.sheets.find((one) => nameOf(one) === chosen) ?? parts.sheets[0]
+    if (sheet === undefined) throw new UnknownShape()
     const book = await bookOf(archive, parts, limits.strings)
-    await readRows(archive, first, book, receiver, limits)
-    return {
-      found: { sheet: maskCardNumbers(first.name).slice(0, nameMax) },
-      cards: await countCards(archive, others, book, limits),
-    }
+    receiver.begin({ sheet: nameOf(sheet), sheets: parts.sheets.slice(0, sheetsShown).map(nameOf) })
+    await readRows(archive, sheet, book, receiver, limits)
+    const others = parts.sheets.filter((one) => one !== sheet)
+    return await countCards(archive, others, book, limits)
   } catch (error) {
     if (!(error instanceof UnknownShape)) throw error
     onUnknown()
     const styles = (await textOf(archive, 'xl/styles.xml')) ?? ''
+    receiver.begin({ sheet: '', sheets: [] })
     await readUnknown(Buffer.concat(await Array.fromAsync(await ranged({ start: 0, end: total }))), styles, receiver)
-    return { found: { sheet: '' }, cards: 0 }
+    return 0
   }
 }

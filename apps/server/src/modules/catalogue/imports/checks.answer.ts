@@ -5,8 +5,9 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import type { SameFile } from './checks.queries.ts'
 import type { Preview } from './compare.service.ts'
-import { toBatch, toProblems } from './item-batches.answer.ts'
+import { faultOf, toBatch, toProblems } from './item-batches.answer.ts'
 import type { BatchRow } from './item-batches.queries.ts'
+import { toReading } from './readings.answer.ts'
 
 const StoredPreview: z.ZodMiniType<Preview> = z.object({
   rows: z.number(),
@@ -61,6 +62,8 @@ export const toPreview = ({ row, repaired, names, sameAs }: Facts, language: Lan
     warnings: [...z.parse(Warnings, row.warnings ?? []), ...jumps],
     repairedRows: repaired,
     fixes: row.fixes.filter(isFixKind),
+    reading: toReading(row),
+    fault: faultOf(row, language),
     sameAs: sameAs ? { id: sameAs.id, endDate: sameAs.endedAt.toISOString() } : null,
   }
 }

@@ -1,4 +1,5 @@
 import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import type { FileReading } from '@tillgate/domain/file-reading.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -16,9 +17,15 @@ export const countOpenChecks = async (db: Db, partnerId: string): Promise<number
 
 const ofBatch = (partnerId: string, id: string) => sql`partner_id = ${partnerId} and id = ${id}`
 
-/** Lets a worker read the file again with other fixes. */
-export const startRecheck = (db: Db, partnerId: string, id: string, fixes: readonly FixKind[]) =>
+/** Lets a worker read the file again with other fixes or settings. */
+export const startRecheck = (
+  db: Db,
+  partnerId: string,
+  id: string,
+  { fixes, reading }: { fixes: readonly FixKind[]; reading: FileReading },
+) =>
   sql`update item_batch set status = 'STARTED', phase = 'CHECKING', fixes = ${fixes}::text[], progress = 0,
+    reading = ${JSON.stringify(reading)}::jsonb, understood = null, message_code = null, message_params = null,
     attempts_not_lost = attempt, preview = null where ${ofBatch(partnerId, id)}`.execute(db)
 
 /** Lets a worker import the staged rows of a checked file. */

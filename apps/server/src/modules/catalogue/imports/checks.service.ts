@@ -21,10 +21,12 @@ import {
   startRepairs,
   startRecheck,
 } from './checks.queries.ts'
+import { rememberMapping } from './column-mappings.queries.ts'
 import { countReady, deleteFaultyRows, listExpiredRepairs } from './faulty-rows.queries.ts'
 import { findBatch, serializeUploads, type BatchRow } from './item-batches.queries.ts'
 import { dropStaged } from './merge.queries.ts'
 import { queueImport } from './queue.service.ts'
+import { chosenMapping, chosenReading } from './readings.answer.ts'
 import { refuseThird } from './upload.service.ts'
 
 type Portal = Context<PortalUser>
@@ -78,14 +80,18 @@ export const recheckItemBatch = async (
   return decide(context, params.id, async (db, row, note) => {
     if (row.fileKey === null || row.cardNumberRows > 0) refuse('batch.original-destroyed')
     await refuseThird(db, partnerId)
-    await startRecheck(db, partnerId, row.id, body.fixes)
+    const before = chosenReading(row)
+    const { fixes, reading = before } = body
+    // Rows that a person repaired belong to the reading before.
+    if (body.reading) await deleteFaultyRows(db, { partnerId, batchId: row.id })
+    await startRecheck(db, partnerId, row.id, { fixes, reading })
     await queueImport(db, context, partnerId, row.id, row.lane)
     await note({
       action: 'itembatch.recheck',
       object: 'item_batch',
       objectId: row.id,
-      before: { fixes: row.fixes },
-      after: { fixes: body.fixes },
+      before: { fixes: row.fixes, reading: before },
+      after: { fixes, reading },
     })
   })
 }
@@ -99,7 +105,10 @@ export const commitItemBatch = (
     const row = await lockRepairable(db, partnerId, params.id)
     const count = await countReady(db, { partnerId, batchId: row.id })
     if (row.status !== 'CHECKED' && count === 0) refuse('batch.not-checked')
+    if (row.status === 'CHECKED' && row.messageCode !== null) refuse('batch.not-read')
     await refuseThird(db, partnerId)
+    const chosen = row.status === 'CHECKED' ? chosenMapping(row) : undefined
+    if (chosen) await rememberMapping(db, partnerId, chosen.headerKey, chosen.mapping)
     await (row.status === 'CHECKED' ? startCommit : startRepairs)(db, partnerId, row.id)
     await queueImport(db, context, partnerId, row.id, row.lane)
     await note({

@@ -154,6 +154,6 @@ test('card numbers of a checked file are destroyed at once', async () => {
 
 test('an unreadable file fails its check', async () => {
   const retailer = await aRetailer(app)
-  const { batch } = await checked(app, retailer, 'Name\nMilk\n')
+  const { batch } = await checked(app, retailer, header)
   expect(batch).toMatchObject({ status: 'FAILED', hasErrorFile: true })
 })

@@ -9,24 +9,13 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import { translate } from '#server/http/translate.ts'
 import type { BatchRow } from './item-batches.queries.ts'
+import { Understood } from './readings.answer.ts'
 
 const MessageParams = z.catch(
   z.object({ row: z.optional(z.number()), columns: z.optional(z.array(z.enum(catalogueColumns))) }),
   {},
 )
 const isSentence = (code: string): code is ImportSentence => Object.hasOwn(importSentences['en-US'], code)
-
-const ignored = z.array(z.string())
-const Understood = z.nullable(
-  z.union([
-    z.object({
-      encoding: z.string(),
-      example: z.nullable(z.object({ before: z.string(), after: z.string() })),
-      ignored,
-    }),
-    z.object({ sheet: z.string(), ignored }),
-  ]),
-)
 
 type Outcome = Pick<
   BatchRow,
@@ -57,11 +46,10 @@ export const figureIn =
   (count: number): string =>
     count.toLocaleString(language)
 
-/** The final message in the reader's language, whatever language the file was uploaded in. */
-export const messageOf = (row: Outcome, language: Language): string => {
+const paramsOf = (row: Outcome, language: Language) => {
   const { row: at, columns = [] } = z.parse(MessageParams, row.messageParams ?? {})
   const figure = figureIn(language)
-  const params = {
+  return {
     imported: figure(imported(row)),
     created: figure(row.created),
     updated: figure(row.updated),
@@ -72,6 +60,17 @@ export const messageOf = (row: Outcome, language: Language): string => {
     columns: columns.map((column) => headingOf(column, language)).join(', '),
     ...(at === undefined ? {} : { row: figure(at) }),
   }
+}
+
+/** Why a checked file cannot be compared as it was read; null for a file that was compared. */
+export const faultOf = (row: Outcome, language: Language): string | null =>
+  row.status === 'CHECKED' && row.messageCode !== null
+    ? translateImport(language, codeOf(row), paramsOf(row, language))
+    : null
+
+/** The final message in the reader's language, whatever language the file was uploaded in. */
+export const messageOf = (row: Outcome, language: Language): string => {
+  const params = paramsOf(row, language)
   const sentences = [
     translateImport(language, codeOf(row), params),
     row.cardNumberRows > 0 ? translateImport(language, 'import.cards-destroyed', params) : '',

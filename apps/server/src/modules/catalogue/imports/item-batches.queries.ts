@@ -24,6 +24,7 @@ const columns = [
   'mode',
   'lane',
   'fixes',
+  'reading',
   'warnings',
   'preview',
   'sha256',

@@ -142,7 +142,25 @@ export const savePreview = async (db: Db, claim: BatchClaim, preview: string, pr
 export const endCheck = async (db: Db, claim: BatchClaim): Promise<boolean> => {
   await lockLeaseRow(db, claim)
   const { numAffectedRows = 0n } = await sql`
-    update item_batch set status = 'CHECKED', progress = 1, checked_at = now(), lease_until = null
+    update item_batch set status = 'CHECKED', progress = 1, checked_at = now(), lease_until = null, message_code = null
+    where ${ownedBy(claim)}`.execute(db)
+  if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
+  return numAffectedRows > 0n
+}
+
+/** Why a file cannot be compared as it was read, and how it was read. */
+export type Unread = { code: string; params: Record<string, unknown>; understood: string }
+
+/**
+ * Ends the check of a file whose reading a person can correct, for example by the mapping of its columns. The figures of an
+ * earlier reading are reset. Returns false when another worker has the claim.
+ */
+export const endUnread = async (db: Db, claim: BatchClaim, { code, params, understood }: Unread): Promise<boolean> => {
+  await lockLeaseRow(db, claim)
+  const { numAffectedRows = 0n } = await sql`
+    update item_batch set status = 'CHECKED', progress = 1, checked_at = now(), lease_until = null,
+      message_code = ${code}, message_params = ${JSON.stringify(params)}::jsonb, understood = ${understood}::jsonb,
+      file_rows = 0, failed = 0, unchanged = 0, problems = null, warnings = null, preview = null
     where ${ownedBy(claim)}`.execute(db)
   if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
   return numAffectedRows > 0n

@@ -1,14 +1,18 @@
+import { ColumnMapping } from '@tillgate/contract/item-checks.ts'
 import { isFixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
+import * as z from 'zod/mini'
 import { chunked } from '#server/base/chunked.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { withBulkConnection, type BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Reading, Summary } from '#server/integrations/sheets/port.ts'
+import type { Reading, RememberedMapping, Summary } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { listMappings } from './column-mappings.queries.ts'
 import { takeJumps } from './compare.queries.ts'
 import { replaceFaultyRows } from './faulty-rows.queries.ts'
+import { readingOf } from './readings.answer.ts'
 import { stageReady } from './repaired.service.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { addWords } from '../items/words.queries.ts'
@@ -41,19 +45,31 @@ export const tenantOf = ({ pool }: Pick<Deps, 'pool'>, batch: Pick<Batch, 'partn
   caller: { partnerId: batch.partnerId },
 })
 
-const readingOf = ({ deps, batch }: Job, leftOut?: Int32Array): Reading =>
+type Remembered = readonly RememberedMapping[]
+
+const rememberedBy = async (connection: BulkConnection, { batch }: Job): Promise<Remembered> => {
+  const rows = await withTenant(tenantOf(connection, batch), (db) => listMappings(db, batch.partnerId))
+  return rows.map(({ headerKey, mapping }) => ({ headerKey, columns: z.parse(ColumnMapping, mapping) }))
+}
+
+const startReading = ({ deps, batch }: Job, remembered: Remembered, leftOut?: Int32Array): Reading =>
   deps.sheets.read({
     files: deps.config.files,
     fileKey: batch.fileKey ?? batch.id,
     errorKey: batch.errorFileKey ?? batch.id,
     language: languageOf(batch.language),
-    options: { warns: batch.mode === 'CHECK', fixes: batch.fixes.filter(isFixKind) },
+    options: {
+      warns: batch.mode === 'CHECK',
+      fixes: batch.fixes.filter(isFixKind),
+      reading: readingOf(batch),
+      remembered,
+    },
     leftOutRows: leftOut,
   })
 
 /** The good rows go to the session's table as they are read; the faulty ones to the error file. */
-const readInto = async (connection: BulkConnection, job: Job): Promise<Summary> => {
-  const reading = readingOf(job)
+const readInto = async (connection: BulkConnection, job: Job, remembered: Remembered): Promise<Summary> => {
+  const reading = startReading(job, remembered)
   const pieces = async function* () {
     for await (const { rows, share } of reading.pieces) {
       job.stopping.throwIfAborted()
@@ -75,8 +91,8 @@ const readInto = async (connection: BulkConnection, job: Job): Promise<Summary> 
 /**
  * Reads the file once more, for the error file alone: repeated barcodes and left-out prices are known only after the staging.
  */
-const readAgain = async (job: Job, leftOut: Int32Array): Promise<Summary> => {
-  const reading = readingOf(job, leftOut)
+const readAgain = async (job: Job, remembered: Remembered, leftOut: Int32Array): Promise<Summary> => {
+  const reading = startReading(job, remembered, leftOut)
   try {
     return await reading.summary
   } finally {
@@ -107,7 +123,8 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
     return true
   })
   if (isThere) return batch
-  const first = await readInto(connection, job)
+  const remembered = await rememberedBy(connection, job)
+  const first = await readInto(connection, job, remembered)
   const { alike, leftOut } = await withTenant(tenantOf(connection, batch), async (db) => {
     const found = await stageIncoming(db, claim)
     const jumps = batch.fixes.includes('PRICE_JUMP') ? await takeJumps(db, claim) : []
@@ -116,7 +133,7 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
     await addWords(db, batch.partnerId, first.vocabulary)
     return { ...found, leftOut: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]) }
   })
-  const again = leftOut.length === 0 ? first : await readAgain(job, leftOut)
+  const again = leftOut.length === 0 ? first : await readAgain(job, remembered, leftOut)
   const summary = { ...again, warnings: first.warnings }
   const totals = toTotals(summary, alike)
   const saved = await withTenant(tenantOf(job.deps, batch), async (db) => {

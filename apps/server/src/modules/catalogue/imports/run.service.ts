@@ -18,6 +18,7 @@ import {
   claimBatch,
   endBatch,
   endCheck,
+  endUnread,
   giveUpAttempt,
   nextInLine,
   yieldBatch,
@@ -25,6 +26,8 @@ import {
   type Ending,
 } from './lease.queries.ts'
 import { checkFile } from './compare.service.ts'
+import { deleteFaultyRows } from './faulty-rows.queries.ts'
+import { chosenReading } from './readings.answer.ts'
 import { endRepaired } from './repaired.service.ts'
 import { startLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
@@ -101,20 +104,54 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     if (!row) return undefined
     await dropStaged(db, lease.claim)
     await endRepaired(db, lease.claim, row.failed)
-    const next = await nextInLine(db, batch.partnerId)
     await notifyUploader(db, job.deps, row, deps.config.publicUrl)
-    if (next) await queueImport(db, job.deps, batch.partnerId, next.id, next.lane)
+    await startNext(db, job)
     return row
   })
   if (ended && ended.cardNumberRows > 0) await destroyOriginal(deps, ended)
 }
 
+/** Lets the next upload of the partner begin. */
+const startNext = async (db: Db, { deps, batch }: Job): Promise<void> => {
+  const next = await nextInLine(db, batch.partnerId)
+  if (next) await queueImport(db, deps, batch.partnerId, next.id, next.lane)
+}
+
+/** Faults of a header, which a person corrects by mapping its columns. */
+const ofHeader: readonly string[] = ['import.header-missing', 'import.header-twice']
+/** Faults that may come from another setting: a wrong sheet, encoding or delimiter. */
+const ofSettings: readonly string[] = [
+  'import.empty',
+  'import.no-rows',
+  'import.not-text',
+  'import.quote-open',
+  'import.record-too-large',
+  'import.too-many-columns',
+]
+
+/** Returns true when a person can correct the reading. A file with a card number cannot be read again. */
+const isCorrectable = ({ batch }: Job, { fault, cards, understood }: Unreadable): boolean => {
+  if (batch.mode !== 'CHECK' || cards > 0 || !understood) return false
+  const hasChoice =
+    Object.keys(chosenReading(batch)).length > 0 || ('sheets' in understood && understood.sheets.length > 1)
+  return ofHeader.includes(fault.code) || (hasChoice && ofSettings.includes(fault.code))
+}
+
+/** Ends the check of a file that must be read in another way; its rows of an earlier reading are deleted. */
+const waitForReading = (job: Job, { fault: { code, ...params }, understood }: Unreadable): Promise<void> =>
+  withTenant(tenantOf(job.deps, job.batch), async (db) => {
+    const { claim } = job.lease
+    if (!(await endUnread(db, claim, { code, params, understood: JSON.stringify(understood ?? null) }))) return
+    await dropStaged(db, claim)
+    await deleteFaultyRows(db, claim)
+    await startNext(db, job)
+  })
+
 /** Ends the check of a file, hands the turn to the next upload, and destroys what must not be stored. */
-const waitForDecision = async ({ deps, batch, lease }: Job): Promise<void> => {
+const waitForDecision = async (job: Job): Promise<void> => {
+  const { deps, batch, lease } = job
   await withTenant(tenantOf(deps, batch), async (db) => {
-    if (!(await endCheck(db, lease.claim))) return
-    const next = await nextInLine(db, batch.partnerId)
-    if (next) await queueImport(db, deps, batch.partnerId, next.id, next.lane)
+    if (await endCheck(db, lease.claim)) await startNext(db, job)
   })
   await destroyCards(deps, batch.partnerId, batch.id)
 }
@@ -140,7 +177,8 @@ const handOver = ({ deps, batch, lease }: Job): Promise<void> =>
 /** Ends, hands over or gives up an attempt that failed with `error`. */
 const endAttempt = async (job: Job, error: unknown): Promise<void> => {
   const { deps, batch, lease, stopping } = job
-  if (error instanceof Unreadable) return end(job, endingOf(error))
+  if (error instanceof Unreadable)
+    return isCorrectable(job, error) ? waitForReading(job, error) : end(job, endingOf(error))
   if (error instanceof Lost) return deps.log.warn({ batch: batch.id }, 'another worker has this import')
   if (stopping.aborted) return handOver(job)
   deps.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import interrupted')

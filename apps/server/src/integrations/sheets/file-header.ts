@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
+import { readHeader, type HeaderFault, type Layout } from '@tillgate/domain/catalogue-file.ts'
+import { isBarcodeCell } from '@tillgate/domain/catalogue-row.ts'
+import { headingNames, mapHeader, mappingOf, suggestColumns } from '@tillgate/domain/column-mapping.ts'
+import { unguardCell } from '@tillgate/domain/csv-cells.ts'
+import type { ColumnMapping } from '@tillgate/domain/file-reading.ts'
+import type { FileHeader, ReadingOptions } from './port.ts'
+
+/** `isMapped`: the columns come from a mapping, not from known headings. */
+export type FoundHeader = {
+  heading: readonly string[]
+  layout: Layout
+  fault: HeaderFault | undefined
+  key: string
+  isMapped: boolean
+}
+
+/** Key of a header for the mappings of a partner: the same for the same headings in any order. */
+const headerKeyOf = (cells: readonly string[]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(headingNames(cells).toSorted()))
+    .digest('hex')
+
+const mappingFor = (key: string, { reading, remembered = [] }: ReadingOptions): ColumnMapping | undefined =>
+  reading?.columns ?? remembered.find(({ headerKey }) => headerKey === key)?.columns
+
+/** Reads the columns of a header: by the mapping of this file, by a remembered mapping, or by known headings. */
+export const headerOf = (heading: readonly string[], options: ReadingOptions): FoundHeader => {
+  const key = headerKeyOf(heading)
+  const mapping = mappingFor(key, options)
+  const { layout, fault } = mapping ? mapHeader(heading, mapping) : readHeader(heading)
+  return { heading, layout, fault, key, isMapped: mapping !== undefined }
+}
+
+const textMax = 40
+
+/** Describes a header with values below it. Codes are shown in full in the column that holds or may hold barcodes. */
+export const toFileHeader = (
+  { heading, layout, key, isMapped }: FoundHeader,
+  samples: readonly (readonly string[])[],
+): FileHeader => {
+  const names = headingNames(heading)
+  const columns = mappingOf(heading, layout)
+  const suggested = suggestColumns(heading)
+  const codes = columns.code ?? suggested.code
+  const shown = (cell: string, name: string): string => {
+    const text = unguardCell(cell).trim()
+    return (name === codes && isBarcodeCell(text) ? text : maskCardNumbers(text)).slice(0, textMax)
+  }
+  return {
+    key,
+    isMapped,
+    columns,
+    suggested,
+    headings: names.map((name, at) => ({
+      name,
+      heading: maskCardNumbers((heading[at] ?? '').trim()).slice(0, textMax),
+      samples: samples.map((cells) => shown(cells[at] ?? '', name)),
+    })),
+  }
+}
