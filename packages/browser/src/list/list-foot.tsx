@@ -1,5 +1,5 @@
-import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { cellClass, type CellKind } from './cell-class.ts'
 import styles from './list-table.module.css'
 
 /** Totals of the rows: below the columns of the table, all together on cards. */
@@ -7,19 +7,15 @@ export type Foot = { cells: Readonly<Record<string, ReactNode>>; card: ReactNode
 
 type Props = {
   foot: Foot
-  columns: readonly { id: string; isNumeric?: boolean; isAction?: boolean }[]
+  columns: readonly (CellKind & { id: string })[]
   hasTicks: boolean
 }
 
 export const TableFoot = ({ foot: { cells }, columns, hasTicks }: Props) => (
   <tfoot className={styles['foot']}>
     <tr>
-      {columns.map(({ id, isNumeric = false, isAction = false }, nth) => (
-        <td
-          key={id}
-          colSpan={hasTicks && nth === 0 ? 2 : 1}
-          className={clsx(isNumeric && 'num', isAction && styles['act']) || undefined}
-        >
+      {columns.map(({ id, ...kind }, nth) => (
+        <td key={id} colSpan={hasTicks && nth === 0 ? 2 : 1} className={cellClass(kind)}>
           {cells[id]}
         </td>
       ))}

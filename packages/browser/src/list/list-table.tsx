@@ -7,24 +7,20 @@ import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { BulkBar } from './bulk-bar.tsx'
+import { cellClass, type CellKind } from './cell-class.ts'
 import { TableFoot, type Foot } from './list-foot.tsx'
 import { direction, SortMarker, type Sort } from './sort-marker.tsx'
 import type { Chosen } from './use-chosen.ts'
 import { useOverflows } from './use-overflows.ts'
 import styles from './list-table.module.css'
 
-export type Column<Row> = {
+export type Column<Row> = CellKind & {
   id: string
   title: string
   render: (row: Row) => ReactNode
-  isNumeric?: boolean
   isSortable?: boolean
   /** It names the row and cannot be hidden. */
   isFixed?: boolean
-  /** Its actions stay visible while a wide table scrolls. */
-  isAction?: boolean
-  /** Hidden first, below 1200 px. */
-  isMinor?: boolean
 }
 
 export type Selection<Row> = {
@@ -63,10 +59,6 @@ const cardsWaiting = 6
 
 const wantsItself = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('a, button, input, label') !== null
-
-type Kind = Pick<Column<never>, 'isNumeric' | 'isAction' | 'isMinor'>
-const cellClass = ({ isNumeric = false, isAction = false, isMinor = false }: Kind) =>
-  clsx(isNumeric && 'num', isAction && styles['act'], isMinor && styles['minor']) || undefined
 
 /**
  * The server sorts, filters and pages; this draws and selects. The component itself does not listen to the selection, only

@@ -90,6 +90,7 @@ function SettlementRuns() {
     {
       id: 'programme',
       title: t('settle.programme'),
+      isMinor: true,
       render: (run) => (
         <>
           {dot(run)}

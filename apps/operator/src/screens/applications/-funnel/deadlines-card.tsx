@@ -135,7 +135,13 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
       isNumeric: true,
       render: ({ dueSoon }) => renderCount(dueSoon),
     },
-    { id: 'later', title: t('funnel.later'), isNumeric: true, render: (row) => renderCount(laterOf(row)) },
+    {
+      id: 'later',
+      title: t('funnel.later'),
+      isNumeric: true,
+      isMinor: true,
+      render: (row) => renderCount(laterOf(row)),
+    },
     { id: 'waiting', title: t('funnel.waiting'), isNumeric: true, render: ({ waiting }) => renderCount(waiting) },
     { id: 'decided', title: t('funnel.decided-short'), isNumeric: true, render: decided },
     {

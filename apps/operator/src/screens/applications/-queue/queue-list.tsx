@@ -67,11 +67,12 @@ export const QueueList = ({ search }: { search: QueueSearch }) => {
         </>
       ),
     },
-    { id: 'type', title: t('queue.type'), render: ({ storeType }) => t(`type.${storeType}`) },
+    { id: 'type', title: t('queue.type'), isMinor: true, render: ({ storeType }) => t(`type.${storeType}`) },
     {
       id: 'submittedAt',
       title: t('queue.submitted'),
       isSortable: true,
+      isMinor: true,
       render: ({ submittedAt }) => (
         <time className="nowrap" dateTime={submittedAt}>
           {shortMoment(submittedAt, language)}

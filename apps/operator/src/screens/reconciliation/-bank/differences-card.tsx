@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { BankDifference, BankReconciliation } from '@tillgate/contract/operator-bank-statements.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import styles from './bank.module.css'
@@ -29,7 +30,7 @@ export const DifferencesCard = ({ statement: { differences } }: { statement: Ban
   if (differences.length === 0) return null
   return (
     <Card title={t('bank-books.differences')} description={t('bank-books.differences-text')}>
-      <table className={styles['table']} aria-label={t('bank-books.differences')}>
+      <WideTable className={styles['table']} label={t('bank-books.differences')}>
         <thead>
           <tr>
             <th scope="col">{t('bank-books.column-difference')}</th>
@@ -58,7 +59,7 @@ export const DifferencesCard = ({ statement: { differences } }: { statement: Ban
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
     </Card>
   )
 }

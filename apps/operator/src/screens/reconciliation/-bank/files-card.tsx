@@ -3,6 +3,7 @@ import type { SettledFile } from '@tillgate/contract/operator-bank-statements.ts
 import { money } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './bank.module.css'
 
@@ -22,7 +23,7 @@ export const FilesCard = ({ files }: { files: readonly SettledFile[] }) => {
   if (files.length === 0) return null
   return (
     <Card title={t('bank-books.files')}>
-      <table className={styles['table']} aria-label={t('bank-books.files')}>
+      <WideTable className={styles['table']} label={t('bank-books.files')}>
         <thead>
           <tr>
             <th scope="col">{t('bank-books.column-run')}</th>
@@ -63,7 +64,7 @@ export const FilesCard = ({ files }: { files: readonly SettledFile[] }) => {
             </tr>
           ))}
         </tbody>
-      </table>
+      </WideTable>
     </Card>
   )
 }
