@@ -70,6 +70,7 @@ test('a missing reader leads to retry or typing', async () => {
   const { page } = await openScan()
   await expect.element(page.getByText('The barcode reader was not loaded')).toBeVisible()
   await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(page.getByRole('button', { name: 'Switch the camera off' })).toHaveFocus()
   await expect.element(page.getByText('The barcode reader was not loaded')).toBeVisible()
   expect(tracks.map(({ readyState }) => readyState)).toEqual(['ended', 'ended'])
   await page.getByRole('button', { name: 'Type the digits' }).click()

@@ -12,12 +12,11 @@ import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { getItemByCode } from '#portal/api/items.ts'
 import { ScanFlow } from '../-scan/scan-flow.tsx'
+import { BarcodeForm } from './barcode-form.tsx'
 import { FoundDialog } from './found-dialog.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { BarcodeIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
-import { Form } from '@tillgate/ui/form/form.tsx'
-import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 
 type BarcodeDialogProps = {
   look: (barcode: string) => Promise<void>
@@ -49,28 +48,13 @@ const BarcodeDialog = ({ look, scanMany, busy, problem, onClose }: BarcodeDialog
         </>
       }
     >
-      <Form
-        label={t('items.enter-barcode')}
-        save={(event) => {
-          event.preventDefault()
-          return look(barcode)
-        }}
-        problems={[]}
-        attempt={0}
-        summaryTitle=""
-      >
-        <TextField
-          label={t('items.barcode')}
-          hint={t('items.barcode-hint')}
-          name="barcode"
-          inputMode="numeric"
-          autoComplete="off"
-          data-autofocus
-          value={barcode}
-          error={problem}
-          onChange={(event) => setBarcode(event.currentTarget.value)}
-        />
-      </Form>
+      <BarcodeForm
+        barcode={barcode}
+        hint={t('items.barcode-hint')}
+        problem={problem}
+        onChange={setBarcode}
+        onRead={look}
+      />
     </Dialog>
   )
 }

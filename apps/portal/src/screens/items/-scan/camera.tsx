@@ -1,5 +1,6 @@
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { clsx } from 'clsx'
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './camera.module.css'
@@ -24,8 +25,11 @@ const LightButton = ({ track }: { track: MediaStreamTrack }) => {
   const [isOn, setOn] = useState(false)
   const toggle = async () => {
     const light: MediaTrackConstraintSet & { torch: boolean } = { torch: !isOn }
-    await track.applyConstraints({ advanced: [light] })
-    setOn(!isOn)
+    // A light that does not switch stays as the button shows.
+    await track.applyConstraints({ advanced: [light] }).then(
+      () => setOn(!isOn),
+      () => undefined,
+    )
   }
   return (
     <Button size="sm" aria-pressed={isOn} onClick={toggle}>
@@ -35,8 +39,10 @@ const LightButton = ({ track }: { track: MediaStreamTrack }) => {
 }
 
 type PictureProps = {
-  /** True while a found item waits: a further barcode would replace it. */
-  isPaused: boolean
+  /** A found item waits for its price or a decision: a further barcode would replace it. */
+  isItemOpen: boolean
+  /** A barcode is looked up. */
+  isBusy: boolean
   onCode: (code: string) => unknown
   /** Gives up the item that waits. */
   onNext: () => void
@@ -44,9 +50,10 @@ type PictureProps = {
 }
 
 /** Live picture of the camera that reads barcodes. Off while the page is hidden. */
-const Picture = ({ isPaused, onCode, onNext, onProblem }: PictureProps) => {
+const Picture = ({ isItemOpen, isBusy, onCode, onNext, onProblem }: PictureProps) => {
   const { t } = useTranslation()
   const video = useRef<HTMLVideoElement>(null)
+  const section = useRef<HTMLElement>(null)
   const [track, setTrack] = useState<MediaStreamTrack>()
   const [isReady, setReady] = useState(false)
   const isHidden = useSyncExternalStore(onVisibility, () => document.hidden)
@@ -55,7 +62,7 @@ const Picture = ({ isPaused, onCode, onNext, onProblem }: PictureProps) => {
     onCode(code)
   })
   const fail = useEffectEvent(onProblem)
-  const isWaiting = useEffectEvent(() => isPaused)
+  const isWaiting = useEffectEvent(() => isItemOpen || isBusy)
 
   useEffect(() => {
     if (!video.current || isHidden) return undefined
@@ -73,22 +80,27 @@ const Picture = ({ isPaused, onCode, onNext, onProblem }: PictureProps) => {
     }
   }, [isHidden])
 
+  useEffect(() => {
+    if (!isItemOpen) section.current?.scrollIntoView({ block: 'nearest' })
+  }, [isItemOpen])
+
   return (
-    <section className={styles['camera']} aria-label={t('scan.camera-view')}>
-      <div className={styles['view']}>
+    <section ref={section} className={styles['camera']} aria-label={t('scan.camera-view')}>
+      {/* Collapsed, not removed: the picture continues, and the form of the item has room. */}
+      <div className={clsx(styles['view'], isItemOpen && styles['collapsed'])}>
         <video ref={video} muted playsInline aria-hidden />
-        <svg className={styles['frame']} viewBox="0 0 204 124" aria-hidden>
-          <path d="M2 22V2h20M202 22V2h-20M2 102v20h20M202 102v20h-20" />
+        <svg className={styles['frame']} viewBox="0 0 100 50" preserveAspectRatio="none" aria-hidden>
+          <path d="M0 9V0h6M100 9V0h-6M0 41v9h6M100 41v9h-6" vectorEffect="non-scaling-stroke" />
         </svg>
-        {track && hasLight(track) && (
+        {track && !isItemOpen && hasLight(track) && (
           <div className={styles['light']}>
             <LightButton track={track} />
           </div>
         )}
       </div>
       <div className={styles['foot']}>
-        <output>{t(isPaused ? 'scan.camera-paused' : isReady ? 'scan.camera-hold' : 'scan.camera-starting')}</output>
-        {isPaused && (
+        <output>{t(isItemOpen ? 'scan.camera-paused' : isReady ? 'scan.camera-hold' : 'scan.camera-starting')}</output>
+        {isItemOpen && (
           <Button size="sm" onClick={onNext}>
             {t('scan.camera-next')}
           </Button>
@@ -99,12 +111,14 @@ const Picture = ({ isPaused, onCode, onNext, onProblem }: PictureProps) => {
 }
 
 type Props = Omit<PictureProps, 'onProblem'> & {
+  /** Moves the focus from the button that disappears. */
+  onRetry: () => void
   /** Switches the camera off. */
   onClose: () => void
 }
 
 /** The camera, or the reason why it does not work with the ways on. */
-export const Camera = ({ onClose, ...picture }: Props) => {
+export const Camera = ({ onRetry, onClose, ...picture }: Props) => {
   const { t } = useTranslation()
   const [problem, setProblem] = useState<CameraProblem>()
 
@@ -113,7 +127,13 @@ export const Camera = ({ onClose, ...picture }: Props) => {
     <Alert tone="error" title={t(`scan.camera-${problem}`)}>
       <p>{t(`scan.camera-${problem}.next`)}</p>
       <div className={styles['actions']}>
-        <Button size="sm" onClick={() => setProblem(undefined)}>
+        <Button
+          size="sm"
+          onClick={() => {
+            onRetry()
+            setProblem(undefined)
+          }}
+        >
           {t('action.retry')}
         </Button>
         <Button size="sm" onClick={onClose}>

@@ -1,12 +1,11 @@
 import type { ItemDraft } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { Form } from '@tillgate/ui/form/form.tsx'
-import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { CameraIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useRef, useState, type ComponentProps } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
+import { BarcodeForm } from '../-form/barcode-form.tsx'
 import { Additions } from './additions.tsx'
 import { Camera, hasCamera } from './camera.tsx'
 import { ScanItemForm } from './scan-item-form.tsx'
@@ -80,47 +79,33 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
           <SettingChips settings={settings} stores={stores} onChange={onChange} />
           {isCameraOn && (
             <Camera
-              isPaused={busy || (scanned !== undefined && scanned.kind !== 'known')}
+              isItemOpen={scanned !== undefined && scanned.kind !== 'known'}
+              isBusy={busy}
               onCode={read}
               onNext={next}
+              onRetry={() => cameraButton.current?.focus()}
               onClose={typeDigits}
             />
           )}
-          <Form
-            label={t('items.enter-barcode')}
-            save={(event) => {
-              event.preventDefault()
-              return read(barcode)
-            }}
-            problems={[]}
-            attempt={0}
-            summaryTitle=""
+          <BarcodeForm
+            input={input}
+            barcode={barcode}
+            hint={t('scan.hint')}
+            problem={problem}
+            onChange={setBarcode}
+            onRead={read}
+            isScanned
           >
-            <div className={styles['barcode']}>
-              <TextField
-                ref={input}
-                label={t('items.barcode')}
-                hint={t('scan.hint')}
-                name="barcode"
-                inputMode="numeric"
-                autoComplete="off"
-                data-autofocus
-                value={barcode}
-                error={problem}
-                onFocus={focusBarcode}
-                onChange={(event) => setBarcode(event.currentTarget.value)}
-              />
-              <Button type="submit" size="lg" busy={busy}>
-                {t('scan.read')}
+            <Button type="submit" size="lg" busy={busy}>
+              {t('scan.read')}
+            </Button>
+            {hasCamera() && (
+              <Button ref={cameraButton} size="lg" aria-label={cameraLabel} onClick={() => onCamera(!isCameraOn)}>
+                <CameraIcon />
+                <span className={styles['cameraText']}>{cameraLabel}</span>
               </Button>
-              {hasCamera() && (
-                <Button ref={cameraButton} size="lg" aria-label={cameraLabel} onClick={() => onCamera(!isCameraOn)}>
-                  <CameraIcon />
-                  <span className={styles['cameraText']}>{cameraLabel}</span>
-                </Button>
-              )}
-            </div>
-          </Form>
+            )}
+          </BarcodeForm>
           {scanned && <ScanResult scanned={scanned} stores={chosen} read={read} onAdd={onAdd} />}
           {scanned?.kind === 'new' && (
             <ScanItemForm
