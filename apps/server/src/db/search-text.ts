@@ -54,3 +54,18 @@ export const findWithTypos = async (
     select ${id} as id, ${text} as text from ${from} and ${allOf(similar)} limit ${sql.lit(similarMax)}`.execute(db)
   return rows.filter((row) => words.every((word) => hasOrMeans(row.text, word))).map((row) => row.id)
 }
+
+/**
+ * Replaces a search that finds nothing by the rows with a typing error in their words. `count` counts the matches of the
+ * search without further filters.
+ */
+export const correctSearch = async <Wanted extends { search?: string | undefined }>(
+  wanted: Wanted,
+  count: (search: string) => Promise<number>,
+  find: (search: string) => Promise<string[]>,
+): Promise<Wanted & { ids?: string[] }> => {
+  const { search } = wanted
+  if (!search || (await count(search)) > 0) return wanted
+  const ids = await find(search)
+  return ids.length === 0 ? wanted : { ...wanted, ids }
+}

@@ -6,6 +6,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
+import { correctSearch } from '#server/db/search-text.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { toUser } from './users.answer.ts'
@@ -22,12 +23,12 @@ import {
 type Managing = Context<PortalUser>
 
 /** Replaces a search that finds nobody of the role, whatever the state, by people with a typing error in their words. */
-const orCorrected = async (db: Db, wanted: Wanted): Promise<Wanted> => {
-  const { partnerId, roleType, search } = wanted
-  if (!search || (await countUserRows(db, { partnerId, roleType, search })) > 0) return wanted
-  const ids = await findUserIdsWithTypos(db, partnerId, [roleType], search)
-  return ids.length === 0 ? wanted : { ...wanted, ids }
-}
+const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> =>
+  correctSearch(
+    wanted,
+    (search) => countUserRows(db, { partnerId: wanted.partnerId, roleType: wanted.roleType, search }),
+    (search) => findUserIdsWithTypos(db, wanted.partnerId, [wanted.roleType], search),
+  )
 
 export const listUsers = (
   { query }: Input<typeof contract.listUsers>,

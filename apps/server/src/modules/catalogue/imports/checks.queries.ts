@@ -86,10 +86,3 @@ export const namesOfStores = async (db: Db, partnerId: string, batchId: string):
     .execute()
   return new Map(rows.map(({ id, businessName }) => [id, businessName]))
 }
-
-/** Lists checked files of all partners that have waited too long. */
-export const listExpiredChecks = async (db: Db, days: number): Promise<{ partnerId: string; id: string }[]> => {
-  const { rows } = await sql<{ partnerId: string; id: string }>`
-    select partner_id, id from expired_checks(${days}::int)`.execute(db)
-  return rows
-}

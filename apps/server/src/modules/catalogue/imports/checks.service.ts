@@ -15,15 +15,14 @@ import {
   endDiscarded,
   findSameFile,
   isUndone,
-  listExpiredChecks,
   namesOfStores,
   startCommit,
   startRepairs,
   startRecheck,
 } from './checks.queries.ts'
 import { rememberMapping } from './column-mappings.queries.ts'
-import { countReady, deleteFaultyRows, listExpiredRepairs } from './faulty-rows.queries.ts'
-import { findBatch, serializeUploads, type BatchRow } from './item-batches.queries.ts'
+import { countReady, deleteFaultyRows } from './faulty-rows.queries.ts'
+import { findBatch, listExpiredBatches, serializeUploads, type BatchRow } from './item-batches.queries.ts'
 import { dropStaged } from './merge.queries.ts'
 import { queueImport } from './queue.service.ts'
 import { chosenMapping, chosenReading } from './readings.answer.ts'
@@ -140,7 +139,7 @@ export const discardItemBatch = (
 /** Discards checked files that nobody decided on within 30 days. */
 export const endChecks = async (deps: Pick<Deps, 'pool' | 'keyring'>): Promise<void> => {
   const { pool, keyring } = deps
-  const expired = await pool.transaction().execute((db) => listExpiredChecks(db, openCheckDays))
+  const expired = await pool.transaction().execute((db) => listExpiredBatches(db, 'CHECK', openCheckDays))
   for (const { partnerId, id } of expired) {
     await withTenant({ pool, caller: { partnerId } }, async (db) => {
       await serializeUploads(db, partnerId)
@@ -155,7 +154,7 @@ export const endChecks = async (deps: Pick<Deps, 'pool' | 'keyring'>): Promise<v
 
 /** Deletes the rows of imports that ended 30 days ago and were not repaired. Their error files stay. */
 export const endRepairs = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
-  const expired = await pool.transaction().execute((db) => listExpiredRepairs(db, openCheckDays))
+  const expired = await pool.transaction().execute((db) => listExpiredBatches(db, 'REPAIR', openCheckDays))
   for (const { partnerId, id } of expired) {
     await withTenant({ pool, caller: { partnerId } }, async (db) => {
       await serializeUploads(db, partnerId)

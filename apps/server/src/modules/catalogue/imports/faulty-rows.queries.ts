@@ -169,13 +169,6 @@ export const deleteStagedRows = async (db: Db, staging: Staging): Promise<number
   return Number(numAffectedRows)
 }
 
-/** Lists imports of all partners whose rows have waited too long for a repair. */
-export const listExpiredRepairs = async (db: Db, days: number): Promise<{ partnerId: string; id: string }[]> => {
-  const { rows } = await sql<{ partnerId: string; id: string }>`
-    select partner_id, id from expired_repairs(${days}::int)`.execute(db)
-  return rows
-}
-
 /** Counts the repaired rows of a batch. */
 export const countReady = async (db: Db, { partnerId, batchId }: Staging): Promise<number> => {
   const { ready } = await db

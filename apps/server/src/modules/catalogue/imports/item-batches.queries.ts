@@ -117,10 +117,15 @@ export const storesOfBatch = async (db: Db, partnerId: string, batchId: string):
   return rows.map((row) => row.storeId)
 }
 
-/** Lists imports of all partners whose original files have expired. */
-export const listExpiredOriginals = async (db: Db, days: number): Promise<{ partnerId: string; id: string }[]> => {
+type Expiring = 'CHECK' | 'REPAIR' | 'ORIGINAL'
+/** Lists imports of all partners whose check, rows to repair or original file has waited too long. */
+export const listExpiredBatches = async (
+  db: Db,
+  kind: Expiring,
+  days: number,
+): Promise<{ partnerId: string; id: string }[]> => {
   const { rows } = await sql<{ partnerId: string; id: string }>`
-    select partner_id, id from expired_originals(${days}::int)`.execute(db)
+    select partner_id, id from expired_batches(${kind}, ${days}::int)`.execute(db)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { findBatch, forgetOriginal, listExpiredOriginals } from './item-batches.queries.ts'
+import { findBatch, forgetOriginal, listExpiredBatches } from './item-batches.queries.ts'
 
 type FileToDelete = { partnerId: string; id: string; fileKey: string | null }
 
@@ -17,7 +17,7 @@ export const destroyOriginal = async (
 /** Deletes the originals of imports that ended long ago. What was imported and the error file stay. */
 export const endOriginals = async (deps: Deps): Promise<void> => {
   const days = deps.config.importFileDays
-  const expired = await deps.pool.transaction().execute((db) => listExpiredOriginals(db, days))
+  const expired = await deps.pool.transaction().execute((db) => listExpiredBatches(db, 'ORIGINAL', days))
   for (const { partnerId, id } of expired) {
     const batch = await withTenant({ pool: deps.pool, caller: { partnerId } }, (db) => findBatch(db, partnerId, id))
     if (batch) await destroyOriginal(deps, { ...batch, partnerId })

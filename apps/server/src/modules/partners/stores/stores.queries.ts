@@ -5,7 +5,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
-import { findWithTypos, hasWords, isFindable, patternsOf } from '#server/db/search-text.ts'
+import { correctSearch, findWithTypos, hasWords, isFindable, patternsOf } from '#server/db/search-text.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 /**
@@ -131,12 +131,14 @@ const listed = (wanted: Wanted, matches: number) =>
   ])}`
 
 /** Replaces a search that finds no store, whatever its status, by stores with a typing error in their words. */
-const orCorrected = async (db: Db, wanted: Wanted): Promise<Wanted> => {
-  const { partnerId, search } = wanted
-  if (!search || (await countUpTo(db, listed({ partnerId, search }, 0))) > 0) return wanted
+const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> => {
+  const { partnerId } = wanted
   const from = sql`store s where s.partner_id = ${partnerId}`
-  const ids = await findWithTypos(db, { id: sql`s.id`, text: sql`s.search_text`, from }, search)
-  return ids.length === 0 ? wanted : { ...wanted, ids }
+  return correctSearch(
+    wanted,
+    (search) => countUpTo(db, listed({ partnerId, search }, 0)),
+    (search) => findWithTypos(db, { id: sql`s.id`, text: sql`s.search_text`, from }, search),
+  )
 }
 
 export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
