@@ -60,6 +60,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'item_batch_store',
     'item_store',
     'item_word',
+    'scale_label',
     'staged_row',
   ],
   sales: [

@@ -21,6 +21,14 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'a partner answers a question with words when the value is right as it is',
   },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
+  {
+    what: '* /api/store/:id/scale-labels*',
+    why: 'lists cover PLUs, and labels of a scale have numbers of the store: each store maps them one to one',
+  },
+  {
+    what: 'PUT /api/store/:id/settings',
+    why: 'whether tills take the price from a scale label is the decision of a Store Admin',
+  },
   { what: '* /api/preferences', why: 'the chosen store and saved views of lists follow a person to every machine' },
   {
     what: 'GET /api/item/diagnosis',

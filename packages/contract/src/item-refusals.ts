@@ -4,6 +4,8 @@ export const itemRefusals = {
   'item.barcode-taken': 409,
   'item.barcode-fixed': 409,
   'item.already-in-store': 409,
+  'scale-label.taken': 409,
+  'scale-label.gone': 409,
   'edit.changed-meanwhile': 409,
   'change.not-found': 404,
   'change.busy': 409,

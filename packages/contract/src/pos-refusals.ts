@@ -32,11 +32,16 @@ export const posRefusals = {
   'return.refused': 409,
 } as const
 
-/** Field errors of basket lines and terminal names. */
+/** Field errors of basket lines, scale labels and terminal names. */
 export const posFieldErrorCodes = [
   'fee.range',
   'barcode.not-sold-here',
   'barcode.inactive',
+  'barcode.label-unreadable',
+  'scale-label.no-label',
+  'scale-label.no-plu',
+  'scale-label.code-taken',
+  'scale-label.plu-taken',
   'quantity.invalid',
   'quantity.whole',
   'return.no-value',

@@ -8,6 +8,7 @@ export const saleFaults = [
   'NOT_IN_CATALOGUE',
   'NOT_AT_STORE',
   'ITEM_INACTIVE',
+  'LABEL_UNREADABLE',
 ] as const
 export type SaleFault = (typeof saleFaults)[number]
 
@@ -19,11 +20,20 @@ export const storeFaultsOf = ({ status, applicationStatus, isSuspended }: StoreA
   ...(status === 'ACTIVE' || isSuspended ? [] : ['STORE_INACTIVE' as const]),
 ]
 
-/** `itemId` null: no item of the partner has the barcode. `priceCents` null: the store does not sell the item. */
-export type ItemAtTill = { itemId: string | null; priceCents: number | null; active: boolean | null }
+/**
+ * `itemId` null: no item of the partner has the barcode. `priceCents` null: the store does not sell the item.
+ * `isUnreadable`: the store takes prices from labels, and a check digit of this label does not fit.
+ */
+export type ItemAtTill = {
+  itemId: string | null
+  priceCents: number | null
+  active: boolean | null
+  isUnreadable: boolean
+}
 /** Returns why a store does not sell an item. Undefined: the item can be sold. */
-export const itemFaultOf = ({ itemId, priceCents, active }: ItemAtTill): SaleFault | undefined => {
+export const itemFaultOf = ({ itemId, priceCents, active, isUnreadable }: ItemAtTill): SaleFault | undefined => {
   if (itemId === null) return 'NOT_IN_CATALOGUE'
   if (priceCents === null) return 'NOT_AT_STORE'
-  return active === true ? undefined : 'ITEM_INACTIVE'
+  if (active !== true) return 'ITEM_INACTIVE'
+  return isUnreadable ? 'LABEL_UNREADABLE' : undefined
 }

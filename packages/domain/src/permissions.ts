@@ -20,6 +20,8 @@ export const permissions = {
   'stores.manage': withSupervisor,
   /** Switching it off would switch off the retailer. */
   'primary-store.switch': storeAdmins,
+  /** Decides which price tills take for labelled pieces. */
+  'label-prices.switch': storeAdmins,
   'users.manage': withSupervisor,
   'terminals.manage': storeAdmins,
   'sales.read': withSupervisor,

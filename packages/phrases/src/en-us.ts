@@ -26,6 +26,7 @@ import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
 import { sales } from './en/sales.ts'
+import { scaleLabels } from './en/scale-labels.ts'
 import { setUp } from './en/set-up.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
@@ -62,6 +63,7 @@ export const enUS = {
   ...registration,
   ...shared,
   ...sales,
+  ...scaleLabels,
   ...shell,
   ...statementFiles,
   ...statements,

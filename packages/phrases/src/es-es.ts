@@ -26,6 +26,7 @@ import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
 import { sales } from './es/sales.ts'
+import { scaleLabels } from './es/scale-labels.ts'
 import { setUp } from './es/set-up.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
@@ -61,6 +62,7 @@ export const esES: Record<PhraseKey, string> = {
   ...registration,
   ...shared,
   ...sales,
+  ...scaleLabels,
   ...shell,
   ...statementFiles,
   ...statements,

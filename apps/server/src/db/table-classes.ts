@@ -49,6 +49,7 @@ export const tableClasses = {
     'reversed_key',
     'sanction_candidate',
     'sanction_screening',
+    'scale_label',
     'staged_row',
     'statement',
     'statement_sum',

@@ -951,6 +951,12 @@ export type GeneratedTables = {
     nameKeys: string[]
     screenedAt: Now
   }
+  scale_label: {
+    partnerId: string
+    storeId: string
+    codeKey: string
+    pluKey: string
+  }
   session: {
     tokenHash: Buffer
     userId: string
@@ -1107,6 +1113,7 @@ export type GeneratedTables = {
     bankChangeAskedAt: Date | null
     streetVerified: Generated<boolean>
     searchText: GeneratedAlways<string>
+    randomWeightPrice: Generated<boolean>
   }
   store_programme: {
     partnerId: string

@@ -23,6 +23,7 @@ import { payoutAsks } from '#server/testing/payout-asks.ts'
 import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
 import { settlementAsks } from '#server/testing/settlement-asks.ts'
+import { scaleLabelAsks } from '#server/testing/scale-label-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
 import { supportAsks } from '#server/testing/support-asks.ts'
 import { insertVerifiedCall } from '#server/testing/support.queries.ts'
@@ -225,6 +226,7 @@ const asks: Record<string, (t: Target) => Sent> = {
     },
   }),
   ...itemChangeAsks,
+  ...scaleLabelAsks,
   ...salesAsks,
   ...batchAsks,
   ...listAsks,

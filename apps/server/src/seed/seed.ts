@@ -25,6 +25,7 @@ import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
 import { seedStaff } from './staff.ts'
+import { seedScaleLabels } from './scale-labels.ts'
 import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -229,6 +230,7 @@ export const seedDemonstration = async (
   }
   await seedCheckedFile(deps)
   await seedPriceChange(deps)
+  await seedScaleLabels(deps)
   await seedSupport(deps)
   await seedProposals(deps)
   await seedSanctions(deps)

@@ -16,6 +16,7 @@ export const diagnosis = {
   'diagnosis.NOT_IN_CATALOGUE': 'No item of yours has this barcode',
   'diagnosis.NOT_AT_STORE': '{{store}} does not sell this item',
   'diagnosis.ITEM_INACTIVE': 'The item is inactive there',
+  'diagnosis.LABEL_UNREADABLE': 'The price in the label cannot be read: a check digit does not fit',
   'diagnosis.item-sold': 'Sold there at {{price}}',
   'diagnosis.open-store': 'Open the store',
   'diagnosis.add-item': 'Add the item',

@@ -6,6 +6,7 @@ export const fieldErrors = {
   'account.invalid': 'An account number has up to 17 digits and no spaces.',
   'barcode.not-sold-here': 'This item is not sold at this store',
   'barcode.inactive': 'This item is inactive at this store',
+  'barcode.label-unreadable': 'The price in this label cannot be read: a check digit does not fit. Scan it again.',
   'quantity.invalid': 'Quantity must be more than 0, with 3 decimals at most',
   'quantity.whole': 'This item is counted: the quantity must be a whole number',
   'return.no-value': 'These items cost nothing: return them together with items that were paid for',
@@ -110,6 +111,11 @@ export const fieldErrors = {
   'stores.required': 'Store is required',
   'items.required': 'Select at least one item.',
   'items.too-many': 'Select 10,000 items or fewer.',
+  'scale-label.no-label':
+    'Enter a label of a scale: 12 digits that begin with 2, or 13 that begin with 02 or 20 to 29.',
+  'scale-label.no-plu': 'Enter a PLU: 4 digits, or 5 digits that begin with 8 or 9.',
+  'scale-label.code-taken': 'This store has a PLU for this label already.',
+  'scale-label.plu-taken': 'This store has a label for this PLU already.',
   'views.too-many': 'Up to 50 views can be saved. Delete one first.',
   'edit.delete-with-values':
     'Deleting from a store takes no price, tax or status. Set multipleEdit to true to change items.',

@@ -76,6 +76,8 @@ export const operatorAuditFields = {
   'audit-field.text': 'Text',
   'audit-field.type': 'Type',
   'audit-field.unit': 'Unit',
+  'audit-field.plu': 'PLU',
+  'audit-field.randomWeightPrice': 'Price from scale labels',
   'audit-field.channel': 'Channel',
   'audit-field.contactId': 'Contact',
   'audit-field.lockedUntil': 'Was locked until',

@@ -124,6 +124,8 @@ export const refusals = {
   'document.uploaded': 'This file was uploaded. Only the person who reviews the application opens it.',
   'document.not-found': 'Resource not found',
   'item.not-found': 'Resource not found',
+  'scale-label.taken': 'This store has this label or this PLU already.',
+  'scale-label.gone': 'This store has no such label. Reload the page.',
   'item.barcode-taken': 'You already have an item with this barcode.',
   'item.barcode-fixed': 'The barcode of an item cannot be changed. Create a new item instead.',
   'item.already-in-store': 'This store already sells this item.',

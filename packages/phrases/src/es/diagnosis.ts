@@ -17,6 +17,7 @@ export const diagnosis: Record<keyof typeof english, string> = {
   'diagnosis.NOT_IN_CATALOGUE': 'Ningún artículo suyo tiene este código de barras',
   'diagnosis.NOT_AT_STORE': '{{store}} no vende este artículo',
   'diagnosis.ITEM_INACTIVE': 'El artículo está inactivo allí',
+  'diagnosis.LABEL_UNREADABLE': 'No se puede leer el precio de la etiqueta: un dígito de control no coincide',
   'diagnosis.item-sold': 'Se vende allí a {{price}}',
   'diagnosis.open-store': 'Abrir la tienda',
   'diagnosis.add-item': 'Añadir el artículo',

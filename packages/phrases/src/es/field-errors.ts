@@ -5,6 +5,8 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'account.invalid': 'Un número de cuenta tiene hasta 17 cifras y ningún espacio.',
   'barcode.not-sold-here': 'Este artículo no se vende en esta tienda',
   'barcode.inactive': 'Este artículo está inactivo en esta tienda',
+  'barcode.label-unreadable':
+    'No se puede leer el precio de esta etiqueta: un dígito de control no coincide. Escanéela de nuevo.',
   'quantity.invalid': 'La cantidad debe ser mayor que 0, con 3 decimales como máximo',
   'quantity.whole': 'Este artículo se cuenta: la cantidad debe ser un número entero',
   'return.no-value': 'Estos artículos no costaron nada: devuélvalos junto con artículos pagados',
@@ -113,6 +115,11 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'stores.required': 'La tienda es obligatoria',
   'items.required': 'Seleccione al menos un artículo.',
   'items.too-many': 'Seleccione 10.000 artículos o menos.',
+  'scale-label.no-label':
+    'Introduzca una etiqueta de báscula: 12 dígitos que empiezan por 2, o 13 que empiezan por 02 o por 20 a 29.',
+  'scale-label.no-plu': 'Introduzca un PLU: 4 dígitos, o 5 que empiezan por 8 o 9.',
+  'scale-label.code-taken': 'Esta tienda ya tiene un PLU para esta etiqueta.',
+  'scale-label.plu-taken': 'Esta tienda ya tiene una etiqueta para este PLU.',
   'views.too-many': 'Se pueden guardar hasta 50 vistas. Elimine una antes.',
   'edit.delete-with-values':
     'Para borrar artículos de una tienda no se indica precio, impuesto ni estado. Ponga multipleEdit en true para cambiarlos.',

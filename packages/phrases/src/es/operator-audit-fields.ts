@@ -75,6 +75,8 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.text': 'Texto',
   'audit-field.type': 'Tipo',
   'audit-field.unit': 'Unidad',
+  'audit-field.plu': 'PLU',
+  'audit-field.randomWeightPrice': 'Precio de las etiquetas de báscula',
   'audit-field.channel': 'Canal',
   'audit-field.contactId': 'Contacto',
   'audit-field.lockedUntil': 'Bloqueada hasta',

@@ -131,6 +131,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'document.uploaded': 'Este archivo se subió. Solo lo abre la persona que revisa la solicitud.',
   'document.not-found': 'Recurso no encontrado',
   'item.not-found': 'Recurso no encontrado',
+  'scale-label.taken': 'Esta tienda ya tiene esta etiqueta o este PLU.',
+  'scale-label.gone': 'Esta tienda no tiene esa etiqueta. Vuelva a cargar la página.',
   'item.barcode-taken': 'Ya tiene un artículo con este código de barras.',
   'item.barcode-fixed': 'El código de barras de un artículo no se puede cambiar. Cree un artículo nuevo.',
   'item.already-in-store': 'Esta tienda ya vende este artículo.',

@@ -19,13 +19,14 @@ import { useTranslation } from '#portal/i18n.ts'
 import { StoreSearch } from './-list/store-search.ts'
 import { StoreTag } from './-list/use-store-columns.tsx'
 import { RenewLicence } from './-view/renew-licence.tsx'
+import { ScaleLabels } from './-view/scale-labels.tsx'
 import { ApplicationNotice } from './-view/application-notice.tsx'
 import { accountType, BankDetails } from './-view/bank-details.tsx'
 
 /** Spec 2 §2, store view. The list's own search travels along, for the way back. */
 export const Route = createFileRoute('/stores/view/$id')({
   staticData: { frame: 'shell' },
-  validateSearch: z.object({ ...StoreSearch.shape, tab: lenient(z.enum(['bank'])) }),
+  validateSearch: z.object({ ...StoreSearch.shape, tab: lenient(z.enum(['bank', 'labels'])) }),
   component: StoreView,
 })
 
@@ -103,12 +104,21 @@ function StoreView() {
         <Link to="/stores/view/$id" params={{ id }} search={{ ...search, tab: 'bank' }} activeOptions={exactly} replace>
           {t('stores.tab-bank')}
         </Link>
+        <Link
+          to="/stores/view/$id"
+          params={{ id }}
+          search={{ ...search, tab: 'labels' }}
+          activeOptions={exactly}
+          replace
+        >
+          {t('scale-labels.title')}
+        </Link>
       </Tabs>
       <ApplicationNotice id={id} />
       <RenewLicence storeId={id} type={type} />
-      {tab === 'bank' ? (
-        <BankDetails store={store} />
-      ) : (
+      {tab === 'bank' && <BankDetails store={store} />}
+      {tab === 'labels' && <ScaleLabels storeId={id} />}
+      {tab === undefined && (
         <>
           <Details store={store} />
           <TerminalsCard storeId={id} calls={terminalCalls} canManage={may('terminals.manage')} />

@@ -49,6 +49,7 @@ import { up as recordCatalogueChanges } from './0200-catalogue-changes.ts'
 import { up as checkImports } from './0205-checked-imports.ts'
 import { up as storeFaultyRows } from './0206-faulty-rows.ts'
 import { up as rememberMappings } from './0207-column-mappings.ts'
+import { up as addScaleLabels } from './0213-scale-labels.ts'
 import { up as joinExpiredBatches } from './0223-expired-batches.ts'
 import { up as dateLicences } from './0224-license-dates.ts'
 
@@ -104,6 +105,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0205-checked-imports': checkImports,
   '0206-faulty-rows': storeFaultyRows,
   '0207-column-mappings': rememberMappings,
+  '0213-scale-labels': addScaleLabels,
   '0223-expired-batches': joinExpiredBatches,
   '0224-license-dates': dateLicences,
 }

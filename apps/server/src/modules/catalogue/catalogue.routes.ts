@@ -6,6 +6,7 @@ import * as itemEdits from '@tillgate/contract/item-edits.ts'
 import * as itemRepairs from '@tillgate/contract/item-repairs.ts'
 import * as items from '@tillgate/contract/items.ts'
 import * as operatorApprovedProducts from '@tillgate/contract/operator-approved-products.ts'
+import * as scaleLabels from '@tillgate/contract/scale-labels.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
@@ -42,6 +43,7 @@ import { activateItem, updateItemsAtStore, inactivateItem } from './items/bulk.s
 import { applyItemEdits, previewItemEdits } from './items/edits.service.ts'
 import { exportItems } from './items/export.service.ts'
 import { addItemStore, createItem, updateItem } from './items/items.service.ts'
+import { createScaleLabel, deleteScaleLabel, listScaleLabels } from './scale-labels/scale-labels.service.ts'
 
 export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, items, {
@@ -59,6 +61,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     activateItem,
     inactivateItem,
   })
+  serve(app, scaleLabels, { listScaleLabels, createScaleLabel, deleteScaleLabel })
   serve(app, bulkEdits, { updateItemsAtStore })
   serve(app, itemEdits, { previewItemEdits, applyItemEdits })
   serve(app, itemChanges, {

@@ -1,6 +1,7 @@
 import * as cardEntry from '@tillgate/contract/card-entry.ts'
 import * as dashboard from '@tillgate/contract/dashboard.ts'
 import * as operatorPartners from '@tillgate/contract/operator-partners.ts'
+import * as scaleLabels from '@tillgate/contract/scale-labels.ts'
 import * as stores from '@tillgate/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
@@ -8,6 +9,7 @@ import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from '
 import { getDashboard } from './dashboard/dashboard.service.ts'
 import { listPartners, reinstateStore, suspendStore, getPartner } from './overview/partners.service.ts'
 import { activateStore, listStores, inactivateStore, listStoresByUser } from './stores/stores.service.ts'
+import { updateStoreSettings } from './stores/settings.service.ts'
 
 export const partnersRoutes = (app: FastifyInstance): void => {
   serve(app, stores, {
@@ -16,6 +18,7 @@ export const partnersRoutes = (app: FastifyInstance): void => {
     activateStore,
     inactivateStore,
   })
+  serve(app, scaleLabels, { updateStoreSettings })
   serve(app, dashboard, {
     getDashboard,
   })

@@ -39,6 +39,24 @@ export const findListedProduct = async (
   return rows[0]
 }
 
+/** Returns the products of the lists in force today that have one of the keys, by key, as `findListedProduct` does. */
+export const listListedByKeys = async (
+  db: Db,
+  partnerId: string,
+  codeKeys: readonly string[],
+): Promise<Map<string, { name: string; list: string }>> => {
+  if (codeKeys.length === 0) return new Map()
+  const { rows } = await sql<{ codeKey: string; name: string; list: string }>`
+    select distinct on (l.code_key) l.code_key, e.name, u.name as list
+    from listed_product l
+    join apl_entry e on e.version_id = l.version_id and e.entry_no = l.entry_no
+    join purse u on u.programme_id = l.programme_id and u.code = l.purse
+    join programme p on p.id = l.programme_id
+    where l.code_key = any(${[...codeKeys]}::text[]) and ${ofPartner(partnerId)}
+    order by l.code_key, p.is_default desc, p.name, u.place, l.entry_no`.execute(db)
+  return new Map(rows.map(({ codeKey, ...product }) => [codeKey, product]))
+}
+
 export type ListOfItem = { list: string; since: string | null; until: string | null }
 /**
  * Returns the lists in force that an item of the partner is on today, in the programme's order of purses. Prepared:

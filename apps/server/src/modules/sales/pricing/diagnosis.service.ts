@@ -11,16 +11,17 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { listProgrammesOf, type ProgrammeRow } from '../programmes.queries.ts'
 import { findStoreAtTill, listPurseNames } from './diagnosis.queries.ts'
-import { listPrices, type Asked, type FoundItem } from './price.queries.ts'
+import { listPrices, type Asked } from './price.queries.ts'
+import { soldAs, type SoldItem } from './price.service.ts'
 
-const unknown = { itemId: null, name: null, priceCents: null, active: null, entries: null }
+const unknown = { itemId: null, name: null, priceCents: null, active: null, entries: null, isUnreadable: false }
+type Known = Pick<SoldItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entries' | 'isUnreadable'>
 
 /** Reads the item and the programme's entries as the till does, and decides with the same function. */
-const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, programme: ProgrammeRow) => {
+const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, code: string, programme: ProgrammeRow) => {
   const [found] = await listPrices(db, { ...asked, programmeId: programme.id })
   const purses = await listPurseNames(db, [programme.id])
-  const item: Pick<FoundItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entries'> | typeof unknown =
-    found ?? unknown
+  const item: Known | typeof unknown = found ? soldAs(found, code) : unknown
   const { reason, entry, cover } = coverOf(item.entries ?? [], purses[0]?.day ?? '', item.priceCents ?? 0)
   const maxPriceCents = cover?.maxPriceCents ?? null
   return {
@@ -28,7 +29,7 @@ const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, programme:
     shown: {
       name: programme.name,
       reason,
-      list: purses.find(({ code }) => code === entry?.purse)?.name ?? null,
+      list: purses.find((purse) => purse.code === entry?.purse)?.name ?? null,
       since: entry?.from ?? null,
       until: entry?.to ?? null,
       maxPrice: maxPriceCents === null ? null : fromCents(maxPriceCents),
@@ -49,7 +50,7 @@ export const diagnoseItem = (
     const programmes = await listProgrammesOf(db, partnerId, storeId)
     const answers = []
     for (const programme of programmes) {
-      answers.push(await diagnoseFor(db, { partnerId, storeId, codeKeys: [key] }, programme))
+      answers.push(await diagnoseFor(db, { partnerId, storeId, codeKeys: [key] }, code, programme))
     }
     const item = answers[0]?.item ?? unknown
     const itemFault = itemFaultOf(item)

@@ -1,8 +1,10 @@
 import { diagnoseItem } from '@tillgate/contract/item-doctor.ts'
 import { createItem, inactivateItem } from '@tillgate/contract/items.ts'
 import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { createScaleLabel, updateStoreSettings } from '@tillgate/contract/scale-labels.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { checkDigit } from '@tillgate/domain/barcodes.ts'
+import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -39,15 +41,17 @@ const cases = Object.keys(entries).flatMap((entry, row) =>
   }),
 )
 
+const plu = '4065'
+
 const stock = async (admin: Retailer): Promise<void> => {
   const [here = '', elsewhere = ''] = admin.storeIds
-  await insertList(
-    app,
-    cases.flatMap(({ entry, code }) => {
+  await insertList(app, [
+    { code: plu, maxPriceCents: 200 },
+    ...cases.flatMap(({ entry, code }) => {
       const listed = entries[entry]
       return listed ? [{ code, ...listed }] : []
     }),
-  )
+  ])
   for (const { item, code } of cases) {
     const wanted = items[item]
     if (!wanted) continue
@@ -56,6 +60,21 @@ const stock = async (admin: Retailer): Promise<void> => {
     const { id } = await admin.call(createItem, { body: { ...milk(storeId), code, storePrices } })
     if (!wanted.active) await admin.call(inactivateItem, { params: { id, code }, body: { storeId } })
   }
+}
+
+/** Labels of one item, sold at $3.00 a piece and covered up to $2.00: in full, in part, and with a wrong digit. */
+const labels = [labelOf('200001', 199), labelOf('200001', 201), '200001201996']
+
+/** The store takes prices from labels, and its label has a PLU of the list. */
+const takeLabelPrices = async (admin: Retailer): Promise<void> => {
+  const { storeId } = admin
+  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
+    setStore(db, storeId, { applicationStatus: 'APPROVED' }),
+  )
+  const storePrices = [{ storeId, price: 3, taxPercentage: 0, active: true }]
+  await admin.call(createItem, { body: { ...milk(storeId), code: labels[0] ?? '', storePrices } })
+  await admin.call(createScaleLabel, { params: { id: storeId }, body: { code: labels[0] ?? '', plu } })
+  await admin.call(updateStoreSettings, { params: { id: storeId }, body: { randomWeightPrice: true } })
 }
 
 /** What the till answers to one piece: a refusal's code, or the reason of the line. */
@@ -77,6 +96,7 @@ const refusals: Record<string, string> = {
   NOT_IN_CATALOGUE: 'item.not-sold-here',
   NOT_AT_STORE: 'item.not-sold-here',
   ITEM_INACTIVE: 'item.inactive',
+  LABEL_UNREADABLE: 'input.invalid',
 }
 
 test('the diagnosis of every case is the answer of the till', async () => {
@@ -103,6 +123,12 @@ test('the diagnosis of every case is the answer of the till', async () => {
     }
   }
   const reasons = ['COVERED', 'OVER_MAX_PRICE', 'NOT_LISTED', 'NOT_YET', 'EXPIRED']
+  await takeLabelPrices(admin)
+  for (const code of labels) {
+    const { faults, programmes } = await admin.call(diagnoseItem, { query: { code, storeId } })
+    expect(await sell(till, code)).toBe(faults[0] ? refusals[faults[0]] : programmes[0]?.reason)
+    for (const fault of faults) seen.add(fault)
+  }
   expect([...seen].toSorted()).toEqual([...Object.keys(refusals), ...reasons].toSorted())
 })
 

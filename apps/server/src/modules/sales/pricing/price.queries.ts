@@ -19,12 +19,14 @@ export type FoundItem = {
   taxMilli: number
   active: boolean
   entries: FoundEntry[] | null
+  /** The price of a piece comes from its label. */
+  randomWeightPrice: boolean
 }
 
 /**
  * Returns item and price of each barcode at this store, with the entries of the programme's lists in force, ordered by
  * purse. One statement for the whole basket, in the order of the basket. The subselect hides the number of barcodes from
- * the planner, so that one plan serves every basket.
+ * the planner, so that one plan serves every basket. A list names the products of scale labels by PLU.
  */
 export const listPrices = async (
   db: Db,
@@ -40,11 +42,14 @@ export const listPrices = async (
           order by effective_from desc, activated_at desc limit 1) v
         where u.programme_id = ${programmeId})
     select w.place::int, i.id as item_id, i.code, i.name, i.description, i.unit, s.price_cents, s.tax_milli, s.active,
+      o.random_weight_price,
       (select json_agg(json_build_object('purse', f.purse, 'from', e.from_day, 'to', e.to_day,
           'maxPriceCents', e.max_price_cents, 'versionId', e.version_id, 'entryNo', e.entry_no)
           order by f.place, e.entry_no)
-        from apl_entry e join in_force f on f.id = e.version_id where e.code_key = w.code_key) as entries
+        from apl_entry e join in_force f on f.id = e.version_id where e.code_key = coalesce(b.plu_key, w.code_key)) as entries
     from wanted w
+    join store o on o.partner_id = ${partnerId} and o.id = ${storeId}
+    left join scale_label b on b.partner_id = ${partnerId} and b.store_id = ${storeId} and b.code_key = w.code_key
     left join item i on i.partner_id = ${partnerId} and i.code_key = w.code_key and i.deleted_at is null
     left join item_store s on s.partner_id = i.partner_id and s.store_id = ${storeId} and s.item_id = i.id
       and s.deleted_at is null

@@ -10,6 +10,7 @@ import {
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/item-doctor.ts'
 import { toCents, toThousandths, fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
+import { labelCentsOf, pieceOf } from '@tillgate/domain/scale-labels.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Till } from '#server/base/caller.ts'
 import type { Db } from '#server/db/db.ts'
@@ -25,9 +26,21 @@ export type WantedLine = { barcode: string; quantity: number; discount?: number 
 export type Basket = {
   programme: ProgrammeRow
   till: TillRow
-  found: FoundItem[]
+  found: SoldItem[]
   coverages: Verdict<FoundEntry>[]
   priced: PricedBasket
+}
+
+/** Item as the till sells a barcode. `isUnreadable`: a check digit of the label does not fit, so its price is not used. */
+export type SoldItem = FoundItem & { isUnreadable: boolean }
+
+/** Prices a labelled piece by its label, where the store takes prices from labels. Other barcodes have the store's price. */
+export const soldAs = (item: FoundItem, barcode: string): SoldItem => {
+  const { unit, priceCents, entries, randomWeightPrice } = item
+  const labelCents = randomWeightPrice ? labelCentsOf(barcode) : undefined
+  if (labelCents === 'UNREADABLE') return { ...item, isUnreadable: true }
+  if (labelCents === undefined || priceCents === null) return { ...item, isUnreadable: false }
+  return { ...item, ...pieceOf({ unit, priceCents, entries: entries ?? [] }, labelCents), isUnreadable: false }
 }
 
 /** Returns the store's programme by code, or the store's first programme without a code. */
@@ -48,10 +61,13 @@ export const requireSelling = async (db: Db, till: Till, timeZone: string): Prom
 
 type Problem = { why: AnyRefusalCode; field: string; code: FieldErrorCode }
 
-const problemOf = (line: WantedLine, item: FoundItem, place: number): Problem | undefined => {
+const problemOf = (line: WantedLine, item: SoldItem, place: number): Problem | undefined => {
   const at = (field: string) => `lines.${place}.${field}`
   const fault = itemFaultOf(item)
   if (fault === 'ITEM_INACTIVE') return { why: 'item.inactive', field: at('barcode'), code: 'barcode.inactive' }
+  if (fault === 'LABEL_UNREADABLE') {
+    return { why: 'input.invalid', field: at('barcode'), code: 'barcode.label-unreadable' }
+  }
   if (fault !== undefined || item.priceCents === null) {
     return { why: 'item.not-sold-here', field: at('barcode'), code: 'barcode.not-sold-here' }
   }
@@ -67,7 +83,7 @@ const problemOf = (line: WantedLine, item: FoundItem, place: number): Problem | 
 }
 
 /** Refuses unsellable lines. The error names every line and has the code of the first. */
-const requireSellable = (lines: readonly WantedLine[], found: readonly FoundItem[]): void => {
+const requireSellable = (lines: readonly WantedLine[], found: readonly SoldItem[]): void => {
   const problems = lines.flatMap((line, place) => {
     const item = found[place]
     return (item && problemOf(line, item, place)) ?? []
@@ -84,12 +100,13 @@ export const priceFor = async (
 ): Promise<Basket> => {
   const programme = await programmeFor(db, till, code)
   const row = await requireSelling(db, till, programme.timeZone)
-  const found = await listPrices(db, {
+  const rows = await listPrices(db, {
     partnerId: till.partnerId,
     storeId: till.storeId,
     programmeId: programme.id,
     codeKeys: lines.map(({ barcode }) => normalise(barcode).key),
   })
+  const found = rows.map((item, place) => soldAs(item, lines[place]?.barcode ?? ''))
   requireSellable(lines, found)
   const coverages = found.map(({ entries, priceCents }) => coverOf(entries ?? [], row.day, priceCents ?? 0))
   const priced = priceBasket(
@@ -117,7 +134,11 @@ export const getPosItem = (
     const till = (await findTill(db, caller, programme.timeZone)) ?? refuse('session.missing')
     const { partnerId, storeId } = caller
     const codeKeys = [normalise(barcode).key]
-    const [item] = await listPrices(db, { partnerId, storeId, programmeId: programme.id, codeKeys })
+    const [row] = await listPrices(db, { partnerId, storeId, programmeId: programme.id, codeKeys })
+    const item = row && soldAs(row, barcode)
+    if (item && itemFaultOf(item) === 'LABEL_UNREADABLE') {
+      refuse('input.invalid', { fields: [{ field: 'barcode', code: 'barcode.label-unreadable' }] })
+    }
     if (!item?.itemId || item.priceCents === null || itemFaultOf(item) !== undefined) return refuse('item.not-found')
     const { reason, cover } = coverOf(item.entries ?? [], till.day, item.priceCents)
     const maxPriceCents = cover?.maxPriceCents ?? null

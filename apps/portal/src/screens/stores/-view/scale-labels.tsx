@@ -1,0 +1,155 @@
+import { failureText } from '@tillgate/browser/refusal-text.ts'
+import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
+import type { ScaleLabel } from '@tillgate/contract/scale-labels.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
+import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
+import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
+import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { useDeleteScaleLabel, useListScaleLabels, useUpdateStoreSettings } from '#portal/api/scale-labels.ts'
+import { may } from '#portal/features/session/may.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { AddScaleLabel } from './add-scale-label.tsx'
+import styles from './scale-labels.module.css'
+
+/** Switch of a Store Admin; a Supervisor sees the setting as text. */
+const LabelPrices = ({ storeId, isOn }: { storeId: string; isOn: boolean }) => {
+  const { t } = useTranslation()
+  const update = useUpdateStoreSettings(storeId)
+  const change = (randomWeightPrice: boolean) =>
+    update.mutate(
+      { randomWeightPrice },
+      {
+        onSuccess: () =>
+          showToast({ tone: 'success', text: t(randomWeightPrice ? 'scale-labels.taken' : 'scale-labels.not-taken') }),
+        onError: (error) => showToast({ tone: 'error', text: failureText(t, error, t('scale-labels.setting-failed')) }),
+      },
+    )
+  return (
+    <div className={styles['setting']}>
+      <div>
+        <h3>{t('scale-labels.setting')}</h3>
+        <p className="muted">{t(isOn ? 'scale-labels.on-means' : 'scale-labels.off-means')}</p>
+        {!may('label-prices.switch') && <p className="muted">{t('scale-labels.admin-only')}</p>}
+      </div>
+      {may('label-prices.switch') ? (
+        <Toggle label={t('scale-labels.setting')} on={isOn} inactive={update.isPending} onChange={change} />
+      ) : (
+        <StatusBadge tone={isOn ? 'green' : 'gray'}>{t(isOn ? 'scale-labels.on' : 'scale-labels.off')}</StatusBadge>
+      )}
+    </div>
+  )
+}
+
+type LabelsProps = { rows: readonly ScaleLabel[] | undefined; onRemove: (label: ScaleLabel) => void }
+
+const Labels = ({ rows, onRemove }: LabelsProps) => {
+  const { t } = useTranslation()
+  const nameOf = ({ name }: ScaleLabel) => name ?? <span className="muted">{t('scale-labels.no-item')}</span>
+  const cover = ({ list }: ScaleLabel) =>
+    list === null ? (
+      <StatusBadge tone="gray">{t('scale-labels.not-listed')}</StatusBadge>
+    ) : (
+      <StatusBadge tone="green">{t('scale-labels.listed', { list })}</StatusBadge>
+    )
+  const remove = (label: ScaleLabel) => (
+    <Button
+      size="sm"
+      aria-label={t('scale-labels.remove-one', { code: label.code, plu: label.plu })}
+      onClick={() => onRemove(label)}
+    >
+      {t('scale-labels.remove')}
+    </Button>
+  )
+  const columns: Column<ScaleLabel>[] = [
+    {
+      id: 'code',
+      title: t('scale-labels.label'),
+      isFixed: true,
+      render: ({ code }) => <span className="code">{code}</span>,
+    },
+    { id: 'plu', title: t('scale-labels.plu'), render: ({ plu }) => <span className="code">{plu}</span> },
+    { id: 'name', title: t('scale-labels.product'), render: nameOf },
+    { id: 'list', title: t('scale-labels.list'), render: cover },
+    { id: 'actions', title: t('scale-labels.actions'), render: remove },
+  ]
+  return (
+    <ListTable
+      label={t('scale-labels.table')}
+      columns={columns}
+      rows={rows?.map((row) => ({ ...row, id: row.code }))}
+      pageSize={2}
+      renderCard={(label) => (
+        <div className={styles['label']}>
+          <b>{nameOf(label)}</b>
+          <span>{t('scale-labels.pair', { code: label.code, plu: label.plu })}</span>
+          <div className="row wrap">
+            {cover(label)} {remove(label)}
+          </div>
+        </div>
+      )}
+    />
+  )
+}
+
+/** Labels of a store's scales: which PLU each item part stands for, and whose price a till takes. DOMAIN.md §3. */
+export const ScaleLabels = ({ storeId }: { storeId: string }) => {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useListScaleLabels(storeId)
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<ScaleLabel>()
+  const remove = useDeleteScaleLabel(storeId)
+  const end = ({ code }: ScaleLabel) => {
+    setRemoving(undefined)
+    return remove.mutate(code, {
+      onSuccess: () => showToast({ tone: 'success', text: t('scale-labels.removed') }),
+      onError: (error) => showToast({ tone: 'error', text: failureText(t, error, t('scale-labels.remove-failed')) }),
+    })
+  }
+  if (isError && !data) {
+    return (
+      <Card title={t('scale-labels.title')}>
+        <EmptyState line={t('scale-labels.failed')} failed>
+          <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
+        </EmptyState>
+      </Card>
+    )
+  }
+  return (
+    <>
+      <Card
+        title={t('scale-labels.title')}
+        description={t('scale-labels.lead')}
+        aside={
+          <Button onClick={() => setAdding(true)}>
+            <PlusIcon small />
+            {t('scale-labels.add')}
+          </Button>
+        }
+      >
+        {data && <LabelPrices storeId={storeId} isOn={data.randomWeightPrice} />}
+        {data?.items.length === 0 ? (
+          <EmptyState line={t('scale-labels.none')} />
+        ) : (
+          <Labels rows={data?.items} onRemove={setRemoving} />
+        )}
+      </Card>
+      {adding && <AddScaleLabel storeId={storeId} onClose={() => setAdding(false)} />}
+      {removing && (
+        <ConfirmDialog
+          question={t('scale-labels.remove-ask', { code: removing.code })}
+          consequence={<p>{t('scale-labels.remove-means', { plu: removing.plu })}</p>}
+          verb={t('scale-labels.remove')}
+          cancel={t('action.cancel')}
+          destructive
+          confirm={() => end(removing)}
+          onClose={() => setRemoving(undefined)}
+        />
+      )}
+    </>
+  )
+}

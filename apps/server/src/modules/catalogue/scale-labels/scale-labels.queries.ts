@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type StoreKey = { partnerId: string; storeId: string }
+export type LabelKeys = { codeKey: string; pluKey: string }
+export type LabelRow = LabelKeys & { itemName: string | null }
+
+/** Undefined: not a store of the partner. */
+export const findLabelStore = async (db: Db, { partnerId, storeId }: StoreKey) =>
+  db
+    .selectFrom('store')
+    .select('randomWeightPrice')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', storeId)
+    .executeTakeFirst()
+
+/** Lists the labels of a store by item part, with the name of the partner's item. */
+export const listLabelRows = async (db: Db, { partnerId, storeId }: StoreKey): Promise<LabelRow[]> => {
+  const { rows } = await sql<LabelRow>`
+    select b.code_key, b.plu_key, i.name as item_name from scale_label b
+    left join item i on i.partner_id = ${partnerId} and i.code_key = b.code_key and i.deleted_at is null
+    where b.partner_id = ${partnerId} and b.store_id = ${storeId} order by b.code_key`.execute(db)
+  return rows
+}
+
+/** Returns false when the store has the item part or the PLU already. */
+export const insertLabel = async (db: Db, row: StoreKey & LabelKeys): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('scale_label')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** Returns the PLU of the deleted row. Undefined: the store has no such item part. */
+export const deleteLabel = async (
+  db: Db,
+  { partnerId, storeId }: StoreKey,
+  codeKey: string,
+): Promise<string | undefined> => {
+  const deleted = await db
+    .deleteFrom('scale_label')
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('codeKey', '=', codeKey)
+    .returning('pluKey')
+    .executeTakeFirst()
+  return deleted?.pluKey
+}

@@ -1,0 +1,26 @@
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import type * as contract from '@tillgate/contract/scale-labels.ts'
+import type { PortalUser } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { change } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import { setRandomWeightPrice } from './settings.queries.ts'
+
+/** Decides whether tills of a store take the price of a piece from its scale label. */
+export const updateStoreSettings = (
+  { params: { id: storeId }, body: { randomWeightPrice } }: Input<typeof contract.updateStoreSettings>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.updateStoreSettings>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const before =
+      (await setRandomWeightPrice(db, { partnerId, storeId }, randomWeightPrice)) ?? refuse('store.not-found')
+    await note({
+      action: 'store.label-price-changed',
+      object: 'store',
+      objectId: storeId,
+      before: { randomWeightPrice: before.randomWeightPrice },
+      after: { randomWeightPrice },
+    })
+    return { randomWeightPrice }
+  })

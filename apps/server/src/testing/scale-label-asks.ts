@@ -1,0 +1,20 @@
+import { labelOf } from '@tillgate/domain/scale-labels.ts'
+import type { Sent } from './sales-asks.ts'
+
+const label = (n: number): string => labelOf(`2${String(n).padStart(5, '0')}`, 100)
+let made = 0
+/** A label and a PLU that no store of the tests has yet. */
+const another = () => {
+  made += 1
+  return { code: label(made), plu: String(83000 + made) }
+}
+
+type Target = { storeId: string }
+
+/** Requests of scale labels, for the authorization matrix. */
+export const scaleLabelAsks: Record<string, (t: Target) => Sent> = {
+  listScaleLabels: (t) => ({ params: { id: t.storeId } }),
+  createScaleLabel: (t) => ({ params: { id: t.storeId }, body: another() }),
+  deleteScaleLabel: (t) => ({ params: { id: t.storeId, code: label(99_999) } }),
+  updateStoreSettings: (t) => ({ params: { id: t.storeId }, body: { randomWeightPrice: true } }),
+}

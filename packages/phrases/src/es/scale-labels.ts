@@ -1,0 +1,42 @@
+import type { scaleLabels as english } from '../en/scale-labels.ts'
+
+export const scaleLabels: Record<keyof typeof english, string> = {
+  'scale-labels.title': 'Etiquetas de báscula',
+  'scale-labels.lead':
+    'Una tarjeta de beneficios paga un producto pesado solo si su etiqueta corresponde a un PLU de una lista.',
+  'scale-labels.failed': 'No se han podido leer las etiquetas de báscula.',
+  'scale-labels.none': 'Aún no hay etiquetas de báscula. Añada la etiqueta de un producto pesado y su PLU.',
+  'scale-labels.table': 'Etiquetas de báscula de la tienda',
+  'scale-labels.label': 'Etiqueta',
+  'scale-labels.label-hint': 'Escanee o escriba cualquier etiqueta del producto. El precio que contiene no importa.',
+  'scale-labels.plu': 'PLU',
+  'scale-labels.plu-hint': 'El número del producto en la lista, por ejemplo 4011 para los plátanos.',
+  'scale-labels.product': 'Producto',
+  'scale-labels.list': 'Lista hoy',
+  'scale-labels.actions': 'Acciones',
+  'scale-labels.no-item': 'Ningún artículo suyo',
+  'scale-labels.listed': 'En {{list}}',
+  'scale-labels.not-listed': 'En ninguna lista',
+  'scale-labels.pair': 'Etiqueta {{code}}, PLU {{plu}}',
+  'scale-labels.add': 'Añadir etiqueta',
+  'scale-labels.add-lead': 'Cada etiqueta corresponde a un PLU, y cada PLU a una etiqueta de esta tienda.',
+  'scale-labels.add-failed': 'La etiqueta no se ha añadido.',
+  'scale-labels.added': 'Se ha añadido la etiqueta.',
+  'scale-labels.remove': 'Quitar',
+  'scale-labels.remove-one': 'Quitar la etiqueta {{code}}, PLU {{plu}}',
+  'scale-labels.remove-ask': '¿Quitar la etiqueta {{code}}?',
+  'scale-labels.remove-means':
+    'Las tarjetas de beneficios dejan de pagarla aquí. Las cestas ya calculadas conservan el PLU {{plu}}.',
+  'scale-labels.remove-failed': 'La etiqueta no se ha quitado.',
+  'scale-labels.removed': 'Se ha quitado la etiqueta.',
+  'scale-labels.setting': 'Tomar el precio de la etiqueta',
+  'scale-labels.on': 'Activado',
+  'scale-labels.off': 'Desactivado',
+  'scale-labels.on-means':
+    'Los terminales venden cada pieza etiquetada al precio de su etiqueta. Rechazan una etiqueta cuyos dígitos de control no coinciden.',
+  'scale-labels.off-means': 'Los terminales usan el precio de su artículo, y el cajero escribe el peso.',
+  'scale-labels.admin-only': 'Puede cambiarlo un administrador de la tienda.',
+  'scale-labels.taken': 'Los terminales toman ahora el precio de la etiqueta.',
+  'scale-labels.not-taken': 'Los terminales usan ahora el precio de sus artículos.',
+  'scale-labels.setting-failed': 'El ajuste no se ha cambiado.',
+}
