@@ -94,6 +94,10 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the dashboard begins with how selling goes: summed where the purchases are, in one call',
   },
   {
+    what: 'GET /api/item/:id/sales',
+    why: 'the item view draws 90 days of units and prices: summed where the purchases are, in one call',
+  },
+  {
     what: 'GET /api/transferstatement/counts',
     why: 'the segment of the list shows how many statements each status has',
   },

@@ -1,5 +1,6 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import { type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
+import * as itemSales from '@tillgate/contract/item-sales.ts'
 import * as itemDoctor from '@tillgate/contract/item-doctor.ts'
 import * as contract from '@tillgate/contract/items.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
@@ -79,6 +80,14 @@ export const useDiagnoseItem = (code: string, storeId: string) =>
     queryKey: ['items', 'diagnosis', code, storeId],
     queryFn: ({ signal }) => call(itemDoctor.diagnoseItem, { query: { code, storeId } }, { signal }),
     staleTime: 0,
+  })
+
+/** Without a store the sales of all stores. The figures of another store stay until the new ones arrive. */
+export const useGetItemSales = (id: string, storeId: string | undefined) =>
+  useQuery({
+    queryKey: ['item-sales', id, storeId] as const,
+    queryFn: ({ signal }) => call(itemSales.getItemSales, { params: { id }, query: { storeId } }, { signal }),
+    placeholderData: (before, last) => (last?.queryKey[1] === id ? before : undefined),
   })
 
 /** For a form. */

@@ -126,6 +126,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   countItems: (t) => ({ query: { storeId: t.storeId } }),
   exportItems: (t) => ({ query: { storeId: t.storeId } }),
   getItem: (t) => ({ params: { id: t.itemId, code: t.code } }),
+  getItemSales: (t) => ({ params: { id: t.itemId }, query: {} }),
   getItemAtStore: (t) => ({ params: { id: t.itemId, code: t.code, storeId: t.storeId } }),
   listItemStores: (t) => ({ params: { id: t.itemId, code: t.code } }),
   listStoresOfItem: (t) => ({ params: { itemId: t.itemId } }),

@@ -2,21 +2,11 @@ import type { SalesDay } from '@tillgate/contract/sales-figures.ts'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { useId, useState } from 'react'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
+import { topOf, useDayText } from '#portal/features/figures/chart.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './sales.module.css'
 
-/** A round number that no bar is higher than, and whose half is round too. */
-const topOf = (most: number): number => {
-  const power = 10 ** Math.floor(Math.log10(Math.max(most, 1)))
-  return [1, 2, 3, 4, 5, 6, 8, 10].map((step) => step * power).find((top) => top >= most) ?? most
-}
 const whole = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: 0 })
-
-const useDayText = () => {
-  const { language } = useTranslation()
-  return (day: string, options: Intl.DateTimeFormatOptions): string =>
-    new Date(`${day}T12:00:00Z`).toLocaleDateString(language, { timeZone: 'UTC', ...options })
-}
 
 /** Every value in words: the same figures for whoever does not see bars, or wants to copy them. */
 const DaysTable = ({ days }: { days: readonly SalesDay[] }) => {

@@ -18,6 +18,7 @@ import { ItemHistory } from './-changes/item-history.tsx'
 import { ItemFailed } from './-form/item-failed.tsx'
 import { itemListShape, listParams } from './-list/item-search.ts'
 import { ItemFacts } from './-view/item-facts.tsx'
+import { ItemSales } from './-view/item-sales.tsx'
 import { Neighbours } from './-view/neighbours.tsx'
 import { PriceGrid } from './-view/price-grid.tsx'
 import { RemoveItem } from './-view/remove-item.tsx'
@@ -98,6 +99,7 @@ function ItemView() {
         main={
           <>
             <PriceGrid key={id} item={item.data} storeId={storeId} rereadItem={() => item.refetch()} />
+            <ItemSales key={`${id} ${storeId}`} id={id} storeId={storeId} />
             <ItemHistory id={id} />
           </>
         }

@@ -6,6 +6,7 @@ import * as posPurchases from '@tillgate/contract/pos-purchases.ts'
 import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
+import * as itemSales from '@tillgate/contract/item-sales.ts'
 import * as salesFigures from '@tillgate/contract/sales-figures.ts'
 import * as terminals from '@tillgate/contract/terminals.ts'
 import type { FastifyInstance } from 'fastify'
@@ -14,6 +15,7 @@ import { serve } from '#server/http/serve.ts'
 import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './fee-schedules/fee-proposals.service.ts'
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
+import { getItemSales } from './figures/item-sales.service.ts'
 import { diagnoseItem } from './pricing/diagnosis.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import {
@@ -65,6 +67,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, salesFigures, {
     getSalesFigures,
   })
+  serve(app, itemSales, { getItemSales })
   serve(app, pos, {
     registerTerminal,
     openCashierSession,

@@ -45,6 +45,10 @@ export const sumDays = async (db: Db, partnerId: string, days: number): Promise<
   return rows
 }
 
+/** `2026-11-23` so many days before. */
+export const dayBefore = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
+
 /** The day it is at the partner's first store. */
 export const findToday = async (db: Db, partnerId: string): Promise<string> => {
   const { rows } = await sql<{ today: string }>`

@@ -5,7 +5,7 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { findStoreName, findToday, sumDays, type FigureRow } from './figures.queries.ts'
+import { dayBefore, findStoreName, findToday, sumDays, type FigureRow } from './figures.queries.ts'
 
 const sum = (rows: readonly FigureRow[], cents: (row: FigureRow) => number): number =>
   rows.reduce((all, row) => all + cents(row), 0)
@@ -17,10 +17,6 @@ const sumsOf = (rows: readonly FigureRow[]) => ({
   returns: sum(rows, ({ returns }) => returns),
   returnedAmount: fromCents(sum(rows, ({ returnedCents }) => returnedCents)),
 })
-
-/** `2026-11-23` so many days before. */
-const dayBefore = (day: string, days: number): string =>
-  new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 
 const busiestOf = (rows: readonly FigureRow[]): { storeId: string; cents: number } | undefined => {
   const totals = new Map<string, number>()

@@ -1,0 +1,59 @@
+import type { ItemSalesDay } from '@tillgate/contract/item-sales.ts'
+import { sumDollars } from '@tillgate/domain/money.ts'
+
+type Prices = { lowest: number; highest: number }
+/** Sums of up to seven days. `prices`: null in a week without sales. */
+export type ItemSalesWeek = Omit<ItemSalesDay, 'day'> & { from: string; to: string }
+
+const daysOfWeek = 7
+const sumUnits = (units: readonly number[]): number =>
+  Math.round(units.reduce((all, one) => all + one, 0) * 1000) / 1000
+
+export const sumsOf = (days: readonly ItemSalesDay[]) => ({
+  units: sumUnits(days.map(({ units }) => units)),
+  totalAmount: sumDollars(days.map(({ totalAmount }) => totalAmount)),
+  benefitsAmount: sumDollars(days.map(({ benefitsAmount }) => benefitsAmount)),
+  returnedUnits: sumUnits(days.map(({ returnedUnits }) => returnedUnits)),
+})
+
+export const pricesOf = (days: readonly Pick<ItemSalesDay, 'prices'>[]): Prices | null => {
+  const sold = days.flatMap(({ prices }) => prices ?? [])
+  if (sold.length === 0) return null
+  return {
+    lowest: Math.min(...sold.map(({ lowest }) => lowest)),
+    highest: Math.max(...sold.map(({ highest }) => highest)),
+  }
+}
+
+/** Weeks that end with the last day; the first may be shorter. */
+export const weeksOf = (days: readonly ItemSalesDay[]): ItemSalesWeek[] => {
+  const shorter = days.length % daysOfWeek
+  const starts = [...(shorter > 0 ? [0] : []), ...days.keys().filter((nth) => nth % daysOfWeek === shorter)]
+  return starts.flatMap((start, nth) => {
+    const week = days.slice(start, starts[nth + 1])
+    const [first, last] = [week[0], week.at(-1)]
+    return first && last ? [{ from: first.day, to: last.day, ...sumsOf(week), prices: pricesOf(week) }] : []
+  })
+}
+
+/** Places in a chart of 100 x 100; a price holds until the next sale at another price. Empty without sales. */
+export const pricePath = (days: readonly ItemSalesDay[], which: keyof Prices): string => {
+  const range = pricesOf(days)
+  if (!range) return ''
+  const { lowest, highest } = range
+  const heightOf = (price: number) => (lowest === highest ? 50 : 5 + ((highest - price) / (highest - lowest)) * 90)
+  const steps = days.flatMap(({ prices }, nth) => (prices ? [{ nth, y: heightOf(prices[which]) }] : []))
+  const places = steps.map(({ nth, y }, step) => {
+    const x = (nth / days.length) * 100
+    return step === 0 ? `M${x.toFixed(2)} ${y.toFixed(2)}` : `H${x.toFixed(2)}V${y.toFixed(2)}`
+  })
+  return `${places.join('')}H100`
+}
+
+/** Last day whose highest price differs from that of the sale before; undefined: none. */
+export const lastPriceChange = (days: readonly ItemSalesDay[]): { day: string; amount: number } | undefined => {
+  const sold = days.flatMap(({ day, prices }) => (prices ? [{ day, ...prices }] : []))
+  const nth = sold.findLastIndex((one, at) => at > 0 && one.highest !== sold[at - 1]?.highest)
+  const [before, after] = [sold[nth - 1], sold[nth]]
+  return before && after ? { day: after.day, amount: sumDollars([after.highest, -before.highest]) } : undefined
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { idAt } from '#server/base/ids.ts'
+import type { Db } from '#server/db/db.ts'
+
+export type ItemDayRow = {
+  /** Days since: 0 is today. */
+  ago: number
+  unitsMilli: number
+  totalCents: number
+  benefitsCents: number
+  returnedMilli: number
+  lowestCents: number | null
+  highestCents: number | null
+}
+
+const msPerDay = 86_400_000
+/** A basket is paid within days of its id. */
+const marginDays = 30
+
+/**
+ * Sums the lines of an item per local day of their store, for today and `days` earlier days. The id of a purchase is as old as
+ * its basket: the index of an item's lines is read from the oldest id that can count.
+ */
+export const sumItemDays = async (
+  db: Db,
+  { partnerId, itemId, storeId, now }: { partnerId: string; itemId: string; storeId: string | undefined; now: number },
+  days: number,
+): Promise<ItemDayRow[]> => {
+  const oldest = idAt(new Date(now - (days + marginDays) * msPerDay))
+  const { rows } = await sql<ItemDayRow>`
+    with own as (
+      select id, time_zone, (now() at time zone time_zone)::date as today from store
+      where partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and id = ${storeId}`}),
+    sold as (
+      select o.today - (x.started_at at time zone o.time_zone)::date as ago, x.type = 'SALE' as is_sale, l.quantity_milli,
+        l.net_cents + l.tax_cents as cents, l.benefit_discount_cents + l.benefit_tax_cents as benefit_cents, l.price_cents
+      from purchase_line l
+      join purchase x on x.partner_id = ${partnerId} and x.id = l.purchase_id
+      join own o on o.id = x.store_id
+      where l.partner_id = ${partnerId} and l.item_id = ${itemId} and l.purchase_id >= ${oldest}
+        and x.started_at >= now() - (${days} + 2) * interval '1 day'
+        and x.confirmed_at is not null and x.status <> 'REVERSED')
+    select ago,
+      coalesce(sum(quantity_milli) filter (where is_sale), 0)::bigint as units_milli,
+      coalesce(sum(cents) filter (where is_sale), 0)::bigint as total_cents,
+      coalesce(sum(benefit_cents) filter (where is_sale), 0)::bigint as benefits_cents,
+      coalesce(sum(quantity_milli) filter (where not is_sale), 0)::bigint as returned_milli,
+      min(price_cents) filter (where is_sale) as lowest_cents, max(price_cents) filter (where is_sale) as highest_cents
+    from sold where ago between 0 and ${days} group by ago`.execute(db)
+  return rows
+}
+
+/** True for an item of the partner that is not deleted. */
+export const hasItem = async (db: Db, partnerId: string, id: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('item')
+    .select('id')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
