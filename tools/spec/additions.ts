@@ -57,6 +57,7 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/itembatch/:id/preview',
     why: 'a file can be checked in full before anything is written: the figures of that check',
   },
+  { what: 'GET /api/itembatch/:id/changes', why: 'all changes of a checked file are read outside of the product' },
   {
     what: 'PUT /api/itembatch/:id/check',
     why: 'a checked file is read again with the fixes that the partner chose',

@@ -1,4 +1,4 @@
-import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
+import { catalogueColumns, catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
 import { batchModes, batchStatuses } from '@tillgate/domain/item-batches.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
@@ -35,9 +35,10 @@ export const ItemBatch = z.strictObject({
 })
 export type ItemBatch = z.infer<typeof ItemBatch>
 
-/** Group of failed rows with the same cause: the fix, the count, and up to five rows. */
+/** Group of failed rows with the same cause: the fix, the count, and up to five rows. `column` is null for an error of the whole row. */
 export const BatchProblem = z.strictObject({
   code: z.string(),
+  column: z.nullable(z.enum(catalogueColumns)),
   message: z.string(),
   count: z.number(),
   rows: z.array(z.number()),

@@ -92,6 +92,17 @@ export const getItemBatchPreview = route({
   params,
   answer: ItemBatchPreview,
 })
+/** One line for each value that the import would change: store, barcode, name, field, old and new value. */
+export const downloadItemBatchChanges = route({
+  method: 'GET',
+  path: '/api/itembatch/:id/changes',
+  summary: 'Download the changes of a checked file',
+  tags: ['Item imports'],
+  who,
+  kind: 'file',
+  params,
+  answer: z.unknown(),
+})
 /** Reads the file again with these fixes. Without `reading` it is read as before. */
 export const recheckItemBatch = route({
   method: 'PUT',

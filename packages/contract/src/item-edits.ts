@@ -93,6 +93,18 @@ export const previewItemEdits = route({
   bodyBytes: listBytes,
   answer: ItemEditsPreview,
 })
+/** One line for each value that changes: store, barcode, name, field, old and new value. */
+export const downloadItemEdits = route({
+  method: 'POST',
+  path: '/api/item-edits/file',
+  summary: 'Download the changes of an edit of many items',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
+  kind: 'file',
+  body: ItemEdits,
+  bodyBytes: listBytes,
+  answer: z.unknown(),
+})
 /** Writes what a preview showed. Returns 409 when a value changed since. */
 export const applyItemEdits = route({
   method: 'POST',

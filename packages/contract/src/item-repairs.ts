@@ -47,6 +47,17 @@ export const listFaultyRows = route({
   answer: z.strictObject({ batch: ItemBatch, storeNames: z.array(z.string()), rows: z.array(FaultyRow) }),
 })
 
+/** Leaves out the rows that still have errors: they are not imported and cannot be repaired any more. */
+export const discardFaultyRows = route({
+  method: 'DELETE',
+  path: '/api/itembatch/:id/rows',
+  summary: 'Leave out the rows of a file that have errors',
+  tags: ['Item imports'],
+  who,
+  params,
+  answer: z.strictObject({ count: z.number() }),
+})
+
 /** Cells to change in one row as it was read. `isRowRight` ends an error of the whole row: its cells are right as shown. */
 export const RowRepair = z.strictObject({
   row: z.number().check(z.int()),

@@ -76,6 +76,7 @@ export const auditActions = [
   'itembatch.commit',
   'itembatch.discard',
   'itembatch.repair',
+  'itembatch.leave-out',
   'itembatch.merged',
   'owners.saved',
   'partner.founded',

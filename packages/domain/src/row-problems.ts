@@ -1,22 +1,34 @@
 import { maskCardNumbers } from './card-numbers.ts'
+import type { CatalogueColumn } from './catalogue-file.ts'
 import type { RowErrorCode } from './catalogue-row.ts'
 
-/** One cause of faulty rows: count, first rows, and the cell's value when all rows have the same. */
-export type Problem = { code: RowErrorCode; count: number; rows: number[]; found: string | null }
+/**
+ * One cause of faulty rows: count, first rows, and the cell's value when all rows have the same. `column` is null for an error
+ * of the whole row or of a column that is not imported.
+ */
+export type Problem = {
+  code: RowErrorCode
+  column: CatalogueColumn | null
+  count: number
+  rows: number[]
+  found: string | null
+}
+type Fault = { code: RowErrorCode; column: CatalogueColumn | null; value: string }
 
 const rowsShown = 5
 const foundMax = 100
 
 /** Groups errors by cause, so that a thousand rows with the same error give one line. */
 export const rowProblems = () => {
-  const causes = new Map<RowErrorCode, Problem>()
+  const causes = new Map<string, Problem>()
   return {
-    add: (row: number, faults: readonly { code: RowErrorCode; value: string }[]): void => {
-      for (const { code, value } of faults) {
+    add: (row: number, faults: readonly Fault[]): void => {
+      for (const { code, column, value } of faults) {
         const found = maskCardNumbers(value).slice(0, foundMax)
-        const cause = causes.get(code)
+        const key = `${code} ${column}`
+        const cause = causes.get(key)
         if (cause === undefined) {
-          causes.set(code, { code, count: 1, rows: [row], found })
+          causes.set(key, { code, column, count: 1, rows: [row], found })
           continue
         }
         cause.count += 1

@@ -4,12 +4,14 @@ import * as edits from '@tillgate/contract/item-edits.ts'
 import type { ItemEdits, ItemEditsPreview } from '@tillgate/contract/item-edits.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { call } from './client.ts'
+import { call, download } from './client.ts'
 
 const previewItemEdits = (body: ItemEdits, signal?: AbortSignal) =>
   call(edits.previewItemEdits, { body }, signal ? { signal } : {})
 /** For the form. */
 export const previewItemEditsChange = { send: (body: ItemEdits) => previewItemEdits(body) }
+
+export const downloadItemEdits = (body: ItemEdits) => download(edits.downloadItemEdits, { body })
 
 /** `known` is the preview of the first edits. Every other choice of stores is read once when chosen. */
 export const useItemEditsPreview = (body: ItemEdits, known: ItemEditsPreview | undefined) =>

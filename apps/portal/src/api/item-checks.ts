@@ -3,7 +3,7 @@ import * as contract from '@tillgate/contract/item-checks.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from './client.ts'
+import { call, download } from './client.ts'
 
 /** Figures appear while the file is still being compared. */
 const pollEvery = 500
@@ -35,3 +35,5 @@ export const useCommitItemBatch = (id: string, onDone: OnDone) =>
   useCheckChange(() => call(contract.commitItemBatch, { params: { id } }), onDone)
 export const useDiscardItemBatch = (id: string, onDone: OnDone) =>
   useCheckChange(() => call(contract.discardItemBatch, { params: { id } }), onDone)
+
+export const downloadItemBatchChanges = (id: string) => download(contract.downloadItemBatchChanges, { params: { id } })

@@ -1,3 +1,4 @@
+import { useChange } from '@tillgate/browser/use-change.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@tillgate/contract/item-repairs.ts'
 import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
@@ -37,4 +38,15 @@ export const useFaultyRows = (id: string) => {
       return answer.stale
     },
   }
+}
+
+/** Leaves out the rows that still have errors. `onDone` receives their number. */
+export const useDiscardFaultyRows = (id: string, onDone: (count: number) => unknown) => {
+  const cache = useQueryClient()
+  return useChange({
+    once: true,
+    mutationFn: () => call(contract.discardFaultyRows, { params: { id } }),
+    onSuccess: ({ count }) => onDone(count),
+    onSettled: () => cache.invalidateQueries({ queryKey: ['item-batches'] }),
+  })
 }

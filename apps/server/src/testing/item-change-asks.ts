@@ -5,6 +5,7 @@ type Target = { storeId: string; itemId: string; itemChangeId: string }
 /** Requests of edits of many items, undos and histories, for the authorization matrix. */
 export const itemChangeAsks: Record<string, (t: Target) => Sent> = {
   previewItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
+  downloadItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
   applyItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5, digest: '' } }),
   getItemChange: (t) => ({ params: { id: t.itemChangeId } }),
   listKeptValues: (t) => ({ params: { id: t.itemChangeId } }),

@@ -58,6 +58,7 @@ export const importsScreens = {
   'imports.original-name': 'Original file name',
   'imports.progress': 'Progress of the import',
   'imports.reload': 'Reload File',
+  'imports.in-column': 'Column {{column}}.',
   'imports.rows_one': 'Row {{rows}}.',
   'imports.rows_other': 'Rows {{rows}}.',
   'imports.rows-more': 'Rows {{rows}} and {{more}} more.',

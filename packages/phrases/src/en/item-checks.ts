@@ -31,6 +31,7 @@ export const itemChecks = {
   'checks.prices-at': 'Prices that change: {{list}}.',
   'checks.prices-total': 'Prices that change: {{prices}} in {{count}} stores.',
   'checks.no-prices': 'No price changes.',
+  'checks.all-changes': 'Download all changes',
   'checks.item': 'Item',
   'checks.stores': 'Stores',
   'checks.now-after': 'Price now and after',

@@ -60,6 +60,8 @@ export const itemsScreens = {
   'items.preview-stay-more': '{{names}} and {{figure}} more',
   'items.preview-stores': 'In these stores',
   'items.preview-table': 'Old and new values',
+  'items.preview-download_one': 'Download the change',
+  'items.preview-download_other': 'Download all {{figure}} changes',
   'items.preview-title_one': 'Change {{figure}} item',
   'items.preview-title_other': 'Change {{figure}} items',
   'items.check-connection': 'check connection',

@@ -87,6 +87,7 @@ export const operatorAudit = {
   'audit-action.itembatch.commit': 'Import of an item file confirmed',
   'audit-action.itembatch.discard': 'Item file discarded',
   'audit-action.itembatch.repair': 'Rows of an item file repaired',
+  'audit-action.itembatch.leave-out': 'Rows of an item file left out',
   'audit-action.itembatch.merged': 'Items changed by a file',
   'audit-action.owners.saved': 'Owners saved',
   'audit-action.partner.founded': 'Partner created',

@@ -59,6 +59,7 @@ export const importsScreens: Record<keyof typeof english, string> = {
   'imports.original-name': 'Nombre original del archivo',
   'imports.progress': 'Progreso de la importación',
   'imports.reload': 'Recargar archivo',
+  'imports.in-column': 'Columna {{column}}.',
   'imports.rows_one': 'Fila {{rows}}.',
   'imports.rows_other': 'Filas {{rows}}.',
   'imports.rows-more': 'Filas {{rows}} y {{more}} más.',

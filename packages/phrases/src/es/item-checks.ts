@@ -32,6 +32,7 @@ export const itemChecks: Record<keyof typeof english, string> = {
   'checks.prices-at': 'Precios que cambian: {{list}}.',
   'checks.prices-total': 'Precios que cambian: {{prices}} en {{count}} tiendas.',
   'checks.no-prices': 'No cambia ningún precio.',
+  'checks.all-changes': 'Descargar todos los cambios',
   'checks.item': 'Artículo',
   'checks.stores': 'Tiendas',
   'checks.now-after': 'Precio actual y nuevo',

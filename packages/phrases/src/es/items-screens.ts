@@ -61,6 +61,8 @@ export const itemsScreens: Record<keyof typeof english, string> = {
   'items.preview-stay-more': '{{names}} y {{figure}} más',
   'items.preview-stores': 'En estas tiendas',
   'items.preview-table': 'Valores anteriores y nuevos',
+  'items.preview-download_one': 'Descargar el cambio',
+  'items.preview-download_other': 'Descargar los {{figure}} cambios',
   'items.preview-title_one': 'Cambiar {{figure}} artículo',
   'items.preview-title_other': 'Cambiar {{figure}} artículos',
   'items.check-connection': 'compruebe la conexión',

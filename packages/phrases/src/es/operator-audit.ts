@@ -85,6 +85,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.itembatch.commit': 'Importación de un archivo de artículos confirmada',
   'audit-action.itembatch.discard': 'Archivo de artículos descartado',
   'audit-action.itembatch.repair': 'Filas de un archivo de artículos corregidas',
+  'audit-action.itembatch.leave-out': 'Filas de un archivo de artículos descartadas',
   'audit-action.itembatch.merged': 'Artículos cambiados por un archivo',
   'audit-action.owners.saved': 'Propietarios guardados',
   'audit-action.partner.founded': 'Socio creado',

@@ -129,7 +129,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
         <div className={styles['columns']}>
           <div className="stack">
             <StoreChanges stores={preview.stores} />
-            <PriceChanges stores={preview.stores} changes={preview.changes} />
+            <PriceChanges stores={preview.stores} changes={preview.changes} batchId={batch.id} />
           </div>
           <div className={styles['aside']}>
             <ErrorsCard batch={batch} repaired={preview.repairedRows} />

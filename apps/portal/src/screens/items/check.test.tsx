@@ -27,7 +27,9 @@ const preview: ItemBatchPreview = {
     repairableRows: 24,
     hasErrorFile: true,
     hasOriginalFile: true,
-    problems: [{ code: 'price.range', message: 'Price is wrong', count: 29, rows: [88, 91, 92], found: '0.00' }],
+    problems: [
+      { code: 'price.range', column: 'price', message: 'Price is wrong', count: 29, rows: [88, 91, 92], found: '0.00' },
+    ],
   },
   stores: [
     { storeId: hialeah.id, storeName: 'Hialeah', created: 212, updated: 1846, unchanged: 913, failed: 29, prices: 9 },

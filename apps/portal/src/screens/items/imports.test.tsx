@@ -28,7 +28,9 @@ const partly: ItemBatchDetail = {
   repairableRows: 24,
   hasErrorFile: true,
   hasOriginalFile: true,
-  problems: [{ code: 'price.range', message: 'Price is wrong', count: 24, rows: [88, 91, 92], found: '0.00' }],
+  problems: [
+    { code: 'price.range', column: 'price', message: 'Price is wrong', count: 24, rows: [88, 91, 92], found: '0.00' },
+  ],
 }
 const { problems: _, ...row } = partly
 const listed = {
@@ -44,7 +46,7 @@ test('2 §2: status opens the details at their own URL', async () => {
 
   await expect.element(page.getByRole('dialog', { name: 'Import details' })).toBeVisible()
   expect(url()).toContain(`batch=${partly.id}`)
-  await expect.element(page.getByText('Rows 88, 91, 92 and 21 more. Found: 0.00')).toBeVisible()
+  await expect.element(page.getByText('Column Price. Rows 88, 91, 92 and 21 more. Found: 0.00')).toBeVisible()
   await expect.element(page.getByText('in 48 seconds')).toBeVisible()
   const details = page.getByRole('dialog', { name: 'Import details' })
   for (const fact of ['itm_1.csv', 'weekly.csv', '1,180', '1,204', 'Partially Completed', '24 rows need a fix.'])

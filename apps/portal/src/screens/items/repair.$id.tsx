@@ -16,11 +16,13 @@ import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { downloadItemBatchErrors } from '#portal/api/item-batches.ts'
 import { useCommitItemBatch } from '#portal/api/item-checks.ts'
-import { useListFaultyRows } from '#portal/api/item-repairs.ts'
+import { useDiscardFaultyRows, useListFaultyRows } from '#portal/api/item-repairs.ts'
 import { useTranslation } from '#portal/i18n.ts'
+import { DecisionBar } from './-check/decision-bar.tsx'
 import { RepairGroup } from './-repair/repair-group.tsx'
 import { groupLines, isRepaired, type Shown } from './-repair/repair-lines.ts'
 import styles from './-repair/repair.module.css'
@@ -95,16 +97,24 @@ const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => 
   const navigate = useNavigate()
   const commit = useCommitItemBatch(batch.id, (id) => navigate({ to: '/items/imports', search: { batch: id } }))
   const ready = rows.filter(isRepaired).length
+  const left = rows.length - ready
+  const leaveOut = useDiscardFaultyRows(batch.id, (number) =>
+    showToast({ tone: 'success', text: t('repairs.left-out', { count: number, rows: count(number) }) }),
+  )
   const isCheck = batch.status === 'CHECKED'
   const all = isCheck ? batch.originalItemQuantity - batch.failedQuantity + ready : ready
   return (
     <>
-      <RefusalAlert refusal={commit.error} />
-      <div className={styles['bar']}>
-        <p>
-          <b>{t('repairs.ready', { count: ready, ready: count(ready), left: count(rows.length - ready) })}</b>
-          <span className="muted">{t('repairs.stay')}</span>
-        </p>
+      <RefusalAlert refusal={commit.error ?? leaveOut.error} />
+      <DecisionBar
+        text={t('repairs.ready', { count: ready, ready: count(ready), left: count(left) })}
+        note={t('repairs.stay')}
+      >
+        {left > 0 && (
+          <Button busy={leaveOut.isPending} onClick={() => leaveOut.mutate()}>
+            {t('repairs.leave-out', { count: left, rows: count(left) })}
+          </Button>
+        )}
         {isCheck && (
           <Link to="/items/check/$id" params={{ id: batch.id }} {...asButton()}>
             {t('checks.title')}
@@ -115,7 +125,7 @@ const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => 
             {t(isCheck ? 'checks.import' : 'repairs.import', { count: all, rows: count(all) })}
           </Button>
         )}
-      </div>
+      </DecisionBar>
     </>
   )
 }

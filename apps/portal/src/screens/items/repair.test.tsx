@@ -57,10 +57,11 @@ const Sent = z.object({ rows: z.array(RowRepair) })
 const call = `/api/itembatch/${batch.id}`
 
 /** A server that accepts every value and raises versions; `staleRow` belongs to another person. */
-const open = async (staleRow?: number) => {
+const open = async (staleRow?: number, saved: Promise<unknown> = Promise.resolve()) => {
   await screen.viewport(1440, 900)
   let rows = [each(3), each(7), each(9), unnamed]
-  const repair = ({ body }: { body: unknown }) => {
+  const repair = async ({ body }: { body: unknown }) => {
+    await saved
     const sent = z.parse(Sent, body)
     const wanted = new Map(sent.rows.map((one) => [one.row, one]))
     rows = rows.map((row) => {
@@ -78,6 +79,11 @@ const open = async (staleRow?: number) => {
     answers: {
       [`GET ${call}/rows`]: () => ({ body: { batch, storeNames: ['Hialeah', 'Doral'], rows } }),
       [`PUT ${call}/rows`]: repair,
+      [`DELETE ${call}/rows`]: () => {
+        const { length } = rows
+        rows = rows.filter(({ errors }) => errors.length === 0)
+        return { body: { count: length - rows.length } }
+      },
       [`POST ${call}/import`]: () => ({ body: { id: batch.id } }),
     },
   })
@@ -126,4 +132,26 @@ test('filters repaired rows and rows to repair', async () => {
   await page.getByRole('button', { name: 'To repair 1' }).click()
   await expect.element(page.getByRole('textbox', { name: 'Row 90, Name' })).toBeVisible()
   expect(page.getByRole('textbox', { name: /^Row/ }).elements()).toHaveLength(1)
+})
+
+test('a cell shows what was typed until it is saved', async () => {
+  const saved = Promise.withResolvers<undefined>()
+  const { page, sent } = await open(undefined, saved.promise)
+  const cell = page.getByRole('textbox', { name: 'Row 3, Unit' })
+  await cell.fill('LB')
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(sent).toHaveLength(1)
+  await expect.element(page.getByRole('textbox', { name: 'Row 7, Unit' })).toHaveFocus()
+  await expect.element(cell).toHaveValue('LB')
+  saved.resolve(undefined)
+  await expect.element(page.getByText('1 of 4 repaired')).toBeVisible()
+  await expect.element(cell).toHaveValue('LB')
+})
+
+test('rows that are left are left out at once', async () => {
+  const { page } = await open()
+  await page.getByRole('button', { name: 'Use COUNT in all 3 alike' }).click()
+  await page.getByRole('button', { name: 'Leave out the row' }).click()
+  await expect.element(page.getByText('1 row is left out').first()).toBeVisible()
+  await expect.element(page.getByText('3 rows are ready, 0 to go')).toBeVisible()
 })

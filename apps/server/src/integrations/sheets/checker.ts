@@ -116,7 +116,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
   const addErrors = (row: number, cells: string[], faults: RowFault[], from: Header, last?: number): void => {
     faulty += 1
     if (faults.some(({ code }) => code === 'pan.in-field')) cards += 1
-    causes.add(row, faults)
+    causes.add(row, repairFaultsOf(faults, from.layout))
     if (faultyRows.length < repairRowsMax) faultyRows.push(toFaultyRow(row, cells, faults, from))
     if (faulty === 1) onErrorLine(errorHeading(from, language))
     onErrorLine(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))

@@ -68,8 +68,8 @@ test('writes valid rows as COPY text and others as errors', async () => {
   ])
   expect(summary).toMatchObject({ rows: 3, faulty: 1, cards: 0 })
   expect(summary.problems).toEqual([
-    { code: 'barcode.digits-only', count: 1, rows: [3], found: '12A4' },
-    { code: 'price.range', count: 1, rows: [3], found: '0' },
+    { code: 'barcode.digits-only', column: 'code', count: 1, rows: [3], found: '12A4' },
+    { code: 'price.range', column: 'price', count: 1, rows: [3], found: '0' },
   ])
 })
 
@@ -192,7 +192,7 @@ test('barcodes of zeros only belong to nothing', async () => {
   const { rows, summary } = await read(`${header}${line('0')}${line('00000000000000')}${line(4011)}`)
   expect([rows.length, summary.problems[0]]).toEqual([
     1,
-    { code: 'barcode.zeros', count: 2, rows: [2, 3], found: null },
+    { code: 'barcode.zeros', column: 'code', count: 2, rows: [2, 3], found: null },
   ])
 })
 

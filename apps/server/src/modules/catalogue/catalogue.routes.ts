@@ -28,7 +28,8 @@ import {
   getItemBatch,
 } from './imports/item-batches.service.ts'
 import { commitItemBatch, discardItemBatch, getItemBatchPreview, recheckItemBatch } from './imports/checks.service.ts'
-import { listFaultyRows, repairFaultyRows } from './imports/repairs.service.ts'
+import { downloadItemBatchChanges } from './imports/changed-values.service.ts'
+import { discardFaultyRows, listFaultyRows, repairFaultyRows } from './imports/repairs.service.ts'
 import { uploadItemBatch } from './imports/upload.service.ts'
 import {
   listItems,
@@ -40,7 +41,7 @@ import {
   listStoresOfItem,
 } from './items/browse.service.ts'
 import { activateItem, updateItemsAtStore, inactivateItem } from './items/bulk.service.ts'
-import { applyItemEdits, previewItemEdits } from './items/edits.service.ts'
+import { applyItemEdits, downloadItemEdits, previewItemEdits } from './items/edits.service.ts'
 import { exportItems } from './items/export.service.ts'
 import { addItemStore, createItem, updateItem } from './items/items.service.ts'
 import { createScaleLabel, deleteScaleLabel, listScaleLabels } from './scale-labels/scale-labels.service.ts'
@@ -63,7 +64,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, scaleLabels, { listScaleLabels, createScaleLabel, deleteScaleLabel })
   serve(app, bulkEdits, { updateItemsAtStore })
-  serve(app, itemEdits, { previewItemEdits, applyItemEdits })
+  serve(app, itemEdits, { previewItemEdits, downloadItemEdits, applyItemEdits })
   serve(app, itemChanges, {
     getItemChange,
     undoItemChange,
@@ -79,8 +80,14 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     downloadItemBatchErrors: downloadItemBatchErrors(deps),
     downloadItemTemplate: downloadItemTemplate(deps),
   })
-  serve(app, itemChecks, { getItemBatchPreview, recheckItemBatch, commitItemBatch, discardItemBatch })
-  serve(app, itemRepairs, { listFaultyRows, repairFaultyRows })
+  serve(app, itemChecks, {
+    getItemBatchPreview,
+    downloadItemBatchChanges,
+    recheckItemBatch,
+    commitItemBatch,
+    discardItemBatch,
+  })
+  serve(app, itemRepairs, { listFaultyRows, repairFaultyRows, discardFaultyRows })
   serve(app, operatorApprovedProducts, {
     listPurses,
     listApprovedLists,

@@ -1,14 +1,16 @@
 import { count } from '@tillgate/browser/figures.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import type { ItemEdits, ItemEditsPreview, PreviewedPrice } from '@tillgate/contract/item-edits.ts'
 import { typeCountAbove } from '@tillgate/domain/price-edits.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useState } from 'react'
-import { useApplyItemEdits, useItemEditsPreview } from '#portal/api/item-changes.ts'
+import { downloadItemEdits, useApplyItemEdits, useItemEditsPreview } from '#portal/api/item-changes.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useUndoToast } from '../-changes/use-undo-toast.ts'
 import { bulkFailure } from './bulk-failure.ts'
@@ -97,6 +99,7 @@ export const BulkPreview = ({ edits, preview: known, onBack, onClose, onDone }: 
   const chosen = { ...edits, storeIds }
   const preview = useItemEditsPreview(chosen, storeIds === edits.storeIds ? known : undefined)
   const apply = useApplyItemEdits()
+  const file = useDownload()
   const showUndo = useUndoToast()
   const shown = preview.data ?? known
   const figure = count(shown.items)
@@ -156,7 +159,17 @@ export const BulkPreview = ({ edits, preview: known, onBack, onClose, onDone }: 
         <div className={styles['side']}>
           <PreviewStores preview={shown} chosen={storeIds} onChange={setStoreIds} />
         </div>
-        <PreviewTable rows={shown.first} total={shown.prices} />
+        <div className={styles['main']}>
+          <PreviewTable rows={shown.first} total={shown.prices} />
+          {shown.prices > 0 && (
+            <p>
+              <Button size="sm" busy={file.busy} onClick={() => file.save(() => downloadItemEdits(chosen))}>
+                <DownloadIcon small />
+                {t('items.preview-download', { count: shown.prices, figure: count(shown.prices) })}
+              </Button>
+            </p>
+          )}
+        </div>
       </div>
     </Dialog>
   )

@@ -49,48 +49,46 @@ export const PreviewTable = ({ rows, total }: { rows: readonly PreviewedPrice[];
   const [first] = rows
   if (!first) return null
   return (
-    <div className={styles['main']}>
-      <table className={styles['table']} aria-label={t('items.preview-table')}>
-        <caption>
-          {t('items.preview-first', { shown: count(rows.length), figure: count(total), store: first.storeName })}
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('items.preview-item')}</th>
-            <th scope="col" className="num">
-              {t('items.preview-now')}
-            </th>
-            <th scope="col" className="num">
-              {t('items.preview-after')}
-            </th>
-            <th scope="col" className="num">
-              {t('items.preview-change')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.flatMap((row) =>
-            linesOf(row).map(({ field, before, after, change }, nth) => (
-              <tr key={`${row.itemId} ${field}`}>
-                <th scope="row">
-                  {nth === 0 && (
-                    <>
-                      <span>{row.name}</span>
-                      <span className="code muted">{row.code}</span>
-                    </>
-                  )}
-                  {nth > 0 && <span className="muted">{field}</span>}
-                </th>
-                <td className="num muted">{before}</td>
-                <td className="num">
-                  <b>{after}</b>
-                </td>
-                <td className="num">{change}</td>
-              </tr>
-            )),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <table className={styles['table']} aria-label={t('items.preview-table')}>
+      <caption>
+        {t('items.preview-first', { shown: count(rows.length), figure: count(total), store: first.storeName })}
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('items.preview-item')}</th>
+          <th scope="col" className="num">
+            {t('items.preview-now')}
+          </th>
+          <th scope="col" className="num">
+            {t('items.preview-after')}
+          </th>
+          <th scope="col" className="num">
+            {t('items.preview-change')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.flatMap((row) =>
+          linesOf(row).map(({ field, before, after, change }, nth) => (
+            <tr key={`${row.itemId} ${field}`}>
+              <th scope="row">
+                {nth === 0 && (
+                  <>
+                    <span>{row.name}</span>
+                    <span className="code muted">{row.code}</span>
+                  </>
+                )}
+                {nth > 0 && <span className="muted">{field}</span>}
+              </th>
+              <td className="num muted">{before}</td>
+              <td className="num">
+                <b>{after}</b>
+              </td>
+              <td className="num">{change}</td>
+            </tr>
+          )),
+        )}
+      </tbody>
+    </table>
   )
 }

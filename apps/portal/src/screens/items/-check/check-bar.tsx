@@ -8,7 +8,7 @@ import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { useState } from 'react'
 import { useCommitItemBatch, useDiscardItemBatch } from '#portal/api/item-checks.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './file-check.module.css'
+import { DecisionBar } from './decision-bar.tsx'
 
 /** `isUnread`: the file waits for other settings; it can be discarded only. */
 type Props = { batch: ItemBatch; repaired: number; stores: string; isNothing: boolean; isUnread?: boolean }
@@ -27,13 +27,12 @@ export const CheckBar = ({ batch, repaired, stores, isNothing, isUnread = false 
   return (
     <>
       <RefusalAlert refusal={commit.error ?? discard.error} />
-      <div className={styles['bar']}>
-        <p>
-          {!isUnread && <b>{t('checks.go-to', { count: ready, ready: count(ready), rows: count(rows), stores })}</b>}
-          <span className="muted">
-            {t(isNothing ? 'checks.same-none' : isUnread ? 'checks.until-then' : 'checks.undo-30')}
-          </span>
-        </p>
+      <DecisionBar
+        text={
+          isUnread ? undefined : t('checks.go-to', { count: ready, ready: count(ready), rows: count(rows), stores })
+        }
+        note={t(isNothing ? 'checks.same-none' : isUnread ? 'checks.until-then' : 'checks.undo-30')}
+      >
         <Button variant="danger" busy={busy} onClick={() => setAsking(true)}>
           {t('checks.discard')}
         </Button>
@@ -47,7 +46,7 @@ export const CheckBar = ({ batch, repaired, stores, isNothing, isUnread = false 
             {t('checks.import', { count: ready, rows: count(ready) })}
           </Button>
         )}
-      </div>
+      </DecisionBar>
       {isAsking && (
         <ConfirmDialog
           question={t('checks.discard-ask')}

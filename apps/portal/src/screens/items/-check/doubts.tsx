@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import { headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { fixKinds, type FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -28,7 +29,7 @@ const useRows = () => {
 
 /** Errors of a file, grouped by cause. */
 export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> & { repaired: number }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const rowsOf = useRows()
   const { failedQuantity, problems } = batch
   if (failedQuantity === 0) return null
@@ -41,10 +42,11 @@ export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> 
     >
       <ul className={styles['causes']}>
         {problems.map((problem) => (
-          <li key={problem.code}>
+          <li key={`${problem.code} ${problem.column}`}>
             <b>{count(problem.count)}</b>
             <span>{problem.message}</span>
             <small>
+              {problem.column && `${t('imports.in-column', { column: headingOf(problem.column, language) })} `}
               {rowsOf(problem.rows, problem.count)}
               {problem.found && ` ${t('checks.found', { found: problem.found })}`}
             </small>

@@ -3,14 +3,19 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { priceJump } from '@tillgate/domain/catalogue-fixes.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useState } from 'react'
+import { downloadItemBatchChanges } from '#portal/api/item-checks.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './file-check.module.css'
 
 type Preview = Pick<ItemBatchPreview, 'stores' | 'changes'>
+type Props = Preview & { batchId: string }
 type Change = ItemBatchPreview['changes'][number]
 
 const shownAtFirst = 10
@@ -54,8 +59,9 @@ const Difference = ({ change }: { change: Change }) => {
 }
 
 /** The largest price changes of a file, by the factor between both prices. */
-export const PriceChanges = ({ stores, changes }: Preview) => {
+export const PriceChanges = ({ stores, changes, batchId }: Props) => {
   const { t } = useTranslation()
+  const { busy, save } = useDownload()
   const [isLong, setLong] = useState(false)
   const lead = useLead(stores)
   // Rows of one item have one link.
@@ -64,7 +70,17 @@ export const PriceChanges = ({ stores, changes }: Preview) => {
   const shown = isLong ? changes : changes.slice(0, shownAtFirst)
 
   return (
-    <Card title={t('checks.largest')} description={lead} padded={shown.length === 0}>
+    <Card
+      title={t('checks.largest')}
+      description={lead}
+      padded={shown.length === 0}
+      aside={
+        <Button size="sm" busy={busy} onClick={() => save(() => downloadItemBatchChanges(batchId))}>
+          <DownloadIcon small />
+          {t('checks.all-changes')}
+        </Button>
+      }
+    >
       {shown.length > 0 && (
         <div className={styles['scroll']}>
           <table className={styles['table']} data-changes>

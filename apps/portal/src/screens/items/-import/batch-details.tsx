@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { headingOf } from '@tillgate/domain/catalogue-file.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
@@ -17,7 +18,7 @@ const named = 3
 
 /** Everything that is wrong, told once: grouped by cause, with how often and where first. */
 const BatchProblems = ({ problems }: BatchProblemsProps) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   if (problems.length === 0) return null
   return (
     <section className={styles['problems']} aria-labelledby="problems">
@@ -28,10 +29,11 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
           const rows = problem.rows.slice(0, named).join(', ')
           const more = problem.count - Math.min(named, problem.rows.length)
           return (
-            <li key={problem.code + problem.message}>
+            <li key={`${problem.code} ${problem.column} ${problem.message}`}>
               <b className="tnum">{count(problem.count)}</b>
               <span>{problem.message}</span>
               <small>
+                {problem.column && `${t('imports.in-column', { column: headingOf(problem.column, language) })} `}
                 {more > 0
                   ? t('imports.rows-more', { rows, more: count(more) })
                   : t('imports.rows', { rows, count: problem.rows.length })}

@@ -31,11 +31,18 @@ export const RepairCell = ({ row, column, isWrong, suggestion, applyAll, repairs
   /** Text that is not saved yet: leaving the cell follows Enter before anything is drawn again. */
   const unsaved = useRef<string>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
+  const saving = useRef<Promise<void>>(Promise.resolve())
   const saveTyped = (): void => {
     clearTimeout(timer.current)
     const value = unsaved.current
     unsaved.current = undefined
-    if (value !== undefined) repairs.save([{ row: row.row, column, value }])
+    if (value !== undefined) saving.current = repairs.save([{ row: row.row, column, value }])
+  }
+  /** Saves and shows the stored value once it is there; until then the cell shows what was typed. */
+  const leave = async (): Promise<void> => {
+    saveTyped()
+    await saving.current
+    if (unsaved.current === undefined) setTyped(undefined)
   }
   const forgetTyped = (): void => {
     clearTimeout(timer.current)
@@ -48,7 +55,7 @@ export const RepairCell = ({ row, column, isWrong, suggestion, applyAll, repairs
     if (event.altKey && event.code === 'KeyS' && suggestion !== null) {
       event.preventDefault()
       forgetTyped()
-      repairs.save([{ row: row.row, column, value: suggestion }], true)
+      void repairs.save([{ row: row.row, column, value: suggestion }], true)
     } else if (event.altKey && event.code === 'KeyA') {
       event.preventDefault()
       forgetTyped()
@@ -58,8 +65,7 @@ export const RepairCell = ({ row, column, isWrong, suggestion, applyAll, repairs
       repairs.undo()
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      saveTyped()
-      setTyped(undefined)
+      void leave()
       focusNext(event.currentTarget)
     }
   }
@@ -79,10 +85,7 @@ export const RepairCell = ({ row, column, isWrong, suggestion, applyAll, repairs
         clearTimeout(timer.current)
         timer.current = setTimeout(saveTyped, restMs)
       }}
-      onBlur={() => {
-        saveTyped()
-        setTyped(undefined)
-      }}
+      onBlur={() => void leave()}
       onKeyDown={handleKey}
     />
   )

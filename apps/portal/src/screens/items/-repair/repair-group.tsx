@@ -87,7 +87,7 @@ export const RepairGroup = ({ group, repairs }: { group: Group; repairs: Repairs
   const done = lines.filter(({ error }) => error === undefined).length
   const [first] = suggestions
   const isOne = suggestions.every(({ value }) => value === first?.value)
-  const applyAll = (): void => repairs.save(suggestions, true)
+  const applyAll = (): void => void repairs.save(suggestions, true)
   const name = t(column === null ? 'repairs.whole-row' : `repairs.column-${column}`)
   const rows = t('repairs.rows', { count: lines.length, rows: count(lines.length) })
   const message = lines.find(({ error }) => error)?.error?.message ?? ''

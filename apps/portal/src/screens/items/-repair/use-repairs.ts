@@ -24,7 +24,7 @@ export const useRepairs = (id: string) => {
   const past = useRef<CellChange[][]>([])
 
   /** Builds the request when its turn has come: the request before may have raised the versions. */
-  const send = (build: () => RowRepair[]): void => {
+  const send = (build: () => RowRepair[]): Promise<void> => {
     const before = queue.current
     const run = async (): Promise<void> => {
       await before
@@ -39,6 +39,7 @@ export const useRepairs = (id: string) => {
       }
     }
     queue.current = run()
+    return queue.current
   }
   const isDifferent = ({ row, column, value }: CellChange): boolean =>
     read().some((known) => known.row === row && known.cells[column] !== value)
@@ -50,17 +51,18 @@ export const useRepairs = (id: string) => {
 
   return {
     error,
-    save: (changes: readonly CellChange[], isSure = false): void => {
+    /** Resolves when the screen has the stored values. */
+    save: async (changes: readonly CellChange[], isSure = false): Promise<void> => {
       const wanted = changes.filter((change) => isSure || isDifferent(change))
       if (wanted.length === 0) return
       past.current.push(wanted.map(before))
-      send(() => toRepairs(read(), wanted))
+      await send(() => toRepairs(read(), wanted))
     },
     undo: (): void => {
       const last = past.current.pop()
-      if (last) send(() => toRepairs(read(), last))
+      if (last) void send(() => toRepairs(read(), last))
     },
-    acceptRow: (row: number): void =>
+    acceptRow: (row: number): Promise<void> =>
       send(() =>
         read()
           .filter((known) => known.row === row)

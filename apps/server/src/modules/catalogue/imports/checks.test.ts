@@ -2,6 +2,7 @@ import { downloadItemBatchErrors } from '@tillgate/contract/item-batches.ts'
 import {
   commitItemBatch,
   discardItemBatch,
+  downloadItemBatchChanges,
   recheckItemBatch,
   type ItemBatchPreview,
 } from '@tillgate/contract/item-checks.ts'
@@ -156,4 +157,25 @@ test('an unreadable file fails its check', async () => {
   const retailer = await aRetailer(app)
   const { batch } = await checked(app, retailer, header)
   expect(batch).toMatchObject({ status: 'FAILED', hasErrorFile: true })
+})
+
+test('all changes of a check are a CSV file', async () => {
+  const retailer = await aStockedRetailer()
+  const rows = line('4011') + line('4012', '=1+2', '4.50').replace('Active', 'Inactive') + line('4014')
+  const { batch } = await checked(app, retailer, header + rows)
+  const params = { id: batch.id }
+  const { blob, name } = await retailer.download(downloadItemBatchChanges, { params })
+  const [heading, ...lines] = (await blob.text()).trim().split('\r\n')
+  expect(name).toBe('items-changes.csv')
+  expect(heading).toMatch(/Store,Barcode,Name,Field,Old value,New value$/)
+  expect(lines.map((text) => text.replace(/^(".*?"|[^,]*),/, ''))).toEqual([
+    "4012,'=1+2,Name,Milk,'=1+2",
+    "4012,'=1+2,Price,4.29,4.50",
+    "4012,'=1+2,Status,Active,Inactive",
+    '4014,Milk,Price,,4.29',
+  ])
+  await retailer.call(discardItemBatch, { params })
+  await expect(retailer.download(downloadItemBatchChanges, { params })).rejects.toMatchObject({
+    code: 'batch.not-checked',
+  })
 })

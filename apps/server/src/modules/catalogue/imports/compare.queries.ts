@@ -35,6 +35,8 @@ const joined = (range: Range) => sql`
     and e.store_id = any(${range.target.storeIds}::uuid[])`
 
 const isThere = sql`e.item_id is not null and e.deleted_at is null`
+const isUpdated = sql`(${differs} or (e.price_cents, e.tax_milli, e.active)
+  is distinct from (r.price_cents::bigint, r.tax_milli, coalesce(r.active, e.active)))`
 const isRepriced = sql`${isThere} and e.price_cents <> r.price_cents::bigint`
 /** Factor between both prices, whichever is higher. */
 const ratio = sql`greatest(e.price_cents::float8 / r.price_cents, r.price_cents::float8 / e.price_cents)`
@@ -42,11 +44,55 @@ const ratio = sql`greatest(e.price_cents::float8 / r.price_cents, r.price_cents:
 const countStores = async (db: Db, range: Range): Promise<StoreChanges[]> => {
   const { rows } = await sql<StoreChanges>`
     select s.id as store_id, count(*) as rows, count(*) filter (where not (${isThere})) as created,
-      count(*) filter (where ${isThere} and (${differs} or (e.price_cents, e.tax_milli, e.active)
-        is distinct from (r.price_cents::bigint, r.tax_milli, coalesce(r.active, e.active)))) as updated,
+      count(*) filter (where ${isThere} and ${isUpdated}) as updated,
       count(*) filter (where ${isRepriced}) as prices
     from ${joined(range)} where ${inRange(range)} group by s.id order by s.id`.execute(db)
   return rows
+}
+
+type Old = { name: string; description: string; unit: string }
+type Price = { priceCents: number; taxMilli: number }
+/** A staged row that changes something at a store. `oldTexts`: of the item, `before`: its price at the store, if there are any. */
+export type ChangedRow = Old & {
+  storeId: string
+  code: string
+  oldTexts: Old | undefined
+  before: (Price & { active: boolean }) | undefined
+  after: Price & { active: boolean | null }
+}
+type Joined = Old &
+  Price & {
+    storeId: string
+    code: string
+    active: boolean | null
+    isItem: boolean
+    isThere: boolean
+    oldName: string
+    oldDescription: string
+    oldUnit: string
+    oldPrice: number
+    oldTax: number
+    oldActive: boolean
+  }
+
+/** Lists what a range of staged rows would change, in the order of the barcodes. */
+export const listChangedRows = async (db: Db, range: Range): Promise<ChangedRow[]> => {
+  const { rows } = await sql<Joined>`
+    select s.id as store_id, r.code, r.name, r.description, r.unit, r.price_cents, r.tax_milli, r.active,
+      i.id is not null as is_item, ${isThere} as is_there, i.name as old_name, i.description as old_description,
+      i.unit as old_unit, e.price_cents as old_price, e.tax_milli as old_tax, e.active as old_active
+    from ${joined(range)} where ${inRange(range)} and (not (${isThere}) or ${isUpdated})
+    order by r.code_key, s.id`.execute(db)
+  return rows.map(({ storeId, code, name, description, unit, priceCents, taxMilli, active, ...old }) => ({
+    storeId,
+    code,
+    name,
+    description,
+    unit,
+    oldTexts: old.isItem ? { name: old.oldName, description: old.oldDescription, unit: old.oldUnit } : undefined,
+    before: old.isThere ? { priceCents: old.oldPrice, taxMilli: old.oldTax, active: old.oldActive } : undefined,
+    after: { priceCents, taxMilli, active },
+  }))
 }
 
 const listChanges = async (db: Db, range: Range): Promise<PriceChange[]> => {

@@ -169,6 +169,20 @@ export const deleteStagedRows = async (db: Db, staging: Staging): Promise<number
   return Number(numAffectedRows)
 }
 
+/** Deletes the rows that still have errors. Returns their numbers. */
+export const deleteUnrepaired = async (db: Db, staging: Staging): Promise<number[]> => {
+  const { partnerId, batchId } = staging
+  const rows = await db
+    .deleteFrom('faulty_row')
+    .where('partnerId', '=', partnerId)
+    .where('batchId', '=', batchId)
+    .where('codeKey', 'is', null)
+    .returning('n')
+    .execute()
+  await countRows(db, staging)
+  return rows.map(({ n }) => n)
+}
+
 /** Counts the repaired rows of a batch. */
 export const countReady = async (db: Db, { partnerId, batchId }: Staging): Promise<number> => {
   const { ready } = await db

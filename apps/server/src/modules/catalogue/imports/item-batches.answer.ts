@@ -132,7 +132,16 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
 })
 
 const Problems = z.catch(
-  z.array(z.object({ code: z.string(), count: z.number(), rows: z.array(z.number()), found: z.nullable(z.string()) })),
+  z.array(
+    z.object({
+      code: z.string(),
+      // Batches of earlier releases have no columns.
+      column: z._default(z.nullable(z.enum(catalogueColumns)), null),
+      count: z.number(),
+      rows: z.array(z.number()),
+      found: z.nullable(z.string()),
+    }),
+  ),
   [],
 )
 

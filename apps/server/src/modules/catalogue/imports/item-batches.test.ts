@@ -75,6 +75,7 @@ test('writes bad rows with reasons to an error file', async () => {
   const { problems } = await retailer.call(getItemBatch, { params })
   expect(problems).toContainEqual({
     code: 'barcode.digits-only',
+    column: 'code',
     message: 'Only numbers are allowed',
     count: 1,
     rows: [3],

@@ -14,6 +14,7 @@ import { namesOfStores } from './checks.queries.ts'
 import { lockRepairable } from './checks.service.ts'
 import { toCause, toFaults, toFaultyRow } from './faulty-rows.answer.ts'
 import {
+  deleteUnrepaired,
   listStoredRows,
   listTakenKeys,
   listWrittenKeys,
@@ -114,4 +115,22 @@ export const repairFaultyRows = (
       rows: now.map((row) => toFaultyRow(row, suggest, language)),
       stale: now.filter(({ n }) => !written.has(n)).map(({ n }) => n),
     }
+  })
+
+/** Leaves out the rows that still have errors. */
+export const discardFaultyRows = (
+  { params }: Input<typeof contract.discardFaultyRows>,
+  context: Portal,
+): Promise<Answer<typeof contract.discardFaultyRows>> =>
+  change(context, async (db, note) => {
+    const { partnerId } = context.caller
+    const batch = await lockRepairable(db, partnerId, params.id)
+    const rows = await deleteUnrepaired(db, { partnerId, batchId: batch.id })
+    await note({
+      action: 'itembatch.leave-out',
+      object: 'item_batch',
+      objectId: batch.id,
+      after: { rows, count: rows.length },
+    })
+    return { count: rows.length }
   })

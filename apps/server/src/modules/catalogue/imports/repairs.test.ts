@@ -1,6 +1,6 @@
 import { getItemBatch } from '@tillgate/contract/item-batches.ts'
 import { commitItemBatch, getItemBatchPreview } from '@tillgate/contract/item-checks.ts'
-import { listFaultyRows, repairFaultyRows, type FaultyRow } from '@tillgate/contract/item-repairs.ts'
+import { discardFaultyRows, listFaultyRows, repairFaultyRows, type FaultyRow } from '@tillgate/contract/item-repairs.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { applyRetention } from '#server/boot/retention.ts'
@@ -191,4 +191,22 @@ test('rows left over end 30 days after the import', async () => {
   expect(await rowsOf(retailer, id)).toEqual([])
   const params = { batchId: id, storeId: retailer.storeId }
   expect(await retailer.call(getItemBatch, { params })).toMatchObject({ repairableRows: 0, failedQuantity: 1 })
+})
+
+test('rows that still have errors are left out at once', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await imported(app, retailer, header + line('4011') + line('x') + line('4012').replace('COUNT', 'lbs'))
+  const repairable = (await rowsOf(retailer, id)).filter(({ row }) => row === 4)
+  await repair(
+    retailer,
+    id,
+    repairable.map(({ row, version }) => ({ row, version, cells: { unit: 'LB' } })),
+  )
+  expect(await retailer.call(discardFaultyRows, { params: { id } })).toEqual({ count: 1 })
+  expect(found(await rowsOf(retailer, id))).toEqual([[4, '']])
+  const other = await aRetailer(app)
+  await expect(other.call(discardFaultyRows, { params: { id } })).rejects.toMatchObject({ code: 'batch.not-found' })
+
+  await retailer.call(commitItemBatch, { params: { id } })
+  expect(await ended(retailer, id)).toMatchObject({ itemQuantity: 2, failedQuantity: 1, repairableRows: 0 })
 })

@@ -6,7 +6,9 @@ import { pricesAtOnceMax } from '@tillgate/domain/items.ts'
 import { fromCents, fromTaxMilli, toCents, toTaxMilli } from '@tillgate/domain/money.ts'
 import { editedValues, isSameValues, type EditedValues } from '@tillgate/domain/price-edits.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
+import { chunked } from '#server/base/chunked.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -14,6 +16,7 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { translate, translateCount } from '#server/http/translate.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
+import { priceChanges, sendChanges } from '../changes/changes-file.service.ts'
 import { recordEdit } from '../changes/record.queries.ts'
 import { listSellingStores, listSelected, writeRecorded, type SelectedRow } from './edits.queries.ts'
 import { priceFacts } from './items.answer.ts'
@@ -85,6 +88,8 @@ const toPreviewed =
   })
 
 const shownMax = 10
+/** Lines of a file that are rendered at once. */
+const linesAtOnce = 2000
 
 export const previewItemEdits = (
   { body }: Input<typeof contract.previewItemEdits>,
@@ -110,6 +115,29 @@ export const previewItemEdits = (
       digest: digestOf(compared),
     }
   })
+
+/** All changes of an edit, as its preview shows the first ten. */
+export const downloadItemEdits = async (
+  { body }: Input<typeof contract.downloadItemEdits>,
+  context: Portal,
+  reply: FastifyReply,
+): Promise<FastifyReply> => {
+  const { language } = context.meta
+  const { stores, compared } = await withTenant(context, (db) => compare(db, context.caller.partnerId, body, false))
+  const names = new Map(stores.map(({ id, businessName }) => [id, businessName]))
+  const changes = changingOf(compared).flatMap(({ row, after }) =>
+    priceChanges(row, after, language).map((changed) => ({
+      store: names.get(row.storeId) ?? '',
+      code: row.code,
+      name: row.name,
+      ...changed,
+    })),
+  )
+  const parts = async function* () {
+    for (const part of chunked(changes, linesAtOnce)) yield await Promise.resolve(part)
+  }
+  return sendChanges(reply, language, 'item-changes.csv', parts())
+}
 
 /** Stores of a message that are named one by one. */
 const namedMax = 3

@@ -1,6 +1,6 @@
 import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
 import { undoItemChange } from '@tillgate/contract/item-changes.ts'
-import { applyItemEdits, previewItemEdits, type ItemEdits } from '@tillgate/contract/item-edits.ts'
+import { applyItemEdits, downloadItemEdits, previewItemEdits, type ItemEdits } from '@tillgate/contract/item-edits.ts'
 import { addItemStore, createItem, listItems } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { aRetailer, milk } from '#server/testing/people.ts'
@@ -48,6 +48,22 @@ test('preview shows old and new prices and writes nothing', async () => {
     ]),
   )
   expect(await prices(first)).toEqual([999, 4.29])
+})
+
+test('all changes of an edit are a CSV file', async () => {
+  const { retailer, first, second, one } = await aCatalogue()
+  const body = { storeIds: [first, second], items: [one.id], pricePercent: 5, active: false }
+
+  const { blob } = await retailer.download(downloadItemEdits, { body })
+
+  const lines = (await blob.text()).trim().split('\r\n')
+  const values = lines.slice(1).map((line) => line.split(',').slice(-3).join())
+  expect(values.toSorted()).toEqual([
+    'Price,4.00,4.20',
+    'Price,4.29,4.50',
+    'Status,Active,Inactive',
+    'Status,Active,Inactive',
+  ])
 })
 
 test('writes the previewed prices, which one undo takes back', async () => {

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import styles from './decision-bar.module.css'
+
+/** Bar below a checked or repaired file: what happens next and the buttons for it. It stays in view on large screens. */
+export const DecisionBar = ({
+  text,
+  note,
+  children,
+}: {
+  text?: string | undefined
+  note: string
+  children: ReactNode
+}) => (
+  <div className={styles['bar']}>
+    <p>
+      {text && <b>{text}</b>}
+      <span className="muted">{note}</span>
+    </p>
+    {children}
+  </div>
+)
