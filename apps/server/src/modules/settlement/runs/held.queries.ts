@@ -1,8 +1,11 @@
 import { sql } from 'kysely'
 
-/** Whether something holds the money of the store of a statement `s` by now. */
-export const isHeldNow = sql<boolean>`exists (
-  select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id)`
+/**
+ * Whether something holds the money of the store of a statement `s` by now. `coalesce` makes PostgreSQL look up each store: a bare
+ * `exists` is a join, and the view of all stores was then computed once for each statement (0.3 s with 100,000 stores).
+ */
+export const isHeldNow = sql<boolean>`coalesce(exists (
+  select from store_hold h where h.partner_id = s.partner_id and h.store_id = s.store_id), false)`
 
 /** The same for statements of one partner: every table names the partner, so that a distributed database reads one shard. */
 export const isHeldAt = (partnerId: string) => sql<boolean>`exists (
