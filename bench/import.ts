@@ -3,49 +3,13 @@ import { runUndo } from '../apps/server/src/modules/catalogue/changes/undo.jobs.
 import { runImport } from '../apps/server/src/modules/catalogue/imports/run.service.ts'
 import { cappedCase, caseOf, zeroCase, type Case } from './frame/case.ts'
 import { costCases, costOf, rowsPrint, type Cost } from './frame/cost.ts'
-import type { BenchDatabase } from './frame/database.ts'
 import { memoryOfJob } from './frame/memory.ts'
 import type { Bench } from './frame/run.ts'
 import { openWorker } from './frame/worker.ts'
 import { csvOf, xlsxOf } from './seed/catalogue.ts'
-import { copyItems, itemLine, priceLine } from './seed/items.ts'
+import { aBatch } from './seed/batches.ts'
 import { aPartner, type Partner } from './seed/partners.ts'
-
-const inPieces = async function* (bytes: Buffer) {
-  const size = 64 * 1024
-  for (let from = 0; from < bytes.length; from += size) yield await Promise.resolve(bytes.subarray(from, from + size))
-}
-
-/** The limit: the same rows, rendered before the clock starts, streamed into the same tables and indexes. */
-const rawCopy = async (database: BenchDatabase, rows: number): Promise<Cost> => {
-  const { client } = database
-  const keys = Array.from({ length: rows }, () => randomUUID())
-  const all = { ...(await aPartner(client)), rows, ids: (n: number) => keys[n] ?? '' }
-  const items = Buffer.from(keys.map((_, n) => itemLine(all, n)).join(''))
-  const prices = Buffer.from(keys.map((_, n) => priceLine(all, n)).join(''))
-  return costOf(database, async () => {
-    await client.query('begin')
-    await copyItems(client, inPieces(items), inPieces(prices))
-    await client.query('commit')
-  })
-}
-
-/** Returns the id of the batch row that an upload writes, for a file that the file store has. */
-const aBatch = async ({ client }: BenchDatabase, { partnerId, storeId }: Partner, fileKey: string): Promise<string> => {
-  const id = randomUUID()
-  await client.query(
-    `insert into item_batch (partner_id, id, file_name, original_file_name, file_key, error_file_key, sha256, bytes,
-       status, all_stores, language, created_by, lane)
-     values ($1, $2, 'a.csv', 'a.csv', $3, $4, '', 0, 'STARTED', true, 'en-US', $1, 'LARGE')`,
-    [partnerId, id, fileKey, randomUUID()],
-  )
-  await client.query(`insert into item_batch_store (partner_id, batch_id, store_id) values ($1, $2, $3)`, [
-    partnerId,
-    id,
-    storeId,
-  ])
-  return id
-}
+import { inPieces, rawCopy } from './seed/raw-copy.ts'
 
 /** One file imported to one store, against COPY of the same rows. */
 export const bench: Bench = async (run) => {
@@ -88,7 +52,7 @@ export const bench: Bench = async (run) => {
     return cost
   }
   const fresh = async (fileKey: string) => importTo(await aPartner(client), fileKey)
-  const copied = () => rawCopy(database, rows)
+  const copied = async () => (await rawCopy(database, rows)).cost
   const memoryCase = async (kind: string, fileKey: string, most: number): Promise<Case> => {
     const partner = await aPartner(client)
     const batch = await aBatch(database, partner, fileKey)

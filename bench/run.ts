@@ -9,6 +9,7 @@ import { runBench, type Bench } from './frame/run.ts'
 /** Each bench loads its code only when it runs. */
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   import: () => import('./import.ts'),
+  preview: () => import('./preview.ts'),
   list: () => import('./list.ts'),
   till: () => import('./till.ts'),
   settle: () => import('./settle.ts'),

@@ -1,5 +1,7 @@
 import { readConfig } from '../../apps/server/src/config/config.ts'
 import { openDeps } from '../../apps/server/src/boot/start.ts'
+import { startWorker } from '../../apps/server/src/jobs/boss.ts'
+import type { Job } from '../../apps/server/src/jobs/define.ts'
 import { openLog } from '../../apps/server/src/http/log.ts'
 import { benchKeys } from './keys.ts'
 
@@ -12,10 +14,12 @@ export const openWorker = async (url: string, folder: string) => {
     LOG_LEVEL: 'error',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { deps, sender, close } = await openDeps(config, url, 'tillgate_worker', openLog(config))
+  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker', openLog(config))
   await sender.start()
   return {
     deps,
+    /** Takes jobs from the queues. Returns a function that stops it. */
+    work: (jobs: readonly Job[]) => startWorker(sql, deps, jobs),
     close: async () => {
       await sender.stop()
       await close()

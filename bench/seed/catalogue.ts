@@ -59,11 +59,14 @@ export const xlsxOf = (rows: number): Promise<Buffer> => {
   return workbookOf(lines, [4, 5])
 }
 
-export const csvOf = (rows: number): string => {
+/** `rise`: cents that are added to each price. */
+export const csvOf = (rows: number, rise = 0): string => {
   const lines = ['Barcode,Name,Description,Unit,Price,Tax %,Status']
   for (let n = 0; n < rows; n += 1) {
     const { code, name, description, unit, cents, taxMilli } = itemAt(n)
-    lines.push(`${code},"${name}","${description}",${unit},${(cents / 100).toFixed(2)},${taxMilli / 1000},Active`)
+    lines.push(
+      `${code},"${name}","${description}",${unit},${((cents + rise) / 100).toFixed(2)},${taxMilli / 1000},Active`,
+    )
   }
   return `${lines.join('\r\n')}\r\n`
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
+import { termsVersion } from '../../packages/phrases/src/terms/published.ts'
 
 /** The programme that every new database has. */
 export const standard = '0190f000-0000-7000-8000-000000000001'
@@ -47,4 +48,9 @@ export const aReader = async (client: Client, partnerId: string): Promise<string
     [sha256(token), id],
   )
   return token
+}
+
+/** Lets the users of a partner write: the terms in force are accepted. */
+export const acceptTerms = async (client: Client, partnerId: string): Promise<void> => {
+  await client.query(`update partner set agreed_version = $2 where id = $1`, [partnerId, termsVersion])
 }

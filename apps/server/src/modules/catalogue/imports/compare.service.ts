@@ -14,6 +14,8 @@ const ratioOf = ({ beforeCents, afterCents }: PriceChange): number =>
   Math.max(beforeCents / afterCents, afterCents / beforeCents)
 
 const jumpsShown = 5
+/** Rows of the first chunk, whose figures a person sees first. */
+const firstRows = 3000
 
 const addStores = (stores: readonly StoreChanges[], more: readonly StoreChanges[]): StoreChanges[] =>
   stores.map((store) => {
@@ -60,9 +62,10 @@ const compare = async (connection: BulkConnection, job: Job, batch: Batch): Prom
   while (!preview.isComplete) {
     stopping.throwIfAborted()
     lease.check()
-    const step = await withTenant(tenant, (db) => compareStep(db, target, cursor, limit))
+    const rows = preview.rows === 0 ? Math.min(limit, firstRows) : limit
+    const step = await withTenant(tenant, (db) => compareStep(db, target, cursor, rows))
     if (step) preview = addStep(preview, step)
-    preview.isComplete = step === undefined || step.rows < limit
+    preview.isComplete = step === undefined || step.rows < rows
     cursor = step?.cursor ?? cursor
     const share = readingShare + (1 - readingShare) * Math.min(1, preview.rows / all)
     const stored = await withTenant(tenantOf(job.deps, batch), (db) =>
