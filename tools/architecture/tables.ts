@@ -53,6 +53,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'catalogue_change_price',
     'catalogue_change_text',
     'column_mapping',
+    'cover_notice',
     'faulty_row',
     'import_turn',
     'item',

@@ -31,6 +31,7 @@ import { Route as BoRegisterTermsAndConditionsRouteImport } from './screens/bo-r
 import { Route as ChangePasswordIndexRouteImport } from './screens/change-password/index.tsx'
 import { Route as CreateCashierPasswordIndexRouteImport } from './screens/create-cashier-password/index.tsx'
 import { Route as ItemsIndexRouteImport } from './screens/items/index.tsx'
+import { Route as ItemsCoverRouteImport } from './screens/items/cover.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsDiagnosisRouteImport } from './screens/items/diagnosis.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
@@ -186,6 +187,11 @@ const CreateCashierPasswordIndexRoute =
 const ItemsIndexRoute = ItemsIndexRouteImport.update({
   id: '/items/',
   path: '/items/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ItemsCoverRoute = ItemsCoverRouteImport.update({
+  id: '/items/cover',
+  path: '/items/cover',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ItemsCreateRoute = ItemsCreateRouteImport.update({
@@ -401,6 +407,7 @@ export interface FileRoutesByFullPath {
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
+  '/items/cover': typeof ItemsCoverRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/diagnosis': typeof ItemsDiagnosisRoute
   '/items/imports': typeof ItemsImportsRoute
@@ -461,6 +468,7 @@ export interface FileRoutesByTo {
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
+  '/items/cover': typeof ItemsCoverRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/diagnosis': typeof ItemsDiagnosisRoute
   '/items/imports': typeof ItemsImportsRoute
@@ -522,6 +530,7 @@ export interface FileRoutesById {
   '/bo-register/register-password': typeof BoRegisterRegisterPasswordRoute
   '/bo-register/select-store-type': typeof BoRegisterSelectStoreTypeRoute
   '/bo-register/terms-and-conditions': typeof BoRegisterTermsAndConditionsRoute
+  '/items/cover': typeof ItemsCoverRoute
   '/items/create': typeof ItemsCreateRoute
   '/items/diagnosis': typeof ItemsDiagnosisRoute
   '/items/imports': typeof ItemsImportsRoute
@@ -584,6 +593,7 @@ export interface FileRouteTypes {
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
     | '/bo-register/terms-and-conditions'
+    | '/items/cover'
     | '/items/create'
     | '/items/diagnosis'
     | '/items/imports'
@@ -644,6 +654,7 @@ export interface FileRouteTypes {
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
     | '/bo-register/terms-and-conditions'
+    | '/items/cover'
     | '/items/create'
     | '/items/diagnosis'
     | '/items/imports'
@@ -704,6 +715,7 @@ export interface FileRouteTypes {
     | '/bo-register/register-password'
     | '/bo-register/select-store-type'
     | '/bo-register/terms-and-conditions'
+    | '/items/cover'
     | '/items/create'
     | '/items/diagnosis'
     | '/items/imports'
@@ -765,6 +777,7 @@ export interface RootRouteChildren {
   BoRegisterRegisterPasswordRoute: typeof BoRegisterRegisterPasswordRoute
   BoRegisterSelectStoreTypeRoute: typeof BoRegisterSelectStoreTypeRoute
   BoRegisterTermsAndConditionsRoute: typeof BoRegisterTermsAndConditionsRoute
+  ItemsCoverRoute: typeof ItemsCoverRoute
   ItemsCreateRoute: typeof ItemsCreateRoute
   ItemsDiagnosisRoute: typeof ItemsDiagnosisRoute
   ItemsImportsRoute: typeof ItemsImportsRoute
@@ -961,6 +974,13 @@ declare module '@tanstack/react-router' {
       path: '/items'
       fullPath: '/items/'
       preLoaderRoute: typeof ItemsIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/items/cover': {
+      id: '/items/cover'
+      path: '/items/cover'
+      fullPath: '/items/cover'
+      preLoaderRoute: typeof ItemsCoverRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/items/create': {
@@ -1238,6 +1258,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoRegisterRegisterPasswordRoute: BoRegisterRegisterPasswordRoute,
   BoRegisterSelectStoreTypeRoute: BoRegisterSelectStoreTypeRoute,
   BoRegisterTermsAndConditionsRoute: BoRegisterTermsAndConditionsRoute,
+  ItemsCoverRoute: ItemsCoverRoute,
   ItemsCreateRoute: ItemsCreateRoute,
   ItemsDiagnosisRoute: ItemsDiagnosisRoute,
   ItemsImportsRoute: ItemsImportsRoute,

@@ -38,6 +38,7 @@ test('these are the portal’s URLs', () => {
       "/items",
       "/items/changes/$id",
       "/items/check/$id",
+      "/items/cover",
       "/items/create",
       "/items/diagnosis",
       "/items/edit/$id/$code",

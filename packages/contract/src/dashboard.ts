@@ -15,6 +15,8 @@ export const Attention = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('asked'), ...ofStore }),
   z.strictObject({ kind: z.literal('rejected'), ...ofStore }),
   z.strictObject({ kind: z.literal('import'), batchId: z.uuid(), name: z.string() }),
+  /** Items that no list has from a day on: the first such day within 30 days. */
+  z.strictObject({ kind: z.literal('cover'), count: z.number(), day: z.string() }),
   z.strictObject({ kind: z.literal('invites'), count: z.number() }),
 ])
 export type Attention = z.infer<typeof Attention>

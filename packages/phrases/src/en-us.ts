@@ -7,6 +7,7 @@ import { application } from './en/application.ts'
 import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
+import { cover } from './en/cover.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { fieldErrors } from './en/field-errors.ts'
 import { finds } from './en/finds.ts'
@@ -53,6 +54,7 @@ export const enUS = {
   ...application,
   ...business,
   ...joining,
+  ...cover,
   ...diagnosis,
   ...finds,
   ...forms,

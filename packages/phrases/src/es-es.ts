@@ -7,6 +7,7 @@ import { application } from './es/application.ts'
 import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
+import { cover } from './es/cover.ts'
 import { diagnosis } from './es/diagnosis.ts'
 import { fieldErrors } from './es/field-errors.ts'
 import { finds } from './es/finds.ts'
@@ -52,6 +53,7 @@ export const esES: Record<PhraseKey, string> = {
   ...application,
   ...business,
   ...joining,
+  ...cover,
   ...diagnosis,
   ...finds,
   ...forms,

@@ -31,6 +31,7 @@ const params = {
   said: 'The account is closed.',
   next: 'Link another one.',
   count: 2,
+  gaining: 31,
   before: 'office@ruiz.test',
   after: 'bea@ruiz.test',
   what: 'Settlement run R-4471',

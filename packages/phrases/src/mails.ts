@@ -73,6 +73,7 @@ export const mailKinds = [
   'fees-announced',
   'fees-withdrawn',
   'list-cover-lost',
+  'list-cover-ends',
   'inbox-application',
   'applications-assigned',
   'registration-reminder',

@@ -1,6 +1,7 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import { type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
+import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import * as itemDoctor from '@tillgate/contract/item-doctor.ts'
 import * as contract from '@tillgate/contract/items.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
@@ -148,3 +149,11 @@ export const allItemIds = async (query: ItemQuery, total: number): Promise<strin
   }
   return found
 }
+
+/** The first hundred, which is all that a shop changes by hand. */
+export const useListCoverEnds = () =>
+  useQuery({
+    queryKey: ['items', 'cover-ends'],
+    queryFn: ({ signal }) => call(listCoverEnds, { query: { pageSize: 100 } }, { signal }),
+    staleTime: 0,
+  })

@@ -88,6 +88,7 @@ test('lists urgent tasks with links and counts the rest', async () => {
       { kind: 'unsent', storeId: doral.id, name: 'Kendall' },
       { kind: 'rejected', storeId: doral.id, name: 'Doral' },
       { kind: 'import', batchId: doral.id, name: 'prices.csv' },
+      { kind: 'cover', count: 12, day: '2026-12-01' },
       { kind: 'invites', count: 1204 },
     ],
     attentionTotal: 153,
@@ -107,8 +108,10 @@ test('lists urgent tasks with links and counts the rest', async () => {
     .toHaveAttribute('href', `/stores/link-account/${hialeah.id}`)
   await expect.element(page.getByText('Doral was not approved. You can ask for a second look.')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See the rows of prices.csv' })).toBeVisible()
+  await expect.element(page.getByText('12 of your items lose cover on Dec 1')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Review items' })).toHaveAttribute('href', '/items/cover')
   await expect.element(page.getByText('1,204 cashiers have not accepted the invite yet.')).toBeVisible()
-  await expect.element(page.getByRole('link', { name: '147 more' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '146 more' })).toBeVisible()
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
 })
 

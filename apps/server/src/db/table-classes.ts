@@ -22,6 +22,7 @@ export const tableClasses = {
     'catalogue_change_price',
     'catalogue_change_text',
     'column_mapping',
+    'cover_notice',
     'document',
     'document_signature',
     'draft',

@@ -408,6 +408,10 @@ export type GeneratedTables = {
     mapping: Json
     chosenAt: Now
   }
+  cover_notice: {
+    partnerId: string
+    endsOn: string
+  }
   derived_key: {
     id: string
     sealed: Buffer
@@ -563,6 +567,7 @@ export type GeneratedTables = {
     words: Generated<string>
     codeReversed: GeneratedAlways<string>
     createdIn: string | null
+    coverEndsOn: string | null
   }
   item_batch: {
     partnerId: string

@@ -122,6 +122,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   diagnoseItem: (t) => ({ query: { code: t.code, storeId: t.storeId } }),
   getPreferences: () => ({}),
   updatePreferences: (t) => ({ body: { storeId: t.storeId } }),
+  listCoverEnds: () => ({}),
   listItems: (t) => ({ query: { storeId: t.storeId } }),
   countItems: (t) => ({ query: { storeId: t.storeId } }),
   exportItems: (t) => ({ query: { storeId: t.storeId } }),

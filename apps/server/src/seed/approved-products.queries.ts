@@ -10,7 +10,8 @@ export const findPursesWithoutList = async (db: Db): Promise<{ programmeId: stri
   return rows
 }
 
-export type SeedEntry = { codeKey: string; name: string }
+/** `endsIn`: days until the last day on the list. */
+export type SeedEntry = { codeKey: string; name: string; endsIn?: number }
 type List = {
   id: string
   programmeId: string
@@ -32,10 +33,11 @@ export const insertList = async (db: Db, list: List): Promise<void> => {
     db,
   )
   await sql`
-    insert into apl_entry (version_id, entry_no, code_key, name)
-    select ${id}, x.nth, x.code_key, x.name
-    from unnest(${entries.map(({ codeKey }) => codeKey)}::text[], ${entries.map(({ name }) => name)}::text[])
-      with ordinality as x (code_key, name, nth)`.execute(db)
+    insert into apl_entry (version_id, entry_no, code_key, name, to_day)
+    select ${id}, x.nth, x.code_key, x.name, current_date + x.ends_in
+    from unnest(${entries.map(({ codeKey }) => codeKey)}::text[], ${entries.map(({ name }) => name)}::text[],
+        ${entries.map(({ endsIn = null }) => endsIn)}::int[])
+      with ordinality as x (code_key, name, ends_in, nth)`.execute(db)
 }
 
 export const findPeopleByEmail = async (db: Db, emails: readonly string[]): Promise<string[]> => {

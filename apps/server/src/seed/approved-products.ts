@@ -7,8 +7,11 @@ import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } f
 import { seeded } from './random.ts'
 import { demoStaff } from './staff.ts'
 
+/** Pineapples and mangos leave the list soon. */
+const seasonal = (codeKey: string) => (['P:4430', 'P:4959'].includes(codeKey) ? { endsIn: 9 } : {})
+
 const entriesOf = (items: readonly SeedItem[]): SeedEntry[] =>
-  items.filter(({ approved }) => approved).map(({ codeKey, name }) => ({ codeKey, name }))
+  items.filter(({ approved }) => approved).map(({ codeKey, name }) => ({ codeKey, name, ...seasonal(codeKey) }))
 
 /**
  * Returns the products that each purse pays for: the approved part of the demonstration catalogues, drawn with the seed of

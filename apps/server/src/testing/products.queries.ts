@@ -46,12 +46,16 @@ export type ListedProduct = {
   to?: string | undefined
   maxPriceCents?: number | undefined
 }
-/** Activates a list of FOOD with these products, for a database without another. */
-export const insertList = async ({ owner }: TestApp, products: readonly ListedProduct[]): Promise<void> => {
+/** Activates a list of FOOD with these products, in force since long ago or from a later time on. */
+export const insertList = async (
+  { owner }: TestApp,
+  products: readonly ListedProduct[],
+  effectiveFrom = '2024-01-01',
+): Promise<void> => {
   const version = newId()
   await sql`
     insert into apl_version (id, programme_id, purse, effective_from, sha256, entries, loaded_by, activated_by, activated_at)
-    values (${version}, ${standard}, 'FOOD', '2024-01-01', '\\x00', ${products.length}, ${newId()}, ${newId()}, now())`.execute(
+    values (${version}, ${standard}, 'FOOD', ${effectiveFrom}, '\\x00', ${products.length}, ${newId()}, ${newId()}, now())`.execute(
     owner,
   )
   for (const [place, { code, from = null, to = null, maxPriceCents = null }] of products.entries()) {

@@ -14,9 +14,15 @@ export const feeMails = {
 
   'mail.list-cover-lost.subject': 'Items that lose cover on {{day}}: {{count}}',
   'mail.list-cover-lost.body':
-    'Hello {{name}},\n\nthe program has a new list of approved products for {{list}}. From {{day}} on, benefit cards no longer pay for these of your items: {{count}}.\n\nThe items page shows for each item whether it is approved.',
-  'mail.list-cover-lost.button': 'See your items',
+    'Hello {{name}},\n\nthe program has a new list of approved products for {{list}}. From {{day}} on, benefit cards no longer pay for some of your items: {{count}}. Items that they pay for from then on: {{gaining}}.\n\nThe list of these items shows the day of each.',
+  'mail.list-cover-lost.button': 'Review items',
   'mail.list-cover-lost.why': 'You get this mail because you run a partner of the program.',
+
+  'mail.list-cover-ends.subject': 'Items that lose cover on {{day}}: {{count}}',
+  'mail.list-cover-ends.body':
+    'Hello {{name}},\n\nthe dates of some approved products end. From {{day}} on, benefit cards no longer pay for these of your items: {{count}}.\n\nOn the page of an item you can ask the program to keep it on a list.',
+  'mail.list-cover-ends.button': 'Review items',
+  'mail.list-cover-ends.why': 'You get this mail because you run a partner of the program.',
 
   'mail.books-off.subject': 'The books are not balanced',
   'mail.books-off.body':

@@ -15,9 +15,15 @@ export const feeMails: Record<keyof typeof english, string> = {
 
   'mail.list-cover-lost.subject': 'Artículos que pierden cobertura el {{day}}: {{count}}',
   'mail.list-cover-lost.body':
-    'Hola, {{name}}:\n\nel programa tiene una nueva lista de productos aprobados para {{list}}. Desde el {{day}}, las tarjetas de prestaciones dejan de pagar estos artículos suyos: {{count}}.\n\nLa página de artículos indica para cada uno si está aprobado.',
-  'mail.list-cover-lost.button': 'Ver sus artículos',
+    'Hola, {{name}}:\n\nel programa tiene una nueva lista de productos aprobados para {{list}}. Desde el {{day}}, las tarjetas de prestaciones dejan de pagar algunos artículos suyos: {{count}}. Artículos que pagan desde entonces: {{gaining}}.\n\nLa lista de estos artículos indica el día de cada uno.',
+  'mail.list-cover-lost.button': 'Revisar los artículos',
   'mail.list-cover-lost.why': 'Recibe este correo porque dirige un socio del programa.',
+
+  'mail.list-cover-ends.subject': 'Artículos que pierden cobertura el {{day}}: {{count}}',
+  'mail.list-cover-ends.body':
+    'Hola, {{name}}:\n\nlas fechas de algunos productos aprobados terminan. Desde el {{day}}, las tarjetas de prestaciones dejan de pagar estos artículos suyos: {{count}}.\n\nEn la página de un artículo puede pedir al programa que lo mantenga en una lista.',
+  'mail.list-cover-ends.button': 'Revisar los artículos',
+  'mail.list-cover-ends.why': 'Recibe este correo porque dirige un socio del programa.',
 
   'mail.books-off.subject': 'Las cuentas no cuadran',
   'mail.books-off.body':

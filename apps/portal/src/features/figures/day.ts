@@ -8,3 +8,7 @@ export const dayOf = (iso: string, language: Language): string => {
     ...(isDate ? { timeZone: 'UTC' } : {}),
   }).format(new Date(iso))
 }
+
+/** Dec 1; 1 dic: a day of the next weeks. */
+export const monthDay = (iso: string, language: Language): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: 'UTC' }).format(new Date(iso))

@@ -6,6 +6,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import type { ReactNode } from 'react'
 import { useGetDashboard } from '#portal/api/dashboard.ts'
+import { monthDay } from '#portal/features/figures/day.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
 import styles from './dashboard.module.css'
@@ -15,7 +16,7 @@ const asSmall = asButton({ variant: 'secondary', size: 'sm' })
 
 /** Returns text and action of a task. The short button has a full accessible name. */
 const useLine = (line: Line): { text: string; fix: ReactNode } => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   if (line.kind === 'import') {
     const { batchId: batch, name } = line
     const fix = (
@@ -29,6 +30,15 @@ const useLine = (line: Line): { text: string; fix: ReactNode } => {
       </Link>
     )
     return { text: t('attention.import', { name }), fix }
+  }
+  if (line.kind === 'cover') {
+    const fix = (
+      <Link to="/items/cover" {...asSmall}>
+        {t('attention.cover-items')}
+      </Link>
+    )
+    const { count: items, day } = line
+    return { text: t('attention.cover', { count: items, figure: count(items), day: monthDay(day, language) }), fix }
   }
   if (line.kind === 'invites') {
     const fix = (

@@ -50,6 +50,7 @@ import { up as checkImports } from './0205-checked-imports.ts'
 import { up as storeFaultyRows } from './0206-faulty-rows.ts'
 import { up as rememberMappings } from './0207-column-mappings.ts'
 import { up as addScaleLabels } from './0213-scale-labels.ts'
+import { up as addCoverEnds } from './0214-cover-ends.ts'
 import { up as indexSalesOfItems } from './0220-sales-of-items.ts'
 import { up as joinExpiredBatches } from './0223-expired-batches.ts'
 import { up as dateLicences } from './0224-license-dates.ts'
@@ -107,6 +108,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0206-faulty-rows': storeFaultyRows,
   '0207-column-mappings': rememberMappings,
   '0213-scale-labels': addScaleLabels,
+  '0214-cover-ends': addCoverEnds,
   '0220-sales-of-items': indexSalesOfItems,
   '0223-expired-batches': joinExpiredBatches,
   '0224-license-dates': dateLicences,

@@ -7,6 +7,7 @@ import { stalledImports } from './imports/lease.queries.ts'
 import { queueImport } from './imports/queue.service.ts'
 import { runImport } from './imports/run.service.ts'
 import { reviveUndos, undoJobs } from './changes/undo.jobs.ts'
+import { projectCoverEnds } from './approved-products/cover-ends.queries.ts'
 import { listPartnerIds, projectListed } from './approved-products/projection.queries.ts'
 
 /** Milliseconds between searches for stalled imports. With the lease, an import continues within 20 seconds of a crash. */
@@ -52,7 +53,10 @@ export const watchImports = (deps: Deps): (() => void) => {
 export const projectApprovedProducts = async ({ pool, stopping, log }: Deps): Promise<void> => {
   for (const partnerId of await withOperator(pool, listPartnerIds)) {
     if (stopping.signal.aborted) return
-    await withTenant({ pool, caller: { partnerId } }, (db) => projectListed(db, partnerId)).catch((error: unknown) => {
+    await withTenant({ pool, caller: { partnerId } }, async (db) => {
+      await projectListed(db, partnerId)
+      await projectCoverEnds(db, partnerId)
+    }).catch((error: unknown) => {
       log.error({ err: error, partnerId }, 'approved products of a partner')
     })
   }

@@ -1,4 +1,5 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
+import * as coverEnds from '@tillgate/contract/cover-ends.ts'
 import * as itemBatches from '@tillgate/contract/item-batches.ts'
 import * as itemChanges from '@tillgate/contract/item-changes.ts'
 import * as itemChecks from '@tillgate/contract/item-checks.ts'
@@ -17,6 +18,7 @@ import {
   listPurses,
   getApprovedList,
 } from './approved-products/approved-products.service.ts'
+import { listCoverEnds } from './approved-products/cover-ends.service.ts'
 import { loadApprovedList, restoreApprovedList } from './approved-products/load.service.ts'
 import { listItemHistory, listKeptValues, restoreItem } from './changes/history.service.ts'
 import { getItemChange, undoItemChange } from './changes/undo.service.ts'
@@ -62,6 +64,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     activateItem,
     inactivateItem,
   })
+  serve(app, coverEnds, { listCoverEnds })
   serve(app, scaleLabels, { listScaleLabels, createScaleLabel, deleteScaleLabel })
   serve(app, bulkEdits, { updateItemsAtStore })
   serve(app, itemEdits, { previewItemEdits, downloadItemEdits, applyItemEdits })

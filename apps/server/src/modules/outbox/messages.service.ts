@@ -110,6 +110,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'document-expired': 7 * day,
   'licence-lapsed': 7 * day,
   'list-cover-lost': 7 * day,
+  'list-cover-ends': 7 * day,
   'inbox-application': 3 * day,
   'applications-assigned': 3 * day,
   'registration-reminder': 7 * day,

@@ -1,12 +1,17 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Lists the products of the version before that a version no longer has. */
-export const listRemovedKeys = async (db: Db, versionId: string): Promise<string[]> => {
-  const { rows } = await sql<{ codeKey: string }>`
-    select e.code_key from apl_version v join apl_entry e on e.version_id = v.base_id where v.id = ${versionId}
-    except select e.code_key from apl_entry e where e.version_id = ${versionId}`.execute(db)
-  return rows.map(({ codeKey }) => codeKey)
+const keysOf = (versionId: string) => sql`select e.code_key from apl_entry e where e.version_id = ${versionId}`
+const baseKeysOf = (versionId: string) => sql`
+  select e.code_key from apl_version v join apl_entry e on e.version_id = v.base_id where v.id = ${versionId}`
+
+/** Lists the products that a version adds to the version before, and those that it no longer has. */
+export const listMovedKeys = async (db: Db, versionId: string): Promise<{ added: string[]; removed: string[] }> => {
+  const { rows } = await sql<{ codeKey: string; isAdded: boolean }>`
+    select code_key, false as is_added from (${baseKeysOf(versionId)} except ${keysOf(versionId)}) r
+    union all select code_key, true from (${keysOf(versionId)} except ${baseKeysOf(versionId)}) a`.execute(db)
+  const keys = (isAdded: boolean) => rows.filter((row) => row.isAdded === isAdded).map(({ codeKey }) => codeKey)
+  return { added: keys(true), removed: keys(false) }
 }
 
 /** Lists versions activated lately, whose notices may be incomplete. */

@@ -83,3 +83,12 @@ export const findFailedImport = async (db: Db, partnerId: string) => {
     order by created_at desc, id desc limit 1`.execute(db)
   return rows.find(({ status }) => status === 'FAILED' || status === 'FINISHEDWITHERRORS')
 }
+
+/** Returns the first day on which items lose their cover, with their number. Undefined: none does within 30 days. */
+export const findCoverEnd = async (db: Db, partnerId: string) => {
+  const { rows } = await sql<{ day: string; items: number }>`
+    select to_char(cover_ends_on, 'YYYY-MM-DD') as day, count(*)::int as items from item
+    where partner_id = ${partnerId} and cover_ends_on is not null and deleted_at is null
+    group by cover_ends_on order by cover_ends_on limit 1`.execute(db)
+  return rows[0]
+}

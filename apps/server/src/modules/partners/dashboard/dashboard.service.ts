@@ -8,6 +8,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import {
   countCashiers,
   countStoresByState,
+  findCoverEnd,
   findFailedImport,
   findSelling,
   listStoreProblems,
@@ -25,9 +26,11 @@ export const getDashboard = (
       most: attentionMax,
     })
     const failed = await findFailedImport(db, partnerId)
+    const cover = await findCoverEnd(db, partnerId)
     const { cashiers, pending } = await countCashiers(db, partnerId)
     const others: Attention[] = [
       ...(failed ? [{ kind: 'import' as const, batchId: failed.id, name: failed.name }] : []),
+      ...(cover ? [{ kind: 'cover' as const, count: cover.items, day: cover.day }] : []),
       ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
     ]
     return {

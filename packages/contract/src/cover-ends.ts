@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { listOf, paged } from './paging.ts'
+import { route } from './route.ts'
+import { approvedPartnerUsers } from './who.ts'
+
+/** Item that a list has today and none from `endsOn` on (`2026-12-01`). `list`: the first list that has it today. */
+export const CoverEnd = z.strictObject({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  endsOn: z.string(),
+  list: z.nullable(z.string()),
+})
+export type CoverEnd = z.infer<typeof CoverEnd>
+
+/** Lists the ends within 30 days, the earliest first. */
+export const listCoverEnds = route({
+  method: 'GET',
+  path: '/api/item/cover-ends',
+  summary: 'List items that lose their cover soon',
+  tags: ['Items'],
+  who: approvedPartnerUsers('items.edit'),
+  query: z.strictObject({ page: paged(['endsOn']).page, pageSize: paged(['endsOn']).pageSize }),
+  answer: listOf(CoverEnd),
+})
