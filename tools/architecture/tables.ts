@@ -54,6 +54,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'catalogue_change_text',
     'column_mapping',
     'cover_notice',
+    'cover_request',
     'faulty_row',
     'import_turn',
     'item',

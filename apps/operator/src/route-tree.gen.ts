@@ -22,6 +22,7 @@ import { Route as ApprovedProductsIndexRouteImport } from './screens/approved-pr
 import { Route as ApprovedProductsLoadRouteImport } from './screens/approved-products/load.tsx'
 import { Route as AuditIndexRouteImport } from './screens/audit/index.tsx'
 import { Route as CardEntryIndexRouteImport } from './screens/card-entry/index.tsx'
+import { Route as CoverRequestsIndexRouteImport } from './screens/cover-requests/index.tsx'
 import { Route as ExceptionsIndexRouteImport } from './screens/exceptions/index.tsx'
 import { Route as ExceptionsIdRouteImport } from './screens/exceptions/$id.tsx'
 import { Route as FeeSchedulesIndexRouteImport } from './screens/fee-schedules/index.tsx'
@@ -105,6 +106,11 @@ const AuditIndexRoute = AuditIndexRouteImport.update({
 const CardEntryIndexRoute = CardEntryIndexRouteImport.update({
   id: '/card-entry/',
   path: '/card-entry/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CoverRequestsIndexRoute = CoverRequestsIndexRouteImport.update({
+  id: '/cover-requests/',
+  path: '/cover-requests/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ExceptionsIndexRoute = ExceptionsIndexRouteImport.update({
@@ -223,6 +229,7 @@ export interface FileRoutesByFullPath {
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
   '/card-entry/': typeof CardEntryIndexRoute
+  '/cover-requests/': typeof CoverRequestsIndexRoute
   '/exceptions/': typeof ExceptionsIndexRoute
   '/fee-schedules/': typeof FeeSchedulesIndexRoute
   '/inbox/': typeof InboxIndexRoute
@@ -257,6 +264,7 @@ export interface FileRoutesByTo {
   '/approved-products': typeof ApprovedProductsIndexRoute
   '/audit': typeof AuditIndexRoute
   '/card-entry': typeof CardEntryIndexRoute
+  '/cover-requests': typeof CoverRequestsIndexRoute
   '/exceptions': typeof ExceptionsIndexRoute
   '/fee-schedules': typeof FeeSchedulesIndexRoute
   '/inbox': typeof InboxIndexRoute
@@ -292,6 +300,7 @@ export interface FileRoutesById {
   '/approved-products/': typeof ApprovedProductsIndexRoute
   '/audit/': typeof AuditIndexRoute
   '/card-entry/': typeof CardEntryIndexRoute
+  '/cover-requests/': typeof CoverRequestsIndexRoute
   '/exceptions/': typeof ExceptionsIndexRoute
   '/fee-schedules/': typeof FeeSchedulesIndexRoute
   '/inbox/': typeof InboxIndexRoute
@@ -328,6 +337,7 @@ export interface FileRouteTypes {
     | '/approved-products/'
     | '/audit/'
     | '/card-entry/'
+    | '/cover-requests/'
     | '/exceptions/'
     | '/fee-schedules/'
     | '/inbox/'
@@ -362,6 +372,7 @@ export interface FileRouteTypes {
     | '/approved-products'
     | '/audit'
     | '/card-entry'
+    | '/cover-requests'
     | '/exceptions'
     | '/fee-schedules'
     | '/inbox'
@@ -396,6 +407,7 @@ export interface FileRouteTypes {
     | '/approved-products/'
     | '/audit/'
     | '/card-entry/'
+    | '/cover-requests/'
     | '/exceptions/'
     | '/fee-schedules/'
     | '/inbox/'
@@ -431,6 +443,7 @@ export interface RootRouteChildren {
   ApprovedProductsIndexRoute: typeof ApprovedProductsIndexRoute
   AuditIndexRoute: typeof AuditIndexRoute
   CardEntryIndexRoute: typeof CardEntryIndexRoute
+  CoverRequestsIndexRoute: typeof CoverRequestsIndexRoute
   ExceptionsIndexRoute: typeof ExceptionsIndexRoute
   FeeSchedulesIndexRoute: typeof FeeSchedulesIndexRoute
   InboxIndexRoute: typeof InboxIndexRoute
@@ -538,6 +551,13 @@ declare module '@tanstack/react-router' {
       path: '/card-entry'
       fullPath: '/card-entry/'
       preLoaderRoute: typeof CardEntryIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/cover-requests/': {
+      id: '/cover-requests/'
+      path: '/cover-requests'
+      fullPath: '/cover-requests/'
+      preLoaderRoute: typeof CoverRequestsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/exceptions/': {
@@ -695,6 +715,7 @@ const rootRouteChildren: RootRouteChildren = {
   ApprovedProductsIndexRoute: ApprovedProductsIndexRoute,
   AuditIndexRoute: AuditIndexRoute,
   CardEntryIndexRoute: CardEntryIndexRoute,
+  CoverRequestsIndexRoute: CoverRequestsIndexRoute,
   ExceptionsIndexRoute: ExceptionsIndexRoute,
   FeeSchedulesIndexRoute: FeeSchedulesIndexRoute,
   InboxIndexRoute: InboxIndexRoute,

@@ -16,6 +16,7 @@ test('console has the listed URLs', () => {
       "/audit",
       "/card-entry",
       "/code",
+      "/cover-requests",
       "/enrol",
       "/exceptions",
       "/exceptions/$id",

@@ -11,6 +11,7 @@ test('every call that needs a fresh code is a route', () => {
 const callsWithoutCode = [
   'answerAppeal',
   'answerCardEntry',
+  'answerCoverRequest',
   'approveApplication',
   'assignApplication',
   'assignManyApplications',

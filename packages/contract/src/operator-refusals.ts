@@ -72,6 +72,7 @@ export const operatorRefusals = {
   'exception.refused': 409,
   'apl.not-found': 404,
   'apl.purse-unknown': 404,
+  'cover-request.not-open': 409,
   'apl.waiting': 409,
   'apl.overtaken': 409,
   'apl.removed-number': 409,

@@ -8,6 +8,7 @@ import { bankLink } from './en/bank-link.ts'
 import { business } from './en/business.ts'
 import { cardEntry } from './en/card-entry.ts'
 import { cover } from './en/cover.ts'
+import { itemCover } from './en/item-cover.ts'
 import { diagnosis } from './en/diagnosis.ts'
 import { fieldErrors } from './en/field-errors.ts'
 import { finds } from './en/finds.ts'
@@ -55,6 +56,7 @@ export const enUS = {
   ...business,
   ...joining,
   ...cover,
+  ...itemCover,
   ...diagnosis,
   ...finds,
   ...forms,

@@ -8,6 +8,7 @@ import { bankLink } from './es/bank-link.ts'
 import { business } from './es/business.ts'
 import { cardEntry } from './es/card-entry.ts'
 import { cover } from './es/cover.ts'
+import { itemCover } from './es/item-cover.ts'
 import { diagnosis } from './es/diagnosis.ts'
 import { fieldErrors } from './es/field-errors.ts'
 import { finds } from './es/finds.ts'
@@ -54,6 +55,7 @@ export const esES: Record<PhraseKey, string> = {
   ...business,
   ...joining,
   ...cover,
+  ...itemCover,
   ...diagnosis,
   ...finds,
   ...forms,

@@ -32,6 +32,8 @@ const params = {
   next: 'Link another one.',
   count: 2,
   gaining: 31,
+  item: 'Mango',
+  purse: 'Food',
   before: 'office@ruiz.test',
   after: 'bea@ruiz.test',
   what: 'Settlement run R-4471',

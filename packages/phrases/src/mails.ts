@@ -74,6 +74,8 @@ export const mailKinds = [
   'fees-withdrawn',
   'list-cover-lost',
   'list-cover-ends',
+  'cover-request-accepted',
+  'cover-request-declined',
   'inbox-application',
   'applications-assigned',
   'registration-reminder',

@@ -14,6 +14,7 @@ import { operatorAuditFields } from './en/operator-audit-fields.ts'
 import { operatorAudit } from './en/operator-audit.ts'
 import { operatorBank } from './en/operator-bank.ts'
 import { operatorBankStatements } from './en/operator-bank-statements.ts'
+import { operatorCoverRequests } from './en/operator-cover-requests.ts'
 import { operatorCardEntry } from './en/operator-card-entry.ts'
 import { operatorConsole } from './en/operator-console.ts'
 import { operatorDecisions } from './en/operator-decisions.ts'
@@ -57,6 +58,7 @@ export const operatorEnUS = {
   ...operatorBank,
   ...operatorBankStatements,
   ...operatorCardEntry,
+  ...operatorCoverRequests,
   ...operatorConsole,
   ...operatorProviderSales,
   ...operatorReview,

@@ -13,6 +13,7 @@ import { operatorAuditFields } from './es/operator-audit-fields.ts'
 import { operatorAudit } from './es/operator-audit.ts'
 import { operatorBank } from './es/operator-bank.ts'
 import { operatorBankStatements } from './es/operator-bank-statements.ts'
+import { operatorCoverRequests } from './es/operator-cover-requests.ts'
 import { operatorCardEntry } from './es/operator-card-entry.ts'
 import { operatorConsole } from './es/operator-console.ts'
 import { operatorDecisions } from './es/operator-decisions.ts'
@@ -56,6 +57,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorBank,
   ...operatorBankStatements,
   ...operatorCardEntry,
+  ...operatorCoverRequests,
   ...operatorConsole,
   ...operatorProviderSales,
   ...operatorReview,

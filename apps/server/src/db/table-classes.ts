@@ -23,6 +23,7 @@ export const tableClasses = {
     'catalogue_change_text',
     'column_mapping',
     'cover_notice',
+    'cover_request',
     'document',
     'document_signature',
     'draft',

@@ -412,6 +412,20 @@ export type GeneratedTables = {
     partnerId: string
     endsOn: string
   }
+  cover_request: {
+    partnerId: string
+    id: string
+    itemId: string
+    programmeId: string
+    purse: string
+    reason: string
+    askedBy: string
+    askedAt: Now
+    status: Generated<string>
+    answer: Generated<string>
+    answeredBy: string | null
+    answeredAt: Date | null
+  }
   derived_key: {
     id: string
     sealed: Buffer

@@ -23,7 +23,6 @@ import { payoutAsks } from '#server/testing/payout-asks.ts'
 import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
 import { settlementAsks } from '#server/testing/settlement-asks.ts'
-import { scaleLabelAsks } from '#server/testing/scale-label-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
 import { supportAsks } from '#server/testing/support-asks.ts'
 import { insertVerifiedCall } from '#server/testing/support.queries.ts'
@@ -32,6 +31,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { insertTestProposal } from '#server/testing/operators.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { programmeTargets } from '#server/testing/proposals.ts'
+import { coverRequestAsks } from '#server/testing/cover-request-asks.ts'
 import { documentCalls } from '#server/testing/document-calls.ts'
 import { anEmail, aPartner, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
@@ -122,7 +122,6 @@ const asks: Record<string, (t: Target) => Sent> = {
   diagnoseItem: (t) => ({ query: { code: t.code, storeId: t.storeId } }),
   getPreferences: () => ({}),
   updatePreferences: (t) => ({ body: { storeId: t.storeId } }),
-  listCoverEnds: () => ({}),
   listItems: (t) => ({ query: { storeId: t.storeId } }),
   countItems: (t) => ({ query: { storeId: t.storeId } }),
   exportItems: (t) => ({ query: { storeId: t.storeId } }),
@@ -228,7 +227,7 @@ const asks: Record<string, (t: Target) => Sent> = {
     },
   }),
   ...itemChangeAsks,
-  ...scaleLabelAsks,
+  ...coverRequestAsks,
   ...salesAsks,
   ...batchAsks,
   ...listAsks,

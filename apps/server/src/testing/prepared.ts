@@ -1,6 +1,8 @@
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
 import { approveApplication, claimApplication, requestInformation } from '@tillgate/contract/operator-decisions.ts'
+import { createCoverRequest, listCoverRequests } from '@tillgate/contract/cover-requests.ts'
+import { createItem } from '@tillgate/contract/items.ts'
 import { waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
 import { deactivateStaff } from '@tillgate/contract/operator-staff.ts'
 import { createContact, proposeFactorReset } from '@tillgate/contract/operator-support-calls.ts'
@@ -14,7 +16,8 @@ import { anApplication } from './applications.ts'
 import { listFiles } from './documents.queries.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
-import { anEmail, aRetailer, aUser, password } from './people.ts'
+import { standardProgramme } from './list-asks.ts'
+import { anEmail, aRetailer, aUser, milk, password } from './people.ts'
 import { closeQuestions, lockSubject, setApproved, terminalPrice } from './prepared.queries.ts'
 import type { LoneTarget } from './lone-operator.ts'
 import type { Sent } from './sales-asks.ts'
@@ -126,6 +129,14 @@ export const preparedReviews: Record<string, Preparation> = {
     const { entryPanManuallyStatus, entryPanManuallyStatusUpdatedDate } = seen ?? {}
     const basedOn = { entryPanManuallyStatus, entryPanManuallyStatusUpdatedDate }
     return { params: { id: retailer.partnerId }, body: { status: 'APPROVED', basedOn } }
+  },
+  answerCoverRequest: async ({ me, t: { retailer } }) => {
+    const { storeId, partnerId } = retailer
+    const { id: itemId } = await retailer.call(createItem, { body: milk(storeId) })
+    const wanted = { programmeId: standardProgramme, purse: 'OTC', reason }
+    await retailer.call(createCoverRequest, { params: { id: itemId }, body: wanted })
+    const { items } = await me.call(listCoverRequests, { query: { status: 'OPEN' } })
+    return { params: { partnerId, id: items.at(-1)?.id ?? '' }, body: { status: 'ACCEPTED' } }
   },
   remindPartner: waiting({}),
   updateQuestions: waiting({ fields: [] }),

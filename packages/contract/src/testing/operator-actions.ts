@@ -5,6 +5,7 @@
 export const operatorActions = {
   /** Own session, reading with a log entry, and work that changes no money, person, fee or list. */
   works: [
+    'answerCoverRequest',
     'changeOperatorPassword',
     'checkCaller',
     'claimApplication',

@@ -24,6 +24,18 @@ export const feeMails = {
   'mail.list-cover-ends.button': 'Review items',
   'mail.list-cover-ends.why': 'You get this mail because you run a partner of the program.',
 
+  'mail.cover-request-accepted.subject': 'Your request for an item was accepted',
+  'mail.cover-request-accepted.body':
+    'Hello {{name}},\n\nthe program accepted your request for {{item}}: the next list of {{purse}} will have it. The page of the item shows the day.',
+  'mail.cover-request-accepted.button': 'Open the item',
+  'mail.cover-request-accepted.why': 'You get this mail because you run a partner of the program.',
+
+  'mail.cover-request-declined.subject': 'Your request for an item was declined',
+  'mail.cover-request-declined.body':
+    'Hello {{name}},\n\nthe program declined your request to put {{item}} on the list of {{purse}}:\n\n{{text}}',
+  'mail.cover-request-declined.button': 'Open the item',
+  'mail.cover-request-declined.why': 'You get this mail because you run a partner of the program.',
+
   'mail.books-off.subject': 'The books are not balanced',
   'mail.books-off.body':
     'Hello {{name}},\n\nthe books were proved, and {{red}} of {{all}} proofs are not green. Rows that must not be: {{rows}}.\n\nNo payout can be approved until all proofs are green. The reconciliation page names each row with both values.',

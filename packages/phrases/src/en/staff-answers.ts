@@ -103,6 +103,7 @@ export const staffAnswers = {
   'request.decided': 'Somebody has decided this request already.',
   'request.second-person': 'You asked for this yourself. A second person has to confirm it.',
   'apl.not-found': 'This list was not found.',
+  'cover-request.not-open': 'This request is not open any more. Load the page again.',
   'apl.purse-unknown': 'This purse was not found.',
   'apl.waiting': 'A list for this purse waits for a second person. Confirm, decline or withdraw it first.',
   'apl.overtaken': 'Another list was activated in the meantime. Check the file again.',

@@ -25,6 +25,18 @@ export const feeMails: Record<keyof typeof english, string> = {
   'mail.list-cover-ends.button': 'Revisar los artículos',
   'mail.list-cover-ends.why': 'Recibe este correo porque dirige un socio del programa.',
 
+  'mail.cover-request-accepted.subject': 'Su petición para un artículo se ha aceptado',
+  'mail.cover-request-accepted.body':
+    'Hola, {{name}}:\n\nel programa ha aceptado su petición para {{item}}: la próxima lista de {{purse}} lo tendrá. La página del artículo indica el día.',
+  'mail.cover-request-accepted.button': 'Abrir el artículo',
+  'mail.cover-request-accepted.why': 'Recibe este correo porque dirige un socio del programa.',
+
+  'mail.cover-request-declined.subject': 'Su petición para un artículo se ha rechazado',
+  'mail.cover-request-declined.body':
+    'Hola, {{name}}:\n\nel programa ha rechazado su petición de incluir {{item}} en la lista de {{purse}}:\n\n{{text}}',
+  'mail.cover-request-declined.button': 'Abrir el artículo',
+  'mail.cover-request-declined.why': 'Recibe este correo porque dirige un socio del programa.',
+
   'mail.books-off.subject': 'Las cuentas no cuadran',
   'mail.books-off.body':
     'Hola, {{name}}:\n\nse comprobaron las cuentas y {{red}} de {{all}} comprobaciones no están en verde. Filas que no deberían existir: {{rows}}.\n\nNo se puede aprobar ningún pago hasta que todas estén en verde. La página de conciliación nombra cada fila con ambos valores.',

@@ -3,7 +3,7 @@ import type { scaleLabels as english } from '../en/scale-labels.ts'
 export const scaleLabels: Record<keyof typeof english, string> = {
   'scale-labels.title': 'Etiquetas de báscula',
   'scale-labels.lead':
-    'Una tarjeta de beneficios paga un producto pesado solo si su etiqueta corresponde a un PLU de una lista.',
+    'Una tarjeta de prestaciones paga un producto pesado solo si su etiqueta corresponde a un PLU de una lista.',
   'scale-labels.failed': 'No se han podido leer las etiquetas de báscula.',
   'scale-labels.none': 'Aún no hay etiquetas de báscula. Añada la etiqueta de un producto pesado y su PLU.',
   'scale-labels.table': 'Etiquetas de báscula de la tienda',
@@ -26,7 +26,7 @@ export const scaleLabels: Record<keyof typeof english, string> = {
   'scale-labels.remove-one': 'Quitar la etiqueta {{code}}, PLU {{plu}}',
   'scale-labels.remove-ask': '¿Quitar la etiqueta {{code}}?',
   'scale-labels.remove-means':
-    'Las tarjetas de beneficios dejan de pagarla aquí. Las cestas ya calculadas conservan el PLU {{plu}}.',
+    'Las tarjetas de prestaciones dejan de pagarla aquí. Las cestas ya calculadas conservan el PLU {{plu}}.',
   'scale-labels.remove-failed': 'La etiqueta no se ha quitado.',
   'scale-labels.removed': 'Se ha quitado la etiqueta.',
   'scale-labels.setting': 'Tomar el precio de la etiqueta',

@@ -103,6 +103,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'request.decided': 'Alguien ya ha decidido esta solicitud.',
   'request.second-person': 'Lo ha solicitado usted. Debe confirmarlo una segunda persona.',
   'apl.not-found': 'No se ha encontrado esta lista.',
+  'cover-request.not-open': 'Esta petición ya no está abierta. Vuelva a cargar la página.',
   'apl.purse-unknown': 'No se ha encontrado este monedero.',
   'apl.waiting': 'Una lista de este monedero espera a una segunda persona. Confírmela, rechácela o retírela antes.',
   'apl.overtaken': 'Entretanto se ha activado otra lista. Compruebe el archivo de nuevo.',

@@ -60,6 +60,12 @@ const menu: readonly MenuEntry[] = [
     icon: FlagIcon,
     count: <ExceptionCount />,
   },
+  {
+    to: '/cover-requests',
+    label: 'menu.cover-requests',
+    short: 'menu.cover-requests-short',
+    icon: FlagIcon,
+  },
   { to: '/card-entry', label: 'menu.card-entry', short: 'menu.card-entry-short', icon: KeyIcon },
   {
     to: '/approved-products',

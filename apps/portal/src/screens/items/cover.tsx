@@ -18,15 +18,16 @@ export const Route = createFileRoute('/items/cover')({
   component: CoverEnds,
 })
 
+const renderItem = ({ id, code, name }: CoverEnd) => (
+  <Link to="/items/view/$id" params={{ id }} search={{ code }}>
+    {name}
+  </Link>
+)
+
 const Ends = ({ rows }: { rows: readonly CoverEnd[] | undefined }) => {
   const { t, language } = useTranslation()
-  const item = ({ id, code, name }: CoverEnd) => (
-    <Link to="/items/view/$id" params={{ id }} search={{ code }}>
-      {name}
-    </Link>
-  )
   const columns: Column<CoverEnd>[] = [
-    { id: 'name', title: t('items.name'), isFixed: true, render: item },
+    { id: 'name', title: t('items.name'), isFixed: true, render: renderItem },
     { id: 'code', title: t('items.barcode'), render: ({ code }) => <span className="code">{code}</span> },
     { id: 'list', title: t('items.approved-list'), render: ({ list }) => list ?? '-' },
     { id: 'endsOn', title: t('cover.ends-on'), render: ({ endsOn }) => dayOf(endsOn, language) },
@@ -39,7 +40,7 @@ const Ends = ({ rows }: { rows: readonly CoverEnd[] | undefined }) => {
       pageSize={5}
       renderCard={(row) => (
         <div>
-          <b>{item(row)}</b>
+          <b>{renderItem(row)}</b>
           <div className="code muted">{row.code}</div>
           <div>{t('cover.ends', { list: row.list ?? '-', day: dayOf(row.endsOn, language) })}</div>
         </div>
@@ -59,7 +60,7 @@ function CoverEnds() {
       back={<BackLink to="/items">{t('menu.items')}</BackLink>}
       description={t('cover.lead')}
     >
-      <Card label={t('cover.title')}>
+      <Card>
         {isFailed && (
           <EmptyState line={t('cover.failed')} failed>
             <Button onClick={() => void refetch()}>{t('action.retry')}</Button>

@@ -15,6 +15,7 @@ import { useItem } from '#portal/api/items.ts'
 import { WouldPay } from '#portal/features/diagnosis/would-pay.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { ItemHistory } from './-changes/item-history.tsx'
+import { ItemCover } from './-form/item-cover.tsx'
 import { ItemFailed } from './-form/item-failed.tsx'
 import { itemListShape, listParams } from './-list/item-search.ts'
 import { ItemFacts } from './-view/item-facts.tsx'
@@ -111,6 +112,7 @@ function ItemView() {
                 void ownNavigate({ search: (before) => ({ ...before, stores: true }), resetScroll: false })
               }
             />
+            <ItemCover key={id} itemId={id} />
             <WouldPay key={item.data.storeId} code={item.data.code} storeId={item.data.storeId} />
           </>
         }

@@ -51,6 +51,7 @@ import { up as storeFaultyRows } from './0206-faulty-rows.ts'
 import { up as rememberMappings } from './0207-column-mappings.ts'
 import { up as addScaleLabels } from './0213-scale-labels.ts'
 import { up as addCoverEnds } from './0214-cover-ends.ts'
+import { up as addCoverRequests } from './0215-cover-requests.ts'
 import { up as indexSalesOfItems } from './0220-sales-of-items.ts'
 import { up as joinExpiredBatches } from './0223-expired-batches.ts'
 import { up as dateLicences } from './0224-license-dates.ts'
@@ -109,6 +110,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0207-column-mappings': rememberMappings,
   '0213-scale-labels': addScaleLabels,
   '0214-cover-ends': addCoverEnds,
+  '0215-cover-requests': addCoverRequests,
   '0220-sales-of-items': indexSalesOfItems,
   '0223-expired-batches': joinExpiredBatches,
   '0224-license-dates': dateLicences,

@@ -1,4 +1,5 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
+import * as coverRequests from '@tillgate/contract/cover-requests.ts'
 import * as coverEnds from '@tillgate/contract/cover-ends.ts'
 import * as itemBatches from '@tillgate/contract/item-batches.ts'
 import * as itemChanges from '@tillgate/contract/item-changes.ts'
@@ -47,6 +48,12 @@ import { applyItemEdits, downloadItemEdits, previewItemEdits } from './items/edi
 import { exportItems } from './items/export.service.ts'
 import { addItemStore, createItem, updateItem } from './items/items.service.ts'
 import { createScaleLabel, deleteScaleLabel, listScaleLabels } from './scale-labels/scale-labels.service.ts'
+import {
+  answerCoverRequest,
+  createCoverRequest,
+  getItemCover,
+  listCoverRequests,
+} from './cover-requests/cover-requests.service.ts'
 
 export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, items, {
@@ -64,6 +71,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
     activateItem,
     inactivateItem,
   })
+  serve(app, coverRequests, { getItemCover, createCoverRequest, listCoverRequests, answerCoverRequest })
   serve(app, coverEnds, { listCoverEnds })
   serve(app, scaleLabels, { listScaleLabels, createScaleLabel, deleteScaleLabel })
   serve(app, bulkEdits, { updateItemsAtStore })

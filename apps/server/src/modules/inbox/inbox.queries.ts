@@ -159,6 +159,14 @@ const cardEntries = () => sql<Entry>`
     null::uuid as proposed_by, p.manual_card_entry_at as at, null::timestamptz as due_at
   from partner p where p.manual_card_entry = 'REQUESTED' order by p.manual_card_entry_at limit ${most}`
 
+/** Open requests of partners to put an item on a list, one entry for each partner. */
+const coverRequests = () => sql<Entry>`
+  select 'COVER_REQUEST' as kind, 'COVER_REQUEST' as subject, r.partner_id as subject_id, r.partner_id, ${none} as order_id,
+    p.business_name as name, count(*)::int as number, null::bigint as cents, min(r.reason) as text, null::text as "by",
+    null::uuid as proposed_by, min(r.asked_at) as at, null::timestamptz as due_at
+  from cover_request r join partner p on p.id = r.partner_id
+  where r.status = 'OPEN' group by r.partner_id, p.business_name order by at limit ${most}`
+
 type Item = Omit<Entry, 'name'> & { name: null }
 /** Items of the bank lie on the coordinator of a cluster, so their partners are a statement of their own. */
 const exceptions = () => sql<Item>`
@@ -192,6 +200,7 @@ const sources = [
   candidates,
   rechecks,
   cardEntries,
+  coverRequests,
 ] as const
 
 /** Lists what waits for a person, from the state of the work itself. */

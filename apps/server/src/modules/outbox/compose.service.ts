@@ -98,6 +98,8 @@ const pages: Partial<Record<string, string>> = {
   'fees-announced': '/profile',
   'list-cover-lost': '/items/cover',
   'list-cover-ends': '/items/cover',
+  'cover-request-accepted': '/items/view/{{id}}',
+  'cover-request-declined': '/items/view/{{id}}',
   'inbox-application': '/operator/applications/{{id}}',
   'applications-assigned': '/operator/applications?view=mine',
   'registration-reminder': '/login',

@@ -111,6 +111,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'licence-lapsed': 7 * day,
   'list-cover-lost': 7 * day,
   'list-cover-ends': 7 * day,
+  'cover-request-accepted': 7 * day,
+  'cover-request-declined': 7 * day,
   'inbox-application': 3 * day,
   'applications-assigned': 3 * day,
   'registration-reminder': 7 * day,

@@ -20,6 +20,7 @@ const tones: Record<InboxKind, Tone> = {
   APPEAL: 'blue',
   ASSIGNMENT: 'blue',
   CARD_ENTRY: 'blue',
+  COVER_REQUEST: 'blue',
   EXCEPTION: 'red',
   CANDIDATE: 'red',
   RECHECK: 'red',
@@ -59,6 +60,8 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
       return { to: '/staff' } as const
     case 'CARD_ENTRY':
       return { to: '/card-entry' } as const
+    case 'COVER_REQUEST':
+      return { to: '/cover-requests', search: { status: 'OPEN' } } as const
     case 'BANK_RETURN':
     case 'BANK_NOTICE':
     case 'BANK_DIFFERENCE':
@@ -71,7 +74,7 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
 const verbOf = ({ kind, subject }: InboxEntry) => {
   if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'SANCTIONS'].includes(subject)) return 'inbox.compare'
   if (kind === 'SECOND_PERSON' || kind === 'APPEAL') return 'inbox.decide'
-  return kind === 'CARD_ENTRY' ? 'inbox.answer' : 'inbox.open'
+  return kind === 'CARD_ENTRY' || kind === 'COVER_REQUEST' ? 'inbox.answer' : 'inbox.open'
 }
 
 const useDetail = ({ kind, subject, text, amount }: InboxEntry): string => {

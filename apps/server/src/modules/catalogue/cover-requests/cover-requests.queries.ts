@@ -1,0 +1,125 @@
+import type { ListEntry } from '@tillgate/domain/approved-products.ts'
+import type { CoverAnswer, CoverRequestStatus } from '@tillgate/domain/cover-requests.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { personName } from '#server/db/person-name.ts'
+
+type ItemKey = { partnerId: string; itemId: string }
+
+/** Undefined: not an item of the partner. */
+export const findCoveredItem = async (db: Db, { partnerId, itemId }: ItemKey) => {
+  const { rows } = await sql<{ codeKey: string; name: string; endsOn: string | null }>`
+    select code_key, name, to_char(cover_ends_on, 'YYYY-MM-DD') as ends_on from item
+    where partner_id = ${partnerId} and id = ${itemId} and deleted_at is null`.execute(db)
+  return rows[0]
+}
+
+export type ListRow = {
+  programmeId: string
+  purse: string
+  list: string
+  /** Today in the programme's zone. */
+  day: string
+  entries: ListEntry[] | null
+}
+/** Lists the purses of the partner's programmes with the entries of their lists in force for a product. */
+export const listListsFor = async (db: Db, partnerId: string, codeKey: string): Promise<ListRow[]> => {
+  const { rows } = await sql<ListRow>`/* prepared */
+    select u.programme_id, u.code as purse, u.name as list,
+      to_char(now() at time zone p.time_zone, 'YYYY-MM-DD') as day,
+      (select json_agg(json_build_object('purse', u.code, 'from', e.from_day, 'to', e.to_day,
+          'maxPriceCents', e.max_price_cents) order by e.entry_no)
+        from apl_entry e where e.code_key = ${codeKey} and e.version_id = v.id) as entries
+    from purse u join programme p on p.id = u.programme_id
+    left join lateral (
+      select id from apl_version
+      where programme_id = u.programme_id and purse = u.code and activated_at is not null and effective_from <= now()
+      order by effective_from desc, activated_at desc limit 1) v on true
+    where u.programme_id in (select x.programme_id from partner_programme x where x.partner_id = ${partnerId})
+    order by p.is_default desc, p.name, u.place`.execute(db)
+  return rows
+}
+
+export type RequestRow = {
+  programmeId: string
+  purse: string
+  status: CoverRequestStatus
+  askedAt: Date
+  answer: string
+  answeredAt: Date | null
+}
+/** Lists the latest request of an item for each list. */
+export const listLatestRequests = async (db: Db, { partnerId, itemId }: ItemKey): Promise<RequestRow[]> => {
+  const { rows } = await sql<RequestRow>`
+    select distinct on (programme_id, purse) programme_id, purse, status, asked_at, answer, answered_at
+    from cover_request where partner_id = ${partnerId} and item_id = ${itemId}
+    order by programme_id, purse, asked_at desc`.execute(db)
+  return rows
+}
+
+type NewRequest = ItemKey & { id: string; programmeId: string; purse: string; reason: string; askedBy: string }
+/** Returns false when a request for the item and list is open. */
+export const insertRequest = async (db: Db, row: NewRequest): Promise<boolean> => {
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('cover_request')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+export type WaitingRow = {
+  id: string
+  partnerId: string
+  business: string
+  itemName: string
+  code: string
+  list: string
+  reason: string
+  askedBy: string
+  askedAt: Date
+  status: CoverRequestStatus
+  answer: string
+  answeredBy: string | null
+}
+type Wanted = { search: string | undefined; status: CoverRequestStatus | undefined }
+/** Lists requests of all partners. `search`: words of the item or the partner. Asked as operator. */
+export const listRequestRows = async (db: Db, { search, status }: Wanted, page: Page<'askedAt'>) => {
+  const where = allOf([
+    status && sql`r.status = ${status}`,
+    search && sql`(i.name || ' ' || i.code || ' ' || p.business_name) ilike '%' || ${search} || '%'`,
+  ])
+  const from = sql`cover_request r
+    join item i on i.partner_id = r.partner_id and i.id = r.item_id
+    join partner p on p.id = r.partner_id`
+  const { rows } = await sql<WaitingRow>`
+    select r.id, r.partner_id, p.business_name as business, i.name as item_name, i.code, u.name as list, r.reason,
+      ${personName(sql`r.asked_by`)} as asked_by, r.asked_at, r.status, r.answer,
+      case when r.answered_by is not null then ${personName(sql`r.answered_by`)} end as answered_by
+    from ${from} join purse u on u.programme_id = r.programme_id and u.code = r.purse
+    where ${where} order by ${orderOf([sql`r.asked_at`, sql`r.id`], page)} ${limitOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
+}
+
+type Answered = { partnerId: string; id: string; status: CoverAnswer; answer: string; answeredBy: string }
+/** Returns the item of the answered request. Undefined: no such request is open. */
+export const answerRequest = async (db: Db, { partnerId, id, status, answer, answeredBy }: Answered) =>
+  db
+    .updateTable('cover_request')
+    .set({ status, answer, answeredBy, answeredAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .where('status', '=', 'OPEN')
+    .returning(['itemId', 'programmeId', 'purse'])
+    .executeTakeFirst()
+
+/** Returns the words of a request: its item, and its list. */
+export const findRequestWords = async (db: Db, partnerId: string, id: string) => {
+  const { rows } = await sql<{ item: string; listName: string }>`
+    select i.name as item, u.name as list_name from cover_request r
+    join item i on i.partner_id = ${partnerId} and i.id = r.item_id
+    join purse u on u.programme_id = r.programme_id and u.code = r.purse
+    where r.partner_id = ${partnerId} and r.id = ${id}`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,149 @@
+import type * as contract from '@tillgate/contract/cover-requests.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { coverOf } from '@tillgate/domain/approved-products.ts'
+import { coverRequestsADay } from '@tillgate/domain/cover-requests.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import type { Operator, PortalUser } from '#server/base/caller.ts'
+import { newId } from '#server/base/ids.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { changeAccounts, changeAsOperator } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { refuseExceeded } from '#server/http/limit-rate.ts'
+import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
+import { notifyPartner } from '#server/modules/partners/api.ts'
+import {
+  answerRequest,
+  findCoveredItem,
+  findRequestWords,
+  insertRequest,
+  listLatestRequests,
+  listListsFor,
+  listRequestRows,
+  type ListRow,
+  type RequestRow,
+} from './cover-requests.queries.ts'
+
+const toCover = (row: ListRow, request: RequestRow | undefined, isEnding: boolean): contract.ListCover => {
+  // The list's word of the product; prices are compared at the till.
+  const { reason, entry } = coverOf(row.entries ?? [], row.day, 0)
+  const maxPriceCents = entry?.maxPriceCents ?? null
+  return {
+    programmeId: row.programmeId,
+    purse: row.purse,
+    list: row.list,
+    reason,
+    since: entry?.from ?? null,
+    until: entry?.to ?? null,
+    maxPrice: maxPriceCents === null ? null : fromCents(maxPriceCents),
+    request: request
+      ? {
+          status: request.status,
+          askedAt: request.askedAt.toISOString(),
+          answer: request.answer,
+          answeredAt: request.answeredAt?.toISOString() ?? null,
+        }
+      : null,
+    canRequest: request?.status !== 'OPEN' && (reason !== 'COVERED' || isEnding),
+  }
+}
+
+const coverOfItem = async (db: Db, partnerId: string, itemId: string): Promise<contract.ItemCover> => {
+  const item = (await findCoveredItem(db, { partnerId, itemId })) ?? refuse('item.not-found')
+  const rows = await listListsFor(db, partnerId, item.codeKey)
+  const requests = await listLatestRequests(db, { partnerId, itemId })
+  const lists = rows.map((row) =>
+    toCover(
+      row,
+      requests.find(({ programmeId, purse }) => programmeId === row.programmeId && purse === row.purse),
+      item.endsOn !== null,
+    ),
+  )
+  return { endsOn: item.endsOn, lists }
+}
+
+export const getItemCover = (
+  { params: { id } }: Input<typeof contract.getItemCover>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.getItemCover>> =>
+  withTenant(context, (db) => coverOfItem(db, context.caller.partnerId, id))
+
+const perPerson = (subject: string): Limit => ({
+  name: 'cover-requests',
+  subject,
+  max: coverRequestsADay,
+  seconds: 86_400,
+})
+
+export const createCoverRequest = (
+  { params: { id: itemId }, body: { programmeId, purse, reason } }: Input<typeof contract.createCoverRequest>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.createCoverRequest>> =>
+  changeAccounts(context, async (db, note) => {
+    const { partnerId, userId } = context.caller
+    const { lists } = await coverOfItem(db, partnerId, itemId)
+    const wanted = lists.find((list) => list.programmeId === programmeId && list.purse === purse)
+    if (!wanted) return refuse('cover-request.no-list')
+    if (!wanted.canRequest) refuse(wanted.request?.status === 'OPEN' ? 'cover-request.open' : 'cover-request.covered')
+    refuseExceeded(await claim(db, context.keyring, [perPerson(userId)]))
+    const request = { partnerId, id: newId(), itemId, programmeId, purse, reason, askedBy: userId }
+    if (!(await insertRequest(db, request))) refuse('cover-request.open')
+    await note({ action: 'item.cover-requested', object: 'item', objectId: itemId, after: { purse, reason } })
+    return coverOfItem(db, partnerId, itemId)
+  })
+
+export const listCoverRequests = (
+  { query }: Input<typeof contract.listCoverRequests>,
+  { pool }: Context<Operator>,
+): Promise<Answer<typeof contract.listCoverRequests>> =>
+  withOperator(pool, async (db) => {
+    const { search, status } = query
+    const page = pageOf(query, { sort: 'askedAt', highestFirst: false })
+    const { rows, total } = await listRequestRows(db, { search, status }, page)
+    const items = rows.map((row) => ({
+      id: row.id,
+      partnerId: row.partnerId,
+      business: row.business,
+      itemName: row.itemName,
+      code: row.code,
+      list: row.list,
+      reason: row.reason,
+      askedBy: row.askedBy,
+      askedAt: row.askedAt.toISOString(),
+      status: row.status,
+      answer: row.answer,
+      answeredBy: row.answeredBy,
+    }))
+    return listAnswer(items, query, total)
+  })
+
+const mails = { ACCEPTED: 'cover-request-accepted', DECLINED: 'cover-request-declined' } as const
+
+/** Stores the answer with its audit row and mails the partner in one transaction. */
+export const answerCoverRequest = (
+  { params: { partnerId, id }, body: { status, reason = '' } }: Input<typeof contract.answerCoverRequest>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.answerCoverRequest>> =>
+  changeAsOperator(context, partnerId, async (db, note) => {
+    const words = (await findRequestWords(db, partnerId, id)) ?? refuse('cover-request.not-open')
+    const answeredBy = context.caller.userId
+    const answered = await answerRequest(db, { partnerId, id, status, answer: reason, answeredBy })
+    if (!answered) return refuse('cover-request.not-open')
+    const { item, listName } = words
+    await notifyPartner(db, context, partnerId, mails[status], () => ({
+      item,
+      purse: listName,
+      text: reason,
+      id: answered.itemId,
+    }))
+    await note({
+      action: status === 'ACCEPTED' ? 'item.cover-accepted' : 'item.cover-declined',
+      object: 'item',
+      objectId: answered.itemId,
+      before: { status: 'OPEN' },
+      after: { status, purse: answered.purse, reason },
+    })
+    return { status }
+  })

@@ -1,0 +1,25 @@
+/** Requests of partners to put items on lists of approved products. */
+export const operatorCoverRequests = {
+  'menu.cover-requests': 'List requests',
+  'menu.cover-requests-short': 'Requests',
+  'inbox-text.COVER_REQUEST': 'The partner asks to put an item on a list',
+  'cover-requests.lead': 'Partners ask to put items on lists of approved products.',
+  'cover-requests.search': 'Search item, barcode or partner',
+  'cover-requests.item': 'Item',
+  'cover-requests.list': 'List',
+  'cover-requests.reason': 'Reason',
+  'cover-requests.OPEN': 'Open',
+  'cover-requests.ACCEPTED': 'Accepted for the next list',
+  'cover-requests.DECLINED': 'Declined',
+  'cover-requests.ACCEPTED-verb': 'Accept',
+  'cover-requests.ACCEPTED-one': 'Accept {{item}} for {{list}}',
+  'cover-requests.ACCEPTED-question': 'Accept {{item}} for the next list of {{list}}?',
+  'cover-requests.ACCEPTED-consequence':
+    'The partner gets an email. The list itself changes only when its next version is loaded and activated.',
+  'cover-requests.ACCEPTED-done': 'The request for {{item}} is accepted.',
+  'cover-requests.DECLINED-verb': 'Decline',
+  'cover-requests.DECLINED-one': 'Decline {{item}} for {{list}}',
+  'cover-requests.DECLINED-question': 'Decline {{item}} for {{list}}?',
+  'cover-requests.DECLINED-consequence': 'The partner gets an email with your reason.',
+  'cover-requests.DECLINED-done': 'The request for {{item}} is declined.',
+} as const
