@@ -111,7 +111,7 @@ export const ItemSalesChart = ({ days, isOneStore }: Props) => {
       {isTable ? (
         <WeeksTable weeks={weeks} />
       ) : (
-        <figure>
+        <figure className={styles['frame']}>
           <figcaption className="sr">{summary}</figcaption>
           <div className={styles['chart']} aria-hidden="true">
             <PricePanel days={days} hasRange={hasRange} />

@@ -93,9 +93,11 @@ const LoadedGrid = ({ item, storeId, rereadItem, stores, version, rereadStores }
         ) : undefined
       }
     >
-      <PriceTable edits={edits} storeId={storeId} />
-      <SaveFailed edits={edits} />
-      {edits.changed.length > 0 && <SaveBar edits={edits} />}
+      <div className={styles['holder']}>
+        <PriceTable edits={edits} storeId={storeId} />
+        <SaveFailed edits={edits} />
+        {edits.changed.length > 0 && <SaveBar edits={edits} />}
+      </div>
       <UnsavedChanges when={(isSamePage) => !isSamePage && edits.changed.length > 0} />
     </Card>
   )
