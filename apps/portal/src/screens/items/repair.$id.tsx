@@ -138,9 +138,15 @@ const Rows = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
     return (
       <Alert tone="info" title={t('repairs.over')}>
         <p>
-          <Link to="/items/imports" search={{ batch: batch.id }} {...asButton({ size: 'sm' })}>
-            {t('checks.details')}
-          </Link>
+          {batch.status === 'CHECKED' ? (
+            <Link to="/items/check/$id" params={{ id: batch.id }} {...asButton({ size: 'sm' })}>
+              {t('checks.title')}
+            </Link>
+          ) : (
+            <Link to="/items/imports" search={{ batch: batch.id }} {...asButton({ size: 'sm' })}>
+              {t('checks.details')}
+            </Link>
+          )}
         </p>
       </Alert>
     )

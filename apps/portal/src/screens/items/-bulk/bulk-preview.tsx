@@ -162,7 +162,7 @@ export const BulkPreview = ({ edits, preview: known, onBack, onClose, onDone }: 
         <div className={styles['main']}>
           <PreviewTable rows={shown.first} total={shown.prices} />
           {shown.prices > 0 && (
-            <p>
+            <p className={styles['download']}>
               <Button size="sm" busy={file.busy} onClick={() => file.save(() => downloadItemEdits(chosen))}>
                 <DownloadIcon small />
                 {t('items.preview-download', { count: shown.prices, figure: count(shown.prices) })}
