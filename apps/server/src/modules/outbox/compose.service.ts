@@ -98,8 +98,8 @@ const pages: Partial<Record<string, string>> = {
   'fees-announced': '/profile',
   'list-cover-lost': '/items/cover',
   'list-cover-ends': '/items/cover',
-  'cover-request-accepted': '/items/view/{{id}}',
-  'cover-request-declined': '/items/view/{{id}}',
+  'cover-request-accepted': '/items/view/{{id}}?code={{barcode}}',
+  'cover-request-declined': '/items/view/{{id}}?code={{barcode}}',
   'inbox-application': '/operator/applications/{{id}}',
   'applications-assigned': '/operator/applications?view=mine',
   'registration-reminder': '/login',
@@ -110,9 +110,9 @@ const pages: Partial<Record<string, string>> = {
 }
 
 /** Where a button leads: made here from PUBLIC_URL, whatever the request's Host said. */
-const linkOf = (publicUrl: string, page: string, { email, token, id }: Params): string => {
+const linkOf = (publicUrl: string, page: string, { email, token, id, barcode }: Params): string => {
   const end = token === undefined ? '' : `/${encodeURIComponent(String(email))}/${String(token)}`
-  return `${publicUrl.replace(/\/$/, '')}${page.replace('{{id}}', String(id))}${end}`
+  return `${publicUrl.replace(/\/$/, '')}${page.replace('{{id}}', String(id)).replace('{{barcode}}', String(barcode))}${end}`
 }
 
 type Handed = Extract<Ready, { mail: unknown } | { text: unknown }>

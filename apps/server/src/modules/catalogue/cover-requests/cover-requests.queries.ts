@@ -114,10 +114,10 @@ export const answerRequest = async (db: Db, { partnerId, id, status, answer, ans
     .returning(['itemId', 'programmeId', 'purse'])
     .executeTakeFirst()
 
-/** Returns the words of a request: its item, and its list. */
+/** Returns the words of a request: item with its barcode, and list. */
 export const findRequestWords = async (db: Db, partnerId: string, id: string) => {
-  const { rows } = await sql<{ item: string; listName: string }>`
-    select i.name as item, u.name as list_name from cover_request r
+  const { rows } = await sql<{ item: string; code: string; listName: string }>`
+    select i.name as item, i.code, u.name as list_name from cover_request r
     join item i on i.partner_id = ${partnerId} and i.id = r.item_id
     join purse u on u.programme_id = r.programme_id and u.code = r.purse
     where r.partner_id = ${partnerId} and r.id = ${id}`.execute(db)

@@ -131,12 +131,13 @@ export const answerCoverRequest = (
     const answeredBy = context.caller.userId
     const answered = await answerRequest(db, { partnerId, id, status, answer: reason, answeredBy })
     if (!answered) return refuse('cover-request.not-open')
-    const { item, listName } = words
+    const { item, code, listName } = words
     await notifyPartner(db, context, partnerId, mails[status], () => ({
       item,
       purse: listName,
       text: reason,
       id: answered.itemId,
+      barcode: code,
     }))
     await note({
       action: status === 'ACCEPTED' ? 'item.cover-accepted' : 'item.cover-declined',

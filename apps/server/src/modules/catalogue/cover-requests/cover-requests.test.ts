@@ -9,6 +9,10 @@ import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { mailsFor } from '#server/testing/applicants.ts'
+import { listMails } from '#server/testing/applicants.queries.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { standardProgramme as programmeId } from '#server/testing/list-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
@@ -52,7 +56,7 @@ test('shows dates and maximum price of each list', async () => {
 })
 
 test('an operator answers the one open request', async () => {
-  const { admin, cover, ask } = await anItem('4011')
+  const { admin, id: itemId, cover, ask } = await anItem('4011')
   const { partnerId } = admin
   const olive = await anOperator(app)
   await ask('FOOD')
@@ -89,6 +93,10 @@ test('an operator answers the one open request', async () => {
   })
   const mails = (await mailsFor(app, admin)).map(({ kind }) => kind).filter((kind) => kind.startsWith('cover-'))
   expect(mails).toEqual(['cover-request-declined'])
+  const box = mailbox(app)
+  const queued = await withTenant({ pool: app.worker.pool, caller: admin }, (db) => listMails(db, partnerId))
+  for (const { id } of queued) await sendMessage({ partnerId, id }, box.deps)
+  expect(box.received.at(-1)?.text).toContain(`/items/view/${itemId}?code=4011`)
 
   await ask('FOOD', 'Once more, please.')
   const [again] = await open()
