@@ -9,15 +9,7 @@ export const dueUrgentHours = 6
 /** Maximum count of the queue's numbers; above, the queue shows "more than". */
 export const queueCountCap = 1000
 
-export const queueFlags = [
-  'APPEAL',
-  'RESUBMITTED',
-  'RECHECK',
-  'ANSWERED',
-  'EDITED',
-  'SECOND_PERSON',
-  'OVERDUE',
-] as const
+export const queueFlags = ['APPEAL', 'RESUBMITTED', 'ANSWERED', 'EDITED', 'SECOND_PERSON', 'OVERDUE'] as const
 export type QueueFlag = (typeof queueFlags)[number]
 
 /** `open`: neither passed nor left out by the program. `failed` is the part of it that needs a reason and a second person. */

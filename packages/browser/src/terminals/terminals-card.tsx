@@ -17,6 +17,7 @@ import { IssueDialog } from './issue-dialog.tsx'
 import { terminalsKey, type TerminalCalls } from './terminal-calls.ts'
 import { TerminalTable } from './terminal-table.tsx'
 import { nameOf } from './terminal-text.ts'
+import styles from './terminals.module.css'
 
 /** `issueNotice`: shown before a device is issued at a price. */
 type Props = { storeId: string; calls: TerminalCalls; canManage: boolean; issueNotice?: ReactNode }
@@ -80,7 +81,13 @@ export const TerminalsCard = ({ storeId, calls, canManage, issueNotice }: Props)
         </EmptyState>
       )
     }
-    if (data?.items.length === 0) return <EmptyState line={t(canManage ? 'terminals.none-add' : 'terminals.none')} />
+    if (data?.items.length === 0) {
+      return (
+        <div className={styles['table']}>
+          <EmptyState line={t(canManage ? 'terminals.none-add' : 'terminals.none')} />
+        </div>
+      )
+    }
     return <TerminalTable rows={data?.items} manage={manage} />
   }
 

@@ -65,7 +65,6 @@ export const operatorReview = {
   'result.skip': 'Not performed',
   'flag.APPEAL': 'Appeal',
   'flag.RESUBMITTED': 'Resubmitted',
-  'flag.RECHECK': 'Re-check',
   'flag.ANSWERED': 'Answered',
   'flag.EDITED': 'Corrected',
   'flag.SECOND_PERSON': 'Second person',

@@ -66,7 +66,6 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'result.skip': 'No se realiza',
   'flag.APPEAL': 'Recurso',
   'flag.RESUBMITTED': 'Enviada de nuevo',
-  'flag.RECHECK': 'Nueva revisión',
   'flag.ANSWERED': 'Respondida',
   'flag.EDITED': 'Corregida',
   'flag.SECOND_PERSON': 'Segunda persona',

@@ -102,7 +102,6 @@ const flagsOf = (row: QueueRow): QueueFlag[] => {
     ['ANSWERED', row.isAnswered],
     ['RESUBMITTED', row.resubmittedAt !== null && row.status === 'REVIEW'],
     ['APPEAL', isAppeal(row)],
-    ['RECHECK', row.phase === 'RECHECK'],
     ['EDITED', row.isEdited],
   ]
   return flags.filter(([, isUp]) => isUp).map(([flag]) => flag)

@@ -74,7 +74,6 @@ export const DueText = ({ dueAt, pausedAt, decidedAt, now }: Due) => {
 const tones = {
   APPEAL: 'blue',
   RESUBMITTED: 'blue',
-  RECHECK: 'aqua',
   ANSWERED: 'green',
   EDITED: 'gray',
   SECOND_PERSON: 'yellow',

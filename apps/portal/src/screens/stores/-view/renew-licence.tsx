@@ -32,7 +32,7 @@ const RenewalCard = ({ storeId }: { storeId: string }) => {
         <p>{t('stores.renew-licence-text')}</p>
         {here && (
           <p className="muted">
-            {here.fileName}, {t('documents.here', { date: dayOf(here.uploadedAt, language) })}
+            {here.fileName} · {t('documents.here', { date: dayOf(here.uploadedAt, language) })}
           </p>
         )}
         {problem !== undefined && !progress && <Alert tone="error" title={problem} />}

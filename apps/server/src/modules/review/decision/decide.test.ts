@@ -308,6 +308,6 @@ test('recheck blocks only payouts and restores the former status', async () => {
     status: 'ACTIVE',
     partnerStatus: 'APPROVED',
   })
-  expect((await operator.call(getApplication, { params: { id } })).flags).toEqual(['RECHECK'])
+  expect((await operator.call(getApplication, { params: { id } })).phase).toBe('RECHECK')
   expect(await admin.call(endRecheck, { params: { id }, body })).toMatchObject({ phase: 'DECIDED' })
 })
