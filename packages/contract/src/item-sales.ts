@@ -12,14 +12,17 @@ export const itemSalesDays = 90
  */
 export const ItemSalesDay = z.strictObject({
   day: z.iso.date(),
-  /** Quantity sold in the unit of the item, at most 3 decimals. */
+  /**
+   * Quantity sold in the unit of the item, at most 3 decimals. Pieces that a scale label priced count in the amounts only:
+   * their weight is not in the label.
+   */
   units: z.number(),
   /** Dollars with tax. */
   totalAmount: z.number(),
   /** The part of it that cards paid. */
   benefitsAmount: z.number(),
   returnedUnits: z.number(),
-  /** Lowest and highest price of a unit on the day; null on a day without sales. */
+  /** Lowest and highest price of a unit on the day; null on a day without sales in the unit. */
   prices: z.nullable(z.strictObject({ lowest: z.number(), highest: z.number() })),
 })
 export type ItemSalesDay = z.infer<typeof ItemSalesDay>

@@ -22,7 +22,7 @@ export const ItemSales = ({ id, storeId }: { id: string; storeId: string | undef
   const { data, isError, refetch } = useGetItemSales(id, chosen)
   const span = { days: itemSalesDays }
   const sums = data && sumsOf(data.days)
-  const hasSold = sums !== undefined && (sums.units > 0 || sums.returnedUnits > 0)
+  const hasSold = sums !== undefined && (sums.totalAmount > 0 || sums.returnedUnits > 0)
   const share = sums && sums.totalAmount > 0 ? `${((sums.benefitsAmount / sums.totalAmount) * 100).toFixed(1)}%` : '0%'
 
   return (

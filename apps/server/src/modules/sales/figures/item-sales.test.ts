@@ -1,6 +1,8 @@
 import { getItemSales } from '@tillgate/contract/item-sales.ts'
-import { getItem, getItemByCode, updateItem } from '@tillgate/contract/items.ts'
+import { createItem, getItem, getItemByCode, updateItem } from '@tillgate/contract/items.ts'
 import { confirmPurchase, createPurchase, returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
+import { createScaleLabel, updateStoreSettings } from '@tillgate/contract/scale-labels.ts'
+import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
@@ -74,4 +76,29 @@ test('reads one store, and no store or item of others', async () => {
   const foreign = await aRetailer(app)
   await expect(unitsAt(foreign.storeId)).rejects.toMatchObject({ status: 404 })
   await expect(foreign.call(getItemSales, { params: { id: itemId }, query: {} })).rejects.toMatchObject({ status: 404 })
+})
+
+const label = (cents: number): string => labelOf('200417', cents)
+
+test('pieces with a label price count in amounts, not in pounds', async () => {
+  const { admin, till } = await aStore()
+  const storePrices = [{ storeId: admin.storeId, price: 4, taxPercentage: 0, active: true }]
+  const peppers = { ...milk(admin.storeId), unit: 'LB' as const, code: label(0), storePrices }
+  const { id } = await admin.call(createItem, { body: peppers })
+  const params = { id: admin.storeId }
+  await admin.call(createScaleLabel, { params, body: { code: label(0), plu: '4065' } })
+  await admin.call(updateStoreSettings, { params, body: { randomWeightPrice: true } })
+  await sellMilk(till, label(0), 1.5, 6)
+  const piece = await sellMilk(till, label(599), 2, 11.98)
+  const lines = [{ lineId: 1, quantity: 1 }]
+  await till.call(returnPurchase, { params: { id: piece.id }, body: { lines, cardToken: piece.cardToken } })
+
+  const { days } = await admin.call(getItemSales, { params: { id }, query: {} })
+
+  expect(days.at(-1)).toMatchObject({
+    units: 1.5,
+    totalAmount: 17.98,
+    returnedUnits: 0,
+    prices: { lowest: 4, highest: 4 },
+  })
 })
