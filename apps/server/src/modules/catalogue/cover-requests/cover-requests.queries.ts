@@ -2,7 +2,7 @@ import type { ListEntry } from '@tillgate/domain/approved-products.ts'
 import type { CoverAnswer, CoverRequestStatus } from '@tillgate/domain/cover-requests.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { personName } from '#server/db/person-name.ts'
 
 type ItemKey = { partnerId: string; itemId: string }
@@ -88,7 +88,7 @@ type Wanted = { search: string | undefined; status: CoverRequestStatus | undefin
 export const listRequestRows = async (db: Db, { search, status }: Wanted, page: Page<'askedAt'>) => {
   const where = allOf([
     status && sql`r.status = ${status}`,
-    search && sql`(i.name || ' ' || i.code || ' ' || p.business_name) ilike '%' || ${search} || '%'`,
+    search && sql`(i.name || ' ' || i.code || ' ' || p.business_name) ilike ${containing(search)}`,
   ])
   const from = sql`cover_request r
     join item i on i.partner_id = r.partner_id and i.id = r.item_id

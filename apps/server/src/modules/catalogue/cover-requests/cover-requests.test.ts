@@ -72,6 +72,8 @@ test('an operator answers the one open request', async () => {
     const { items } = await olive.call(listCoverRequests, { query: { status: 'OPEN' } })
     return items.filter((request) => request.partnerId === partnerId)
   }
+  const found = async (search: string) => (await olive.call(listCoverRequests, { query: { search } })).items.length
+  expect([await found('4011'), await found('%'), await found('4_11')]).toEqual([1, 0, 0])
   const [request] = await open()
   expect(request).toMatchObject({ code: '4011', list: 'Food', reason: 'Sold every day.', answeredBy: null })
   const params = { partnerId, id: request?.id ?? '' }
