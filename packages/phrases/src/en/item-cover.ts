@@ -4,6 +4,7 @@ export const itemCover = {
   'item-cover.failed': 'The lists could not be read.',
   'item-cover.covered': 'Covered',
   'item-cover.not-listed': 'Not listed',
+  'item-cover.others': 'Lists without this item: {{count}}',
   'item-cover.NOT_YET': 'Not yet covered',
   'item-cover.EXPIRED': 'No longer covered',
   'item-cover.since': 'Since {{day}}',

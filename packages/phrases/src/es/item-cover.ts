@@ -5,6 +5,7 @@ export const itemCover: Record<keyof typeof english, string> = {
   'item-cover.failed': 'No se han podido leer las listas.',
   'item-cover.covered': 'Cubierto',
   'item-cover.not-listed': 'No está en la lista',
+  'item-cover.others': 'Listas sin este artículo: {{count}}',
   'item-cover.NOT_YET': 'Aún sin cobertura',
   'item-cover.EXPIRED': 'Ya sin cobertura',
   'item-cover.since': 'Desde el {{day}}',

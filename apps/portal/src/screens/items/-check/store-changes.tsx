@@ -1,5 +1,6 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './file-check.module.css'
@@ -34,8 +35,8 @@ export const StoreChanges = ({ stores }: { stores: readonly Changes[] }) => {
   const { t } = useTranslation()
   return (
     <Card title={t('checks.per-store')} description={t('checks.per-store-lead')}>
-      <div className={styles['scroll']}>
-        <table className={styles['table']}>
+      <div className={styles['wide']}>
+        <WideTable className={styles['table']} label={t('checks.per-store')}>
           <thead>
             <tr>
               <th>{t('checks.store')}</th>
@@ -78,7 +79,7 @@ export const StoreChanges = ({ stores }: { stores: readonly Changes[] }) => {
               </tr>
             </tfoot>
           )}
-        </table>
+        </WideTable>
       </div>
       <ul className={styles['legend']} aria-hidden="true">
         {kinds.map((kind) => (

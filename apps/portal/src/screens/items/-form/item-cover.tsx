@@ -92,11 +92,29 @@ const OneList = ({ cover, isEnding, onRequest }: CoverProps) => {
   )
 }
 
+/** True for a list that never had the item and was not asked to. */
+const isOther = ({ reason, since, request }: ListCover): boolean =>
+  reason === 'NOT_LISTED' && since === null && request === null
+
 /** What each list of approved products says of an item, and a request to the programme. Mockup 30. */
 export const ItemCover = ({ itemId }: { itemId: string }) => {
   const { t, language } = useTranslation()
   const { data, error, refetch } = useGetItemCover(itemId)
   const [asking, setAsking] = useState<ListCover>()
+  const lists = data?.lists ?? []
+  const [others, known] = [lists.filter(isOther), lists.filter((cover) => !isOther(cover))]
+  const rows = (shown: readonly ListCover[]) => (
+    <ul className={styles['lists']}>
+      {shown.map((cover) => (
+        <OneList
+          key={`${cover.programmeId} ${cover.purse}`}
+          cover={cover}
+          isEnding={data?.endsOn !== null}
+          onRequest={() => setAsking(cover)}
+        />
+      ))}
+    </ul>
+  )
   return (
     <Card title={t('item-cover.title')} padded>
       {!data && error === null && <Skeleton height={80} />}
@@ -110,16 +128,13 @@ export const ItemCover = ({ itemId }: { itemId: string }) => {
           {t('item-cover.ends-means')}
         </Alert>
       )}
-      <ul className={styles['lists']}>
-        {data?.lists.map((cover) => (
-          <OneList
-            key={`${cover.programmeId} ${cover.purse}`}
-            cover={cover}
-            isEnding={data.endsOn !== null}
-            onRequest={() => setAsking(cover)}
-          />
-        ))}
-      </ul>
+      {known.length > 0 && rows(known)}
+      {others.length > 0 && (
+        <details className={styles['others']} open={known.length === 0}>
+          <summary>{t('item-cover.others', { count: others.length })}</summary>
+          {rows(others)}
+        </details>
+      )}
       {asking && <RequestDialog itemId={itemId} cover={asking} onClose={() => setAsking(undefined)} />}
     </Card>
   )

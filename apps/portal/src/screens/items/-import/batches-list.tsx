@@ -178,7 +178,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
               date: importDate(batch.createdAt),
             })}
           </span>
-          <div className="row">
+          <div className="row wrap">
             <BatchStatusButton batch={batch} show={show} />
             <span className="grow" />
             <BatchFile batch={batch} />
