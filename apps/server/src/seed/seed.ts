@@ -221,8 +221,9 @@ export const seedDemonstration = async (
   await seedApplicants(deps, hash)
   await seedCases(deps, hash)
   await seedUnfinished(deps, hash)
-  await seedPartners(deps, hash)
+  // Lists before items: between them the clock's job would mark every item as not listed.
   await seedApprovedProducts(deps.pool)
+  await seedPartners(deps, hash)
   await seedSales(deps.pool, deps.keyring, deps.config.demoSalesDays)
   if (deps.config.demoSalesDays > 0) {
     await seedPayouts(deps)

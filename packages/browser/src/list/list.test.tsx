@@ -82,7 +82,8 @@ test('clearing all filters cancels the pending search', async () => {
   const { pass } = holdClock()
   await page.getByRole('searchbox').fill('melon')
 
-  await page.getByRole('button', { name: 'Clear all' }).click()
+  // An empty list offers the same a second time.
+  await page.getByRole('button', { name: 'Clear all' }).first().click()
   await pass(300)
 
   await expect.poll(url).toBe('/')
