@@ -42,6 +42,7 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'screen /items/diagnosis',
     why: 'a barcode and a store, answered with every reason why a card would not pay',
   },
+  { what: 'GET /api/item/ranges', why: 'the list of all stores shows one row per item, with the range of its prices' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {
     what: 'GET /api/user/counts',

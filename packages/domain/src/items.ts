@@ -22,3 +22,5 @@ export const pricesAtOnceMax = 50_000
 
 /** Sort columns of the items list. All of them have an index, so that every page answers in milliseconds. */
 export const itemSortColumns = ['name', 'code', 'price'] as const
+/** Sort columns of the list of all stores. A price has no index there: an item has several. */
+export const rangeSortColumns = ['name', 'code'] as const

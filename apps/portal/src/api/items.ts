@@ -1,5 +1,6 @@
 import * as bulkEdits from '@tillgate/contract/bulk-edits.ts'
 import { type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
+import * as itemRanges from '@tillgate/contract/item-ranges.ts'
 import * as itemSales from '@tillgate/contract/item-sales.ts'
 import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import * as itemDoctor from '@tillgate/contract/item-doctor.ts'
@@ -11,6 +12,7 @@ import { call, download } from './client.ts'
 
 export type ItemQuery = ClientInput<typeof contract.listItems>['query']
 export type ItemFilters = ClientInput<typeof contract.countItems>['query']
+export type RangeQuery = ClientInput<typeof itemRanges.listItemRanges>['query']
 type ItemId = { id: string; code: string }
 
 const listItems = (query: ItemQuery, signal?: AbortSignal) =>
@@ -24,6 +26,14 @@ export const useListItems = (query: ItemQuery, enabled = true) =>
     queryFn: ({ signal }) => listItems(query, signal),
     // Never shows rows of a previous store: selected rows would be changed in the wrong store.
     placeholderData: (before, last) => (last?.queryKey[2]?.storeId === query.storeId ? before : undefined),
+  })
+
+export const useListItemRanges = (query: RangeQuery, enabled = true) =>
+  useQuery({
+    enabled,
+    queryKey: ['items', 'ranges', query],
+    queryFn: ({ signal }) => call(itemRanges.listItemRanges, { query }, { signal }),
+    placeholderData: keepPreviousData,
   })
 
 /** The best matches of a search from anywhere, at one store. */

@@ -124,6 +124,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   updatePreferences: (t) => ({ body: { storeId: t.storeId } }),
   listItems: (t) => ({ query: { storeId: t.storeId } }),
   countItems: (t) => ({ query: { storeId: t.storeId } }),
+  listItemRanges: () => ({ query: {} }),
   exportItems: (t) => ({ query: { storeId: t.storeId } }),
   getItem: (t) => ({ params: { id: t.itemId, code: t.code } }),
   getItemSales: (t) => ({ params: { id: t.itemId }, query: {} }),

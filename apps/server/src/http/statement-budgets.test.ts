@@ -1,4 +1,5 @@
 import { getProfile } from '@tillgate/contract/auth.ts'
+import { listItemRanges } from '@tillgate/contract/item-ranges.ts'
 import { createItem, getItem, getItemAtStore, listItems, listItemStores, updateItem } from '@tillgate/contract/items.ts'
 import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { listTransactions } from '@tillgate/contract/purchases.ts'
@@ -40,6 +41,7 @@ const confirm = () => {
 const budgets: [name: string, budget: number, call: () => Promise<unknown>][] = [
   ['getProfile', 7, () => admin.call(getProfile, { params: { id: admin.id } })],
   ['listItems', 5, () => admin.call(listItems, { query: { storeId, ...first } })],
+  ['listItemRanges', 5, () => admin.call(listItemRanges, { query: first })],
   ['getItemAtStore', 5, () => admin.call(getItemAtStore, { params: { id, code, storeId } })],
   ['listItemStores', 5, () => admin.call(listItemStores, { params: { id, code } })],
   ['updateItem', 18, update],

@@ -11,7 +11,7 @@ import { useUndoToast } from './-changes/use-undo-toast.ts'
 import { knownItem } from './-form/item-draft.ts'
 import { ItemFailed } from './-form/item-failed.tsx'
 import { ItemForm } from './-form/item-form.tsx'
-import { itemListShape } from './-list/item-search.ts'
+import { itemListShape, oneStoreOf } from './-list/item-search.ts'
 
 /** Spec 2 §2. Shows the stores that sell the item; the barcode dialog adds further stores. */
 export const Route = createFileRoute('/items/edit/$id/$code')({
@@ -24,7 +24,7 @@ function EditItem() {
   const { t } = useTranslation()
   const { id, code } = Route.useParams()
   const search = Route.useSearch()
-  const { storeId } = search
+  const storeId = oneStoreOf(search)
   const navigate = useNavigate()
   const showUndo = useUndoToast()
   const item = useItem({ id, code }, storeId, { staleTime: 0 })
@@ -45,7 +45,7 @@ function EditItem() {
         <ItemFailed
           errors={[item.error, stores.error]}
           onRepeat={() => void Promise.all([item.refetch(), stores.refetch()])}
-          storeId={storeId}
+          storeId={search.storeId}
         />
       </Page>
     )

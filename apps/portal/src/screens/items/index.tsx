@@ -6,18 +6,23 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { lazy, Suspense } from 'react'
-import { useStoreItemCount } from '#portal/api/items.ts'
+import { useListItemRanges, useStoreItemCount } from '#portal/api/items.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
+import { allStores } from '#portal/features/store-picker/all-stores.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
 import { StoresProblem } from './-form/stores-problem.tsx'
-import { itemList, ItemSearch } from './-list/item-search.ts'
+import { inAllStores, itemList, ItemSearch } from './-list/item-search.ts'
 import { ItemsActions } from './-list/items-actions.tsx'
 import { ItemsList } from './-list/items-list.tsx'
 import { ItemsTabs } from './-list/items-tabs.tsx'
 
-// Loaded on the first press, so that the list appears sooner.
+// Loaded when needed, so that the list appears sooner.
 const AddFlow = lazy(async () => ({ default: (await import('./-form/add-flow.tsx')).AddFlow }))
+
+const ItemsOfAllStores = lazy(async () => ({
+  default: (await import('./-list/items-of-all-stores.tsx')).ItemsOfAllStores,
+}))
 
 /** Spec 2 §2, items list. */
 export const Route = createFileRoute('/items/')({
@@ -30,9 +35,13 @@ function Items() {
   const { t } = useTranslation()
   const search = Route.useSearch()
   const { change } = useList(search, itemList)
-  const { stores, store, isPending, remember } = useChosenStore(search.storeId)
-
-  const itemCount = useStoreItemCount(store?.id)
+  const { stores, store, isPending, isAll, remember, rememberAll } = useChosenStore(search.storeId)
+  const hasSeveral = (stores.data ?? []).length > 1
+  const showsAll = hasSeveral && isAll
+  const atStore = showsAll ? undefined : store
+  const ofStore = useStoreItemCount(atStore?.id)
+  const ranges = useListItemRanges({ page: 1, pageSize: 1 }, showsAll)
+  const itemCount = showsAll ? ranges.data && ranges.data.total + Number(ranges.data.totalIsCapped) : ofStore
 
   return (
     <Page
@@ -42,11 +51,18 @@ function Items() {
         <>
           <StorePicker
             stores={stores.data ?? []}
-            value={store?.id}
+            value={atStore?.id}
+            all={hasSeveral}
             onChange={async (storeId) => {
               // The way back leads to the store that was shown, also where the address did not name it.
-              if (store && search.storeId === undefined) await change({ storeId: store.id }, true)
-              if (storeId !== undefined) remember(storeId)
+              const shown = showsAll ? allStores : store?.id
+              if (shown !== undefined && search.storeId === undefined) await change({ storeId: shown }, true)
+              if (storeId === undefined) {
+                rememberAll()
+                await change({ ...inAllStores(search), page: undefined })
+                return
+              }
+              remember(storeId)
               await change({ storeId, page: undefined })
             }}
           />
@@ -57,11 +73,19 @@ function Items() {
           )}
         </>
       }
-      actions={<ItemsActions storeId={store?.id} search={search} add={() => change({ adding: true })} />}
+      actions={
+        <ItemsActions storeId={atStore?.id} isAll={showsAll} search={search} add={() => change({ adding: true })} />
+      }
     >
       <ItemsTabs />
       <Card label={t('items.tab-list')}>
-        {store ? <ItemsList store={store} search={search} /> : <StoresProblem stores={stores} isPending={isPending} />}
+        {showsAll && (
+          <Suspense>
+            <ItemsOfAllStores search={inAllStores(search)} />
+          </Suspense>
+        )}
+        {atStore && <ItemsList store={atStore} search={search} />}
+        {!showsAll && !atStore && <StoresProblem stores={stores} isPending={isPending} />}
       </Card>
       <Suspense>
         {search.adding && store && (

@@ -17,7 +17,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { ItemHistory } from './-changes/item-history.tsx'
 import { ItemCover } from './-form/item-cover.tsx'
 import { ItemFailed } from './-form/item-failed.tsx'
-import { itemListShape, listParams } from './-list/item-search.ts'
+import { itemListShape, listParams, oneStoreOf } from './-list/item-search.ts'
 import { ItemFacts } from './-view/item-facts.tsx'
 import { ItemSales } from './-view/item-sales.tsx'
 import { Neighbours } from './-view/neighbours.tsx'
@@ -40,7 +40,8 @@ function ItemView() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
   const search = Route.useSearch()
-  const { code, storeId, stores } = search
+  const { code, stores } = search
+  const storeId = oneStoreOf(search)
   const navigate = useNavigate()
   const ownNavigate = Route.useNavigate()
   const item = useItem({ id, code }, storeId)
@@ -59,7 +60,7 @@ function ItemView() {
     return (
       <Page title={t('items.item')} site={site} back={back} actions={<>{neighbours}</>}>
         <Card>
-          <ItemFailed errors={[item.error]} onRepeat={() => void item.refetch()} storeId={storeId} />
+          <ItemFailed errors={[item.error]} onRepeat={() => void item.refetch()} storeId={search.storeId} />
         </Card>
       </Page>
     )

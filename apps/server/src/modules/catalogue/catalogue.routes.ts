@@ -6,6 +6,7 @@ import * as itemChanges from '@tillgate/contract/item-changes.ts'
 import * as itemChecks from '@tillgate/contract/item-checks.ts'
 import * as itemEdits from '@tillgate/contract/item-edits.ts'
 import * as itemRepairs from '@tillgate/contract/item-repairs.ts'
+import * as itemRanges from '@tillgate/contract/item-ranges.ts'
 import * as items from '@tillgate/contract/items.ts'
 import * as operatorApprovedProducts from '@tillgate/contract/operator-approved-products.ts'
 import * as scaleLabels from '@tillgate/contract/scale-labels.ts'
@@ -47,6 +48,7 @@ import { activateItem, updateItemsAtStore, inactivateItem } from './items/bulk.s
 import { applyItemEdits, downloadItemEdits, previewItemEdits } from './items/edits.service.ts'
 import { exportItems } from './items/export.service.ts'
 import { addItemStore, createItem, updateItem } from './items/items.service.ts'
+import { listItemRanges } from './items/ranges.service.ts'
 import { createScaleLabel, deleteScaleLabel, listScaleLabels } from './scale-labels/scale-labels.service.ts'
 import {
   answerCoverRequest,
@@ -56,6 +58,7 @@ import {
 } from './cover-requests/cover-requests.service.ts'
 
 export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, itemRanges, { listItemRanges })
   serve(app, items, {
     listItems,
     countItems,

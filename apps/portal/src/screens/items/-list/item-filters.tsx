@@ -5,13 +5,14 @@ import { useHighestPrice } from '#portal/api/items.ts'
 import { AmountFilter } from '#portal/features/filters/amount-filter.tsx'
 import { priceTop, type ItemSearch } from './item-search.ts'
 
-type Props = { storeId: string; search: ItemSearch; onChange: (part: Partial<ItemSearch>) => void }
+/** `storeId` undefined: all stores, where prices are not filtered. */
+type Props = { storeId: string | undefined; search: ItemSearch; onChange: (part: Partial<ItemSearch>) => void }
 
 export const ItemFilters = ({ storeId, search, onChange }: Props) => {
   const { t } = useTranslation()
   return (
     <>
-      <PriceFilter storeId={storeId} search={search} onChange={onChange} />
+      {storeId !== undefined && <PriceFilter storeId={storeId} search={search} onChange={onChange} />}
       <ChoiceFilter
         label={t('items.apl')}
         value={search.apl}
@@ -35,7 +36,7 @@ export const ItemFilters = ({ storeId, search, onChange }: Props) => {
   )
 }
 
-const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, onChange }: Props) => {
+const PriceFilter = ({ storeId, search: { minPrice, maxPrice }, onChange }: Props & { storeId: string }) => {
   const { t } = useTranslation()
   const { data: price } = useHighestPrice(storeId)
   return (

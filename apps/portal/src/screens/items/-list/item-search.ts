@@ -1,13 +1,14 @@
 import { listQuery, listShape } from '@tillgate/browser/list/list-search.ts'
 import { amount, lenient, yesNo } from '@tillgate/browser/search-shapes.ts'
-import { itemSortColumns, units } from '@tillgate/domain/items.ts'
+import { itemSortColumns, rangeSortColumns, units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
-import type { ItemFilters, ItemQuery } from '#portal/api/items.ts'
+import { allStores } from '#portal/features/store-picker/all-stores.ts'
+import type { ItemFilters, ItemQuery, RangeQuery } from '#portal/api/items.ts'
 
 /** Search params that choose and order the rows. The screens of an item carry them too; defaults are omitted. */
 export const itemListShape = {
   ...listShape(itemSortColumns),
-  storeId: lenient(z.uuid()),
+  storeId: lenient(z.union([z.uuid(), z.literal(allStores)])),
   status: lenient(z.enum(['active', 'inactive'])),
   apl: lenient(yesNo),
   unit: lenient(z.enum(units)),
@@ -28,6 +29,20 @@ export const itemList = {
   filters: ['status', 'search', 'apl', 'unit', 'minPrice', 'maxPrice'],
   sort: 'name',
 } as const
+
+/** Returns the store that the params name; undefined: none, or all of them. */
+export const oneStoreOf = ({ storeId }: ItemListSearch): string | undefined =>
+  storeId === allStores ? undefined : storeId
+
+/** Removes the filters and the sort that only the list of one store has. */
+export const inAllStores = <S extends ItemListSearch>(search: S) => ({
+  ...search,
+  storeId: allStores,
+  status: undefined,
+  minPrice: undefined,
+  maxPrice: undefined,
+  sort: rangeSortColumns.find((column) => column === search.sort),
+})
 
 /** Reads params of a saved view; those that it lacks are undefined. */
 export const viewOf = (view: Record<string, string | undefined>): Partial<ItemSearch> => z.parse(ItemSearch, view)
@@ -56,6 +71,17 @@ export const queryOf = (storeId: string, search: ItemListSearch): ItemQuery => (
   ...(search.search !== undefined && search.sort === undefined && { sortColumn: undefined, sortDirection: undefined }),
   active: activeOf(search),
 })
+
+export const rangeQueryOf = (search: ItemListSearch): RangeQuery => {
+  const { apl, unit, sort, ...rest } = inAllStores(search)
+  const isBest = rest.search !== undefined && sort === undefined
+  return {
+    ...listQuery({ ...rest, sort }, { ...itemList, sort: itemList.sort }),
+    ...(isBest && { sortColumn: undefined, sortDirection: undefined }),
+    aplVerification: flag(apl),
+    unit,
+  }
+}
 
 const emptyMax = 100
 const step = 5

@@ -11,9 +11,10 @@ import { exportItems } from '#portal/api/items.ts'
 import { activeOf, filtersOf } from './item-search.ts'
 import type { ItemSearch } from './item-search.ts'
 
-type Props = { storeId: string | undefined; search: ItemSearch; add: () => void }
+/** `isAll`: the list of all stores, which no file has the columns of. */
+type Props = { storeId: string | undefined; isAll: boolean; search: ItemSearch; add: () => void }
 
-export const ItemsActions = ({ storeId, search, add }: Props) => {
+export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const { busy, save } = useDownload()
@@ -25,23 +26,25 @@ export const ItemsActions = ({ storeId, search, add }: Props) => {
 
   return (
     <>
-      <MenuButton
-        target={
-          <Button
-            iconOnly
-            busy={busy}
-            inactive={storeId === undefined}
-            aria-label={t('items.download')}
-            title={t('items.download')}
-          >
-            <DownloadIcon />
-          </Button>
-        }
-        entries={[
-          { key: 'csv', label: t('items.download-csv'), choose: () => downloadAs('csv') },
-          { key: 'xlsx', label: t('items.download-xlsx'), choose: () => downloadAs('xlsx') },
-        ]}
-      />
+      {!isAll && (
+        <MenuButton
+          target={
+            <Button
+              iconOnly
+              busy={busy}
+              inactive={storeId === undefined}
+              aria-label={t('items.download')}
+              title={t('items.download')}
+            >
+              <DownloadIcon />
+            </Button>
+          }
+          entries={[
+            { key: 'csv', label: t('items.download-csv'), choose: () => downloadAs('csv') },
+            { key: 'xlsx', label: t('items.download-xlsx'), choose: () => downloadAs('xlsx') },
+          ]}
+        />
+      )}
       <MenuButton
         target={
           <Button>

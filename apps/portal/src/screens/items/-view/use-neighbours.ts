@@ -1,9 +1,11 @@
 import { pageSizeOf } from '@tillgate/browser/list/list-search.ts'
-import type { Item } from '@tillgate/contract/items.ts'
 import { useState } from 'react'
-import { useListItems } from '#portal/api/items.ts'
-import { itemList, queryOf, type ItemListSearch } from '../-list/item-search.ts'
+import { useListItemRanges, useListItems } from '#portal/api/items.ts'
+import { allStores } from '#portal/features/store-picker/all-stores.ts'
+import { itemList, queryOf, rangeQueryOf, type ItemListSearch } from '../-list/item-search.ts'
 
+/** `storeId` as in the search params: a store, or all of them. */
+type Item = { id: string; code: string; storeId: string }
 type Neighbour = { item: Item; page: number }
 export type Neighbours = {
   before: Neighbour | undefined
@@ -13,6 +15,17 @@ export type Neighbours = {
   total: number
 }
 
+/** Reads a page of the list that the params describe, of one store or of all. */
+const useListed = (search: ItemListSearch, page: number, enabled: boolean) => {
+  const { storeId } = search
+  const isAll = storeId === allStores
+  const wanted = { ...search, page }
+  const { data: atStore } = useListItems(queryOf(storeId ?? '', wanted), enabled && storeId !== undefined && !isAll)
+  const { data: everywhere } = useListItemRanges(rangeQueryOf(wanted), enabled && isAll)
+  if (!isAll) return atStore
+  return everywhere && { ...everywhere, items: everywhere.items.map((item): Item => ({ ...item, storeId: allStores })) }
+}
+
 const on = (item: Item | undefined, page: number): Neighbour | undefined => item && { item, page }
 
 /**
@@ -20,23 +33,22 @@ const on = (item: Item | undefined, page: number): Neighbour | undefined => item
  * the item is open, although an edit moves the item within the list.
  */
 export const useNeighbours = (id: string, search: ItemListSearch): Neighbours | undefined => {
-  const { storeId, page = 1 } = search
+  const { page = 1 } = search
   const pageSize = pageSizeOf(search, itemList)
-  const queryAt = (at: number) => queryOf(storeId ?? '', { ...search, page: at })
-  const { data } = useListItems(queryAt(page), storeId !== undefined)
+  const data = useListed(search, page, true)
   const nth = data?.items.findIndex((item) => item.id === id) ?? -1
   const isFirst = nth === 0 && page > 1
   const isLast = data !== undefined && nth === data.items.length - 1 && nth !== -1 && page * pageSize < data.total
-  const pageBefore = useListItems(queryAt(page - 1), storeId !== undefined && isFirst)
-  const pageAfter = useListItems(queryAt(page + 1), storeId !== undefined && isLast)
+  const pageBefore = useListed(search, page - 1, isFirst)
+  const pageAfter = useListed(search, page + 1, isLast)
 
   const key = JSON.stringify([id, search])
   const [known, setKnown] = useState<{ key: string; neighbours: Neighbours }>()
   if (known?.key === key) return known.neighbours
   if (!data || nth === -1) return undefined
   const neighbours = {
-    before: isFirst ? on(pageBefore.data?.items.at(-1), page - 1) : on(data.items[nth - 1], page),
-    after: isLast ? on(pageAfter.data?.items[0], page + 1) : on(data.items[nth + 1], page),
+    before: isFirst ? on(pageBefore?.items.at(-1), page - 1) : on(data.items[nth - 1], page),
+    after: isLast ? on(pageAfter?.items[0], page + 1) : on(data.items[nth + 1], page),
     at: (page - 1) * pageSize + nth + 1,
     total: data.total,
   }

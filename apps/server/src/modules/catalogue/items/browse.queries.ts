@@ -25,6 +25,8 @@ export type Wanted = {
   minCents?: number | undefined
   maxCents?: number | undefined
 }
+/** `storeId` null: every store. */
+export type WantedAnywhere = Omit<Wanted, 'storeId'> & { storeId: string | null }
 type Page = PageBy<ItemSort>
 
 export type ItemRow = {
@@ -55,7 +57,7 @@ const onStore = (w: Wanted) => [
   w.maxCents === undefined ? undefined : sql`p.price_cents <= ${w.maxCents}`,
 ]
 
-const onItem = (w: Wanted, search?: Search) => [
+export const onItem = (w: Pick<Wanted, 'aplVerification' | 'unit'>, search?: Search) => [
   ...(search ? onSearch(search) : []),
   ...(w.aplVerification === undefined ? [] : [sql`i.apl_verified = ${w.aplVerification}`]),
   ...(w.unit === undefined ? [] : [sql`i.unit = ${w.unit}`]),

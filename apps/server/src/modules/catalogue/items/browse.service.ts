@@ -17,6 +17,7 @@ import {
   type ItemRow,
   type ItemSort,
   type Wanted,
+  type WantedAnywhere,
 } from './browse.queries.ts'
 import { countElsewhere, countFound, pageOfFound, pageOfScan } from './search.queries.ts'
 import type { Search } from './words.queries.ts'
@@ -50,15 +51,15 @@ export const toWanted = (partnerId: string, filters: Filters): Wanted => ({
 type BestPage = Page<ItemSort | 'best'>
 type Rows = { rows: ItemRow[]; matches: number; search?: Search | undefined }
 
-/** Adds words with a typing error when the store has few items without one, whatever the filters. */
-const orCorrected = async (db: Db, wanted: Wanted, search: Search): Promise<Search> => {
+/** Adds words with a typing error when the store, or all stores, have few items without one, whatever the filters. */
+const orCorrected = async (db: Db, wanted: WantedAnywhere, search: Search): Promise<Search> => {
   const { partnerId, storeId, search: text = '' } = wanted
   if ((await countFound(db, { partnerId, storeId }, search)) >= fewMatches) return search
   return (await withTypos(db, partnerId, text, search)) ?? search
 }
 
 /** Reads the search of a list. Undefined: the list has none. */
-export const searchOf = async (db: Db, wanted: Wanted): Promise<Search | undefined> =>
+export const searchOf = async (db: Db, wanted: WantedAnywhere): Promise<Search | undefined> =>
   wanted.search ? orCorrected(db, wanted, await readSearch(db, wanted.partnerId, wanted.search)) : undefined
 
 const pageOfSearch = async (db: Db, wanted: Wanted, text: string, page: BestPage): Promise<Rows> => {

@@ -1,7 +1,9 @@
+import type { ItemRange } from '@tillgate/contract/item-ranges.ts'
 import type { Item, ItemDetail, ItemStore } from '@tillgate/contract/items.ts'
 import { descriptionMax, nameMax } from '@tillgate/domain/items.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { ItemRow, ItemSort } from './browse.queries.ts'
+import type { RangeRow, RangeSort } from './ranges.queries.ts'
 import type { ListedProduct, ListOfItem } from '../approved-products/projection.queries.ts'
 import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
 import { cursorNumber, cursorText, invalidCursor, readCursor, writeCursor, type After } from '#server/db/page.ts'
@@ -12,6 +14,9 @@ export const afterCursor = (text: string, sort: ItemSort | 'best'): After =>
 const sortedBy = { name: 'name', code: 'codeNumber', price: 'priceCents' } as const
 export const afterOf = (row: ItemRow, sort: ItemSort): After => ({ value: row[sortedBy[sort]], id: row.id })
 export const cursorOf = (row: ItemRow, sort: ItemSort): string => writeCursor(sort, afterOf(row, sort))
+
+export const rangeCursorOf = (row: RangeRow, sort: RangeSort): string =>
+  writeCursor(sort, { value: row[sortedBy[sort]], id: row.id })
 
 type Detail = NonNullable<Awaited<ReturnType<typeof findItemAtStore>>>
 
@@ -28,6 +33,19 @@ export const toItem = (row: Omit<ItemRow, 'codeNumber'>, storeId: string, busine
   active: row.active,
   aplVerification: row.aplVerified,
   storeId,
+})
+
+export const toItemRange = (row: RangeRow): ItemRange => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  description: row.description,
+  unit: row.unit,
+  aplVerification: row.aplVerified,
+  lowestPrice: fromCents(row.lowestCents),
+  highestPrice: fromCents(row.highestCents),
+  storesCount: row.storesCount,
+  activeCount: row.activeCount,
 })
 
 export const toItemDetail = (row: Detail, approvedLists: ListOfItem[]): ItemDetail => ({

@@ -12,12 +12,13 @@ import {
   type ItemRow,
   type ItemSort,
   type Wanted,
+  type WantedAnywhere,
 } from './browse.queries.ts'
 import { isCode, type Search } from './words.queries.ts'
 
-type Where = Omit<Wanted, 'storeId' | 'search'> & { storeId: string | null }
+type Where = Omit<WantedAnywhere, 'search'>
 /** The table of what a search finds. Read beside the row of the partner, so that Citus calls the function on the partner's worker. */
-const found = (where: Where, { key, digits, begins, exact, wider, typo }: Search) => sql`
+export const found = (where: Where, { key, digits, begins, exact, wider, typo }: Search) => sql`
   (select f.item_id, f.tier from partner o cross join lateral search_items(${where.storeId}::uuid,
       ${where.active ?? null}::boolean, ${where.aplVerification ?? null}::boolean, ${where.unit ?? null}::text,
       ${where.minCents ?? null}::bigint, ${where.maxCents ?? null}::bigint, ${key}::text, ${digits}::text, ${begins}::text,
@@ -25,7 +26,7 @@ const found = (where: Where, { key, digits, begins, exact, wider, typo }: Search
     where o.id = ${where.partnerId})`
 
 /** Counts what a search finds, at most 501. */
-export const countFound = async (db: Db, wanted: Wanted, search: Search): Promise<number> => {
+export const countFound = async (db: Db, wanted: Where, search: Search): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${found(wanted, search)} f`.execute(db)
   return rows[0]?.total ?? 0
 }

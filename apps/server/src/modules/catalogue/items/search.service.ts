@@ -43,7 +43,9 @@ export const readSearch = async (db: Db, partnerId: string, text: string): Promi
   if (isCode(text)) {
     const digits = text.slice(0, 14)
     const exact = text.length <= digitWordMax ? exactOf([text]) : null
-    return { ...nothing, key: codeKey(digits), digits: text.length <= 14 ? text : null, exact }
+    // Zeros alone are no part of a barcode: `search_items` reads the digits without them as a number.
+    const isPart = text.length <= 14 && /[1-9]/.test(text)
+    return { ...nothing, key: codeKey(digits), digits: isPart ? text : null, exact }
   }
   const words = searchWords(text).slice(0, wordsMax)
   if (words.length === 0) return nothing

@@ -1,0 +1,2 @@
+/** In the URL in the place of a store's id: every store. */
+export const allStores = 'all'
