@@ -4,6 +4,7 @@ import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
+import { listInForce } from '#server/modules/sanctions/api.ts'
 
 export type Entry = {
   kind: InboxKind
@@ -133,9 +134,6 @@ const candidates = (me: string) => sql<Entry>`
   join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
   where c.gone_at is null and c.state in ('OPEN', 'PROPOSED') and c.proposed_by is distinct from ${me}
   group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
-
-const listInForce = sql`
-  (select id from sanction_list where activated_at is not null order by activated_at desc limit 1)`
 
 /**
  * Approved applications in a re-check. Leaves out those that wait for a comparison with the sanctions list in force, those with an

@@ -12,3 +12,7 @@ export {
   /** Builds the screening of an application. */
   toScreening,
 } from './candidates/candidates.answer.ts'
+export {
+  /** Id of the list in force, as SQL; null without one. */
+  listInForce,
+} from './lists/lists.queries.ts'

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { listInForce } from '../lists/lists.queries.ts'
 
 export type CandidateRow = {
   partnerId: string
@@ -63,8 +64,7 @@ const listAdmins = async (db: Db, partnerIds: readonly string[]): Promise<{ part
 type Programme = { listInForce: string | null; isScreeningRequired: boolean }
 const findProgramme = async (db: Db): Promise<Programme> => {
   const { rows } = await sql<Programme>`
-    select (select x.id from sanction_list x where x.activated_at is not null order by x.activated_at desc limit 1)
-        as list_in_force,
+    select ${listInForce} as list_in_force,
       exists (select from programme where requires_screening) as is_screening_required`.execute(db)
   return rows[0] ?? { listInForce: null, isScreeningRequired: false }
 }

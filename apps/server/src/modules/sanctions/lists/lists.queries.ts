@@ -25,11 +25,12 @@ export type ListRow = {
   proposalId: string | null
 }
 
-const newestId = sql`(
+/** Id of the list in force; null without one. */
+export const listInForce = sql`(
   select x.id from sanction_list x where x.activated_at is not null order by x.activated_at desc limit 1)`
 const shown = sql`
   select v.id, case when v.withdrawn_at is not null then 'WITHDRAWN' when v.activated_at is null then 'WAITING'
-      when v.id = ${newestId} then 'IN_FORCE' else 'SUPERSEDED' end as state,
+      when v.id = ${listInForce} then 'IN_FORCE' else 'SUPERSEDED' end as state,
     v.source, v.file_name, v.sha256, v.published_on::text as published_on, v.entries, v.added, v.removed, v.changed, v.base_id,
     v.loaded_by, ${personNameOrEmpty(sql`v.loaded_by`)} as loaded_name, v.loaded_at, v.activated_by,
     ${personNameOrEmpty(sql`v.activated_by`)} as activated_name, v.activated_at,
@@ -48,7 +49,7 @@ export const findVersion = async (db: Db, id: string): Promise<ListRow | undefin
 
 /** Undefined: no list is in force. */
 export const findInForce = async (db: Db): Promise<ListRow | undefined> =>
-  (await sql<ListRow>`${shown} where v.id = ${newestId}`.execute(db)).rows[0]
+  (await sql<ListRow>`${shown} where v.id = ${listInForce}`.execute(db)).rows[0]
 
 export const findWaiting = async (db: Db): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
