@@ -88,7 +88,8 @@ const inspectScreen = async (page: Page): Promise<Record<string, string[]>> => {
 
 /** Lists of what happens at the tills lead somewhere only once something was sold, and those of statements once it was cut off. */
 beforeAll(async () => {
-  const { ring } = await aCheckout()
+  const { ring, stock } = await aCheckout()
+  links.add(`/items/changes/${(await stock('Corn Chips, Party Size', '714009')).changeId}`)
   await ring([{ barcode: '4011', quantity: 1 }], 'card_sbx_ok_screens')
   await releaseOperatorCodes()
   await (await openTreasury(ours().url)).cutOff()

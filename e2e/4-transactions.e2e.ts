@@ -12,7 +12,7 @@ let back: PosPurchase
 
 beforeAll(async () => {
   const { stock, ring, till } = await aCheckout()
-  const chips = await stock('Plantain Chips, Party Size', '714004')
+  const { code: chips } = await stock('Plantain Chips, Party Size', '714004')
   const lines = [
     { barcode: '4011', quantity: 2.3 },
     { barcode: chips, quantity: 2, discount: 0.5 },

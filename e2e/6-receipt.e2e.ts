@@ -22,7 +22,7 @@ const beside = (page: Page, name: string | RegExp) =>
 beforeAll(async () => {
   checkout = await aCheckout()
   const { stock, ring, till } = checkout
-  const chips = await stock('Tortilla Chips, Party Size', '714001')
+  const { code: chips } = await stock('Tortilla Chips, Party Size', '714001')
   const lines = [
     { barcode: '4011', quantity: 2.3 },
     { barcode: '4959', quantity: 1.5 },

@@ -32,14 +32,14 @@ export const aCheckout = async () => {
   await till.signIn('luis@delgado.test', demoPassword)
   return {
     till,
-    /** Something that no list covers, taxed: how it is called and scanned is the chapter's own. */
-    stock: async (name: string, company: string): Promise<string> => {
+    /** Creates a taxed item that no list covers. Returns its barcode and the id of the change of the catalogue. */
+    stock: async (name: string, company: string): Promise<{ code: string; changeId: string }> => {
       const { code } = anItem(company, 1)
       const storePrices = [{ storeId, price: 5.49, taxPercentage: 7, active: true }]
-      await call(createItem, {
+      const { changeId } = await call(createItem, {
         body: { code, name, description: name, unit: 'COUNT', applyAllStore: false, storePrices },
       })
-      return code
+      return { code, changeId }
     },
     ring: async (
       lines: { barcode: string; quantity: number; discount?: number }[],

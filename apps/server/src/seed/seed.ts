@@ -4,6 +4,7 @@ import type { Passwords } from '#server/secrets/passwords.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { invite } from '../modules/accounts/recovery/invitation.service.ts'
+import { projectApprovedProducts } from '../modules/catalogue/catalogue.jobs.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
 import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
@@ -183,7 +184,7 @@ const demoHash = (passwords: Passwords): (() => Promise<string>) => {
 
 /** A grocery chain, a pharmacy and a dental practice with people of every role. */
 const seedPartners = async (
-  deps: Runtime & Pick<Deps, 'pool' | 'files'>,
+  deps: Runtime & Pick<Deps, 'pool' | 'files' | 'stopping' | 'log'>,
   hash: () => Promise<string>,
 ): Promise<void> => {
   const { pool } = deps
@@ -210,6 +211,8 @@ const seedPartners = async (
     const first = { ...opened, storeId, userId: opened.adminId, name, uploadedAt }
     await fillFirstStore(deps, { ...first, owner: { firstName, lastName, email } })
   }
+  // Without this, the items that lose cover are unknown until the clock's next job.
+  await projectApprovedProducts(deps)
 }
 
 /** Creates partners, applicants and the programme's staff. Runs once; refused in production. */

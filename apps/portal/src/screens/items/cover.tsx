@@ -1,4 +1,4 @@
-import { createFileRoute, Link } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
@@ -19,13 +19,14 @@ export const Route = createFileRoute('/items/cover')({
 })
 
 const renderItem = ({ id, code, name }: CoverEnd) => (
-  <Link to="/items/view/$id" params={{ id }} search={{ code }}>
+  <Link data-row-link to="/items/view/$id" params={{ id }} search={{ code }}>
     {name}
   </Link>
 )
 
 const Ends = ({ rows }: { rows: readonly CoverEnd[] | undefined }) => {
   const { t, language } = useTranslation()
+  const navigate = useNavigate()
   const columns: Column<CoverEnd>[] = [
     { id: 'name', title: t('items.name'), isFixed: true, render: renderItem },
     { id: 'code', title: t('items.barcode'), render: ({ code }) => <span className="code">{code}</span> },
@@ -38,9 +39,10 @@ const Ends = ({ rows }: { rows: readonly CoverEnd[] | undefined }) => {
       columns={columns}
       rows={rows}
       pageSize={5}
+      open={({ id, code }) => void navigate({ to: '/items/view/$id', params: { id }, search: { code } })}
       renderCard={(row) => (
         <div>
-          <b>{renderItem(row)}</b>
+          {renderItem(row)}
           <div className="code muted">{row.code}</div>
           <div>{t('cover.ends', { list: row.list ?? '-', day: dayOf(row.endsOn, language) })}</div>
         </div>

@@ -50,7 +50,11 @@ export const watchImports = (deps: Deps): (() => void) => {
 }
 
 /** Updates the approval of items, with one transaction per partner, so that no partner waits for another's catalogue. */
-export const projectApprovedProducts = async ({ pool, stopping, log }: Deps): Promise<void> => {
+export const projectApprovedProducts = async ({
+  pool,
+  stopping,
+  log,
+}: Pick<Deps, 'pool' | 'stopping' | 'log'>): Promise<void> => {
   for (const partnerId of await withOperator(pool, listPartnerIds)) {
     if (stopping.signal.aborted) return
     await withTenant({ pool, caller: { partnerId } }, async (db) => {
