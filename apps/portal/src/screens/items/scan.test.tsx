@@ -151,3 +151,19 @@ test('offers a known item to a store without it', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect.element(page.getByLabelText('Barcode')).toHaveFocus()
 })
+
+test('a scan after a known item or a wrong code replaces it', async () => {
+  const { id, code, name, description } = milk
+  const { page, asked } = await openScan({
+    'GET /api/item/get-by-code': () => ({
+      body: { id, code, name, description, aplVerification: true, list: null, storeIds: [hialeah.id] },
+    }),
+  })
+  await scan(code)
+  await expect.element(page.getByText('You sell this item already.')).toBeVisible()
+  await scan('12A4')
+  await expect.element(page.getByText('Only numbers are allowed')).toBeVisible()
+  await scan(codeOf(1))
+  await expect.element(page.getByLabelText('Barcode')).toHaveValue(codeOf(1))
+  expect(asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query).toEqual({ code: codeOf(1) })
+})

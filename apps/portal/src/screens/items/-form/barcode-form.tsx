@@ -11,30 +11,20 @@ type Props = {
   onChange: (barcode: string) => void
   /** Enter, which scanners send, reads the barcode. */
   onRead: (barcode: string) => unknown
-  /** Selects the digits when the field gets the focus, so that the next scan replaces them. */
-  isScanned?: boolean
   input?: Ref<HTMLInputElement>
   /** Buttons beside the field. */
   children?: ReactNode
 }
 
-/** The barcode as one field, focused when its dialog opens. */
-export const BarcodeForm = ({
-  barcode,
-  hint,
-  problem,
-  onChange,
-  onRead,
-  isScanned = false,
-  input,
-  children,
-}: Props) => {
+/** The barcode as one field, focused when its dialog opens. Its digits are selected, so that the next scan replaces them. */
+export const BarcodeForm = ({ barcode, hint, problem, onChange, onRead, input, children }: Props) => {
   const { t } = useTranslation()
   return (
     <Form
       label={t('items.enter-barcode')}
       save={(event) => {
         event.preventDefault()
+        event.currentTarget.querySelector('input')?.select()
         return onRead(barcode)
       }}
       problems={[]}
@@ -52,7 +42,7 @@ export const BarcodeForm = ({
           data-autofocus
           value={barcode}
           error={problem}
-          onFocus={(event) => isScanned && event.currentTarget.select()}
+          onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => onChange(event.currentTarget.value)}
         />
         {children}

@@ -94,7 +94,6 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
             problem={problem}
             onChange={setBarcode}
             onRead={read}
-            isScanned
           >
             <Button type="submit" size="lg" busy={busy}>
               {t('scan.read')}
