@@ -29,6 +29,8 @@ export type ListSpec<Filter extends string = string, C extends string = string> 
   sort?: C
   /** Without `?desc` the highest, or newest, comes first. */
   highestFirst?: boolean
+  /** A search without `?sort` lists the best matches first. */
+  bestFirst?: boolean
   pageSize?: number
 }
 

@@ -14,6 +14,7 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
   spec: ListSpec<Filter>,
 ) => {
   const navigate = useNavigate()
+  const canBeBest = spec.bestFirst === true && search.search !== undefined
   const go = async (part: object, replace = false): Promise<void> => {
     const isOther = Object.keys(part).some((key) => reorders.includes(key) || spec.filters.some((one) => one === key))
     await navigate({
@@ -32,11 +33,11 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
     filters: JSON.stringify(spec.filters.map((one) => search[one] ?? null)),
     isFiltered: spec.filters.some((one) => search[one] !== undefined),
     sort: {
-      column: search.sort ?? spec.sort,
+      column: search.sort ?? (canBeBest ? undefined : spec.sort),
       descending: search.desc ?? spec.highestFirst ?? false,
       by: (column: string, descending: boolean) =>
         void go({
-          sort: column === spec.sort ? undefined : column,
+          sort: column === spec.sort && !canBeBest ? undefined : column,
           desc: descending === (spec.highestFirst ?? false) ? undefined : descending,
         }),
     },

@@ -67,6 +67,20 @@ test('2 §2: opened URL shows the same list', async () => {
   })
 })
 
+test('a search lists best matches first until a column sorts', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked, url } = await openPortal('/items?search=milk', { answers: stocked })
+  const name = page.getByRole('columnheader', { name: 'Name' })
+  await expect.element(name).not.toHaveAttribute('aria-sort')
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect.poll(url).toBe('/items?search=milk&sort=name')
+  await expect.element(name).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('button', { name: 'Name', exact: true }).click()
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/item')?.query)
+    .toMatchObject({ search: 'milk', sortColumn: 'name', sortDirection: '1' })
+})
+
 test('a search without a match offers where it would match', async () => {
   await screen.viewport(1440, 900)
   const elsewhere = { withoutFilters: 36, stores: [{ storeId: doral.id, storeName: doral.businessName, total: 501 }] }

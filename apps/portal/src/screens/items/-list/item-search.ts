@@ -28,6 +28,7 @@ export const itemList = {
   name: 'items',
   filters: ['status', 'search', 'apl', 'unit', 'minPrice', 'maxPrice'],
   sort: 'name',
+  bestFirst: true,
 } as const
 
 /** Returns the store that the params name; undefined: none, or all of them. */
