@@ -19,6 +19,14 @@ const unitOf: ReadonlyMap<string, Unit> = new Map(
   units.flatMap((unit) => [unit.toLowerCase(), ...words[unit].split(/\s+/)].map((word) => [word, unit] as const)),
 )
 
+const measures = (['GM', 'OZ', 'LB', 'KG', 'GAL', 'L', 'ML'] as const).map((unit) => [
+  unit.toLowerCase(),
+  ...words[unit].split(/\s+/),
+])
+
+/** Returns every word for the measure that a word of a search means: `gal` for `gallon`. None: the word is no measure. */
+export const wordsOfMeasure = (word: string): readonly string[] => measures.find((same) => same.includes(word)) ?? []
+
 /** Returns the unit that a word means, for a suggestion; undefined for an unknown word. */
 export const unitOfWord = (word: string): Unit | undefined =>
   unitOf.get(

@@ -1,5 +1,6 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { isTypoOfBegin, isVocabulary, searchWords, typoLength } from '@tillgate/domain/search-words.ts'
+import { wordsOfMeasure } from '@tillgate/domain/unit-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { completionsMax, isCode, listCompletions, listSimilar, tagOf, type Search } from './words.queries.ts'
 
@@ -28,9 +29,10 @@ const formsOf = (words: readonly string[], completions: readonly Pair[], similar
   words.map((word) => {
     const longer = of(completions, word)
     const isBegin = !isVocabulary(word) || longer.length > completionsMax
+    const same = [word, ...wordsOfMeasure(word).filter((other) => other !== word)]
     return isBegin
-      ? { words: [word], isBegin }
-      : { words: [word, ...longer, ...of(similar, word).filter((known) => isTypoOfBegin(word, known))], isBegin }
+      ? { words: same, isBegin }
+      : { words: [...same, ...longer, ...of(similar, word).filter((known) => isTypoOfBegin(word, known))], isBegin }
   })
 
 /** Reads what a person typed, without regard to typing errors. */

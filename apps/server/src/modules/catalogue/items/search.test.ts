@@ -39,6 +39,8 @@ test.each([
   ['ñandu\u0301', ['Ñandú wings']],
   ['milk whol', ['Milk, wholesome', 'Whole Milk, gallon']],
   ['gallon milk', ['Whole Milk, gallon']],
+  ['milk gal', ['Whole Milk, gallon']],
+  ['flour pounds', ['All-Purpose Flour, 5 lb bag', 'Flour 5lb']],
   ['tortila', ['Corn Tortillas', 'Tortilla chips']],
   ['tortillas corm', []],
   ['corn tortilals', ['Corn Tortillas']],
