@@ -34,7 +34,14 @@ test('Ctrl K finds pages, stores, items, users and transactions', async () => {
   await expect.poll(url).toBe(`/stores/view/${doral.id}`)
 
   await userEvent.keyboard('{Control>}k{/Control}')
-  await userEvent.keyboard('4821')
+  await userEvent.keyboard('uploaded')
+  await found.getByRole('button', { name: 'Uploaded Files Page' }).click()
+  await expect.poll(url).toBe('/items/imports')
+
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await userEvent.keyboard('hialaeh')
+  await expect.element(found.getByRole('button', { name: /^Delgado Fresh, Hialeah Store/ })).toBeVisible()
+  await userEvent.keyboard('{Control>}a{/Control}4821')
   await found.getByRole('button', { name: 'Transactions with “4821”' }).click()
   await expect.poll(url).toBe('/transactions?search=4821&dates=all')
 })

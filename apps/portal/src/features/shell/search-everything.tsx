@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { searchWords } from '@tillgate/domain/search-words.ts'
+import { isTypoOfBegin, searchWords, typoLength } from '@tillgate/domain/search-words.ts'
 import { FindBox, type Find } from '@tillgate/ui/overlays/find-box.tsx'
 import { useState } from 'react'
 import { useFindItems } from '#portal/api/items.ts'
@@ -12,10 +12,13 @@ import { accountEntries, useMenu } from './menu.ts'
 /** Hits of each kind in the list. */
 const shown = 5
 
-/** Returns true when each searched word begins or stands in a word of the text. */
+/** Returns true when each searched word begins or stands in a word of the text, with one typing error in a long word. */
 const has = (text: string, words: readonly string[]): boolean => {
-  const known = searchWords(text).join(' ')
-  return words.length > 0 && words.every((word) => ` ${known}`.includes(word.length < 3 ? ` ${word}` : word))
+  const known = searchWords(text)
+  const isKnown = (word: string): boolean =>
+    ` ${known.join(' ')}`.includes(word.length < 3 ? ` ${word}` : word) ||
+    (word.length >= typoLength && known.some((other) => isTypoOfBegin(word, other)))
+  return words.length > 0 && words.every(isKnown)
 }
 
 type Row = Find & { go: () => Promise<void> }
@@ -31,15 +34,23 @@ export const SearchEverything = () => {
   const users = useFindUsers(text, may('users.manage'))
   const words = searchWords(text)
 
+  const tasks: Row[] = [
+    { key: 'add', title: t('items.add'), go: () => navigate({ to: '/items', search: { adding: true } }) },
+    {
+      key: 'import',
+      title: t('imports.start'),
+      go: () => navigate({ to: '/items/imports', search: { importing: true } }),
+    },
+    { key: 'files', title: t('items.tab-files'), go: () => navigate({ to: '/items/imports' }) },
+    { key: 'diagnosis', title: t('diagnosis.check-barcode'), go: () => navigate({ to: '/items/diagnosis' }) },
+  ]
+  const pages: Row[] = [
+    ...[...menu, ...accountEntries].map(({ to, label }) => ({ key: to, title: t(label), go: () => navigate({ to }) })),
+    ...(may('items.edit') ? tasks : []),
+  ]
+
   const rows: Row[] = [
-    ...[...menu, ...accountEntries]
-      .filter(({ label }) => has(t(label), words))
-      .map(({ to, label }) => ({
-        key: to,
-        title: t(label),
-        detail: t('finds.page'),
-        go: () => navigate({ to }),
-      })),
+    ...pages.filter(({ title }) => has(title, words)).map((page) => ({ ...page, detail: t('finds.page') })),
     ...(items.data?.items ?? []).map(({ id, code, storeId, name }) => ({
       key: id,
       title: name,
