@@ -45,6 +45,15 @@ test('an empty form shows errors and sends nothing', async () => {
   expect(asked).toEqual([])
 })
 
+test('a slow click out of the empty first field arrives', async () => {
+  const { page, url } = await openPortal('/login', { signedIn: false })
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
+
+  await page.getByRole('link', { name: 'Forgot password?' }).click({ delay: 300 })
+
+  await vi.waitFor(() => expect(url()).toBe('/forgot-password'))
+})
+
 test('link to a foreign origin is ignored after sign-in', async () => {
   const { page, url } = await openPortal('/login?next=%2F%2Fevil.test', {
     signedIn: false,

@@ -9,6 +9,7 @@ import * as z from 'zod/mini'
 import { useTranslation } from '../i18n.ts'
 import { problemsIn, toFormError, useFieldErrorText } from './field-error-text.ts'
 import { useFormDraft, type FormDraft } from './drafts.ts'
+import { afterPress } from './after-press.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type Path = readonly PropertyKey[]
@@ -58,10 +59,7 @@ export type BoundForm<F extends FieldValues, B> = UseFormReturn<F, unknown, B> &
   field: (name: FieldPath<F>) => UseFormRegisterReturn<FieldPath<F>> & { error: string | undefined }
   /** Sets values as if typed and clears the previous errors; `saved` replaces the known saved values. */
   put: (values: F, saved?: F) => void
-  /**
-   * Returns the saved values under the typed values, for `StaleChoice`: a draft restores the values that its author
-   * saw.
-   */
+  /** Returns the saved values under the typed values, for `StaleChoice`: a draft restores what its author saw. */
   baseValues: () => F
   draft: { isRestored: boolean; discard: (known: F) => void }
   isUnsaved: () => boolean
@@ -210,7 +208,10 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     problems: [...(hasSummary ? problemsIn(errors, fields, complaint) : []), ...ownProblems],
     attempt: hasList ? submitCount + refusals : 0,
     save,
-    field: (name) => ({ ...form.register(name), error: complaint(get(errors, name)) }),
+    field: (name) => {
+      const { onBlur, ...field } = form.register(name)
+      return { ...field, onBlur: (event) => afterPress(() => onBlur(event)), error: complaint(get(errors, name)) }
+    },
     put,
     baseValues: () => savedValues.current,
     draft: { isRestored: draft.isRestored, discard: draft.discard },
@@ -223,12 +224,14 @@ type Props = {
   label?: string
   /** Blocks Enter, for forms with barcode scanners: scanners end a code with Enter. */
   blockEnter?: boolean
+  /** The form fills its page: its first field has the focus on arrival. */
+  takesFocus?: boolean
   problems?: Problem[]
   children: ReactNode
 }
 
 /** Renders the form, the error list and the lock, which prevents double submits. */
-export const ContractForm = ({ of, label, blockEnter, problems, children }: Props) => {
+export const ContractForm = ({ of, problems, children, ...rest }: Props) => {
   const { t } = useTranslation()
   return (
     <Form
@@ -237,8 +240,7 @@ export const ContractForm = ({ of, label, blockEnter, problems, children }: Prop
       problems={problems ? [...problems, ...of.problems.filter(({ field }) => field === '')] : of.problems}
       attempt={of.attempt}
       summaryTitle={t('form.problem')}
-      {...(label === undefined ? {} : { label })}
-      {...(blockEnter === undefined ? {} : { blockEnter })}
+      {...rest}
     >
       {children}
     </Form>

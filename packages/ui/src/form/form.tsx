@@ -20,6 +20,19 @@ const useEnterRule = (form: RefObject<HTMLFormElement | null>, blockEnter: boole
   }, [form, blockEnter])
 }
 
+/** Input of a person: neither chosen before nor locked. */
+const firstField =
+  'input:not([disabled], [readonly], [type="hidden"]), select:not([disabled]), textarea:not([disabled])'
+
+/** Focuses the first field of a form that fills its page. Not on touch screens, where the keyboard would cover the page. */
+const useFocusFirst = (form: RefObject<HTMLFormElement | null>, takesFocus: boolean): void => {
+  useEffect(() => {
+    if (!takesFocus || !matchMedia('(pointer: fine)').matches) return
+    const field = form.current?.querySelector(firstField)
+    if (field instanceof HTMLElement) field.focus({ preventScroll: true })
+  }, [form, takesFocus])
+}
+
 type Props = {
   /** Further submits are ignored until the returned promise settles: a double click sends once. */
   save: (event: SyntheticEvent<HTMLFormElement>) => unknown
@@ -29,16 +42,19 @@ type Props = {
   attempt: number
   summaryTitle: string
   blockEnter?: boolean
+  takesFocus?: boolean
   label?: string
   /** Form id for a button outside the form, in the footer of a dialog. */
   id?: string
   children: ReactNode
 }
 
-export const Form = ({ save, problems, attempt, summaryTitle, blockEnter = false, label, id, children }: Props) => {
+export const Form = (props: Props) => {
+  const { save, problems, attempt, summaryTitle, blockEnter = false, takesFocus = false, label, id, children } = props
   const form = useRef<HTMLFormElement>(null)
   const { isRunning, run } = useOneRun()
   useEnterRule(form, blockEnter)
+  useFocusFirst(form, takesFocus)
 
   const send = (event: SyntheticEvent<HTMLFormElement>) => {
     if (isRunning()) event.preventDefault()

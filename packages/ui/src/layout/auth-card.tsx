@@ -25,7 +25,7 @@ export const AuthCard = ({ title, site, step, description, variant = 'blue', foo
     document.title = `${title} - ${site}`
   }, [title, site])
   useEffect(() => {
-    // An alert shown with the page already has the focus.
+    // An alert or a field shown with the page already has the focus.
     const isTaken = heading.current?.parentElement?.contains(document.activeElement)
     if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [])

@@ -22,16 +22,19 @@ type Props = {
  */
 export const Page = ({ title, site, back, description, beside, actions, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
+  const page = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     document.title = `${title} - ${site}`
   }, [title, site])
   useEffect(() => {
-    heading.current?.focus({ preventScroll: true })
+    // A form can have taken the focus already.
+    const isTaken = page.current?.contains(document.activeElement)
+    if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [])
 
   return (
-    <div className={styles['page']}>
+    <div ref={page} className={styles['page']}>
       <header className={styles['head']}>
         {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['title']}>

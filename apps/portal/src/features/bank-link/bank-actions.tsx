@@ -90,23 +90,24 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
   return (
     <>
       <BankTrouble bank={bank} linking={linking} canCheck={!waits} />
-      {linking.isUnheard ? (
-        <Button variant="primary" size="lg" full busy={linking.busy} onClick={() => linking.sendAgain()}>
-          {t('bank.send-again')}
-        </Button>
-      ) : (
-        way && (
-          <Button
-            variant="primary"
-            size="lg"
-            full
-            busy={linking.busy}
-            onClick={() => linking.connect({ isDatabaseInsights })}
-          >
-            {t(verbs[way])}
+      <div className={styles['bankMain']}>
+        {linking.isUnheard ? (
+          <Button variant="primary" size="lg" busy={linking.busy} onClick={() => linking.sendAgain()}>
+            {t('bank.send-again')}
           </Button>
-        )
-      )}
+        ) : (
+          way && (
+            <Button
+              variant="primary"
+              size="lg"
+              busy={linking.busy}
+              onClick={() => linking.connect({ isDatabaseInsights })}
+            >
+              {t(verbs[way])}
+            </Button>
+          )
+        )}
+      </div>
       <div className={styles['bankMore']}>
         {waits && (
           <Button busy={bank.busy} onClick={() => bank.checkNow()}>

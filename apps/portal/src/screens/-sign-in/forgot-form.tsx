@@ -47,7 +47,7 @@ export const ForgotForm = () => {
     )
   }
   return (
-    <ContractForm of={form} label={t('forgot.title')}>
+    <ContractForm of={form} takesFocus label={t('forgot.title')}>
       <EmailField label={t('email.label')} {...form.field('email')} />
       <RefusalAlert {...form.refusal} failed={t('forgot.error')} />
       {captcha.place(isCaptchaRefusal(form.refusal.refusal))}

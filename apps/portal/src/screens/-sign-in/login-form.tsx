@@ -66,7 +66,7 @@ export const LoginForm = ({ next, ended }: Props) => {
   const { refusal } = form.refusal
 
   return (
-    <ContractForm of={form} label={t('login.title')}>
+    <ContractForm of={form} takesFocus label={t('login.title')}>
       {ended && !refusal && <Alert tone="info">{t('login.ended')}</Alert>}
       <EmailField label={t('login.email')} {...form.field('email')} />
       <PasswordField

@@ -52,7 +52,7 @@ const ChangePasswordForm = () => {
   const typed = useWatch({ control: form.control, name: 'newPassword' })
 
   return (
-    <ContractForm of={form} label={t('menu.change-password')}>
+    <ContractForm of={form} takesFocus label={t('menu.change-password')}>
       <RefusalAlert {...form.refusal} title={t('change-password.failed')} otherwise={t('change-password.failed')} />
       <NewPasswordFields
         email={authRecord()?.user.email ?? ''}

@@ -40,7 +40,7 @@ export const RegisterForm = ({ trouble }: { trouble: Trouble | undefined }) => {
   const { refusal } = form.refusal
 
   return (
-    <ContractForm of={form} label={t('register.title')}>
+    <ContractForm of={form} takesFocus label={t('register.title')}>
       <TextField
         label={t('register.first-name')}
         autoComplete="given-name"

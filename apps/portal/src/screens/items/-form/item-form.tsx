@@ -87,7 +87,7 @@ export const ItemForm = <A,>({ start, aplVerification, submit, send, onDone, can
 
   return (
     <FormProvider {...form}>
-      <ContractForm of={form} problems={problems} label={submit} blockEnter>
+      <ContractForm of={form} takesFocus problems={problems} label={submit} blockEnter>
         {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.opened)} />}
         {refusal && problems.length === 0 && (
           <Alert tone="error">

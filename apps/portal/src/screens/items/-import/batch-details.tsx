@@ -67,9 +67,8 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
 
   return (
     <>
-      <div className="row wrap">
+      <div>
         <BatchStatusBadge status={status} mode={mode} progress={progress} />
-        <span className="muted">{batch.originalFileName}</span>
       </div>
       {running && <ProgressBar label={t('imports.progress')} share={progress} />}
       <dl className={styles['batchSum']}>

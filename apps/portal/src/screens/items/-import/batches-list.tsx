@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { count } from '@tillgate/browser/figures.ts'
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
@@ -114,6 +114,7 @@ const statuses: readonly BatchStatus[] = [
 export const BatchesList = ({ search }: { search: BatchSearch }) => {
   const { t } = useTranslation()
   const list = useList(search, batchList)
+  const navigate = useNavigate()
   const { storeId, status } = search
   const batches = useListItemBatches({
     storeId,
@@ -124,6 +125,8 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
   })
   useFinishedToasts(batches.data?.items, search.batch)
   const show = (batch: string) => list.change({ batch })
+  const openBatch = ({ id, status: state }: ItemBatch) =>
+    state === 'CHECKED' ? void navigate({ to: '/items/check/$id', params: { id } }) : show(id)
 
   /** Spec 2 §2: File Name, Imported Items, Items in File, Import Date, Status, Download File. */
   const columns: Column<ItemBatch>[] = [
@@ -168,6 +171,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       answer={batches}
       label={t('imports.table')}
       columns={columns}
+      open={openBatch}
       renderCard={(batch) => (
         <div className={styles['batchCard']}>
           <BatchName batch={batch} />

@@ -92,7 +92,7 @@ export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice
 
   return (
     <FormProvider {...form}>
-      <ContractForm of={form} label={t('stores.form')} blockEnter>
+      <ContractForm of={form} takesFocus label={t('stores.form')} blockEnter>
         {notice}
         <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
         {isAddressDown(refusal) && <AddressDown form={form} />}

@@ -66,7 +66,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
 
   return (
     <>
-      <ContractForm of={form} label={submit}>
+      <ContractForm of={form} takesFocus label={submit}>
         <div className={styles['columns']}>
           <div className={styles['fields']}>
             {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.opened)} />}

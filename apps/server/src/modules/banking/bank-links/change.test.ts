@@ -34,10 +34,11 @@ const anew = { isChange: true, password }
 test('verified new account replaces the old and holds payouts', async () => {
   const admin = await aPaidStore()
 
-  expect(await link(admin, 'platypus-savings', anew)).toBe('AUTOMATICALLY_VERIFIED')
+  expect(await link(admin, 'platypus-savings', { ...anew, holder: 'Delgado Foods LLC' })).toBe('AUTOMATICALLY_VERIFIED')
 
   const { hold, earlier, next, ...account } = await bankOf(admin)
   expect(account).toMatchObject({ isBankAccountVerified: true, bankAccountNumber: '1111', accountType: 'savings' })
+  expect(account.bankAccountHolderName).toBe('Delgado Foods LLC')
   expect(next).toBeNull()
   expect(earlier).toMatchObject([{ bankAccountNumber: '0000', reason: 'CHANGED' }])
   if (!hold) throw new Error('nothing is held')

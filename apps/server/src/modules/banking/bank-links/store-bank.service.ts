@@ -7,9 +7,11 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { findBankShown } from '#server/modules/partners/api.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findNext, findStore } from './bank-links.queries.ts'
 import { findHold, listRetired } from './holds.queries.ts'
+import { openOwners } from './owners.service.ts'
 
 type Hold = NonNullable<Awaited<ReturnType<typeof findHold>>>
 
@@ -24,6 +26,13 @@ const toHold = (hold: Hold) => {
     cutOffAt: cutOffAt.toISOString(),
     arrivesOn,
   }
+}
+
+type Holder = { id: string; holder: string | null; ownersSealed: Buffer | null }
+/** Holder of the account: the name that the partner declared, or the owners that the bank reported. */
+const holderOf = (keyring: Keyring, partnerId: string, { id, holder, ownersSealed }: Holder): string | null => {
+  if (holder !== null || !ownersSealed) return holder
+  return openOwners(keyring, { partnerId, id }, ownersSealed).join(', ') || null
 }
 
 /** Returns the account, its payout hold and the earlier accounts (spec 2 §2, Bank Details). */
@@ -44,7 +53,7 @@ export const getStoreBank = (
       isBankAccountVerified: isBankVerified(store.bankAccountStatus),
       bankAccountNumber: store.bankAccountLast4,
       bankRoutingNumber: isPermitted(role, 'bank.routing-number') ? (shown?.routingLast4 ?? null) : null,
-      bankAccountHolderName: shown?.holder ?? null,
+      bankAccountHolderName: shown ? holderOf(context.keyring, partnerId, shown) : null,
       accountType: shown?.type ?? null,
       hold: hold ? toHold(hold) : null,
       next: next?.nextStatus ? { bankAccountStatus: next.nextStatus, bankAccountNumber: next.last4 } : null,

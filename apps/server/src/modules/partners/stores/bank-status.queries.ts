@@ -8,13 +8,14 @@ import type { StoreKey } from './stores.queries.ts'
 export const findBankShown = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('bank_link')
-    .select(['holder', 'accountType as type', 'routingLast4'])
+    .select(['id', 'holder', 'ownersSealed', 'accountType as type', 'routingLast4'])
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')
     .executeTakeFirst()
 
-export type BankShown = Awaited<ReturnType<typeof findBankShown>>
+type BankRow = NonNullable<Awaited<ReturnType<typeof findBankShown>>>
+export type BankShown = Pick<BankRow, 'holder' | 'type' | 'routingLast4'> | undefined
 
 /** `isChange`: another account may take the place of the verified one, for as long as Link's token lives. */
 export const setBankLinkMode = (db: Db, { partnerId, storeId }: StoreKey, mode: LinkMode, isChange: boolean) =>
