@@ -45,10 +45,11 @@ export const seedSales = async (client: Client, purchases: number, sellers = par
   await client.query(`
     insert into purchase (partner_id, id, store_id, programme_id, terminal_id, cashier_id, cashier_name, type, status,
         refund_status, terminal_txn_no, started_at, priced_at, confirmed_at, ended_at, timeout_seconds, net_cents, tax_cents,
-        covered_cents, benefits_cents, last4, entry_mode, fee_schedule_id, receipt_hash, payable_from)
+        covered_cents, benefits_cents, last4, entry_mode, fee_schedule_id, receipt_hash, receipt_number,
+        payable_from)
       select ${partnerOf('p')}, id, ${storeOf('p')}, '${standard}', ${terminalOf('p')}, ${cashierOf('p')}, 'Ana Ruiz', 'SALE',
         'CONFIRMED', 'PENDING', n, now(), now(), now(), now(), 900, cents, 0, cents, cents, '6789', 'CHIP', '${schedule}',
-        sha256(convert_to('code' || n, 'UTF8')), now() from n;
+        sha256(convert_to('code' || n, 'UTF8')), receipt_number_of(n), now() from n;
     insert into entry (partner_id, id, store_id, programme_id, type, cents, purchase_id, payable_from)
       select ${partnerOf('p')}, gen_random_uuid(), ${storeOf('p')}, '${standard}',
         (array['SALE', 'PROC_FEE', 'FIXED_FEE'])[k], (array[cents, -((cents * 275 + 5000) / 10000), -25])[k], id, now()

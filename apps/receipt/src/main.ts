@@ -1,6 +1,6 @@
 import './receipt.css'
 import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
-import { askedBy, getReceipt, type Outcome } from './read-receipt.ts'
+import { getReceipt, type Outcome } from './read-receipt.ts'
 import { toReceiptView, type Facts } from './receipt-view.ts'
 
 /**
@@ -87,7 +87,7 @@ const paint = (): void => {
       hint: trouble === 'failed' || trouble === 'often' ? words.later : words.check,
     })
   } else if (outcome && 'receipt' in outcome) {
-    paintReceipt(toReceiptView(askedBy(path)?.id ?? '', outcome.receipt, language))
+    paintReceipt(toReceiptView(outcome.receipt, language))
   } else document.title = words.receipt
 }
 

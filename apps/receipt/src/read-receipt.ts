@@ -6,10 +6,10 @@ export type Outcome = { receipt: Receipt } | { trouble: Trouble }
 
 const address = /^\/purchase-transaction\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/([\w-]{16,128})\/?$/i
 
-/** The id of the purchase that a path names, and the call that answers it. The server preloads the same call. */
-export const askedBy = (path: string): { id: string; call: string } | undefined => {
+/** Returns the call that answers a path. The server preloads the same call. */
+const callOf = (path: string): string | undefined => {
   const [, id, code] = address.exec(path) ?? []
-  return id === undefined ? undefined : { id, call: `/api/purchasetransaction/public/${id}/${code}` }
+  return id === undefined ? undefined : `/api/purchasetransaction/public/${id}/${code}`
 }
 
 /** Held against what every line of the page needs; the contract itself would weigh more than the whole page. */
@@ -26,10 +26,10 @@ const isReceipt = (found: unknown): found is Receipt => {
 
 /** `fetch` is passed in, so that nothing of the browser has to be played. Never throws. */
 export const getReceipt = async (path: string, ask: (call: string) => Promise<Response>): Promise<Outcome> => {
-  const asked = askedBy(path)
-  if (!asked) return { trouble: 'invalid' }
+  const call = callOf(path)
+  if (call === undefined) return { trouble: 'invalid' }
   try {
-    const response = await ask(asked.call)
+    const response = await ask(call)
     if (response.status === 404) return { trouble: 'absent' }
     if (response.status === 429) return { trouble: 'often' }
     if (!response.ok) return { trouble: 'failed' }

@@ -1,4 +1,5 @@
 import type { Receipt } from '@tillgate/contract/purchases.ts'
+import { withUnit } from '@tillgate/domain/items.ts'
 import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
 
 /** What stands in the page, by the name of its place; nothing: the place is hidden. */
@@ -20,16 +21,12 @@ const cents = (...amounts: number[]): number => amounts.reduce((sum, amount) => 
 export const itemCount = (items: Receipt['items']): number =>
   items.reduce((sum, { unit, quantity }) => sum + (unit === 'COUNT' ? Math.abs(quantity) : 1), 0)
 
-/** The words a shopper reads out at the store: the end of the purchase's id. */
-const shortId = (id: string): string => `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase()
-
 const toItem = (item: Receipt['items'][number], language: ReceiptLanguage): Facts => {
   const words = receiptTexts[language]
-  const unit = item.unit === 'COUNT' ? '' : ` ${item.unit}`
   return {
     name: item.name,
     amount: money(item.amount),
-    quantity: `${Math.abs(item.quantity)}${unit} x ${money(item.price)}`,
+    quantity: `${withUnit(`${Math.abs(item.quantity)}`, item.unit)} x ${money(item.price)}`,
     benefit: item.benefitDiscount === 0 ? undefined : words.benefit.replace('{{amount}}', money(item.benefitDiscount)),
     uncovered: item.benefitDiscount === 0 ? words.uncovered : undefined,
     discount: item.discount === 0 ? undefined : words.discount.replace('{{amount}}', money(item.discount)),
@@ -58,7 +55,7 @@ const toSums = (receipt: Receipt): Facts => {
 }
 
 /** A receipt in the words of one language. Titles and headings say which way the money went, never a sign. */
-export const toReceiptView = (id: string, receipt: Receipt, language: ReceiptLanguage): ReceiptView => {
+export const toReceiptView = (receipt: Receipt, language: ReceiptLanguage): ReceiptView => {
   const words = receiptTexts[language]
   const { purchaseTransactionType: type, lastPanFourDigits: last4, payment, benefitsAmount } = receipt
   const isReturn = type === 'RETURN'
@@ -84,7 +81,7 @@ export const toReceiptView = (id: string, receipt: Receipt, language: ReceiptLan
       ...toSums(receipt),
       sumWord: total,
       sum: money(payment.totalAmount),
-      id: shortId(id),
+      number: receipt.receiptNumber,
     },
     items: receipt.items.map((item) => toItem(item, language)),
     paid: { card: Math.abs(benefitsAmount), other: Math.abs(receipt.externalPayment) },

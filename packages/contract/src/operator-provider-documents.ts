@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { flag, listOf, paged } from './paging.ts'
+import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
@@ -10,6 +11,7 @@ const moment = z.iso.datetime()
 /** Sale of a provider: paid when its documents are complete and the return period is over (spec 1 §9). Dollars. */
 export const ProviderSale = z.strictObject({
   id: z.uuid(),
+  receiptNumber: ReceiptNumber,
   partnerId: z.uuid(),
   partner: z.string(),
   storeId: z.uuid(),

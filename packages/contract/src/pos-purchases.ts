@@ -7,6 +7,7 @@ import { Email } from './auth.ts'
 import { Barcode } from './barcodes.ts'
 import { day } from './paging.ts'
 import { ProgrammeCode } from './pos.ts'
+import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { idempotencyKey, route } from './route.ts'
 import { tills } from './who.ts'
@@ -50,6 +51,8 @@ export const PosLine = z.strictObject({
 })
 export const PosPurchase = z.strictObject({
   id: z.uuid(),
+  /** Printed on the receipt, as in `7F3K-92QW`. */
+  receiptNumber: ReceiptNumber,
   type: z.enum(purchaseTypes),
   status: z.enum(purchaseStatuses),
   terminalTxnNo: z.nullable(z.number()),

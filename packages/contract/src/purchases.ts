@@ -1,6 +1,7 @@
 import { coverReasons } from '@tillgate/domain/baskets.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { purchaseStatuses, purchaseTypes, refundStatuses, settlementFilters } from '@tillgate/domain/purchases.ts'
+import { receiptNumberPattern } from '@tillgate/domain/receipt-numbers.ts'
 import { returnReasons } from '@tillgate/domain/return-reasons.ts'
 import { statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
@@ -10,9 +11,13 @@ import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { anyone, approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
+/** Number of a purchase that people read, type and scan, as in `7F3K-92QW`. Unique per partner. */
+export const ReceiptNumber = z.string().check(z.regex(receiptNumberPattern))
+
 /** Dollars. `refundStatus`: whether the store was reimbursed; null until the card has paid. Spec 2 §3. */
 const row = {
   id: z.uuid(),
+  receiptNumber: ReceiptNumber,
   purchaseTransactionType: z.enum(purchaseTypes),
   purchaseTransactionStatus: z.enum(purchaseStatuses),
   refundStatus: z.nullable(z.enum(refundStatuses)),
@@ -36,7 +41,10 @@ const filters = {
   to: z.optional(instant),
   storeId: z.optional(z.uuid(fieldError('field.invalid'))),
   cashierId: z.optional(z.uuid(fieldError('field.invalid'))),
-  /** The last four digits of a card, an amount, or words of a cashier's name in any order. */
+  /**
+   * The last four digits of a card, an amount, or words of a cashier's name in any order. A receipt number, an id and the address of
+   * a receipt find their transaction on all dates, in all stores and of all cashiers.
+   */
   search: z.optional(z.string().check(z.trim(), z.maxLength(256, fieldError('field.invalid')))),
 }
 
@@ -49,7 +57,12 @@ export const listTransactions = route({
   who: approvedPartnerUsers('sales.read'),
   query: z.strictObject({ ...paged(['createdAt']), cursor, ...filters }),
   /** `onAllDates`: matches without `from` and `to`, up to 10,001, of a search without a match. */
-  answer: z.strictObject({ ...listOf(Transaction).shape, onAllDates: z.optional(z.number()) }),
+  answer: z.strictObject({
+    ...listOf(Transaction).shape,
+    onAllDates: z.optional(z.number()),
+    /** True when the search names one transaction. */
+    isNamed: z.optional(z.boolean()),
+  }),
 })
 
 /** Returns the sums of the filtered transactions, with negative returns, and the count per settlement status. */
@@ -109,6 +122,7 @@ export type TransactionLine = z.infer<typeof TransactionLine>
 
 const Related = z.strictObject({
   id: z.uuid(),
+  receiptNumber: ReceiptNumber,
   totalAmount: z.number(),
   createdAt: z.iso.datetime(),
   linesQuantity: z.number(),
@@ -201,6 +215,7 @@ const receiptTypes = [...purchaseTypes, 'REVERSAL'] as const
  * tax allowed by the lists, `totalDeclined` the rest of the total. Spec 2 §3.
  */
 export const Receipt = z.strictObject({
+  receiptNumber: ReceiptNumber,
   purchaseTransactionType: z.enum(receiptTypes),
   storeName: z.string(),
   storeAddressLine1: z.string(),

@@ -5,6 +5,7 @@ import { returnReasons } from '@tillgate/domain/return-reasons.ts'
 import { purchasePayments, statementFilters, statementStatuses } from '@tillgate/domain/statements.ts'
 import * as z from 'zod/mini'
 import { instant, listOf, paged } from './paging.ts'
+import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
@@ -114,6 +115,7 @@ const one = {
  */
 export const StatementPurchase = z.strictObject({
   id: z.uuid(),
+  receiptNumber: ReceiptNumber,
   name: z.string(),
   amountPayable: z.number(),
   totalAmount: z.number(),
@@ -216,6 +218,7 @@ export const StatementEntry = z.strictObject({
   purchase: z.nullable(
     z.strictObject({
       id: z.uuid(),
+      receiptNumber: ReceiptNumber,
       purchaseTransactionType: z.enum(purchaseTypes),
       lastPanFourDigits: z.nullable(z.string()),
       createdAt: z.iso.datetime(),

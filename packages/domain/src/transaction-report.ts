@@ -2,6 +2,7 @@ import type { PurchaseStatus, PurchaseType, RefundStatus } from './purchases.ts'
 
 /** Columns of the transactions file, in order. */
 export const reportColumns = [
+  'receipt',
   'id',
   'type',
   'createdAt',
@@ -21,12 +22,14 @@ export const reportColumns = [
   'status',
   'settlement',
   'sale',
+  'saleReceipt',
 ] as const
 export type ReportColumn = (typeof reportColumns)[number]
 export type ReportLanguage = 'en-US' | 'es-ES'
 
 const headings: Record<ReportLanguage, Record<ReportColumn, string>> = {
   'en-US': {
+    receipt: 'Receipt Number',
     id: 'Transaction Id',
     type: 'Type',
     createdAt: 'Created At',
@@ -46,8 +49,10 @@ const headings: Record<ReportLanguage, Record<ReportColumn, string>> = {
     status: 'Purchase Transaction Status',
     settlement: 'Settlement Status',
     sale: 'Returned Sale Id',
+    saleReceipt: 'Returned Sale Receipt Number',
   },
   'es-ES': {
+    receipt: 'Número de recibo',
     id: 'Identificador de la transacción',
     type: 'Tipo',
     createdAt: 'Fecha de creación',
@@ -67,6 +72,7 @@ const headings: Record<ReportLanguage, Record<ReportColumn, string>> = {
     status: 'Estado de la compra',
     settlement: 'Estado de liquidación',
     sale: 'Identificador de la venta devuelta',
+    saleReceipt: 'Número de recibo de la venta devuelta',
   },
 }
 export const reportHeadings = (language: ReportLanguage): string[] =>

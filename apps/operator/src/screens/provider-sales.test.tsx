@@ -10,6 +10,7 @@ const id = '0190f000-0000-7000-8000-0000000000a1'
 const path = `POST /api/operator/provider-sales/${id}/documents-complete`
 const sale: ProviderSale = {
   id,
+  receiptNumber: '7F3K-92QW',
   partnerId: '0190f000-0000-7000-8000-0000000000b1',
   partner: 'Coral Gables Dental',
   storeId: '0190f000-0000-7000-8000-0000000000c1',

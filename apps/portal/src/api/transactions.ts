@@ -1,5 +1,6 @@
 import * as contract from '@tillgate/contract/purchases.ts'
 import * as reports from '@tillgate/contract/reports.ts'
+import { readPurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call, download } from './client.ts'
@@ -14,6 +15,14 @@ export const useListTransactions = (query: TransactionQuery) =>
     queryFn: ({ signal }) => call(contract.listTransactions, { query }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
+  })
+
+/** Finds the transaction that a receipt number, an id or the address of a receipt names. Not called for other text. */
+export const useFindTransaction = (text: string, isAllowed: boolean) =>
+  useQuery({
+    queryKey: ['transactions', 'find', text],
+    queryFn: ({ signal }) => call(contract.listTransactions, { query: { search: text, pageSize: '1' } }, { signal }),
+    enabled: isAllowed && readPurchaseReference(text) !== undefined,
   })
 
 export const useSummariseTransactions = (query: TransactionFilters) =>

@@ -146,6 +146,7 @@ export const detailOf = (
 
 export const purchase: StatementPurchase = {
   id: sale.id,
+  receiptNumber: sale.receiptNumber,
   name: 'Sale, card ••4821',
   amountPayable: 22.56,
   totalAmount: 39.31,
@@ -165,6 +166,7 @@ export const fee: StatementEntry = {
   reason: '',
   purchase: {
     id: sale.id,
+    receiptNumber: sale.receiptNumber,
     purchaseTransactionType: 'SALE',
     lastPanFourDigits: '4821',
     createdAt: purchase.createdAt,

@@ -5,6 +5,7 @@ const idOf = (n: number): string => `0190cccc-0000-7000-8000-${String(n).padStar
 
 export const sale: Transaction = {
   id: idOf(1),
+  receiptNumber: '7F3K-92QW',
   purchaseTransactionType: 'SALE',
   purchaseTransactionStatus: 'CONFIRMED',
   refundStatus: 'REMITTANCEREQUESTED',
@@ -20,6 +21,7 @@ export const sale: Transaction = {
 export const giveBack: Transaction = {
   ...sale,
   id: idOf(2),
+  receiptNumber: '7F3K-92R2',
   purchaseTransactionType: 'RETURN',
   refundStatus: 'PENDING',
   linesQuantity: 1,
@@ -31,6 +33,7 @@ export const giveBack: Transaction = {
 export const basket: Transaction = {
   ...sale,
   id: idOf(3),
+  receiptNumber: '7F3K-92S0',
   purchaseTransactionStatus: 'CANCELED',
   refundStatus: null,
   lastPanFourDigits: null,
@@ -126,6 +129,7 @@ export const saleDetail: TransactionDetail = {
   returns: [
     {
       id: giveBack.id,
+      receiptNumber: giveBack.receiptNumber,
       totalAmount: 4.29,
       createdAt: giveBack.createdAt,
       linesQuantity: 1,
@@ -143,7 +147,14 @@ export const returnDetail: TransactionDetail = {
   fixedFeeAmount: 0,
   netAmount: -4.17,
   statement: null,
-  sale: { id: sale.id, totalAmount: 16.01, createdAt: sale.createdAt, linesQuantity: 3, itemNames: [] },
+  sale: {
+    id: sale.id,
+    receiptNumber: sale.receiptNumber,
+    totalAmount: 16.01,
+    createdAt: sale.createdAt,
+    linesQuantity: 3,
+    itemNames: [],
+  },
   returns: [],
   lines: [{ ...milk, linesQuantity: 1, quantity: 1, netAmount: 4.29, benefitDiscount: 4.29, coveredAmount: 4.29 }],
 }

@@ -35,6 +35,7 @@ const line: PosPurchase['lines'][number] = {
 }
 const basket: PosPurchase = {
   id,
+  receiptNumber: '7F3K-92QW',
   type: 'SALE',
   status: 'ANALYZED',
   terminalTxnNo: 7,

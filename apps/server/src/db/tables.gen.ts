@@ -844,6 +844,7 @@ export type GeneratedTables = {
     documentsCompleteAt: Date | null
     statementId: string | null
     totalCents: GeneratedAlways<number>
+    receiptNumber: Generated<string>
   }
   purchase_line: {
     partnerId: string

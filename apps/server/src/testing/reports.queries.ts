@@ -11,8 +11,16 @@ export const multiplyPurchase = async ({ owner }: TestApp, id: string, times: nu
   await sql`
     insert into purchase (${written}) select ${written} from (
       select (json_populate_record(p, json_build_object('id', gen_random_uuid(),
-        'terminal_txn_no', 1000000 + n, 'started_at', p.started_at - n * interval '1 second'))).*
+        'terminal_txn_no', 1000000 + n, 'receipt_number', receipt_number_of(1000000 + n), 'started_at', p.started_at - n * interval '1 second'))).*
       from purchase p, generate_series(1, ${times}) n where p.id = ${id}) x`.execute(owner)
+}
+
+/** Receipt numbers of drawn numbers, by the function of the database. */
+export const databaseNumbers = async ({ owner }: TestApp, drawn: readonly number[]): Promise<string[]> => {
+  const { rows } = await sql<{ number: string }>`
+    select receipt_number_of(d) as number from unnest(${drawn}::bigint[]) with ordinality as t (d, nth)
+    order by nth`.execute(owner)
+  return rows.map(({ number }) => number)
 }
 
 export const renameSeller = async ({ owner }: TestApp, id: string, name: string): Promise<void> => {

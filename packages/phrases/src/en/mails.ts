@@ -175,7 +175,7 @@ export const mails = {
   'mail.card-entry-requested.why': 'You get this mail because you run {{business}}.',
 
   'mail.receipt.subject': 'Your receipt from {{store}}',
-  'mail.receipt.body': 'Thank you for shopping at {{store}}. Your receipt is one click away.',
+  'mail.receipt.body': 'Thank you for shopping at {{store}}. Your receipt {{number}} is one click away.',
   'mail.receipt.button': 'Open the receipt',
   'mail.receipt.why':
     'You get this mail because your address was given at the checkout of {{store}}. It is not stored.',

@@ -26,6 +26,7 @@ export const statementFiles = {
   'statement-file.cut-off': 'Cut-off',
   'statement-file.type': 'Type',
   'statement-file.booked': 'Booked at (ET)',
+  'statement-file.receipt': 'Receipt Number',
   'statement-file.transaction': 'Transaction Id',
   'statement-file.card': 'Card',
   'statement-file.benefits': 'Benefits',

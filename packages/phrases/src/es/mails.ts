@@ -173,7 +173,7 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.card-entry-requested.why': 'Recibe este correo porque gestiona {{business}}.',
 
   'mail.receipt.subject': 'Su recibo de {{store}}',
-  'mail.receipt.body': 'Gracias por su compra en {{store}}. Su recibo está a un clic.',
+  'mail.receipt.body': 'Gracias por su compra en {{store}}. Su recibo {{number}} está a un clic.',
   'mail.receipt.button': 'Abrir el recibo',
   'mail.receipt.why': 'Recibe este correo porque se dio su dirección en la caja de {{store}}. No se guarda.',
   'mail.card-entry-approved.subject': '{{business}} puede introducir números de tarjeta a mano',

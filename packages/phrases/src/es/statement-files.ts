@@ -27,6 +27,7 @@ export const statementFiles: Record<keyof typeof english, string> = {
   'statement-file.cut-off': 'Corte',
   'statement-file.type': 'Tipo',
   'statement-file.booked': 'Registrado (ET)',
+  'statement-file.receipt': 'Número de recibo',
   'statement-file.transaction': 'Id. de transacción',
   'statement-file.card': 'Tarjeta',
   'statement-file.benefits': 'Prestaciones',

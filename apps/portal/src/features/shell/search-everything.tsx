@@ -1,9 +1,13 @@
 import { useNavigate } from '@tanstack/react-router'
+import { money } from '@tillgate/domain/money.ts'
+import { isMeantAsReceiptNumber, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { isTypoOfBegin, searchWords, typoLength } from '@tillgate/domain/search-words.ts'
 import { FindBox, type Find } from '@tillgate/ui/overlays/find-box.tsx'
 import { useState } from 'react'
 import { useFindItems } from '#portal/api/items.ts'
+import { useFindTransaction } from '#portal/api/transactions.ts'
 import { useFindUsers } from '#portal/api/users.ts'
+import { easternStamp } from '#portal/features/figures/eastern.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -32,6 +36,7 @@ export const SearchEverything = () => {
   const menu = useMenu()
   const items = useFindItems(text, may('items.edit') ? store?.id : undefined, shown)
   const users = useFindUsers(text, may('users.manage'))
+  const named = useFindTransaction(text, may('sales.read'))
   const words = searchWords(text)
 
   const tasks: Row[] = [
@@ -50,6 +55,18 @@ export const SearchEverything = () => {
   ]
 
   const rows: Row[] = [
+    ...(named.data?.isNamed ? named.data.items : []).map((row) => ({
+      key: row.id,
+      title: t(row.purchaseTransactionType === 'RETURN' ? 'transactions.title-return' : 'transactions.title-sale', {
+        amount: money(row.totalAmount),
+      }),
+      detail: [
+        t('transactions.receipt-of', { number: row.receiptNumber }),
+        row.storeName,
+        easternStamp(row.createdAt),
+      ].join(' · '),
+      go: () => navigate({ to: '/transactions/view/$id', params: { id: row.id }, search: {} }),
+    })),
     ...pages.filter(({ title }) => has(title, words)).map((page) => ({ ...page, detail: t('finds.page') })),
     ...(items.data?.items ?? []).map(({ id, code, storeId, name }) => ({
       key: id,
@@ -94,7 +111,10 @@ export const SearchEverything = () => {
       : []),
   ]
   const isNothing = rows.length === 0 && !items.isLoading && !users.isLoading
-  const note = items.isError || users.isError ? t('find.failed') : isNothing ? t('find.none', { text }) : undefined
+  const failed = items.isError || users.isError || named.isError ? t('find.failed') : undefined
+  const isWrongNumber = isMeantAsReceiptNumber(text) && readReceiptNumber(text) === 'wrong'
+  const wrong = isWrongNumber ? t('transactions.number-wrong') : undefined
+  const note = wrong ?? failed ?? (isNothing ? t('find.none', { text }) : undefined)
 
   return (
     <FindBox

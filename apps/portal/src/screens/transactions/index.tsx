@@ -7,11 +7,13 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { settlementFilters } from '@tillgate/domain/purchases.ts'
+import { isMeantAsReceiptNumber, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { lazy, Suspense } from 'react'
 import { useMyStores } from '#portal/api/stores.ts'
@@ -58,6 +60,8 @@ function Transactions() {
   const { data: sums } = useSummariseTransactions(filters)
   const namesStore = search.storeId === undefined && (stores.data?.length ?? 0) > 1
   const rows = useRowKeys()
+  const isWrongNumber =
+    isMeantAsReceiptNumber(search.search ?? '') && readReceiptNumber(search.search ?? '') === 'wrong'
   const columns = useTransactionColumns(search, namesStore)
 
   return (
@@ -93,7 +97,7 @@ function Transactions() {
           words={{
             failed: t('transactions.failed'),
             none: t('transactions.none'),
-            noneMatch: t('transactions.none-match'),
+            noneMatch: t(isWrongNumber ? 'transactions.number-wrong' : 'transactions.none-match'),
             search: t('transactions.search'),
           }}
           open={({ id }) => void navigate({ to: '/transactions/view/$id', params: { id }, search })}
@@ -123,7 +127,12 @@ function Transactions() {
               <SavedViews spec={transactionList} search={search} apply={(view) => void list.change(viewOf(view))} />
             </>
           }
-          above={<SumLine filters={filters} />}
+          above={
+            <>
+              {transactions.data?.isNamed && <Alert tone="info">{t('transactions.named')}</Alert>}
+              <SumLine filters={filters} />
+            </>
+          }
           whenNoMatch={
             (transactions.data?.onAllDates ?? 0) > 0 && (
               <Button variant="primary" onClick={() => void list.change(searchOf({ from: '', to: '' }, today))}>

@@ -83,7 +83,7 @@ test('2 §2: URL contains status, days, cashier, store and search', async () => 
   await page.getByRole('button', { name: 'Cashier', exact: true }).click()
   await page.getByRole('radio', { name: 'Luis Peña' }).click()
   await expect.element(page.getByRole('button', { name: 'Cashier: Luis Peña' })).toBeVisible()
-  await fill('Search by card, amount or cashier', '4821')
+  await fill('Search by receipt number, card, amount or cashier', '4821')
   await expect.poll(url).toContain('search=4821')
   await page.getByRole('combobox', { name: 'Store' }).click()
   await page.getByRole('option', { name: doral.businessName }).click()
@@ -138,4 +138,24 @@ test('back link of a transaction keeps the filters', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Transactions' }).click()
   await expect.element(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
   expect(url()).toBe('/transactions?status=pending&dates=all')
+})
+
+test('a receipt number with a wrong character is named', async () => {
+  const none = { 'GET /api/purchasetransaction': () => ({ body: { ...pageOf([]), onAllDates: 0 } }) }
+  const { page } = await openPortal('/transactions?search=7F3K-92QX', { answers: { ...answers, ...none } })
+  await expect.element(page.getByText('Check the number: one character is wrong')).toBeVisible()
+})
+
+test('Ctrl K opens a transaction by its receipt number', async () => {
+  const named = {
+    ...answers,
+    'GET /api/purchasetransaction': () => ({ body: { ...pageOf([sale]), isNamed: true } }),
+    'GET /api/item': () => ({ body: pageOf([]) }),
+  }
+  const { page, url } = await openPortal('/transactions', { answers: named })
+  await fill('Search everything', '7f3k 92qx')
+  await expect.element(page.getByText('Check the number: one character is wrong')).toBeVisible()
+  await fill('Search everything', '7f3k 92qw')
+  await page.getByRole('button', { name: /^Sale, .*7F3K-92QW/ }).click()
+  await expect.poll(url).toBe(`/transactions/view/${sale.id}`)
 })

@@ -129,9 +129,12 @@ function TransactionView() {
       title={t(isReturn ? 'transactions.title-return' : 'transactions.title-sale', { amount })}
       site={site}
       back={back}
-      description={[easternMomentOfYear(purchase.createdAt, language), purchase.storeName, purchase.cashierName].join(
-        ' · ',
-      )}
+      description={[
+        t('transactions.receipt-of', { number: purchase.receiptNumber }),
+        easternMomentOfYear(purchase.createdAt, language),
+        purchase.storeName,
+        purchase.cashierName,
+      ].join(' · ')}
       beside={<TransactionStatus status={purchase.refundStatus ?? purchase.purchaseTransactionStatus} />}
       actions={purchase.receiptUrl !== null && <ReceiptActions id={id} receiptUrl={purchase.receiptUrl} />}
     >

@@ -55,6 +55,8 @@ import { up as addCoverRequests } from './0215-cover-requests.ts'
 import { up as indexSalesOfItems } from './0220-sales-of-items.ts'
 import { up as joinExpiredBatches } from './0223-expired-batches.ts'
 import { up as dateLicences } from './0224-license-dates.ts'
+import { up as addReceiptNumbers } from './0232-receipt-numbers.ts'
+import { up as freeReturns } from './0233-returns-at-any-till.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -114,4 +116,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0220-sales-of-items': indexSalesOfItems,
   '0223-expired-batches': joinExpiredBatches,
   '0224-license-dates': dateLicences,
+  '0232-receipt-numbers': addReceiptNumbers,
+  '0233-returns-at-any-till': freeReturns,
 }

@@ -29,7 +29,7 @@ export const insertPurchases = insertRows(
   'id store_id programme_id terminal_id cashier_id cashier_name type status refund_status terminal_txn_no ' +
     'original_id started_at priced_at confirmed_at ended_at timed_out timeout_seconds net_cents tax_cents ' +
     'covered_cents benefits_cents authorized_tax_cents last4 entry_mode fee_schedule_id receipt_hash ' +
-    'receipt_emailed_at payable_from',
+    'receipt_emailed_at payable_from receipt_number',
 )
 
 export const insertPurchaseLines = insertRows(

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { newId } from '#server/base/ids.ts'
+import { newId, newReceiptNumber } from '#server/base/ids.ts'
 import { rowsOfVisit } from './rows.ts'
-import type { Account, Visit } from './visit.ts'
+import type { Account, Row, Visit } from './visit.ts'
 import {
   insertAuthorisations,
   insertBookedEntries,
@@ -42,6 +42,14 @@ export const openHistoryTills = async (
   return { ids: made.map(({ id }) => id), until: undefined }
 }
 
+/** Adds receipt numbers, each used once in these rows. */
+const withNumbers = (rows: readonly Row[]): Row[] => {
+  const numbers = new Set<string>()
+  while (numbers.size < rows.length) numbers.add(newReceiptNumber())
+  const drawn = [...numbers]
+  return rows.map((row, place) => ({ ...row, receipt_number: drawn[place] ?? '' }))
+}
+
 /** Writes the visits at the tills of a store, dated to the past. */
 export const writeHistory = async (
   db: Db,
@@ -50,10 +58,7 @@ export const writeHistory = async (
   visits: readonly Visit[],
 ): Promise<void> => {
   const rows = visits.map((visit) => rowsOfVisit(keyring, account, visit))
-  await insertPurchases(
-    db,
-    rows.flatMap(({ purchases }) => purchases),
-  )
+  await insertPurchases(db, withNumbers(rows.flatMap(({ purchases }) => purchases)))
   await insertPurchaseLines(
     db,
     rows.flatMap(({ lines }) => lines),

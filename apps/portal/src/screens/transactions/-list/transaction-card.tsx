@@ -15,7 +15,8 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
       <CashierLink row={row} search={search} />
       <b className="tnum">{totalOf(row)}</b>
       <span className={styles['under']}>
-        <CardDigits digits={row.lastPanFourDigits} /> · {t('transactions.qty', { figure: quantityOf(row) })}
+        <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} /> ·{' '}
+        {t('transactions.qty', { figure: quantityOf(row) })}
       </span>
       <span className={styles['under']}>{t('transactions.benefits-of', { amount: benefitsOf(row) })}</span>
       <span className={styles['under']}>

@@ -26,7 +26,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
         <>
           <CashierLink row={row} search={search} />
           <div className={styles['under']}>
-            <CardDigits digits={row.lastPanFourDigits} />
+            <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} />
             {namesStore && ` · ${row.storeName}`}
           </div>
         </>

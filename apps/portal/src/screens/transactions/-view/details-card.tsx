@@ -10,16 +10,16 @@ import { useTranslation } from '#portal/i18n.ts'
 import { benefitsOf, totalOf } from '../-list/transaction-parts.tsx'
 import styles from './details-card.module.css'
 
-const TransactionId = ({ id }: { id: string }) => {
-  const { t } = useTranslation()
+/** Text with a button that copies it. */
+const Copied = ({ text, copy: label, copied }: { text: string; copy: string; copied: string }) => {
   const copy = async () => {
-    await navigator.clipboard.writeText(id)
-    showToast({ tone: 'success', text: t('transactions.id-copied') })
+    await navigator.clipboard.writeText(text)
+    showToast({ tone: 'success', text: copied })
   }
   return (
     <span className={styles['id']}>
-      <span className="code">{id}</span>
-      <Button variant="ghost" size="sm" iconOnly aria-label={t('transactions.copy-id')} onClick={copy}>
+      <span className="code">{text}</span>
+      <Button variant="ghost" size="sm" iconOnly aria-label={label} onClick={copy}>
         <CopyIcon small />
       </Button>
     </span>
@@ -74,7 +74,20 @@ export const DetailsCard = ({ purchase }: { purchase: TransactionDetail }) => {
             label: t('transactions.fact-settlement'),
             value: refundStatus === null ? none : <TransactionStatus status={refundStatus} />,
           },
-          { label: t('transactions.fact-id'), value: <TransactionId id={purchase.id} /> },
+          {
+            label: t('transactions.fact-receipt-number'),
+            value: (
+              <Copied
+                text={purchase.receiptNumber}
+                copy={t('transactions.copy-number')}
+                copied={t('transactions.number-copied')}
+              />
+            ),
+          },
+          {
+            label: t('transactions.fact-id'),
+            value: <Copied text={purchase.id} copy={t('transactions.copy-id')} copied={t('transactions.id-copied')} />,
+          },
         ]}
       />
     </Card>

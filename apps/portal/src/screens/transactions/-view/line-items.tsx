@@ -2,6 +2,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { TransactionDetail, TransactionLine } from '@tillgate/contract/purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { withUnit } from '@tillgate/domain/items.ts'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AmountLines } from './amount-lines.tsx'
@@ -15,7 +16,7 @@ const sumOf = (lines: readonly TransactionLine[], amount: (line: TransactionLine
 
 /** Pieces are counted; everything else has its unit. */
 const quantityOf = ({ quantity, unit }: TransactionLine): string =>
-  unit === 'COUNT' ? count(quantity) : `${quantity.toFixed(2)} ${unit}`
+  withUnit(unit === 'COUNT' ? count(quantity) : String(quantity), unit)
 
 const ItemId = ({ id }: { id: string | null }) => <span className={styles['id']}>{id ?? '-'}</span>
 

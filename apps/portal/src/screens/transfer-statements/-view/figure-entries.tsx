@@ -27,7 +27,9 @@ const Subject = ({ entry }: { entry: StatementEntry }) => {
         <Link to="/transactions/view/$id" params={{ id: purchase.id }}>
           {t(isReturn ? 'statements.return' : 'statements.sale', { digits })}
         </Link>{' '}
-        <small>{easternMoment(purchase.createdAt, language)}</small>
+        <small>
+          <span className="code">{purchase.receiptNumber}</span> · {easternMoment(purchase.createdAt, language)}
+        </small>
       </>
     )
   }

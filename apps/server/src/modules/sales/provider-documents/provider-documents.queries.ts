@@ -1,9 +1,11 @@
+import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 
 export type ProviderSaleRow = {
   id: string
+  receiptNumber: string
   partnerId: string
   partner: string
   storeId: string
@@ -21,12 +23,17 @@ export type ProviderSaleRow = {
 const from = sql`purchase p
   join store t on t.partner_id = p.partner_id and t.id = p.store_id and t.type in ('DENTAL', 'VISION', 'HEARING')
   join partner r on r.id = p.partner_id`
-const shown = sql`p.id, p.partner_id, r.business_name as partner, p.store_id, t.business_name as store, t.code as support_id,
+const shown = sql`p.id, p.receipt_number, p.partner_id, r.business_name as partner, p.store_id, t.business_name as store, t.code as support_id,
   t.time_zone, p.last4, p.confirmed_at, p.benefits_cents, p.documents_complete_at, p.payable_from,
   coalesce((select sum(q.benefits_cents) from purchase q where q.partner_id = p.partner_id and q.original_id = p.id
     and q.type = 'RETURN' and q.status = 'CONFIRMED'), 0)::bigint as returned_cents`
 const sorted = { confirmedAt: sql`p.confirmed_at`, benefits: sql`p.benefits_cents` } as const
 const isSale = sql`p.type = 'SALE' and p.status = 'CONFIRMED'`
+
+const receiptNumberIn = (search: string): string | null => {
+  const read = readReceiptNumber(search)
+  return read === undefined || read === 'wrong' ? null : read.number
+}
 
 type Wanted = { search: string | undefined; waiting: boolean | undefined }
 
@@ -35,7 +42,7 @@ export const listProviderSaleRows = async (db: Db, { search, waiting }: Wanted, 
     isSale,
     waiting === true ? sql`p.payable_from is null` : waiting === false ? sql`p.payable_from is not null` : undefined,
     search &&
-      sql`(t.code = ${search} or p.last4 = ${search} or r.business_name ilike ${containing(search)} or t.business_name ilike ${containing(search)})`,
+      sql`(p.receipt_number = ${receiptNumberIn(search)} or t.code = ${search} or p.last4 = ${search} or r.business_name ilike ${containing(search)} or t.business_name ilike ${containing(search)})`,
   ])
   // Waiting sales come before completed ones.
   const waits = page.sort === 'confirmedAt' && !page.highestFirst ? [sql`(p.payable_from is not null)`] : []

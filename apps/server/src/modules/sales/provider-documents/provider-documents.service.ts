@@ -22,6 +22,7 @@ import { fromCents } from '@tillgate/domain/money.ts'
 
 const toProviderSale = (row: ProviderSaleRow): ProviderSale => ({
   id: row.id,
+  receiptNumber: row.receiptNumber,
   partnerId: row.partnerId,
   partner: row.partner,
   storeId: row.storeId,

@@ -44,6 +44,7 @@ export const toHeader = (
   const totalCents = purchase.netCents + purchase.taxCents
   return {
     id: purchase.id,
+    receiptNumber: purchase.receiptNumber,
     type: purchase.type,
     status: purchase.status,
     terminalTxnNo: purchase.terminalTxnNo,

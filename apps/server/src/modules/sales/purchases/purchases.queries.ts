@@ -1,6 +1,7 @@
 import { draftHours, quoteMinutes, type PurchaseStatus, type PurchaseType } from '@tillgate/domain/purchases.ts'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import { columnsByName } from '#server/db/camel-case.ts'
+import { newReceiptNumber } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -46,6 +47,7 @@ const purchaseColumns = columnsByName('p', {
   payableFrom: 0,
   documentsCompleteAt: 0,
   statementId: 0,
+  receiptNumber: 0,
 } satisfies Record<keyof Tables['purchase'], 0>)
 const lineColumns = columnsByName('l', {
   partnerId: 0,
@@ -107,17 +109,27 @@ export const listLines = async (db: Db, { partnerId, id }: PurchaseKey): Promise
   return rows
 }
 
-/** Undefined: the till's number is taken. */
-export const insertPurchase = (
+type NewPurchase = Omit<InsertObject<Tables, 'purchase'>, 'receiptNumber' | 'terminalTxnNo'> &
+  PurchaseKey & { terminalId: string; terminalTxnNo?: number }
+
+/** Draws the receipt number, again while the partner has it already. Undefined: the till's number is taken. */
+export const insertPurchase = async (
   db: Db,
-  row: InsertObject<Tables, 'purchase'>,
-): Promise<Selectable<Tables['purchase']> | undefined> =>
-  db
-    .insertInto('purchase')
-    .values(row)
-    .onConflict((on) => on.columns(['partnerId', 'terminalId', 'terminalTxnNo']).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  row: NewPurchase,
+  draw: () => string = newReceiptNumber,
+): Promise<Selectable<Tables['purchase']> | undefined> => {
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    const inserted = await db
+      .insertInto('purchase')
+      .values({ ...row, receiptNumber: draw() })
+      .onConflict((on) => on.doNothing())
+      .returningAll()
+      .executeTakeFirst()
+    const { terminalTxnNo } = row
+    if (inserted || (terminalTxnNo !== undefined && (await findByNumber(db, row, terminalTxnNo)))) return inserted
+  }
+  throw new Error('No free receipt number was drawn')
+}
 
 /** Inserts the lines and returns them in the given order. */
 export const insertLines = (db: Db, rows: readonly InsertObject<Tables, 'purchase_line'>[]): Promise<LineRow[]> =>
@@ -157,50 +169,6 @@ export const payLines = async (db: Db, { partnerId, id }: PurchaseKey, paid: rea
     where l.partner_id = ${partnerId} and l.purchase_id = ${id} and l.line_no = w.line_no`.execute(db)
 }
 
-/** Takes quantities of a sale's lines for a return, or gives them back (negative). False: more than was sold. */
-export const reserveReturned = async (
-  db: Db,
-  { partnerId, id }: PurchaseKey,
-  lines: readonly { lineNo: number; quantityMilli: number }[],
-): Promise<boolean> => {
-  const { rows } = await sql`
-    update purchase_line l set returned_milli = l.returned_milli + w.quantity
-    from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map((line) => line.quantityMilli)}::bigint[])
-      as w (line_no, quantity)
-    where l.partner_id = ${partnerId} and l.purchase_id = ${id} and l.line_no = w.line_no
-      and l.returned_milli + w.quantity between 0 and l.quantity_milli
-    returning l.line_no`.execute(db)
-  return rows.length === lines.length
-}
-
-export type Returned = {
-  lineNo: number
-  netCents: number
-  taxCents: number
-  benefitDiscountCents: number
-  benefitTaxCents: number
-}
-
-/** Returns the quantity and amounts of each line that active returns have given back. */
-export const listReturned = async (db: Db, { partnerId, id }: PurchaseKey): Promise<Returned[]> => {
-  const { rows } = await sql<Returned>`
-    select l.original_line_no as line_no, sum(l.net_cents)::bigint as net_cents, sum(l.tax_cents)::bigint as tax_cents,
-      sum(l.benefit_discount_cents)::bigint as benefit_discount_cents, sum(l.benefit_tax_cents)::bigint as benefit_tax_cents
-    from purchase p join purchase_line l on l.partner_id = p.partner_id and l.purchase_id = p.id
-    where p.partner_id = ${partnerId} and p.original_id = ${id} and p.status in ('ANALYZED', 'CONFIRMED')
-    group by l.original_line_no`.execute(db)
-  return rows
-}
-
-/** Benefits given back by the confirmed returns of a sale, and whether a return of it is open or confirmed. */
-export const returnsOf = async (db: Db, { partnerId, id }: PurchaseKey) => {
-  const { rows } = await sql<{ returnedCents: number; hasOpenReturn: boolean }>`
-    select coalesce(sum(benefits_cents) filter (where status = 'CONFIRMED'), 0)::bigint as returned_cents,
-      coalesce(bool_or(status in ('ANALYZED', 'CONFIRMED')), false) as has_open_return
-    from purchase where partner_id = ${partnerId} and original_id = ${id}`.execute(db)
-  return rows[0] ?? { returnedCents: 0, hasOpenReturn: false }
-}
-
 export const markReceiptEmailed = (db: Db, { partnerId, id }: PurchaseKey) =>
   db
     .updateTable('purchase')
@@ -230,11 +198,4 @@ export const openTooLong = async (db: Db, type: PurchaseType = 'SALE') => {
       or (status = 'DRAFT' and priced_at < now() - ${draftHours}::int * interval '1 hour'))
     order by priced_at limit 500`.execute(db)
   return rows
-}
-
-/** Marks a sale and its returns as undone: no reimbursement follows, and nothing is taken back. */
-export const markUndone = async (db: Db, { partnerId, id }: PurchaseKey): Promise<void> => {
-  await sql`
-    update purchase set refund_status = 'DONOTREFUND'
-    where partner_id = ${partnerId} and refund_status is not null and (id = ${id} or original_id = ${id})`.execute(db)
 }

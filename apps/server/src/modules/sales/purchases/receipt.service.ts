@@ -41,7 +41,8 @@ export const sendReceiptOf = async (
   { email, language }: To,
 ): Promise<void> => {
   const store = (await findStoreShown(db, purchase)) ?? refuse('purchase.not-found')
-  const params = { store: store.businessName, id: `${purchase.id}/${receiptCodeOf(runtime.keyring, purchase.id)}` }
+  const id = `${purchase.id}/${receiptCodeOf(runtime.keyring, purchase.id)}`
+  const params = { store: store.businessName, number: purchase.receiptNumber, id }
   await mailPartner(db, runtime, purchase.partnerId, language, { to: email, kind: 'receipt', params })
   await markReceiptEmailed(db, purchase)
 }

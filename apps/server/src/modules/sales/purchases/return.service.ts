@@ -30,14 +30,12 @@ import {
   insertLines,
   insertPurchase,
   listLines,
-  listReturned,
-  reserveReturned,
   type LineRow,
   type PurchaseKey,
   type PurchaseRow,
-  type Returned,
   now,
 } from './purchases.queries.ts'
+import { listReturned, reserveReturned, type Returned } from './returns.queries.ts'
 import { confirmReturn, settleReturn, type ReturnToSettle } from './settle-return.service.ts'
 
 type Given = Input<typeof contract.returnPurchase>

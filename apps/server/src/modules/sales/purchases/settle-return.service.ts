@@ -13,14 +13,13 @@ import { setAuthorisationState } from './authorisations.queries.ts'
 import {
   listLines,
   lockPurchase,
-  reserveReturned,
-  returnsOf,
   transition,
   type PurchaseKey,
   type PurchaseRow,
   now,
   nowOrLater,
 } from './purchases.queries.ts'
+import { reserveReturned, returnsOf } from './returns.queries.ts'
 import { markUndoneSale } from './undone.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'

@@ -3,7 +3,8 @@ import { isUndoneInCycle } from '@tillgate/domain/refund-status.ts'
 import type { Db } from '#server/db/db.ts'
 import { bookingsOf } from '../entries.queries.ts'
 import { findProgramme } from '../programmes.queries.ts'
-import { markUndone, type PurchaseRow } from './purchases.queries.ts'
+import { type PurchaseRow } from './purchases.queries.ts'
+import { markUndone } from './returns.queries.ts'
 
 /** Marks a sale as undone when the entries taken back leave nothing to reimburse in its cycle. */
 export const markUndoneSale = async (db: Db, sale: PurchaseRow, takenBackCents: number): Promise<void> => {

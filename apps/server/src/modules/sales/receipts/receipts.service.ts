@@ -23,6 +23,7 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Stor
   const isReturn = purchase.type === 'RETURN'
   const split = fromCents(totalCents - purchase.benefitsCents)
   return {
+    receiptNumber: purchase.receiptNumber,
     purchaseTransactionType: purchase.status === 'REVERSED' ? 'REVERSAL' : purchase.type,
     storeName: store.businessName,
     storeAddressLine1: store.addressLine1,

@@ -49,6 +49,9 @@ const guarded = (text: RawBuilder<unknown>) =>
 
 const money = (cents: RawBuilder<unknown>) => sql`(${cents} * 0.01)::numeric(12,2)`
 
+/** ISO 8601 with the zone's offset, as in `2026-11-21T10:31:00-05:00`. */
+const moment = (at: RawBuilder<unknown>) => sql`to_char(${at}, ${literal('YYYY-MM-DD"T"HH24:MI:SSTZH:TZM')})`
+
 const worded = (column: RawBuilder<unknown>, language: ReportLanguage) => {
   const words = Object.entries(reportWords[language])
   return sql`case ${column} ${sql.join(
@@ -64,12 +67,13 @@ const worded = (column: RawBuilder<unknown>, language: ReportLanguage) => {
 const linesOf = (wanted: Wanted, language: ReportLanguage) => {
   const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then null when p.type = 'RETURN' then -1 else 1 end`
   return sql`
-    select p.id, ${worded(sql`p.type`, language)}, date_trunc('second', p.started_at), date_trunc('second', p.ended_at),
+    select p.receipt_number, p.id, ${worded(sql`p.type`, language)}, ${moment(sql`p.started_at`)}, ${moment(sql`p.ended_at`)},
       ${guarded(sql`s.business_name`)}, ${guarded(sql`p.cashier_name`)}, ${guarded(sql`t.name`)}, p.last4, l.items,
       ${money(sql`(p.net_cents + p.tax_cents) * ${sign}`)}, ${money(sql`p.benefits_cents * ${sign}`)},
       ${money(sql`(p.net_cents + p.tax_cents - p.benefits_cents) * ${sign}`)}, ${money(sql`p.tax_cents * ${sign}`)},
       ${money(sql`e.percentage`)}, ${money(sql`e.fixed`)}, ${money(sql`e.net`)},
-      ${worded(sql`p.status`, language)}, ${worded(sql`p.refund_status`, language)}, p.original_id
+      ${worded(sql`p.status`, language)}, ${worded(sql`p.refund_status`, language)}, p.original_id,
+      (select o.receipt_number from purchase o where o.partner_id = ${literal(wanted.partnerId)}::uuid and o.id = p.original_id)
     from purchase p
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
     join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id

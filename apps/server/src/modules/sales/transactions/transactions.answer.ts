@@ -15,6 +15,7 @@ const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 export const toTransaction = (row: TransactionRow): Transaction => ({
   id: row.id,
+  receiptNumber: row.receiptNumber,
   purchaseTransactionType: row.type,
   purchaseTransactionStatus: row.status,
   refundStatus: row.refundStatus,
@@ -62,6 +63,7 @@ const toLine = (purchase: PurchaseRow, line: LineRow, about: AboutLine | undefin
 
 const toRelated = (row: RelatedRow): TransactionDetail['returns'][number] => ({
   id: row.id,
+  receiptNumber: row.receiptNumber,
   totalAmount: fromCents(row.netCents + row.taxCents),
   createdAt: row.startedAt.toISOString(),
   linesQuantity: row.items,

@@ -1,12 +1,13 @@
 import type { PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
+import type { PurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { findWithTypos, hasWords } from '#server/db/search-text.ts'
 
-/** What somebody looks for: four digits of a card, an amount in cents, words of a cashier, or certain cashiers. */
-export type Sought = { last4?: string; cents?: number; name?: string; cashierIds?: readonly string[] }
+/** Searched values: one purchase, four digits of a card, an amount in cents, words of a cashier, or certain cashiers. */
+export type Sought = { id?: string; last4?: string; cents?: number; name?: string; cashierIds?: readonly string[] }
 export type Wanted = {
   partnerId: string
   status?: RefundStatus | undefined
@@ -18,6 +19,7 @@ export type Wanted = {
 }
 export type TransactionRow = {
   id: string
+  receiptNumber: string
   type: PurchaseType
   status: PurchaseStatus
   refundStatus: RefundStatus | null
@@ -33,8 +35,9 @@ export type TransactionRow = {
 }
 
 /** A name's cashiers are found first: a pattern behind the tenant wall would look at every purchase. */
-const soughtIn = (partnerId: string, { last4, cents, name, cashierIds }: Sought): RawBuilder<boolean> => {
+const soughtIn = (partnerId: string, { id, last4, cents, name, cashierIds }: Sought): RawBuilder<boolean> => {
   const ways = [
+    id === undefined ? undefined : sql`p.id = ${id}`,
     last4 === undefined ? undefined : sql`p.last4 = ${last4}`,
     cents === undefined ? undefined : sql`p.total_cents = ${cents}`,
     name === undefined
@@ -54,6 +57,18 @@ export const findCashiersWithTypos = async (db: Db, partnerId: string, name: str
   if (rows.length > 0) return undefined
   const ids = await findWithTypos(db, { id: sql`u.id`, text, from }, name)
   return ids.length > 0 ? ids : undefined
+}
+
+/** Finds the id of the purchase that a reference names. */
+export const findReferenced = async (
+  db: Db,
+  partnerId: string,
+  reference: PurchaseReference,
+): Promise<string | undefined> => {
+  const named = 'id' in reference ? sql`p.id = ${reference.id}` : sql`p.receipt_number = ${reference.number}`
+  const { rows } = await sql<{ id: string }>`
+    select p.id from purchase p where p.partner_id = ${partnerId} and ${named}`.execute(db)
+  return rows[0]?.id
 }
 
 const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Wanted, walks = false) =>
@@ -90,7 +105,7 @@ export const listTransactionRows = async (
   const found = wanted.sought && matches <= totalCap ? sql`with p as materialized (${keys}) select * from p` : keys
   const { rows } = await sql<TransactionRow>`
     with k as materialized (${found} order by ${order} ${limitOf(page)})
-    select p.id, p.type, p.status, p.refund_status, p.store_id, s.business_name as store_name, p.cashier_name, p.last4,
+    select p.id, p.receipt_number, p.type, p.status, p.refund_status, p.store_id, s.business_name as store_name, p.cashier_name, p.last4,
       (select ${itemCount} from purchase_line l
         where l.partner_id = ${wanted.partnerId} and l.purchase_id = p.id) as items,
       p.net_cents, p.tax_cents, p.benefits_cents, p.started_at
@@ -119,6 +134,7 @@ export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]>
 
 export type RelatedRow = {
   id: string
+  receiptNumber: string
   netCents: number
   taxCents: number
   startedAt: Date
@@ -129,7 +145,7 @@ type Related = { partnerId: string; id: string; originalId: string | null }
 /** Lists the sale of a return, or the returns of a sale. */
 export const listRelated = async (db: Db, { partnerId, id, originalId }: Related): Promise<RelatedRow[]> => {
   const { rows } = await sql<RelatedRow>`
-    select p.id, p.net_cents, p.tax_cents, p.started_at, ${itemCount} as items,
+    select p.id, p.receipt_number, p.net_cents, p.tax_cents, p.started_at, ${itemCount} as items,
       json_agg(l.name order by l.line_no) as item_names
     from purchase p join purchase_line l on l.partner_id = p.partner_id and l.purchase_id = p.id
     where p.partner_id = ${partnerId}

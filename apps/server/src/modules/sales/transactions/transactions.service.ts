@@ -2,6 +2,7 @@ import type * as contract from '@tillgate/contract/purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { refundStatusOf, settlementFilters, type SettlementFilter } from '@tillgate/domain/purchases.ts'
+import { readPurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -19,6 +20,7 @@ import {
   countTransactions,
   findCashiersWithTypos,
   findAround,
+  findReferenced,
   listRelated,
   listTransactionRows,
   sumTransactions,
@@ -54,15 +56,14 @@ const toWanted = async (
   db: Db,
   partnerId: string,
   { status, from, to, storeId, cashierId, search }: Filters,
-): Promise<Wanted> => ({
-  partnerId,
-  status: status && refundStatusOf(status),
-  from,
-  to,
-  storeId,
-  cashierId,
-  sought: await soughtBy(db, partnerId, search),
-})
+): Promise<Wanted & { isNamed: boolean }> => {
+  const refundStatus = status && refundStatusOf(status)
+  const reference = search === undefined ? undefined : readPurchaseReference(search)
+  const id = reference && (await findReferenced(db, partnerId, reference))
+  if (id !== undefined) return { partnerId, status: refundStatus, sought: { id }, isNamed: true }
+  const sought = await soughtBy(db, partnerId, search)
+  return { partnerId, status: refundStatus, from, to, storeId, cashierId, sought, isNamed: false }
+}
 
 export const listTransactions = (
   { query }: Input<typeof contract.listTransactions>,
@@ -80,7 +81,8 @@ export const listTransactions = (
     return {
       ...listAnswer(rows.map(toTransaction), query, matches),
       ...cursorAfter(rows, page, cursorOf),
-      ...(matches === 0 && wanted.sought && (query.from ?? query.to) !== undefined
+      ...(wanted.isNamed ? { isNamed: true } : {}),
+      ...(matches === 0 && wanted.sought && !wanted.isNamed && (query.from ?? query.to) !== undefined
         ? { onAllDates: await countTransactions(db, { ...wanted, from: undefined, to: undefined }) }
         : {}),
     }

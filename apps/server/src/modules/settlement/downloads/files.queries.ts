@@ -14,7 +14,7 @@ const nextEntries = async (db: Db, { partnerId, id }: StatementKey, after: FileE
     after === undefined ? sql`` : sql`and (e.booked_at, e.id) > (${after.place}::timestamptz, ${after.id}::uuid)`
   const { rows } = await sql<FileEntry>`
     select e.id, e.booked_at::text as place, e.type, e.cents, e.booked_at, e.reason, p.id as purchase_id,
-      p.type as purchase_type, p.last4, p.started_at, p.benefits_cents, f.processing_basis_points
+      p.receipt_number, p.type as purchase_type, p.last4, p.started_at, p.benefits_cents, f.processing_basis_points
     from (select * from entry e where e.partner_id = ${partnerId} and e.statement_id = ${id} ${behind}
       order by e.booked_at, e.id limit ${batch}) e
     left join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id

@@ -76,6 +76,7 @@ const csvHeadings = [
   'cut-off',
   'type',
   'booked',
+  'receipt',
   'transaction',
   'card',
   'benefits',
@@ -94,6 +95,7 @@ const csvOf = async function* (db: Db, { row, number, partnerId }: Statement, la
       stampOf(row.cutOff),
       translate(language, `entry.${entry.type}`),
       stampOf(entry.bookedAt),
+      entry.purchaseId === null ? '' : entry.receiptNumber,
       entry.purchaseId ?? '',
       entry.last4 ?? '',
       benefitsText(entry),
@@ -155,7 +157,8 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
   for await (const entry of everyEntry(db, { partnerId: statement.partnerId, id: statement.row.id })) {
     cents += entry.cents
     entries += 1
-    const of = entry.last4 === null || entry.purchaseId === null ? entry.reason : `••${entry.last4}`
+    const of =
+      entry.last4 === null || entry.purchaseId === null ? entry.reason : `${entry.receiptNumber}, ••${entry.last4}`
     const what = [translate(language, `entry.${entry.type}`), of].filter((part) => part !== '').join(', ')
     const benefits = benefitsText(entry)
     await table.row([

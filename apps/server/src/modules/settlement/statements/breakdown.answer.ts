@@ -109,6 +109,7 @@ export const toEntry = (row: EntryRow, storeId: string): StatementEntry => ({
       ? null
       : {
           id: row.purchaseId,
+          receiptNumber: row.receiptNumber,
           purchaseTransactionType: row.purchaseType,
           lastPanFourDigits: row.last4,
           createdAt: row.startedAt.toISOString(),

@@ -58,6 +58,7 @@ export type BookedEntry = {
   bookedAt: Date
   reason: string
   purchaseId: string | null
+  receiptNumber: string
   purchaseType: PurchaseType
   last4: string | null
   startedAt: Date
@@ -74,7 +75,7 @@ export const listEntries = async (
 ): Promise<EntryRow[]> => {
   const order = orderOf([sql`e.booked_at`, sql`e.id`], page)
   const { rows } = await sql<EntryRow>`
-    select e.id, e.type, e.cents, e.booked_at, e.reason, p.id as purchase_id, p.type as purchase_type, p.last4, p.started_at,
+    select e.id, e.type, e.cents, e.booked_at, e.reason, p.id as purchase_id, p.receipt_number, p.type as purchase_type, p.last4, p.started_at,
       p.benefits_cents, f.processing_basis_points, o.order_id as other_order_id, o.cut_off as other_cut_off
     from (select * from entry e where e.partner_id = ${partnerId} and e.statement_id = ${id} and e.type = ${type}
       order by ${order} ${limitOf(page)}) e

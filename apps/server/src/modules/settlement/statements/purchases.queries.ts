@@ -6,6 +6,7 @@ import { limitOf, orderOf, type Page } from '#server/db/page.ts'
 export type StatementKey = { partnerId: string; id: string }
 export type PurchaseRow = {
   id: string
+  receiptNumber: string
   type: PurchaseType
   last4: string | null
   cashierName: string
@@ -27,7 +28,7 @@ const purchasesOf = ({ partnerId, id }: StatementKey) => sql`
 export const listPurchases = async (db: Db, key: StatementKey, page: Page): Promise<PurchaseRow[]> => {
   const order = orderOf([sql`p.started_at`, sql`p.id`], page)
   const { rows } = await sql<PurchaseRow>`
-    select p.id, p.type, p.last4, p.cashier_name, p.started_at, p.refund_status, k.payable_cents,
+    select p.id, p.receipt_number, p.type, p.last4, p.cashier_name, p.started_at, p.refund_status, k.payable_cents,
       case when k.is_sale = k.is_reversal then 0
         when p.type = 'RETURN' or k.is_reversal then -(p.net_cents + p.tax_cents)
         else p.net_cents + p.tax_cents end as total_cents

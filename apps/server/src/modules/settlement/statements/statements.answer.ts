@@ -84,6 +84,7 @@ export const nameOf = ({ type, last4 }: Pick<PurchaseRow, 'type' | 'last4'>, lan
 
 export const toPurchase = (row: PurchaseRow, language: Language): StatementPurchase => ({
   id: row.id,
+  receiptNumber: row.receiptNumber,
   name: nameOf(row, language),
   amountPayable: fromCents(row.payableCents),
   totalAmount: fromCents(row.totalCents),

@@ -1,0 +1,89 @@
+import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { getReceipt, getTransaction, listTransactions, summariseTransactions } from '@tillgate/contract/purchases.ts'
+import { downloadTransactions } from '@tillgate/contract/reports.ts'
+import { receiptNumberOf, receiptNumbers } from '@tillgate/domain/receipt-numbers.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { aRetailer, clientOf } from '#server/testing/people.ts'
+import { databaseNumbers } from '#server/testing/reports.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { findPurchase, insertPurchase } from './purchases.queries.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+const aStore = async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  return { admin, till: await aTill(app, admin) }
+}
+const aSale = async (till: TestTill) => {
+  const { id } = await aBasket(till)
+  const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  return till.call(confirmPurchase, { params: { id }, body })
+}
+
+test('the database draws the same numbers as the domain', async () => {
+  const drawn = [0, 1, 31, 32, 2 ** 31, 12_345_678_901, receiptNumbers - 1]
+  expect(await databaseNumbers(app, drawn)).toEqual(drawn.map(receiptNumberOf))
+})
+
+test('till, portal, receipt and report show one number', async () => {
+  const { admin, till } = await aStore()
+  const { receiptNumber, id, receiptUrl } = await aSale(till)
+  const [code = '', transactionId = ''] = (receiptUrl ?? '').split('/').toReversed()
+  const receipt = await clientOf(app).call(getReceipt, { params: { transactionId, code } })
+  const detail = await admin.call(getTransaction, { params: { id } })
+  const csv = await (await admin.download(downloadTransactions, { body: { fileType: 'csv' } })).blob.text()
+  expect([receipt.receiptNumber, detail.receiptNumber]).toEqual([receiptNumber, receiptNumber])
+  expect(csv.split('\r\n')[1]).toMatch(new RegExp(`^${receiptNumber},${id},`))
+})
+
+test('number, id and receipt address find a purchase of any date', async () => {
+  const { admin, till } = await aStore()
+  const { receiptNumber, id, receiptUrl } = await aSale(till)
+  await aSale(till)
+  const from = new Date(Date.now() + 60_000).toISOString()
+  const typed = [receiptNumber, receiptNumber.toLowerCase().replace('-', ' '), id, receiptUrl ?? '']
+  for (const search of typed) {
+    const query = { search, from, cashierId: newId() }
+    expect(await admin.call(listTransactions, { query })).toMatchObject({ items: [{ id }], total: 1, isNamed: true })
+    expect((await admin.call(summariseTransactions, { query })).statuses).toMatchObject({ all: 1, pending: 1 })
+  }
+  const stranger = await aRetailer(app)
+  for (const search of typed) {
+    const answer = await stranger.call(listTransactions, { query: { search } })
+    expect(answer).toMatchObject({ total: 0 })
+    expect(answer).not.toHaveProperty('isNamed')
+  }
+})
+
+test('draws again when the partner has the number', async () => {
+  const { admin, till } = await aStore()
+  const { id, receiptNumber } = await aSale(till)
+  const inserted = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
+    const sale = await findPurchase(db, { partnerId: admin.partnerId, id })
+    if (!sale) return undefined
+    const { partnerId, storeId, programmeId, terminalId, cashierId, cashierName, timeoutSeconds } = sale
+    const row = { partnerId, storeId, programmeId, terminalId, cashierId, cashierName, timeoutSeconds }
+    const drawn = [receiptNumber, receiptNumber, receiptNumberOf(7)]
+    return insertPurchase(
+      db,
+      {
+        ...row,
+        id: newId(),
+        type: 'RETURN',
+        status: 'ANALYZED',
+        originalId: id,
+        netCents: 0,
+        taxCents: 0,
+        coveredCents: 0,
+      },
+      () => drawn.shift() ?? '',
+    )
+  })
+  expect(inserted?.receiptNumber).toBe(receiptNumberOf(7))
+})
