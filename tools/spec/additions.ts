@@ -43,6 +43,11 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'a barcode and a store, answered with every reason why a card would not pay',
   },
   { what: 'GET /api/item/ranges', why: 'the list of all stores shows one row per item, with the range of its prices' },
+  {
+    what: 'GET /api/transferstatement/month',
+    why: 'a shop owner sees why a month paid less than another: lines, stores, reasons and a trend',
+  },
+  { what: 'screen /transfer-statements/month/:month', why: 'the page of a month, with an address that can be sent' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {
     what: 'GET /api/user/counts',

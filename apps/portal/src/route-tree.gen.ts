@@ -64,6 +64,7 @@ import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
 import { Route as StoresLinkAccountIdRouteImport } from './screens/stores/link-account.$id.tsx'
 import { Route as StoresViewIdRouteImport } from './screens/stores/view.$id.tsx'
 import { Route as TransactionsViewIdRouteImport } from './screens/transactions/view.$id.tsx'
+import { Route as TransferStatementsMonthMonthRouteImport } from './screens/transfer-statements/month.$month.tsx'
 import { Route as UsersEditIdRouteImport } from './screens/users/edit.$id.tsx'
 import { Route as UsersViewIdRouteImport } from './screens/users/view.$id.tsx'
 import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
@@ -366,6 +367,12 @@ const TransactionsViewIdRoute = TransactionsViewIdRouteImport.update({
   path: '/transactions/view/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const TransferStatementsMonthMonthRoute =
+  TransferStatementsMonthMonthRouteImport.update({
+    id: '/transfer-statements/month/$month',
+    path: '/transfer-statements/month/$month',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UsersEditIdRoute = UsersEditIdRouteImport.update({
   id: '/users/edit/$id',
   path: '/users/edit/$id',
@@ -442,6 +449,7 @@ export interface FileRoutesByFullPath {
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
+  '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
@@ -503,6 +511,7 @@ export interface FileRoutesByTo {
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
+  '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
@@ -565,6 +574,7 @@ export interface FileRoutesById {
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
+  '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
@@ -628,6 +638,7 @@ export interface FileRouteTypes {
     | '/stores/link-account/$id'
     | '/stores/view/$id'
     | '/transactions/view/$id'
+    | '/transfer-statements/month/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
@@ -689,6 +700,7 @@ export interface FileRouteTypes {
     | '/stores/link-account/$id'
     | '/stores/view/$id'
     | '/transactions/view/$id'
+    | '/transfer-statements/month/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding'
@@ -750,6 +762,7 @@ export interface FileRouteTypes {
     | '/stores/link-account/$id'
     | '/stores/view/$id'
     | '/transactions/view/$id'
+    | '/transfer-statements/month/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
@@ -812,6 +825,7 @@ export interface RootRouteChildren {
   StoresLinkAccountIdRoute: typeof StoresLinkAccountIdRoute
   StoresViewIdRoute: typeof StoresViewIdRoute
   TransactionsViewIdRoute: typeof TransactionsViewIdRoute
+  TransferStatementsMonthMonthRoute: typeof TransferStatementsMonthMonthRoute
   UsersEditIdRoute: typeof UsersEditIdRoute
   UsersViewIdRoute: typeof UsersViewIdRoute
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
@@ -1207,6 +1221,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransactionsViewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transfer-statements/month/$month': {
+      id: '/transfer-statements/month/$month'
+      path: '/transfer-statements/month/$month'
+      fullPath: '/transfer-statements/month/$month'
+      preLoaderRoute: typeof TransferStatementsMonthMonthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/edit/$id': {
       id: '/users/edit/$id'
       path: '/users/edit/$id'
@@ -1301,6 +1322,7 @@ const rootRouteChildren: RootRouteChildren = {
   StoresLinkAccountIdRoute: StoresLinkAccountIdRoute,
   StoresViewIdRoute: StoresViewIdRoute,
   TransactionsViewIdRoute: TransactionsViewIdRoute,
+  TransferStatementsMonthMonthRoute: TransferStatementsMonthMonthRoute,
   UsersEditIdRoute: UsersEditIdRoute,
   UsersViewIdRoute: UsersViewIdRoute,
   BoRegisterProviderOnboardingIndexRoute:

@@ -58,6 +58,7 @@ test('these are the portal’s URLs', () => {
       "/transactions",
       "/transactions/view/$id",
       "/transfer-statements",
+      "/transfer-statements/month/$month",
       "/transfer-statements/view/$paymentOrderId/$storeId",
       "/under-review",
       "/users",

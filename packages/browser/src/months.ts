@@ -9,3 +9,13 @@ export const monthsUntil = (today: string, count: number): string[] => {
 /** `November 2026` */
 export const monthText = (month: string, language: string): string =>
   new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+
+/** `November`, or `November 2025` when `other` is of another year. */
+export const monthBeside = (month: string, other: string, language: string): string =>
+  month.slice(0, 4) === other.slice(0, 4)
+    ? new Intl.DateTimeFormat(language, { month: 'long', timeZone: 'UTC' }).format(new Date(`${month}-01`))
+    : monthText(month, language)
+
+/** `Nov`, `nov`: the label of a bar. */
+export const monthShort = (month: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' }).format(new Date(`${month}-01`))

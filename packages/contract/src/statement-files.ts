@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
+import { monthName } from './statement-months.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 const one = {
@@ -47,7 +48,7 @@ export const downloadAccountantPack = route({
   kind: 'file',
   media: 'application/zip',
   query: z.strictObject({
-    month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('field.invalid'))),
+    month: monthName,
   }),
   answer: z.unknown(),
 })

@@ -94,15 +94,34 @@ export const listStatements = route({
   answer: listOf(TransferStatement),
 })
 
-/** Returns the number of statements per status under the current filters. */
+/**
+ * Sums of the filtered statements, in dollars. A moved statement counts in none: the statement that took it over has its amount.
+ */
+const Sums = z.strictObject({
+  statements: z.number(),
+  grossAmount: z.number(),
+  feeAmount: z.number(),
+  adjustmentAmount: z.number(),
+  carryAmount: z.number(),
+  amountPayable: z.number(),
+  totalAmount: z.number(),
+})
+
+/** Returns the number of statements per status under the other filters, and the sums under all of them. */
 export const countStatements = route({
   method: 'GET',
   path: '/api/transferstatement/counts',
-  summary: 'Count the statements of each status',
+  summary: 'Count the statements of each status and sum up those that the filters show',
   tags: ['Statements'],
   who: approvedPartnerUsers('statements.read'),
   query: z.strictObject(filters),
-  answer: z.strictObject({ all: z.number(), PENDING: z.number(), RETURNED: z.number(), SETTLED: z.number() }),
+  answer: z.strictObject({
+    all: z.number(),
+    PENDING: z.number(),
+    RETURNED: z.number(),
+    SETTLED: z.number(),
+    sums: Sums,
+  }),
 })
 
 const one = {
@@ -201,45 +220,4 @@ export const getStatement = route({
   tags: ['Statements'],
   who: approvedPartnerObject('statements.read'),
   answer: TransferStatementDetail,
-})
-
-/**
- * Entry of a statement. `benefitsAmount` is the base of a fee, `exactAmount` the fee to four decimals: null for
- * credits. `reason`: text for the store, of a correction.
- */
-export const StatementEntry = z.strictObject({
-  id: z.uuid(),
-  type: z.enum(entryTypes),
-  amount: z.number(),
-  bookedAt: z.iso.datetime(),
-  benefitsAmount: z.nullable(z.number()),
-  exactAmount: z.nullable(z.number()),
-  reason: z.string(),
-  purchase: z.nullable(
-    z.strictObject({
-      id: z.uuid(),
-      receiptNumber: ReceiptNumber,
-      purchaseTransactionType: z.enum(purchaseTypes),
-      lastPanFourDigits: z.nullable(z.string()),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
-  statement: z.nullable(StatementName),
-})
-export type StatementEntry = z.infer<typeof StatementEntry>
-
-/** The entries behind one figure, newest first. */
-export const listStatementEntries = route({
-  ...one,
-  method: 'GET',
-  path: '/api/transferstatement/:paymentOrderId/entries',
-  summary: 'List the entries behind one figure of a statement',
-  tags: ['Statements'],
-  who: approvedPartnerObject('statements.read'),
-  query: z.strictObject({
-    ...paged(['bookedAt']),
-    storeId: z.uuid(fieldError('field.invalid')),
-    type: z.enum(entryTypes, fieldError('field.invalid')),
-  }),
-  answer: listOf(StatementEntry),
 })

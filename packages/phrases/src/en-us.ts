@@ -24,6 +24,7 @@ import { joining } from './en/joining.ts'
 import { keys } from './en/keys.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
+import { months } from './en/months.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
@@ -63,6 +64,7 @@ export const enUS = {
   ...keys,
   ...lists,
   ...login,
+  ...months,
   ...recovery,
   ...registration,
   ...shared,

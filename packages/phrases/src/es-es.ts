@@ -24,6 +24,7 @@ import { joining } from './es/joining.ts'
 import { keys } from './es/keys.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
+import { months } from './es/months.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
@@ -62,6 +63,7 @@ export const esES: Record<PhraseKey, string> = {
   ...keys,
   ...lists,
   ...login,
+  ...months,
   ...recovery,
   ...registration,
   ...shared,

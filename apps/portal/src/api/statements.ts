@@ -1,13 +1,17 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getPayouts } from '@tillgate/contract/payouts.ts'
-import type { ClientInput } from '@tillgate/contract/route.ts'
+import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
+import { listStatementEntries } from '@tillgate/contract/statement-entries.ts'
 import * as files from '@tillgate/contract/statement-files.ts'
+import { getStatementMonth } from '@tillgate/contract/statement-months.ts'
 import * as contract from '@tillgate/contract/transfer-statements.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import { call, download } from './client.ts'
 
 export type StatementQuery = ClientInput<typeof contract.listStatements>['query']
 export type StatementFilters = ClientInput<typeof contract.countStatements>['query']
+
+export type StatementCounts = Answer<typeof contract.countStatements>
 
 /** Never cached, because money moves while the user reads. */
 export const useListStatements = (query: StatementQuery) =>
@@ -44,6 +48,16 @@ export const useGetPayouts = (storeId?: string) =>
     staleTime: 0,
   })
 
+export type MonthQuery = ClientInput<typeof getStatementMonth>['query']
+/** Keeps the month before on the screen while another loads. */
+export const useGetStatementMonth = (query: MonthQuery) =>
+  useQuery({
+    queryKey: ['statements', 'month', query],
+    queryFn: ({ signal }) => call(getStatementMonth, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
 type StatementId = { paymentOrderId: string; storeId: string }
 
 export const useGetStatement = ({ paymentOrderId, storeId }: StatementId) =>
@@ -72,11 +86,7 @@ export const useListStatementEntries = (
   useQuery({
     queryKey: ['statements', 'entries', paymentOrderId, storeId, type, paging],
     queryFn: ({ signal }) =>
-      call(
-        contract.listStatementEntries,
-        { params: { paymentOrderId }, query: { storeId, type, ...paging } },
-        { signal },
-      ),
+      call(listStatementEntries, { params: { paymentOrderId }, query: { storeId, type, ...paging } }, { signal }),
     placeholderData: keepPreviousData,
     enabled: isOpen,
   })

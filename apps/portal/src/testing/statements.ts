@@ -1,5 +1,5 @@
+import type { StatementEntry } from '@tillgate/contract/statement-entries.ts'
 import type {
-  StatementEntry,
   StatementPurchase,
   TransferStatement,
   TransferStatementDetail,
@@ -172,4 +172,14 @@ export const fee: StatementEntry = {
     createdAt: purchase.createdAt,
   },
   statement: null,
+}
+
+export const sums = {
+  statements: 4,
+  grossAmount: 3274.86,
+  feeAmount: -104.51,
+  adjustmentAmount: 12.34,
+  carryAmount: 0,
+  amountPayable: 3182.69,
+  totalAmount: 4120.1,
 }

@@ -87,6 +87,7 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   countStatements: () => ({}),
   listStatementPurchases: (t) => t.statement,
   getPayouts: () => ({}),
+  getStatementMonth: () => ({ query: { month: '2026-11' } }),
   downloadStatementPdf: (t) => t.statement,
   downloadStatementCsv: (t) => t.statement,
   downloadAccountantPack: () => ({ query: { month: '2026-11' } }),

@@ -80,6 +80,11 @@ export const closeCycle = async (
         and not (type = 'CARRY_IN' and source_statement_id = ${id}) returning purchase_id)
     update purchase p set statement_id = ${id} from taken t
     where p.partner_id = ${partnerId} and p.id = t.purchase_id and p.statement_id is null`.execute(owner)
+  await sql`
+    insert into statement_sum (partner_id, statement_id, type, is_credit, fee_schedule_id, cents, entries)
+    select e.partner_id, e.statement_id, e.type, e.cents > 0, p.fee_schedule_id, sum(e.cents), count(*)
+    from entry e left join purchase p on e.type = 'SALE' and p.partner_id = e.partner_id and p.id = e.purchase_id
+    where e.partner_id = ${partnerId} and e.statement_id = ${id} group by 1, 2, 3, 4, 5`.execute(owner)
   for (const source of from) {
     await sql`update statement set moved_to = ${id}, moved_at = ${cutOff}
       where partner_id = ${partnerId} and id = ${source.id}`.execute(owner)

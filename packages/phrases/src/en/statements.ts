@@ -205,6 +205,7 @@ export const statements = {
   'statements.others-wait_one': '{{figure}} other statement, {{amount}}, waits with it.',
   'statements.others-wait_other': '{{figure}} other statements, {{amount}}, wait with it.',
   'statements.bank-says': 'The bank’s words: {{text}}',
+  'statements.sum-count': 'Statements',
   'statements.transactions-title': 'Transactions',
   'statements.transactions-table': 'Transactions of this statement, table',
   'statements.no-transactions': 'No transaction is in this statement.',

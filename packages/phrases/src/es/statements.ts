@@ -207,6 +207,7 @@ export const statements: Record<keyof typeof english, string> = {
   'statements.others-wait_one': 'Con él espera {{figure}} extracto más, {{amount}}.',
   'statements.others-wait_other': 'Con él esperan {{figure}} extractos más, {{amount}}.',
   'statements.bank-says': 'En palabras del banco: {{text}}',
+  'statements.sum-count': 'Extractos',
   'statements.transactions-title': 'Transacciones',
   'statements.transactions-table': 'Transacciones de este extracto, tabla',
   'statements.no-transactions': 'No hay ninguna transacción en este extracto.',

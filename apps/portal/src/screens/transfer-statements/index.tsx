@@ -1,4 +1,4 @@
-import { createFileRoute, useNavigate } from '@tanstack/react-router'
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
@@ -25,9 +25,11 @@ import { PayoutCalendar } from './-list/payout-calendar.tsx'
 import { StatementCard } from './-list/statement-card.tsx'
 import { filtersOf, queryOf, statementList, viewOf, StatementSearch, payableTop } from './-list/statement-search.ts'
 import { useStatementColumns } from './-list/use-statement-columns.tsx'
+import { SumLine } from './-list/sum-line.tsx'
 import { WaitingMoney } from './-list/waiting-money.tsx'
 import { monthText, monthsUntil } from '@tillgate/browser/months.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -101,7 +103,7 @@ function Statements() {
   const stores = useMyStores()
   const statements = useListStatements(queryOf(search))
   const rows = useRowKeys()
-  const { data: counts } = useCountStatements(filtersOf(search))
+  const { data: counts, isPlaceholderData: isOld } = useCountStatements(filtersOf(search))
   const columns = useStatementColumns(search)
   const { from = '', to = '' } = search
 
@@ -109,7 +111,19 @@ function Statements() {
     <Page
       title={t('statements.title')}
       site={settings().brand.name}
-      actions={<MonthMenu />}
+      actions={
+        <>
+          <Link
+            to="/transfer-statements/month/$month"
+            params={{ month: dayIn(programmeZone, new Date(now())).slice(0, 7) }}
+            search={{ storeId: search.storeId }}
+            {...asButton()}
+          >
+            {t('month.open')}
+          </Link>
+          <MonthMenu />
+        </>
+      }
       beside={
         stores.data &&
         stores.data.length > 1 && (
@@ -173,6 +187,7 @@ function Statements() {
             </>
           }
         />
+        <SumLine sums={counts?.sums} isOld={isOld} />
       </Card>
     </Page>
   )

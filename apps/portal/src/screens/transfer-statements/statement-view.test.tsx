@@ -3,7 +3,7 @@ import { press } from '@tillgate/browser/testing/interactions.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria, pageOf } from '#portal/testing/partner.ts'
-import { carried, detailOf, fee, held, moved, purchase, requested, returned } from '#portal/testing/statements.ts'
+import { carried, detailOf, fee, held, moved, purchase, requested, returned, sums } from '#portal/testing/statements.ts'
 import { saleDetail } from '#portal/testing/transactions.ts'
 import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { payouts } from '#portal/testing/payouts.ts'
@@ -18,7 +18,7 @@ const answersFor = (statement: TransferStatementDetail): Network => {
     [`${at}/entries`]: () => ({ body: pageOf([fee]) }),
     [`GET /api/purchasetransaction/${purchase.id}`]: () => ({ body: saleDetail }),
     'GET /api/transferstatement': () => ({ body: pageOf([requested]) }),
-    'GET /api/transferstatement/counts': () => ({ body: { all: 1, PENDING: 0, RETURNED: 0, SETTLED: 0 } }),
+    'GET /api/transferstatement/counts': () => ({ body: { all: 1, PENDING: 0, RETURNED: 0, SETTLED: 0, sums } }),
     'GET /api/transferstatement/payouts': () => ({ body: payouts }),
   }
 }

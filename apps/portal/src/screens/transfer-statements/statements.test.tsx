@@ -3,13 +3,13 @@ import type { Network } from '@tillgate/browser/testing/network.ts'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { maria, pageOf } from '#portal/testing/partner.ts'
-import { carried, held, link, moved, requested, returned } from '#portal/testing/statements.ts'
+import { carried, held, link, moved, requested, returned, sums } from '#portal/testing/statements.ts'
 import { payouts } from '#portal/testing/payouts.ts'
 
 const list = 'GET /api/transferstatement'
 const answers: Network = {
   [list]: () => ({ body: pageOf([requested, returned, held, carried, moved]) }),
-  'GET /api/transferstatement/counts': () => ({ body: { all: 5, PENDING: 1, RETURNED: 2, SETTLED: 1 } }),
+  'GET /api/transferstatement/counts': () => ({ body: { all: 5, PENDING: 1, RETURNED: 2, SETTLED: 1, sums } }),
   'GET /api/transferstatement/payouts': () => ({ body: payouts }),
 }
 
@@ -153,4 +153,11 @@ test('a month is downloaded for the accountant', async () => {
     .click()
   await expect.poll(() => click.mock.calls.length).toBe(1)
   expect(asked.find(({ path }) => path.endsWith('/accountant'))?.query['month']).toMatch(/^\d{4}-\d{2}$/)
+})
+
+test('the sums of the filters are shown under the list', async () => {
+  const { page } = await openPortal('/transfer-statements', { answers })
+  await expect
+    .element(page.getByRole('region', { name: 'Statements', exact: true }))
+    .toMatchTextContent(/Statements\s*4\s*Gross\s*\$3,274\.86\s*Fees\s*−\$104\.51.*Amount Payable\s*\$3,182\.69/)
 })

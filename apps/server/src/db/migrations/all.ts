@@ -57,6 +57,7 @@ import { up as joinExpiredBatches } from './0223-expired-batches.ts'
 import { up as dateLicences } from './0224-license-dates.ts'
 import { up as addReceiptNumbers } from './0232-receipt-numbers.ts'
 import { up as freeReturns } from './0233-returns-at-any-till.ts'
+import { up as readMonthFigures } from './0236-month-figures.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -118,4 +119,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0224-license-dates': dateLicences,
   '0232-receipt-numbers': addReceiptNumbers,
   '0233-returns-at-any-till': freeReturns,
+  '0236-month-figures': readMonthFigures,
 }

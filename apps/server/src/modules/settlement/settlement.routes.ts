@@ -8,7 +8,9 @@ import * as operatorProofs from '@tillgate/contract/operator-proofs.ts'
 import * as operatorRunFiles from '@tillgate/contract/operator-run-files.ts'
 import * as operatorSettlement from '@tillgate/contract/operator-settlement.ts'
 import * as payouts from '@tillgate/contract/payouts.ts'
+import * as statementEntries from '@tillgate/contract/statement-entries.ts'
 import * as statementFiles from '@tillgate/contract/statement-files.ts'
+import * as statementMonths from '@tillgate/contract/statement-months.ts'
 import * as transferStatements from '@tillgate/contract/transfer-statements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
@@ -35,6 +37,7 @@ import { exportGross } from './proofs/gross.service.ts'
 import { downloadPaymentOrder } from './orders/order-paper.service.ts'
 import { getPaymentOrder } from './orders/order.service.ts'
 import { exportRunOrders, listRunOrders } from './orders/orders.service.ts'
+import { getStatementMonth } from './months/months.service.ts'
 import { countSettlementRuns, getSettlementOverview } from './overview.service.ts'
 import { listSettlementRuns, getSettlementRun } from './runs/runs.service.ts'
 import { approveRun } from './payouts/approve.service.ts'
@@ -119,11 +122,12 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     countStatements,
     listStatementPurchases,
     getStatement: getStatement(deadline),
-    listStatementEntries,
   })
   serve(app, payouts, {
     getPayouts: getPayouts(deadline),
   })
+  serve(app, statementEntries, { listStatementEntries })
+  serve(app, statementMonths, { getStatementMonth })
   serve(app, statementFiles, {
     downloadStatementPdf: downloadStatementPdf(deps),
     downloadStatementCsv: downloadStatementCsv(deps),

@@ -2,8 +2,8 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { TransactionFilters } from '#portal/api/transactions.ts'
 import { useSummariseTransactions } from '#portal/api/transactions.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { FigureLine } from '#portal/features/figures/figure-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './sum-line.module.css'
 
 /** Sums of the filtered transactions, with negative returns. */
 export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
@@ -16,14 +16,5 @@ export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
     [t('transactions.sum-benefits'), data && money(data.benefitsAmount)],
     [t('transactions.sum-other'), cents === undefined ? undefined : money(cents / 100)],
   ] as const
-  return (
-    <dl className={styles['sums']} data-old={isPlaceholderData || undefined}>
-      {figures.map(([label, figure]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd className="tnum">{figure ?? '-'}</dd>
-        </div>
-      ))}
-    </dl>
-  )
+  return <FigureLine figures={figures} isOld={isPlaceholderData} />
 }

@@ -2,42 +2,29 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
-import { Fragment } from 'react'
 import { money } from '@tillgate/domain/money.ts'
+import { Equation } from '#portal/features/figures/equation.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { FigureEntries } from './figure-entries.tsx'
 import styles from './proof-card.module.css'
 
 type Props = { statement: TransferStatementDetail }
 
-/** gross - fees + adjustments - carried = amount payable; what is nothing is left out. */
-const Equation = ({ statement }: Props) => {
+/** gross - fees + adjustments - carried = amount payable. */
+const PayableEquation = ({ statement }: Props) => {
   const { t } = useTranslation()
   const { grossAmount, feeAmount, adjustmentAmount, carryAmount, amountPayable } = statement
   const parts = [
     { label: t('statements.fees'), amount: feeAmount },
     { label: t('statements.adjustments'), amount: adjustmentAmount },
     { label: t('statements.carried-figure'), amount: carryAmount },
-  ].filter(({ amount }) => amount !== 0)
+  ]
   return (
-    <div className={styles['equation']}>
-      <span className={styles['operator']} />
-      <p>
-        <b>{money(grossAmount)}</b> <span>{t('statements.gross')}</span>
-      </p>
-      {parts.map(({ label, amount }) => (
-        <Fragment key={label}>
-          <span className={styles['operator']}>{amount < 0 ? '−' : '+'}</span>
-          <p>
-            <b>{money(Math.abs(amount))}</b> <span>{label}</span>
-          </p>
-        </Fragment>
-      ))}
-      <span className={styles['operator']}>=</span>
-      <p data-result>
-        <b>{money(amountPayable)}</b> <span>{t('statements.amount-payable')}</span>
-      </p>
-    </div>
+    <Equation
+      first={{ label: t('statements.gross'), amount: grossAmount }}
+      parts={parts}
+      result={{ label: t('statements.amount-payable'), amount: amountPayable }}
+    />
   )
 }
 
@@ -63,7 +50,7 @@ export const ProofCard = ({ statement }: Props) => {
   const largest = Math.max(...statement.groups.map(({ amount }) => Math.abs(amount)), 0.01)
   return (
     <Card title={t('statements.how')}>
-      <Equation statement={statement} />
+      <PayableEquation statement={statement} />
       {statement.groups.map((group) => (
         <FigureEntries key={group.type} statement={statement} group={group} share={Math.abs(group.amount) / largest} />
       ))}

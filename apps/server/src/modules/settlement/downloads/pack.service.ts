@@ -1,14 +1,13 @@
 import type { Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/statement-files.ts'
-import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { everyStatement, hasMonth, type Month } from './files.queries.ts'
+import { everyStatement, hasMonth } from './files.queries.ts'
+import { monthsFrom } from '../months/months.service.ts'
 import { drawMonth, journalCsv, statementsCsv } from './month.service.ts'
 import { drawn } from './paper.service.ts'
 import { streamFile } from './stream-file.service.ts'
@@ -44,13 +43,6 @@ export const writeZip = async (into: Writable, files: readonly ZipFile[]): Promi
   }
 }
 
-/** Returns the month from its first midnight in New York to the first midnight of the next month. */
-const monthOf = (name: string): Month => {
-  const [year = 0, month = 0] = name.split('-').map(Number)
-  const next = month === 12 ? `${year + 1}-01` : `${year}-${String(month + 1).padStart(2, '0')}`
-  return { from: startOfDay(`${name}-01`, bankZone), to: startOfDay(`${next}-01`, bankZone) }
-}
-
 /** A month for the accountant: statements as PDF and CSV, and the journal. */
 export const downloadAccountantPack =
   (deps: Pick<Deps, 'readSource'>) =>
@@ -58,7 +50,7 @@ export const downloadAccountantPack =
     streamFile(deps, context, reply, 'month', async (db) => {
       const { language } = context.meta
       const { partnerId } = context.caller
-      const month = monthOf(query.month)
+      const month = monthsFrom(query.month)
       if (!(await hasMonth(db, partnerId, month))) refuse('report.nothing')
       const rows = () => everyStatement(db, partnerId, month)
       const title = translate(language, 'statement-file.month-title', { month: query.month })

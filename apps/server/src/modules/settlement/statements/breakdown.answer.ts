@@ -1,4 +1,5 @@
-import type { EntryGroup, TransferStatementDetail, StatementEntry } from '@tillgate/contract/transfer-statements.ts'
+import type { StatementEntry } from '@tillgate/contract/statement-entries.ts'
+import type { EntryGroup, TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { entryTypes } from '@tillgate/domain/entries.ts'
 import { exactProcessingFee } from '@tillgate/domain/fees.ts'

@@ -1,4 +1,5 @@
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import type { listStatementEntries as listEntriesRoute } from '@tillgate/contract/statement-entries.ts'
 import type * as contract from '@tillgate/contract/transfer-statements.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -44,9 +45,9 @@ export const getStatement =
     })
 
 export const listStatementEntries = (
-  asked: Input<typeof contract.listStatementEntries>,
+  asked: Input<typeof listEntriesRoute>,
   context: Context<PortalUser>,
-): Promise<Answer<typeof contract.listStatementEntries>> =>
+): Promise<Answer<typeof listEntriesRoute>> =>
   withTenant(context, async (db) => {
     const { query } = asked
     const { partnerId } = context.caller

@@ -1,5 +1,6 @@
 import { getTransaction } from '@tillgate/contract/purchases.ts'
-import { getStatement, listStatementEntries } from '@tillgate/contract/transfer-statements.ts'
+import { listStatementEntries } from '@tillgate/contract/statement-entries.ts'
+import { getStatement } from '@tillgate/contract/transfer-statements.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'

@@ -145,8 +145,27 @@ export const countStatementRows = async (db: Db, wanted: Wanted): Promise<number
   return rows[0]?.total ?? 0
 }
 
-export const countByStatus = async (db: Db, wanted: Wanted) => {
-  const { rows } = await sql<{ status: StatementStatus; statements: number }>`
-    select s.status, count(*)::int as statements from ${matching(wanted)} group by s.status`.execute(db)
+/** Counts and sums of one status. A moved statement is counted and adds to no sum. */
+export type StatusRow = {
+  status: StatementStatus
+  statements: number
+  moved: number
+  grossCents: number
+  feeCents: number
+  adjustmentCents: number
+  carryCents: number
+  payableCents: number
+  totalCents: number
+}
+
+const summed = (column: string) =>
+  sql`coalesce(sum(${sql.ref(`s.${column}`)}) filter (where s.moved_to is null), 0)::bigint as ${sql.ref(column)}`
+
+export const sumByStatus = async (db: Db, wanted: Wanted): Promise<StatusRow[]> => {
+  const { rows } = await sql<StatusRow>`
+    select s.status, count(*)::int as statements, (count(*) filter (where s.moved_to is not null))::int as moved,
+      ${summed('gross_cents')}, ${summed('fee_cents')}, ${summed('adjustment_cents')}, ${summed('carry_cents')},
+      ${summed('payable_cents')}, ${summed('total_cents')}
+    from ${matching(wanted)} group by s.status`.execute(db)
   return rows
 }

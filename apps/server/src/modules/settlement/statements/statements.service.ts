@@ -1,5 +1,6 @@
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/transfer-statements.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -12,12 +13,13 @@ import { refuse } from '#server/base/refusal.ts'
 import { countPurchases, listPurchases } from './purchases.queries.ts'
 import { toPurchase, toStatement } from './statements.answer.ts'
 import {
-  countByStatus,
   countStatementRows,
   findStatement,
   listStatementRows,
+  sumByStatus,
   type Sought,
   type StatementRow,
+  type StatusRow,
   type Wanted,
 } from './statements.queries.ts'
 
@@ -66,17 +68,34 @@ export const listStatements =
       )
     })
 
+const sumOf = (rows: readonly StatusRow[], count: (row: StatusRow) => number): number =>
+  rows.reduce((sum, row) => sum + count(row), 0)
+
 export const countStatements = (
-  { query: { status: _, ...filters } }: Input<typeof contract.countStatements>,
+  { query: { status, ...filters } }: Input<typeof contract.countStatements>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.countStatements>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     if (filters.storeId !== undefined) await ownStores(db, partnerId, [filters.storeId])
-    const rows = await countByStatus(db, toWanted(partnerId, filters))
-    const of = (wanted: StatementStatus): number => rows.find(({ status }) => status === wanted)?.statements ?? 0
-    const all = rows.reduce((sum, { statements }) => sum + statements, 0)
-    return { all, PENDING: of('PENDING'), RETURNED: of('RETURNED'), SETTLED: of('SETTLED') }
+    const rows = await sumByStatus(db, toWanted(partnerId, filters))
+    const of = (wanted: StatementStatus): number => rows.find((row) => row.status === wanted)?.statements ?? 0
+    const shown = status === undefined ? rows : rows.filter((row) => row.status === status)
+    return {
+      all: sumOf(rows, ({ statements }) => statements),
+      PENDING: of('PENDING'),
+      RETURNED: of('RETURNED'),
+      SETTLED: of('SETTLED'),
+      sums: {
+        statements: sumOf(shown, ({ statements, moved }) => statements - moved),
+        grossAmount: fromCents(sumOf(shown, ({ grossCents }) => grossCents)),
+        feeAmount: fromCents(sumOf(shown, ({ feeCents }) => feeCents)),
+        adjustmentAmount: fromCents(sumOf(shown, ({ adjustmentCents }) => adjustmentCents)),
+        carryAmount: fromCents(sumOf(shown, ({ carryCents }) => carryCents)),
+        amountPayable: fromCents(sumOf(shown, ({ payableCents }) => payableCents)),
+        totalAmount: fromCents(sumOf(shown, ({ totalCents }) => totalCents)),
+      },
+    }
   })
 
 type Named = { params: { paymentOrderId: string }; query: { storeId: string } }

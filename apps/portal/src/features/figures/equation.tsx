@@ -1,0 +1,30 @@
+import { money } from '@tillgate/domain/money.ts'
+import { Fragment } from 'react'
+import styles from './equation.module.css'
+
+type Part = { label: string; amount: number }
+type Props = { first: Part; parts: readonly Part[]; result: Part }
+
+/** first - parts + parts = result, in dollars; parts of 0 are left out. */
+export const Equation = ({ first, parts, result }: Props) => (
+  <div className={styles['equation']}>
+    <span className={styles['operator']} />
+    <p>
+      <b>{money(first.amount)}</b> <span>{first.label}</span>
+    </p>
+    {parts
+      .filter(({ amount }) => amount !== 0)
+      .map(({ label, amount }) => (
+        <Fragment key={label}>
+          <span className={styles['operator']}>{amount < 0 ? '−' : '+'}</span>
+          <p>
+            <b>{money(Math.abs(amount))}</b> <span>{label}</span>
+          </p>
+        </Fragment>
+      ))}
+    <span className={styles['operator']}>=</span>
+    <p data-result>
+      <b>{money(result.amount)}</b> <span>{result.label}</span>
+    </p>
+  </div>
+)
