@@ -17,8 +17,8 @@ const ItemRequest = z.strictObject({
 })
 /**
  * A list of the partner's programmes and what it says of an item today. Days `2026-11-25`, inclusive; null: no bound.
- * `maxPrice`: dollars per unit; null: no limit. `canRequest`: no request is open, and the list does not have the item or
- * loses it soon.
+ * `maxPrice`: dollars per unit; null: no limit. `canRequest`: no request is open, the list does not have the item or loses
+ * it soon, and the item has no scale label.
  */
 export const ListCover = z.strictObject({
   programmeId: z.uuid(),
@@ -33,8 +33,19 @@ export const ListCover = z.strictObject({
 })
 export type ListCover = z.infer<typeof ListCover>
 
-/** `endsOn`: first day without any cover, when it is within 30 days. */
-export const ItemCover = z.strictObject({ endsOn: z.nullable(z.string()), lists: z.array(ListCover) })
+/** A store that maps the scale label of an item to a PLU. `isListed`: a list in force has the PLU today. */
+const StoreLabel = z.strictObject({ storeId: z.uuid(), store: z.string(), plu: z.string(), isListed: z.boolean() })
+export type StoreLabel = z.infer<typeof StoreLabel>
+
+/**
+ * `endsOn`: first day without any cover, when it is within 30 days. `labels`: stores that map the item's scale label, by name;
+ * null: the barcode is no scale label. A list has such an item when it has the PLU of any store.
+ */
+export const ItemCover = z.strictObject({
+  endsOn: z.nullable(z.string()),
+  lists: z.array(ListCover),
+  labels: z.nullable(z.array(StoreLabel)),
+})
 export type ItemCover = z.infer<typeof ItemCover>
 
 const ofItem = z.strictObject({ id: z.uuid() })
@@ -48,7 +59,7 @@ export const getItemCover = route({
   answer: ItemCover,
 })
 
-/** 409 when a request for the item and list is open, or the list has the item. */
+/** 409 when a request for the item and list is open, the list has the item, or lists name the item by PLU. */
 export const createCoverRequest = route({
   method: 'POST',
   path: '/api/item/:id/cover-requests',

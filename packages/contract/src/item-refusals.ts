@@ -7,6 +7,7 @@ export const itemRefusals = {
   'cover-request.open': 409,
   'cover-request.covered': 409,
   'cover-request.no-list': 409,
+  'cover-request.scale-label': 409,
   'scale-label.taken': 409,
   'scale-label.gone': 409,
   'edit.changed-meanwhile': 409,

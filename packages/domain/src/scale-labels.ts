@@ -3,6 +3,9 @@ import type { ListEntry } from './approved-products.ts'
 import type { Unit } from './items.ts'
 import { halfUp } from './money.ts'
 
+/** True for the catalogue key of a scale label. Lists of approved products never name such a key. */
+export const isLabelKey = (key: string): boolean => key.startsWith('R:')
+
 const minus = (product: number): number => (product % 10) - Math.floor(product / 10)
 
 /**

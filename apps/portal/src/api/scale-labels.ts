@@ -12,16 +12,19 @@ const listScaleLabelsQuery = (id: string) =>
   })
 export const useListScaleLabels = (id: string) => useQuery(listScaleLabelsQuery(id))
 
+/** The labels decide which items a list covers. */
+const rereadsOf = (id: string) => [{ queryKey: listScaleLabelsQuery(id).queryKey }, { queryKey: ['items'] }]
+
 export const createScaleLabelChange = (id: string) => ({
   send: (body: ClientInput<typeof contract.createScaleLabel>['body']) =>
     call(contract.createScaleLabel, { params: { id }, body }),
-  rereads: [{ queryKey: listScaleLabelsQuery(id).queryKey }],
+  rereads: rereadsOf(id),
 })
 
 const useStoreChange = <I>(id: string, mutationFn: (input: I) => Promise<unknown>) => {
   const queries = useQueryClient()
-  const { queryKey } = listScaleLabelsQuery(id)
-  return useChange({ mutationFn, onSettled: () => queries.invalidateQueries({ queryKey }) })
+  const onSettled = () => Promise.all(rereadsOf(id).map((filter) => queries.invalidateQueries(filter)))
+  return useChange({ mutationFn, onSettled })
 }
 export const useDeleteScaleLabel = (id: string) =>
   useStoreChange(id, (code: string) => call(contract.deleteScaleLabel, { params: { id, code } }))

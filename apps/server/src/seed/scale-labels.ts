@@ -1,20 +1,25 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { newId } from '#server/base/ids.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { insertLabel } from '../modules/catalogue/scale-labels/scale-labels.queries.ts'
+import type { SeedItem } from './catalogue.ts'
 import { findPerson } from './checked-file.queries.ts'
 import { demoPartners } from './programme.ts'
 import { findFirstStore } from './scale-labels.queries.ts'
+import { insertCatalogue } from './seed.queries.ts'
 
-/** Item part of a label and PLU: bananas, green peppers, and a product that no list has. */
-const labels = [
-  ['200411', '4011'],
-  ['200465', '4065'],
-  ['200488', '4608'],
-] as const
+type Label = { itemPart: string; plu: string; item?: Pick<SeedItem, 'name' | 'cents' | 'approved'> }
+/** Bananas without an item, green peppers, and a product that no list has. */
+const labels: readonly Label[] = [
+  { itemPart: '200411', plu: '4011' },
+  { itemPart: '200465', plu: '4065', item: { name: 'Green Bell Pepper, packed', cents: 159, approved: true } },
+  { itemPart: '200488', plu: '4608', item: { name: 'Garlic, packed', cents: 399, approved: false } },
+]
+const shared = { description: 'Weighed and labeled in the store', unit: 'LB', taxMilli: 0, active: true } as const
 
-/** Gives the grocer's first store a scale whose labels stand for PLUs. */
+/** Gives the grocer's first store a scale whose labels stand for PLUs, and items with these labels. */
 export const seedScaleLabels = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
   const [grocer] = demoPartners
   const [admin] = grocer.people
@@ -24,8 +29,13 @@ export const seedScaleLabels = async ({ pool }: Pick<Deps, 'pool'>): Promise<voi
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
     const storeId = await findFirstStore(db, partnerId)
     if (storeId === undefined) return
-    for (const [itemPart, plu] of labels) {
+    for (const { itemPart, plu } of labels) {
       await insertLabel(db, { partnerId, storeId, codeKey: codeKey(labelOf(itemPart, 0)), pluKey: codeKey(plu) })
     }
+    const items = labels.flatMap(({ itemPart, item }) => {
+      const code = labelOf(itemPart, 0)
+      return item ? [{ ...shared, ...item, code, codeKey: codeKey(code), id: newId() }] : []
+    })
+    await insertCatalogue(db, partnerId, items, [storeId])
   })
 }

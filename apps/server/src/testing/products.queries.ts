@@ -65,3 +65,16 @@ export const insertList = async (
     )
   }
 }
+
+/** Backdates all activations, because the rule of the mark waits a quarter of an hour after an activation. */
+export const letListsSettle = async ({ owner }: TestApp): Promise<void> => {
+  await sql`alter table apl_version disable trigger user`.execute(owner)
+  await sql`update apl_version set activated_at = now() - interval '1 day'`.execute(owner)
+  await sql`alter table apl_version enable trigger user`.execute(owner)
+}
+/** Counts the items of a partner whose mark disagrees with the lists. */
+export const countWrongMarks = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
+  const { rows } = await sql`
+    select from book_violation where rule = 'listed-mark' and partner_id = ${partnerId}`.execute(owner)
+  return rows.length
+}

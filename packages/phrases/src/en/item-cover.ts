@@ -5,6 +5,14 @@ export const itemCover = {
   'item-cover.covered': 'Covered',
   'item-cover.not-listed': 'Not listed',
   'item-cover.others': 'Lists without this item: {{count}}',
+  'item-cover.label-plu': 'PLU {{plu}}',
+  'item-cover.label-listed': 'Covered here',
+  'item-cover.label-not-listed': 'PLU not listed',
+  'item-cover.label-means':
+    'Lists name weighed products by PLU. A benefit card pays for this label where its PLU is on a list:',
+  'item-cover.label-none':
+    'This is a scale label. Lists name weighed products by PLU, and none of your stores has a PLU for it.',
+  'item-cover.label-add': 'Choose a store and add the PLU',
   'item-cover.NOT_YET': 'Not yet covered',
   'item-cover.EXPIRED': 'No longer covered',
   'item-cover.since': 'Since {{day}}',

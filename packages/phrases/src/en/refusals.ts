@@ -127,6 +127,8 @@ export const refusals = {
   'cover-request.open': 'You have asked for this list already. The answer comes by email.',
   'cover-request.covered': 'The list has this item today.',
   'cover-request.no-list': 'Your stores do not accept this list.',
+  'cover-request.scale-label':
+    'Lists name weighed products by PLU. Add the scale label and its PLU on the page of the store.',
   'scale-label.taken': 'This store has this label or this PLU already.',
   'scale-label.gone': 'This store has no such label. Reload the page.',
   'item.barcode-taken': 'You already have an item with this barcode.',

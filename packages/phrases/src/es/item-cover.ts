@@ -6,6 +6,14 @@ export const itemCover: Record<keyof typeof english, string> = {
   'item-cover.covered': 'Cubierto',
   'item-cover.not-listed': 'No está en la lista',
   'item-cover.others': 'Listas sin este artículo: {{count}}',
+  'item-cover.label-plu': 'PLU {{plu}}',
+  'item-cover.label-listed': 'Cubierto aquí',
+  'item-cover.label-not-listed': 'PLU fuera de lista',
+  'item-cover.label-means':
+    'Las listas nombran los productos pesados por su PLU. Una tarjeta de prestaciones paga esta etiqueta donde su PLU está en una lista:',
+  'item-cover.label-none':
+    'Es una etiqueta de báscula. Las listas nombran los productos pesados por su PLU, y ninguna de sus tiendas tiene un PLU para ella.',
+  'item-cover.label-add': 'Elegir una tienda y añadir el PLU',
   'item-cover.NOT_YET': 'Aún sin cobertura',
   'item-cover.EXPIRED': 'Ya sin cobertura',
   'item-cover.since': 'Desde el {{day}}',

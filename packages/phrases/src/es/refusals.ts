@@ -134,6 +134,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'cover-request.open': 'Ya lo ha pedido para esta lista. La respuesta llega por correo.',
   'cover-request.covered': 'La lista tiene hoy este artículo.',
   'cover-request.no-list': 'Sus tiendas no aceptan esta lista.',
+  'cover-request.scale-label':
+    'Las listas nombran los productos pesados por su PLU. Añada la etiqueta de báscula y su PLU en la página de la tienda.',
   'scale-label.taken': 'Esta tienda ya tiene esta etiqueta o este PLU.',
   'scale-label.gone': 'Esta tienda no tiene esa etiqueta. Vuelva a cargar la página.',
   'item.barcode-taken': 'Ya tiene un artículo con este código de barras.',

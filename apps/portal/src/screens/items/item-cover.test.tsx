@@ -11,7 +11,7 @@ const programmeId = '0190f000-0000-7000-8000-000000000001'
 const none = { programmeId, since: null, until: null, maxPrice: null, request: null, canRequest: true } as const
 const food = { ...none, purse: 'FOOD', list: 'Food', reason: 'COVERED', until: '2026-11-30', maxPrice: 5.5 } as const
 const otc = { ...none, purse: 'OTC', list: 'Health', reason: 'NOT_LISTED' } as const
-const cover: ItemCover = { endsOn: '2026-12-01', lists: [food, otc] }
+const cover: ItemCover = { endsOn: '2026-12-01', lists: [food, otc], labels: null }
 const request = { status: 'OPEN', askedAt: '2026-11-27T10:00:00.000Z', answer: '', answeredAt: null } as const
 const asked: ItemCover = { ...cover, lists: [{ ...food, request, canRequest: false }, otc] }
 const item = {
@@ -58,4 +58,33 @@ test('asks to keep an item on a list, with a reason', async () => {
   await expect.element(screen.getByText(/Requested on Nov 27, 2026/)).toBeVisible()
   const sent = calls.filter(({ method }) => method === 'POST')
   expect(sent.map(({ body }) => body)).toMatchObject([{ programmeId, purse: 'FOOD', reason: 'Sold every day.' }])
+})
+
+const openLabel = (labels: ItemCover['labels']) =>
+  openPortal(`/items/view/${doral.id}?code=036000291452`, {
+    answers: {
+      [`GET ${path}/code/036000291452`]: () => ({ body: item }),
+      [`GET ${path}/code/036000291452/store/${doral.id}`]: () => ({ body: item }),
+      [`GET ${path}/cover`]: () => ({ body: { endsOn: null, lists: [{ ...food, canRequest: false }], labels } }),
+    },
+  })
+
+const row = (name: string) => screen.getByRole('listitem').filter({ has: screen.getByRole('link', { name }) })
+
+test('shows in which stores a scale label is covered', async () => {
+  const other = '0190f000-0000-7000-8000-0000000000aa'
+  await openLabel([
+    { storeId: doral.id, store: 'Doral', plu: '4065', isListed: true },
+    { storeId: other, store: 'Kendall', plu: '4608', isListed: false },
+  ])
+  await expect.element(row('Doral')).toHaveTextContent('DoralCovered herePLU 4065')
+  await expect.element(row('Kendall')).toHaveTextContent('KendallPLU not listedPLU 4608')
+  const link = screen.getByRole('link', { name: 'Kendall' })
+  await expect.element(link).toHaveAttribute('href', expect.stringContaining(`/stores/view/${other}?tab=labels`))
+})
+
+test('leads to the stores when no store has a PLU', async () => {
+  await openLabel([])
+  await expect.element(screen.getByText(/none of your stores has a PLU for it/)).toBeVisible()
+  await expect.element(screen.getByRole('link', { name: 'Choose a store and add the PLU' })).toBeVisible()
 })

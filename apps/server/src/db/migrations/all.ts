@@ -55,6 +55,7 @@ import { up as addCoverRequests } from './0215-cover-requests.ts'
 import { up as indexSalesOfItems } from './0220-sales-of-items.ts'
 import { up as joinExpiredBatches } from './0223-expired-batches.ts'
 import { up as dateLicences } from './0224-license-dates.ts'
+import { up as showLabelsToOperators } from './0227-labels-of-lists.ts'
 import { up as addReceiptNumbers } from './0232-receipt-numbers.ts'
 import { up as freeReturns } from './0233-returns-at-any-till.ts'
 import { up as readMonthFigures } from './0236-month-figures.ts'
@@ -117,6 +118,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0220-sales-of-items': indexSalesOfItems,
   '0223-expired-batches': joinExpiredBatches,
   '0224-license-dates': dateLicences,
+  '0227-labels-of-lists': showLabelsToOperators,
   '0232-receipt-numbers': addReceiptNumbers,
   '0233-returns-at-any-till': freeReturns,
   '0236-month-figures': readMonthFigures,

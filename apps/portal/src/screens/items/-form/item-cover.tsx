@@ -19,6 +19,7 @@ import { createCoverRequestChange, useGetItemCover } from '#portal/api/cover-req
 import { dayOf } from '#portal/features/figures/day.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './item-cover.module.css'
+import { LabelStores } from './label-stores.tsx'
 
 type RequestProps = { itemId: string; cover: ListCover; onClose: () => void }
 
@@ -128,6 +129,7 @@ export const ItemCover = ({ itemId }: { itemId: string }) => {
           {t('item-cover.ends-means')}
         </Alert>
       )}
+      {data?.labels && <LabelStores labels={data.labels} />}
       {known.length > 0 && rows(known)}
       {others.length > 0 && (
         <details className={styles['others']} open={known.length === 0}>

@@ -58,10 +58,15 @@ export const listChanges = async (db: Db, { id, baseId, change, search }: Wanted
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
-/** Counts the items of all partners with these products. */
+/** Counts the items of all partners with these products, by barcode or by the PLU of a scale label. */
 export const countItemsOf = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> => {
   const { rows } = await sql<{ codeKey: string; items: number }>`
-    select i.code_key, count(*)::int as items from item i
-    where i.code_key = any(${[...keys]}::text[]) and i.deleted_at is null group by i.code_key`.execute(db)
+    select x.code_key, count(*)::int as items from (
+      select i.partner_id, i.id, i.code_key from item i
+      where i.code_key = any(${[...keys]}::text[]) and i.deleted_at is null
+      union select i.partner_id, i.id, b.plu_key from scale_label b
+      join item i on i.partner_id = b.partner_id and i.code_key = b.code_key
+      where b.plu_key = any(${[...keys]}::text[]) and i.deleted_at is null) x
+    group by x.code_key`.execute(db)
   return new Map(rows.map((row) => [row.codeKey, row.items]))
 }

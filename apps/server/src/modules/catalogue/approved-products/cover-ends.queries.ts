@@ -7,7 +7,7 @@ const daysAhead = 30
 
 /**
  * Days on which the lists of a partner's programmes have products: the list in force and those that are scheduled, each
- * until the next one begins. Null: no bound.
+ * until the next one begins. Null: no bound. A scale label has the days of its PLUs at all stores.
  */
 const spans = (partnerId: string) => sql`
   version as materialized (
@@ -21,9 +21,13 @@ const spans = (partnerId: string) => sql`
       and v.effective_from >= (select coalesce(max(w.effective_from), '-infinity') from apl_version w
         where w.programme_id = v.programme_id and w.purse = v.purse and w.activated_at is not null
           and w.effective_from <= now())),
-  span as materialized (
+  listed as materialized (
     select e.code_key, v.today, greatest(e.from_day, v.since) as from_day, least(e.to_day, v.until) as to_day
     from version v join apl_entry e on e.version_id = v.id),
+  span as materialized (
+    select l.* from listed l
+    union all select b.code_key, l.today, l.from_day, l.to_day from scale_label b join listed l on l.code_key = b.plu_key
+      where b.partner_id = ${partnerId}),
   cover_end as materialized (
     select s.code_key, min(s.to_day + 1) as day from span s
     where s.to_day >= s.today and s.to_day < s.today + ${sql.lit(daysAhead)} and (s.from_day is null or s.from_day <= s.to_day)

@@ -6,8 +6,8 @@ type Row = { id: string; losing: number; gaining: number; lowered: number }
 type Moving = { programmeId: string; purse: string; added: string[]; removed: string[]; lowered: string[] }
 
 /**
- * Counts for each partner of the programme the items that gain or lose approval, or whose maximum price falls. An item on
- * another list of its partner's programmes counts as unchanged.
+ * Counts for each partner of the programme the items that gain or lose approval, or whose maximum price falls. A product on
+ * another list of its partner's programmes counts as unchanged. The item of a scale label counts by its PLU at any store.
  */
 export const listAffected = async (db: Db, moving: Moving): Promise<Row[]> => {
   const { programmeId, purse, added, removed, lowered } = moving
@@ -20,14 +20,18 @@ export const listAffected = async (db: Db, moving: Moving): Promise<Row[]> => {
     elsewhere as materialized (
       select distinct l.programme_id, l.code_key from moving m join listed_product l on l.code_key = m.code_key
       where (l.programme_id, l.purse) <> (${programmeId}, ${purse})),
+    moved as materialized (
+      select i.partner_id, i.id, m.code_key, m.effect
+      from moving m join item i on i.code_key = m.code_key and i.deleted_at is null
+      union all select i.partner_id, i.id, m.code_key, m.effect
+      from moving m join scale_label b on b.plu_key = m.code_key
+      join item i on i.partner_id = b.partner_id and i.code_key = b.code_key and i.deleted_at is null),
     touched as materialized (
-      select i.partner_id, i.id, m.effect
-      from moving m
-      join item i on i.code_key = m.code_key and i.deleted_at is null
-      join accepts a on a.partner_id = i.partner_id and a.programme_id = ${programmeId}
+      select distinct o.partner_id, o.id, o.effect
+      from moved o join accepts a on a.partner_id = o.partner_id and a.programme_id = ${programmeId}
       where not exists (
-        select from elsewhere e join accepts x on x.programme_id = e.programme_id and x.partner_id = i.partner_id
-        where e.code_key = i.code_key))
+        select from elsewhere e join accepts x on x.programme_id = e.programme_id and x.partner_id = o.partner_id
+        where e.code_key = o.code_key))
     select t.partner_id as id, count(*) filter (where t.effect = 'losing')::int as losing,
       count(*) filter (where t.effect = 'gaining')::int as gaining,
       count(*) filter (where t.effect = 'lowered')::int as lowered

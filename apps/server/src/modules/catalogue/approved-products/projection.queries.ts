@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { listLabelsOfStores, listListKeys } from '../scale-labels/scale-labels.queries.ts'
 
 /** Asked as operator. */
 export const listPartnerIds = async (db: Db): Promise<string[]> => {
@@ -11,13 +12,23 @@ export const listPartnerIds = async (db: Db): Promise<string[]> => {
 const ofPartner = (partnerId: string) =>
   sql`l.programme_id in (select x.programme_id from partner_programme x where x.partner_id = ${partnerId})`
 
-/** Condition that a product is listed. PostgreSQL probes the index, or a hash for many products. */
+/**
+ * Condition that a product is listed: by its own key, or by a PLU of its scale label at any store. PostgreSQL probes the
+ * index, or a hash for many products.
+ */
 export const isListed = (partnerId: string, codeKey: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})`
+  sql<boolean>`(exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})
+    or starts_with(${codeKey}, 'R:') and exists (
+      select from scale_label b join listed_product l on l.code_key = b.plu_key and ${ofPartner(partnerId)}
+      where b.partner_id = ${partnerId} and b.code_key = ${codeKey}))`
 
 /** Returns whether a product is listed. A statement of its own: a distributed table takes no subquery in VALUES. */
 export const findListed = async (db: Db, partnerId: string, codeKey: string): Promise<boolean> => {
-  const { rows } = await sql<{ listed: boolean }>`select ${isListed(partnerId, sql`${codeKey}`)} as listed`.execute(db)
+  const keys = await listListKeys(db, partnerId, codeKey)
+  const { rows } = await sql<{ listed: boolean }>`
+    select exists (select from listed_product l where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}) as listed`.execute(
+    db,
+  )
   return rows[0]?.listed ?? false
 }
 
@@ -28,48 +39,56 @@ export const findListedProduct = async (
   partnerId: string,
   codeKey: string,
 ): Promise<ListedProduct | undefined> => {
+  const keys = await listListKeys(db, partnerId, codeKey)
   const { rows } = await sql<ListedProduct>`
     select e.name, e.brand, e.size, e.uom, u.name as list
     from listed_product l
     join apl_entry e on e.version_id = l.version_id and e.entry_no = l.entry_no
     join purse u on u.programme_id = l.programme_id and u.code = l.purse
     join programme p on p.id = l.programme_id
-    where l.code_key = ${codeKey} and ${ofPartner(partnerId)}
+    where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}
     order by p.is_default desc, p.name, u.place, l.entry_no limit 1`.execute(db)
   return rows[0]
 }
 
-/** Returns the products of the lists in force today that have one of the keys, by key, as `findListedProduct` does. */
+/** Returns the listed products of the keys, by key: the same product as `findListedProduct`, for a scale label that of any store. */
 export const listListedByKeys = async (
   db: Db,
   partnerId: string,
   codeKeys: readonly string[],
 ): Promise<Map<string, { name: string; list: string }>> => {
   if (codeKeys.length === 0) return new Map()
+  const labels = await listLabelsOfStores(db, partnerId, codeKeys)
+  const wanted = [...codeKeys, ...labels.map(({ pluKey }) => pluKey)]
   const { rows } = await sql<{ codeKey: string; name: string; list: string }>`
     select distinct on (l.code_key) l.code_key, e.name, u.name as list
     from listed_product l
     join apl_entry e on e.version_id = l.version_id and e.entry_no = l.entry_no
     join purse u on u.programme_id = l.programme_id and u.code = l.purse
     join programme p on p.id = l.programme_id
-    where l.code_key = any(${[...codeKeys]}::text[]) and ${ofPartner(partnerId)}
+    where l.code_key = any(${wanted}::text[]) and ${ofPartner(partnerId)}
     order by l.code_key, p.is_default desc, p.name, u.place, l.entry_no`.execute(db)
-  return new Map(rows.map(({ codeKey, ...product }) => [codeKey, product]))
+  const products = new Map(rows.map(({ codeKey, ...product }) => [codeKey, product]))
+  for (const { codeKey, pluKey } of labels) {
+    const product = products.get(pluKey)
+    if (product && !products.has(codeKey)) products.set(codeKey, product)
+  }
+  return products
 }
 
 export type ListOfItem = { list: string; since: string | null; until: string | null }
 /**
- * Returns the lists in force that an item of the partner is on today, in the programme's order of purses. Prepared:
+ * Returns the lists in force that a product of the partner is on today, in the programme's order of purses. Prepared:
  * planning the joins behind the view takes ten times as long as reading the rows.
  */
-export const listListsOfItem = async (db: Db, partnerId: string, itemId: string): Promise<ListOfItem[]> => {
+export const listListsOfItem = async (db: Db, partnerId: string, codeKey: string): Promise<ListOfItem[]> => {
+  const keys = await listListKeys(db, partnerId, codeKey)
   const { rows } = await sql<ListOfItem>`/* prepared */
     select u.name as list, to_char(l.from_day, 'YYYY-MM-DD') as since, to_char(l.to_day, 'YYYY-MM-DD') as until
-    from item i
-    join listed_product l on l.code_key = i.code_key and ${ofPartner(partnerId)}
+    from listed_product l
     join purse u on u.programme_id = l.programme_id and u.code = l.purse
     join programme p on p.id = l.programme_id
-    where i.partner_id = ${partnerId} and i.id = ${itemId}
+    where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}
     order by p.is_default desc, p.name, u.place, l.entry_no`.execute(db)
   return rows
 }
@@ -77,9 +96,25 @@ export const listListsOfItem = async (db: Db, partnerId: string, itemId: string)
 /** Sets what differs and nothing else. Gives back how many. Asked as the partner. */
 export const projectListed = async (db: Db, partnerId: string): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
-    with listed as materialized (select distinct l.code_key from listed_product l where ${ofPartner(partnerId)})
+    with on_list as materialized (select distinct l.code_key from listed_product l where ${ofPartner(partnerId)}),
+      listed as materialized (select code_key from on_list
+        union select b.code_key from scale_label b join on_list l on l.code_key = b.plu_key
+          where b.partner_id = ${partnerId})
     update item i set apl_verified = not i.apl_verified
     where i.partner_id = ${partnerId} and i.deleted_at is null
       and i.apl_verified is distinct from (i.code_key in (select code_key from listed))`.execute(db)
   return Number(numAffectedRows)
+}
+
+/** Sets the approval of the item with this key after a change of its scale label. A cover that ended has no end any more. */
+export const projectListedItem = async (db: Db, partnerId: string, codeKey: string): Promise<void> => {
+  const aplVerified = await findListed(db, partnerId, codeKey)
+  await db
+    .updateTable('item')
+    .set({ aplVerified, coverEndsOn: null })
+    .where('partnerId', '=', partnerId)
+    .where('codeKey', '=', codeKey)
+    .where('deletedAt', 'is', null)
+    .where('aplVerified', '!=', aplVerified)
+    .execute()
 }

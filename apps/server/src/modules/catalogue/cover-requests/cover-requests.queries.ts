@@ -23,14 +23,14 @@ export type ListRow = {
   day: string
   entries: ListEntry[] | null
 }
-/** Lists the purses of the partner's programmes with the entries of their lists in force for a product. */
-export const listListsFor = async (db: Db, partnerId: string, codeKey: string): Promise<ListRow[]> => {
+/** Lists the purses of the partner's programmes with the entries of their lists in force for a product's keys. */
+export const listListsFor = async (db: Db, partnerId: string, keys: readonly string[]): Promise<ListRow[]> => {
   const { rows } = await sql<ListRow>`/* prepared */
     select u.programme_id, u.code as purse, u.name as list,
       to_char(now() at time zone p.time_zone, 'YYYY-MM-DD') as day,
       (select json_agg(json_build_object('purse', u.code, 'from', e.from_day, 'to', e.to_day,
           'maxPriceCents', e.max_price_cents) order by e.entry_no)
-        from apl_entry e where e.code_key = ${codeKey} and e.version_id = v.id) as entries
+        from apl_entry e where e.code_key = any(${[...keys]}::text[]) and e.version_id = v.id) as entries
     from purse u join programme p on p.id = u.programme_id
     left join lateral (
       select id from apl_version

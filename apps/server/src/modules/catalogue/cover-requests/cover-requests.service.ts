@@ -3,6 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { coverOf } from '@tillgate/domain/approved-products.ts'
 import { coverRequestsADay } from '@tillgate/domain/cover-requests.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
+import { isLabelKey } from '@tillgate/domain/scale-labels.ts'
 import type { Operator, PortalUser } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -14,6 +15,8 @@ import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { notifyPartner } from '#server/modules/partners/api.ts'
+import { listListedByKeys } from '../approved-products/projection.queries.ts'
+import { listLabelsOfStores, type LabelOfStore } from '../scale-labels/scale-labels.queries.ts'
 import {
   answerRequest,
   findCoveredItem,
@@ -26,7 +29,8 @@ import {
   type RequestRow,
 } from './cover-requests.queries.ts'
 
-const toCover = (row: ListRow, request: RequestRow | undefined, isEnding: boolean): contract.ListCover => {
+type Covered = { request: RequestRow | undefined; isEnding: boolean; isLabel: boolean }
+const toCover = (row: ListRow, { request, isEnding, isLabel }: Covered): contract.ListCover => {
   // The list's word of the product; prices are compared at the till.
   const { reason, entry } = coverOf(row.entries ?? [], row.day, 0)
   const maxPriceCents = entry?.maxPriceCents ?? null
@@ -46,22 +50,39 @@ const toCover = (row: ListRow, request: RequestRow | undefined, isEnding: boolea
           answeredAt: request.answeredAt?.toISOString() ?? null,
         }
       : null,
-    canRequest: request?.status !== 'OPEN' && (reason !== 'COVERED' || isEnding),
+    canRequest: !isLabel && request?.status !== 'OPEN' && (reason !== 'COVERED' || isEnding),
   }
+}
+
+const toLabels = async (db: Db, partnerId: string, labels: readonly LabelOfStore[]) => {
+  const listed = await listListedByKeys(
+    db,
+    partnerId,
+    labels.map(({ pluKey }) => pluKey),
+  )
+  return labels.map(({ storeId, storeName, pluKey }) => ({
+    storeId,
+    store: storeName,
+    plu: pluKey.slice(2),
+    isListed: listed.has(pluKey),
+  }))
 }
 
 const coverOfItem = async (db: Db, partnerId: string, itemId: string): Promise<contract.ItemCover> => {
   const item = (await findCoveredItem(db, { partnerId, itemId })) ?? refuse('item.not-found')
-  const rows = await listListsFor(db, partnerId, item.codeKey)
+  const isLabel = isLabelKey(item.codeKey)
+  const labels = await listLabelsOfStores(db, partnerId, [item.codeKey])
+  const keys = isLabel ? labels.map(({ pluKey }) => pluKey) : [item.codeKey]
+  const rows = await listListsFor(db, partnerId, keys)
   const requests = await listLatestRequests(db, { partnerId, itemId })
   const lists = rows.map((row) =>
-    toCover(
-      row,
-      requests.find(({ programmeId, purse }) => programmeId === row.programmeId && purse === row.purse),
-      item.endsOn !== null,
-    ),
+    toCover(row, {
+      request: requests.find(({ programmeId, purse }) => programmeId === row.programmeId && purse === row.purse),
+      isEnding: item.endsOn !== null,
+      isLabel,
+    }),
   )
-  return { endsOn: item.endsOn, lists }
+  return { endsOn: item.endsOn, lists, labels: isLabel ? await toLabels(db, partnerId, labels) : null }
 }
 
 export const getItemCover = (
@@ -83,9 +104,10 @@ export const createCoverRequest = (
 ): Promise<Answer<typeof contract.createCoverRequest>> =>
   changeAccounts(context, async (db, note) => {
     const { partnerId, userId } = context.caller
-    const { lists } = await coverOfItem(db, partnerId, itemId)
+    const { lists, labels } = await coverOfItem(db, partnerId, itemId)
     const wanted = lists.find((list) => list.programmeId === programmeId && list.purse === purse)
     if (!wanted) return refuse('cover-request.no-list')
+    if (labels) refuse('cover-request.scale-label')
     if (!wanted.canRequest) refuse(wanted.request?.status === 'OPEN' ? 'cover-request.open' : 'cover-request.covered')
     refuseExceeded(await claim(db, context.keyring, [perPerson(userId)]))
     const request = { partnerId, id: newId(), itemId, programmeId, purse, reason, askedBy: userId }

@@ -156,7 +156,7 @@ type Key = { id: string; code: string; storeId?: string }
 export const getItem = ({ params }: { params: Key }, context: Context<PortalUser>) =>
   withTenant(context, async (db) => {
     const row = (await findItemAtStore(db, context.caller.partnerId, params)) ?? refuse('item.not-found')
-    return toItemDetail(row, await listListsOfItem(db, context.caller.partnerId, row.id))
+    return toItemDetail(row, await listListsOfItem(db, context.caller.partnerId, codeKey(row.code)))
   })
 /** Same answer at the path that names the store. */
 export const getItemAtStore = (input: { params: Key }, context: Context<PortalUser>) => getItem(input, context)

@@ -122,7 +122,7 @@ const currentItem = async (
   { id, code }: { id: string; code: string },
 ): Promise<CurrentItem> => {
   const item = (await findItemAtStore(db, partnerId, { id, code })) ?? refuse('item.not-found')
-  const lists = await listListsOfItem(db, partnerId, id)
+  const lists = await listListsOfItem(db, partnerId, codeKey(code))
   return { item: toItemDetail(item, lists), stores: (await listItemStoreRows(db, partnerId, id)).map(toItemStore) }
 }
 

@@ -1,3 +1,4 @@
+import { isLabelKey } from '@tillgate/domain/scale-labels.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -22,6 +23,28 @@ export const listLabelRows = async (db: Db, { partnerId, storeId }: StoreKey): P
     where b.partner_id = ${partnerId} and b.store_id = ${storeId} order by b.code_key`.execute(db)
   return rows
 }
+
+export type LabelOfStore = LabelKeys & { storeId: string; storeName: string }
+/** Lists the PLUs that the partner's stores have for these labels, by name of the store. Keys of other products have none. */
+export const listLabelsOfStores = async (
+  db: Db,
+  partnerId: string,
+  codeKeys: readonly string[],
+): Promise<LabelOfStore[]> => {
+  const wanted = codeKeys.filter(isLabelKey)
+  if (wanted.length === 0) return []
+  const { rows } = await sql<LabelOfStore>`
+    select b.code_key, b.plu_key, b.store_id, s.business_name as store_name
+    from scale_label b join store s on s.partner_id = b.partner_id and s.id = b.store_id
+    where b.partner_id = ${partnerId} and b.code_key = any(${wanted}::text[]) order by s.business_name, s.id`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns the keys by which lists may name a product: its own, or the PLUs of its scale label. */
+export const listListKeys = async (db: Db, partnerId: string, codeKey: string): Promise<string[]> =>
+  isLabelKey(codeKey) ? (await listLabelsOfStores(db, partnerId, [codeKey])).map(({ pluKey }) => pluKey) : [codeKey]
 
 /** Returns false when the store has the item part or the PLU already. */
 export const insertLabel = async (db: Db, row: StoreKey & LabelKeys): Promise<boolean> => {

@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
-import { listListedByKeys } from '../approved-products/projection.queries.ts'
+import { listListedByKeys, projectListedItem } from '../approved-products/projection.queries.ts'
 import { deleteLabel, findLabelStore, insertLabel, listLabelRows } from './scale-labels.queries.ts'
 
 const digitsOf = (key: string): string => key.slice(2)
@@ -52,6 +52,7 @@ export const createScaleLabel = (
       const field = known ? 'code' : 'plu'
       refuse('scale-label.taken', { fields: [{ field, code: `scale-label.${field}-taken` }] })
     }
+    await projectListedItem(db, partnerId, codeKey)
     const after = { code: digitsOf(codeKey), plu: body.plu }
     await note({ action: 'store.scale-label-added', object: 'store', objectId: storeId, after })
     return listed(db, partnerId, storeId)
@@ -66,6 +67,7 @@ export const deleteScaleLabel = (
     await ownStores(db, partnerId, [storeId])
     const codeKey = codeKeyOf(code)
     const pluKey = (await deleteLabel(db, { partnerId, storeId }, codeKey)) ?? refuse('scale-label.gone')
+    await projectListedItem(db, partnerId, codeKey)
     const before = { code: digitsOf(codeKey), plu: digitsOf(pluKey) }
     await note({ action: 'store.scale-label-removed', object: 'store', objectId: storeId, before })
     return listed(db, partnerId, storeId)
