@@ -205,6 +205,9 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     mailReceipt: (id: string, email: string): Promise<PosPurchase> =>
       withFewTries(purchases.mailReceipt, { params: { id }, body: { email } }),
     purchase: read,
+    /** Finds a purchase of any store and day of the partner. `reference`: a typed or scanned receipt number, or an id. */
+    purchaseByNumber: (reference: string): Promise<PosPurchase> =>
+      withFewTries(purchases.findPosPurchase, { params: { reference } }),
     /** Returns the terminal's baskets of a day, `2026-11-25`, without lines; today's when no day is given. */
     purchasesOf: async (day?: string) =>
       (await withFewTries(purchases.listPosPurchases, { query: day === undefined ? {} : { day } })).items,

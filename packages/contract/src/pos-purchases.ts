@@ -2,6 +2,7 @@ import { highestQuantityMilli, coverReasons } from '@tillgate/domain/baskets.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { toCents, toThousandths } from '@tillgate/domain/money.ts'
 import { entryModes, purchaseStatuses, purchaseTypes } from '@tillgate/domain/purchases.ts'
+import { readPurchaseReference, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { Barcode } from './barcodes.ts'
@@ -150,6 +151,7 @@ export const reversePurchase = route({
   ]),
   answer: z.strictObject({ reversed: z.boolean(), status: z.nullable(z.enum(purchaseStatuses)) }),
 })
+/** Only the card that paid, at any store of the partner. The amounts belong to the store of the sale. */
 export const returnPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/return',
@@ -201,6 +203,28 @@ export const getPosPurchase = route({
   tags: ['Baskets'],
   who: tills,
   params: ofPurchase,
+  answer: PosPurchase,
+})
+/**
+ * Finds a purchase of the partner, made at any store on any day, by its printed receipt number. Case, spaces, dashes, O for 0, and I
+ * and L for 1 make no difference. Also takes the id in the address of a receipt. Numbers that do not exist are counted: 20 of a
+ * cashier or of a terminal in an hour return 429.
+ */
+export const findPosPurchase = route({
+  method: 'GET',
+  path: '/api/pos/receipt/:reference',
+  summary: 'Find a purchase by its receipt number',
+  tags: ['Baskets'],
+  who: tills,
+  params: z.strictObject({
+    reference: z.string().check(
+      z.refine((typed) => readPurchaseReference(typed) !== undefined || readReceiptNumber(typed) === 'wrong', {
+        error: fieldError('receipt-number.form'),
+        abort: true,
+      }),
+      z.refine((typed) => readReceiptNumber(typed) !== 'wrong', fieldError('receipt-number.wrong')),
+    ),
+  }),
   answer: PosPurchase,
 })
 /**

@@ -45,6 +45,8 @@ export const posFieldErrorCodes = [
   'quantity.invalid',
   'quantity.whole',
   'return.no-value',
+  'receipt-number.form',
+  'receipt-number.wrong',
   'discount.too-high',
   'basket.too-large',
   'lines.required',

@@ -41,7 +41,7 @@ export const Receipt = () => {
   const till = useTill()
   const purchase = shownPurchase(till)
   if (!purchase) return null
-  const { id, confirmedAt, totalAmount, taxAmount, terminalTxnNo, receiptUrl, lines, lastPanFourDigits } = purchase
+  const { id, receiptNumber, confirmedAt, totalAmount, taxAmount, receiptUrl, lines, lastPanFourDigits } = purchase
   const isPaid = confirmedAt !== null
   const card = isPaid ? purchase.benefitsAmount : purchase.coveredAmount
   const [badge, tone] = badgeOf(purchase, isPaid)
@@ -79,7 +79,7 @@ export const Receipt = () => {
       <Sums
         sums={[
           ['Tax', dollars(taxAmount)],
-          ['Receipt', terminalTxnNo === null ? '' : `No. ${terminalTxnNo}`],
+          ['Receipt', receiptNumber],
         ]}
       />
       {receiptUrl !== null && <MailForm key={id} id={id} />}

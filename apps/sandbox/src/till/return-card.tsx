@@ -77,12 +77,7 @@ export const ReturnCard = () => {
   const { sale, back } = useTill()
   return (
     <Card label="Return" padded>
-      <FieldForm
-        label="Receipt number"
-        button="Find"
-        placeholder="Number, or the address of the receipt"
-        send={findSale}
-      />
+      <FieldForm label="Receipt number" button="Find" placeholder="7F3K-92QW, or scan the receipt" send={findSale} />
       <Problem at="return" />
       {back && (
         <Alert tone="info">

@@ -1,4 +1,5 @@
 import { nothingReturned, returnLine, type ReturnedPart } from '@tillgate/domain/returns.ts'
+import { readPurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import { cents } from './money.ts'
 import { listToday, type SoldLine } from './sale.ts'
 import { change, inTurn, tillNow, type State } from './state.ts'
@@ -38,19 +39,17 @@ export const openSale = (id: string): Promise<void> =>
     change({ mode: 'return', sale, giving: new Map(), back: sale?.type === 'RETURN' ? sale : undefined })
   })
 
-const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/
-
-/** Finds a sale by its number on this terminal today, the receipt's address, or the purchase's id. */
+/** Finds a sale by its receipt number, typed or scanned, by the receipt's address, or by its number on this terminal today. */
 export const findSale = (typed: string): Promise<void> =>
   inTurn('return', async () => {
     await listToday()
     const { till, today } = tillNow()
-    const id = uuid.exec(typed)?.[0] ?? today.find(({ terminalTxnNo }) => String(terminalTxnNo) === typed)?.id
-    const sale = id === undefined ? undefined : await till?.purchase(id)
-    change({ sale, giving: new Map(), back: undefined })
-    if (sale) return
-    const text = 'No sale of today on this terminal has this number. Paste the address of the receipt instead.'
-    change({ problem: { at: 'return', text } })
+    change({ sale: undefined, giving: new Map(), back: undefined })
+    const named = readPurchaseReference(typed)
+    const id = named && 'id' in named ? named.id : undefined
+    const here = today.find(({ terminalTxnNo }) => String(terminalTxnNo) === typed)?.id
+    const sale = here === undefined ? await till?.purchaseByNumber(id ?? typed) : await till?.purchase(here)
+    change({ sale })
   })
 
 export const refund = (cardToken: string): Promise<void> =>
@@ -59,6 +58,11 @@ export const refund = (cardToken: string): Promise<void> =>
     if (!till || !sale) return
     const lines = [...giving].filter(([, quantity]) => quantity > 0).map(([lineId, quantity]) => ({ lineId, quantity }))
     const back = await till.giveBack(sale.id, { lines, cardToken })
-    change({ back, sale: await till.purchase(sale.id), giving: new Map(), news: 'The return is confirmed.' })
+    change({
+      back,
+      sale: await till.purchaseByNumber(sale.receiptNumber),
+      giving: new Map(),
+      news: 'The return is confirmed.',
+    })
     await listToday()
   })

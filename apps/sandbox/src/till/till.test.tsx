@@ -163,15 +163,18 @@ test('a return stops at the quantity that is left', async () => {
   expect(tillNow().giving.get(2)).toBe(2)
 })
 
-test('an unknown receipt number explains the alternative', async () => {
-  network({ 'GET /product/api/pos/purchase': () => ({ body: { items: [] } }) })
+test('a scanned receipt number opens its sale', async () => {
+  network({
+    'GET /product/api/pos/purchase': () => ({ body: { items: [] } }),
+    'GET /product/api/pos/receipt/7f3k92qw': () => ({ body: sale }),
+  })
   change({ till, store, mode: 'return' })
   open()
 
-  await page.getByLabelText('Receipt number').fill('99')
+  await page.getByLabelText('Receipt number').fill('7f3k92qw')
   await press('Find')
 
-  await expect.element(page.getByRole('alert')).toMatchTextContent(/Paste the address of the receipt instead/)
+  await expect.element(page.getByRole('list', { name: 'Lines of the sale' })).toBeVisible()
 })
 
 test('returns of single items add up to the sale', () => {

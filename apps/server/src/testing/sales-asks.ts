@@ -75,6 +75,7 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   cancelPurchase: (t) => ({ params: { id: t.basketId } }),
   mailReceipt: (t) => ({ params: { id: t.basketId }, body: { email: 'ana@people.test' } }),
   getPosPurchase: (t) => ({ params: { id: t.basketId } }),
+  findPosPurchase: (t) => ({ params: { reference: t.basketId } }),
   listPosPurchases: () => ({}),
   listTransactions: () => ({}),
   summariseTransactions: () => ({}),

@@ -9,6 +9,8 @@ export const fieldErrors = {
   'barcode.label-unreadable': 'The price in this label cannot be read: a check digit does not fit. Scan it again.',
   'quantity.invalid': 'Quantity must be more than 0, with 3 decimals at most',
   'quantity.whole': 'This item is counted: the quantity must be a whole number',
+  'receipt-number.form': 'A receipt number has eight characters, as in 7F3K-92QW',
+  'receipt-number.wrong': 'Check the number: one character is wrong',
   'return.no-value': 'These items cost nothing: return them together with items that were paid for',
   'discount.too-high': 'The discount is more than the line costs',
   'basket.too-large': 'A basket may cost $99,999.99 at most',

@@ -9,6 +9,8 @@ export const fieldErrors: Record<keyof typeof english, string> = {
     'No se puede leer el precio de esta etiqueta: un dígito de control no coincide. Escanéela de nuevo.',
   'quantity.invalid': 'La cantidad debe ser mayor que 0, con 3 decimales como máximo',
   'quantity.whole': 'Este artículo se cuenta: la cantidad debe ser un número entero',
+  'receipt-number.form': 'Un número de recibo tiene ocho caracteres, como en 7F3K-92QW',
+  'receipt-number.wrong': 'Compruebe el número: un carácter no es correcto',
   'return.no-value': 'Estos artículos no costaron nada: devuélvalos junto con artículos pagados',
   'discount.too-high': 'El descuento supera el importe de la línea',
   'basket.too-large': 'Una cesta puede costar $99,999.99 como máximo',

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely'
 
 /**
- * Number of a purchase that people read, type and scan. Unique per partner; the index serves operators too, who search the
+ * Number of a purchase that people read, type and scan. Unique per partner; operators search the
  * numbers of all partners. Existing purchases get a number drawn from the hash of their id, and another one after a collision. The
  * default serves processes of the former release, which do not know the column.
  */

@@ -58,6 +58,7 @@ import { up as dateLicences } from './0224-license-dates.ts'
 import { up as showLabelsToOperators } from './0227-labels-of-lists.ts'
 import { up as addReceiptNumbers } from './0232-receipt-numbers.ts'
 import { up as freeReturns } from './0233-returns-at-any-till.ts'
+import { up as keyReceiptNumbers } from './0234-receipt-number-keys.ts'
 import { up as readMonthFigures } from './0236-month-figures.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -121,5 +122,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0227-labels-of-lists': showLabelsToOperators,
   '0232-receipt-numbers': addReceiptNumbers,
   '0233-returns-at-any-till': freeReturns,
+  '0234-receipt-number-keys': keyReceiptNumbers,
   '0236-month-figures': readMonthFigures,
 }

@@ -25,7 +25,7 @@ import {
 } from './provider-documents/provider-documents.service.ts'
 import { cancelPurchase, createPurchase, getPosPurchase, updatePurchase } from './purchases/basket.service.ts'
 import { confirmPurchase } from './purchases/confirm.service.ts'
-import { listPosPurchases, mailReceipt } from './purchases/receipt.service.ts'
+import { findPosPurchase, listPosPurchases, mailReceipt } from './purchases/receipt.service.ts'
 import { returnPurchase } from './purchases/return.service.ts'
 import { reversePurchase } from './purchases/reverse.service.ts'
 import { getReceipt } from './receipts/receipts.service.ts'
@@ -83,6 +83,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
     cancelPurchase: cancelPurchase(publicUrl),
     mailReceipt: mailReceipt(publicUrl),
     getPosPurchase: getPosPurchase(publicUrl),
+    findPosPurchase: findPosPurchase(publicUrl),
     listPosPurchases: listPosPurchases(publicUrl),
   })
   serve(app, purchases, {

@@ -39,10 +39,15 @@ export const shownAtTill = async (
   return toPosPurchase(keyring, purchase, await listLines(db, key), publicUrl)
 }
 
-/** A basket of the till's own store, locked; any other is as good as missing. */
-export const lockAtTill = async (db: Db, { partnerId, storeId }: Till, id: string): Promise<PurchaseRow> => {
-  const purchase = await lockPurchase(db, { partnerId, id })
-  return purchase?.storeId === storeId ? purchase : refuse('purchase.not-found')
+type Place = Pick<PurchaseRow, 'storeId' | 'terminalId'>
+/** Returns true for purchases of the till's store, and for returns that this terminal made for another store. */
+const isOfTill = (purchase: Place, { storeId, terminalId }: Till): boolean =>
+  purchase.storeId === storeId || purchase.terminalId === terminalId
+
+/** Locks a purchase of the till. Refuses others as missing. */
+export const lockAtTill = async (db: Db, till: Till, id: string): Promise<PurchaseRow> => {
+  const purchase = await lockPurchase(db, { partnerId: till.partnerId, id })
+  return purchase && isOfTill(purchase, till) ? purchase : refuse('purchase.not-found')
 }
 
 /** Locks a basket that is neither paid, cancelled nor under authorisation. */
@@ -190,6 +195,6 @@ export const getPosPurchase =
   ): Promise<Answer<typeof contract.getPosPurchase>> =>
     withTenant({ pool, caller }, async (db) => {
       const purchase = await findPurchase(db, { partnerId: caller.partnerId, id })
-      if (purchase?.storeId !== caller.storeId) return refuse('purchase.not-found')
+      if (!purchase || !isOfTill(purchase, caller)) return refuse('purchase.not-found')
       return toPosPurchase(keyring, purchase, await listLines(db, purchase), publicUrl)
     })

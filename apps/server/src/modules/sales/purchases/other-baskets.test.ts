@@ -54,7 +54,6 @@ test('returns 404 for baskets of a partner’s other store', async () => {
       params,
       body: { cardToken: card, entryMode: 'CHIP', expectedTotal: 11.26 },
     }),
-    elsewhere.call(contract.returnPurchase, { params, body: { lines: oneBack, cardToken: card } }),
     elsewhere.call(contract.cancelPurchase, { params }),
     elsewhere.call(contract.mailReceipt, { params, body: { email: 'ana@people.test' } }),
     elsewhere.call(contract.reversePurchase, { body: { purchaseId: id } }),

@@ -1,4 +1,5 @@
 import { draftHours, quoteMinutes, type PurchaseStatus, type PurchaseType } from '@tillgate/domain/purchases.ts'
+import type { PurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import { sql, type InsertObject, type Selectable, type UpdateObject } from 'kysely'
 import { columnsByName } from '#server/db/camel-case.ts'
 import { newReceiptNumber } from '#server/base/ids.ts'
@@ -85,6 +86,18 @@ export const findPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Prom
   const { rows } = await sql<PurchaseRow>`${purchases}
     where p.partner_id = ${partnerId} and p.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Finds the id of the purchase that a reference names. */
+export const findReferenced = async (
+  db: Db,
+  partnerId: string,
+  reference: PurchaseReference,
+): Promise<string | undefined> => {
+  const named = 'id' in reference ? sql`p.id = ${reference.id}` : sql`p.receipt_number = ${reference.number}`
+  const { rows } = await sql<{ id: string }>`
+    select p.id from purchase p where p.partner_id = ${partnerId} and ${named}`.execute(db)
+  return rows[0]?.id
 }
 
 /** The purchase as it is until this transaction ends. */

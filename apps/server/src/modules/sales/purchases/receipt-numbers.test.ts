@@ -1,4 +1,10 @@
-import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
+import {
+  confirmPurchase,
+  findPosPurchase,
+  getPosPurchase,
+  mailReceipt,
+  returnPurchase,
+} from '@tillgate/contract/pos-purchases.ts'
 import { getReceipt, getTransaction, listTransactions, summariseTransactions } from '@tillgate/contract/purchases.ts'
 import { downloadTransactions } from '@tillgate/contract/reports.ts'
 import { receiptNumberOf, receiptNumbers } from '@tillgate/domain/receipt-numbers.ts'
@@ -9,22 +15,25 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { databaseNumbers } from '#server/testing/reports.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, aColleague, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
 import { findPurchase, insertPurchase } from './purchases.queries.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const aStore = async () => {
-  const admin = await aRetailer(app)
+  const admin = await aRetailer(app, { stores: 2 })
   await aShelf(app, admin)
   return { admin, till: await aTill(app, admin) }
 }
 const aSale = async (till: TestTill) => {
   const { id } = await aBasket(till)
-  const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
-  return till.call(confirmPurchase, { params: { id }, body })
+  const cardToken = `card_sbx_ok_${newId()}`
+  const body = { cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
+  return { ...(await till.call(confirmPurchase, { params: { id }, body })), cardToken }
 }
+
+const find = (who: TestTill, reference: string) => who.call(findPosPurchase, { params: { reference } })
 
 test('the database draws the same numbers as the domain', async () => {
   const drawn = [0, 1, 31, 32, 2 ** 31, 12_345_678_901, receiptNumbers - 1]
@@ -86,4 +95,42 @@ test('draws again when the partner has the number', async () => {
     )
   })
   expect(inserted?.receiptNumber).toBe(receiptNumberOf(7))
+})
+
+test('a till of another store returns a sale by its number', async () => {
+  const { admin, till } = await aStore()
+  const { id, receiptNumber, cardToken } = await aSale(till)
+  const elsewhere = await aTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
+  const typed = receiptNumber.toLowerCase().replace('-', ' ')
+  for (const reference of [typed, id]) {
+    expect(await find(elsewhere, reference)).toMatchObject({ id, receiptNumber })
+  }
+  const body = { lines: [{ lineId: 1, quantity: 1 }], cardToken }
+  const back = await elsewhere.call(returnPurchase, { params: { id }, body })
+  expect(back).toMatchObject({ status: 'CONFIRMED', originalPurchaseId: id, benefitsAmount: 4.29 })
+  // The money belongs to the store of the sale; the terminal that gave it back still reads its return.
+  expect(await admin.call(getTransaction, { params: { id: back.id } })).toMatchObject({ storeId: admin.storeId })
+  expect(await elsewhere.call(getPosPurchase, { params: { id: back.id } })).toMatchObject({ id: back.id })
+  await elsewhere.call(mailReceipt, { params: { id: back.id }, body: { email: 'ana@people.test' } })
+  const { till: stranger } = await aStore()
+  const missing = { status: 404, code: 'purchase.not-found' }
+  await expect(find(stranger, typed)).rejects.toMatchObject(missing)
+  await expect(stranger.call(returnPurchase, { params: { id }, body })).rejects.toMatchObject(missing)
+})
+
+test('a wrong number is named and guesses are limited', async () => {
+  const { admin, till } = await aStore()
+  const { receiptNumber } = await aSale(till)
+  const first = receiptNumber.startsWith('0') ? '2' : '0'
+  await expect(find(till, first + receiptNumber.slice(1))).rejects.toMatchObject({
+    status: 400,
+    fields: [{ field: 'reference', code: 'receipt-number.wrong' }],
+  })
+  await expect(find(till, '4821')).rejects.toMatchObject({ fields: [{ code: 'receipt-number.form' }] })
+  const guesses = Array.from({ length: 20 }, (_, nth) => receiptNumberOf(nth))
+  for (const guess of guesses) await expect(find(till, guess)).rejects.toMatchObject({ status: 404 })
+  await expect(find(till, receiptNumber)).rejects.toMatchObject({ status: 429 })
+  const colleague = await aColleague(app, admin, till)
+  await expect(find(colleague, receiptNumber)).rejects.toMatchObject({ status: 429 })
+  expect(await find(await aTill(app, admin), receiptNumber)).toMatchObject({ receiptNumber })
 })

@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import { readPurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { PortalUser, Till } from '#server/base/caller.ts'
 import { change } from '#server/db/change.ts'
@@ -9,14 +10,14 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
-import { claim } from '#server/http/rate-limit.queries.ts'
+import { claim, spent } from '#server/http/rate-limit.queries.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findStoreShown } from '../till/sessions.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { toHeader } from './purchases.answer.ts'
-import { listOfDay, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
+import { findReferenced, listOfDay, markReceiptEmailed, type PurchaseRow } from './purchases.queries.ts'
 import { receiptCodeOf } from '#server/secrets/receipt-code.ts'
 
 type To = { email: string; language: Language }
@@ -62,6 +63,30 @@ export const mailReceipt =
       await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
       return shownAtTill(db, context.keyring, purchase, publicUrl)
     })
+  }
+
+/** Limits of receipt numbers that do not exist, per cashier and per terminal. */
+const wrongNumbers = ({ userId, terminalId }: Till) =>
+  [userId, terminalId].map((subject) => ({ name: 'receipt-number-wrong', subject, max: 20, seconds: 3600 }))
+
+/** Finds a purchase of the partner by its receipt number. Counts misses, so that numbers cannot be guessed. */
+export const findPosPurchase =
+  (publicUrl: string) =>
+  async (
+    { params: { reference } }: Input<typeof contract.findPosPurchase>,
+    { pool, caller, keyring }: Context<Till>,
+  ): Promise<Answer<typeof contract.findPosPurchase>> => {
+    const limits = wrongNumbers(caller)
+    refuseExceeded(await withIdentity(pool, (db) => spent(db, keyring, limits)))
+    const named = readPurchaseReference(reference) ?? refuse('purchase.not-found')
+    const found = await withTenant({ pool, caller }, async (db) => {
+      const { partnerId } = caller
+      const id = await findReferenced(db, partnerId, named)
+      return id === undefined ? undefined : shownAtTill(db, keyring, { partnerId, id }, publicUrl)
+    })
+    if (found) return found
+    refuseExceeded(await withIdentity(pool, (db) => claim(db, keyring, limits)))
+    return refuse('purchase.not-found')
   }
 
 /** Lists the device's baskets of one local day of the store; default today. */

@@ -21,15 +21,16 @@ import { newId } from '#server/base/ids.ts'
 import { IssuerUnknown, type Card } from '#server/integrations/card-issuer/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findTill } from '../pricing/price.queries.ts'
-import { lockTill } from '../till/sessions.queries.ts'
+import { findStoreShown, lockTill } from '../till/sessions.queries.ts'
 import { findProgramme } from '../programmes.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findOpenOrApproved, insertAuthorisation } from './authorisations.queries.ts'
-import { lockAtTill, shownAtTill } from './basket.service.ts'
+import { shownAtTill } from './basket.service.ts'
 import {
   insertLines,
   insertPurchase,
   listLines,
+  lockPurchase,
   type LineRow,
   type PurchaseKey,
   type PurchaseRow,
@@ -97,7 +98,8 @@ const insertReturn = async (
   const programme = (await findProgramme(db, sale.programmeId)) ?? refuse('purchase.state')
   const till = (await findTill(db, context.caller, programme.timeZone)) ?? refuse('session.missing')
   if (till.isRetired) refuse('terminal.retired')
-  const ends = endOfTerm(sale.confirmedAt ?? sale.startedAt, returnDays, till.timeZone)
+  const { timeZone } = (await findStoreShown(db, sale)) ?? refuse('purchase.not-found')
+  const ends = endOfTerm(sale.confirmedAt ?? sale.startedAt, returnDays, timeZone)
   if ((await databaseNow(db)) >= ends) refuse('return.too-late')
   const tax = sum(parts.map(({ part }) => part.benefitTaxCents))
   const benefits = tax + sum(parts.map(({ part }) => part.benefitDiscountCents))
@@ -153,7 +155,7 @@ const begin = async (
   context: KeyedTill,
 ): Promise<ReturnToSettle | PurchaseKey> => {
   const { caller, meta } = context
-  const sale = await lockAtTill(db, caller, id)
+  const sale = (await lockPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
   if (sale.type !== 'SALE' || sale.status !== 'CONFIRMED') refuse('purchase.state')
   const paid = (await findOpenOrApproved(db, sale)) ?? refuse('purchase.state')
   if (paid.cardRef !== card.cardRef) refuse('return.other-card')
@@ -197,7 +199,7 @@ const begin = async (
   return key
 }
 
-/** Returns goods and refunds the card: only the card that paid, only at the store of the sale. */
+/** Returns goods and refunds the card: only the card that paid, at any store of the partner. */
 export const returnPurchase =
   (deps: Deps) =>
   async (given: Given, context: KeyedTill): Promise<PosPurchase> => {

@@ -1,5 +1,4 @@
 import type { PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
-import type { PurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -57,18 +56,6 @@ export const findCashiersWithTypos = async (db: Db, partnerId: string, name: str
   if (rows.length > 0) return undefined
   const ids = await findWithTypos(db, { id: sql`u.id`, text, from }, name)
   return ids.length > 0 ? ids : undefined
-}
-
-/** Finds the id of the purchase that a reference names. */
-export const findReferenced = async (
-  db: Db,
-  partnerId: string,
-  reference: PurchaseReference,
-): Promise<string | undefined> => {
-  const named = 'id' in reference ? sql`p.id = ${reference.id}` : sql`p.receipt_number = ${reference.number}`
-  const { rows } = await sql<{ id: string }>`
-    select p.id from purchase p where p.partner_id = ${partnerId} and ${named}`.execute(db)
-  return rows[0]?.id
 }
 
 const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Wanted, walks = false) =>

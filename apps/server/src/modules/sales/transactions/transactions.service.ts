@@ -12,7 +12,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { listEntriesOf } from '../entries.queries.ts'
-import { findPurchase, listLines, lockPurchase } from '../purchases/purchases.queries.ts'
+import { findPurchase, findReferenced, listLines, lockPurchase } from '../purchases/purchases.queries.ts'
 import { findPaidWith } from './paid-with.queries.ts'
 import { toDetail, toTransaction } from './transactions.answer.ts'
 import {
@@ -20,7 +20,6 @@ import {
   countTransactions,
   findCashiersWithTypos,
   findAround,
-  findReferenced,
   listRelated,
   listTransactionRows,
   sumTransactions,
