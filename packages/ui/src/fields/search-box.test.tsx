@@ -24,6 +24,8 @@ test('Enter searches at once, as scanners end barcodes with Enter', async () => 
   await userEvent.keyboard('{Enter}')
 
   expect(submit).toHaveBeenCalledExactlyOnceWith('4011')
+  await userEvent.keyboard('94011{Enter}')
+  expect(submit).toHaveBeenLastCalledWith('94011')
 })
 
 /** Page around the box; the search text becomes the value on demand. */

@@ -74,6 +74,8 @@ export const SearchBox = ({ label, value, search, submit }: Props) => {
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
+          // The next scan replaces the barcode; words stay open for further words.
+          if (/^\d+$/.test(text.trim())) event.currentTarget.select()
           ask(text.trim())
           submit?.(text.trim())
         }}

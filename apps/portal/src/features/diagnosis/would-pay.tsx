@@ -9,12 +9,25 @@ import { useTranslation } from '#portal/i18n.ts'
 import { DiagnosisList } from './diagnosis-list.tsx'
 import styles from './diagnosis.module.css'
 
+type Props = {
+  code: string
+  storeId: string
+  /** Shows the name, on screens that do not. */
+  isNamed?: boolean
+}
+
 /** The answer to one barcode at one store. */
-export const Answer = ({ code, storeId }: { code: string; storeId: string }) => {
+export const Answer = ({ code, storeId, isNamed = false }: Props) => {
   const { t } = useTranslation()
   const { data, isError } = useDiagnoseItem(code, storeId)
   if (isError) return <Alert tone="error" title={t('diagnosis.failed')} />
-  return data ? <DiagnosisList diagnosis={data} /> : <Skeleton height={160} />
+  if (!data) return <Skeleton height={160} />
+  return (
+    <>
+      {isNamed && <h2 className={styles['name']}>{data.name ?? data.code}</h2>}
+      <DiagnosisList diagnosis={data} />
+    </>
+  )
 }
 
 /** Card of an item: whether a till would take a card for it, at a store of choice. */

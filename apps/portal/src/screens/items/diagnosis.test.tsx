@@ -50,6 +50,21 @@ test('a scanned barcode is answered at the chosen store, with a link', async () 
     .element(answer)
     .toMatchTextContent(/Doral is inactive.*Doral does not sell this item.*Left the list Food/)
   await expect.element(answer.getByRole('link', { name: 'Open the item' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 2, name: milk.name })).toBeVisible()
+})
+
+test('the next scan replaces the barcode, a wrong code the answer', async () => {
+  const { page, url } = await openPortal(`/items/diagnosis?storeId=${hialeah.id}`, {
+    answers: { 'GET /api/item/diagnosis': ({ query }) => ({ body: { ...paid, code: query['code'] ?? '' } }) },
+  })
+  await page.getByRole('textbox', { name: 'Barcode' }).click()
+  await userEvent.keyboard(`${milk.code}{Enter}`)
+  await expect.element(page.getByText('The barcode is valid')).toBeVisible()
+  await userEvent.keyboard('12A4{Enter}')
+  await expect.element(page.getByText('Only numbers are allowed')).toBeVisible()
+  await expect.element(page.getByText('The barcode is valid')).not.toBeInTheDocument()
+  await userEvent.keyboard('4011{Enter}')
+  await expect.poll(url).toContain('code=4011&')
 })
 
 test('letters are refused and nothing is sent', async () => {

@@ -7,7 +7,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { useState } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import * as z from 'zod/mini'
 import styles from '#portal/features/diagnosis/diagnosis.module.css'
 import { Answer } from '#portal/features/diagnosis/would-pay.tsx'
@@ -34,7 +34,10 @@ function CheckBarcode() {
   const [code, setCode] = useState(search.code ?? '')
   const [error, setError] = useState<string>()
 
-  const check = () => {
+  const check = (event: SyntheticEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // The next scan replaces the barcode.
+    event.currentTarget.querySelector<HTMLInputElement>('[name=barcode]')?.select()
     const digits = code.trim()
     if (digits === '') return setError(t('barcode.required'))
     if (!/^[0-9]+$/.test(digits)) return setError(t('barcode.digits-only'))
@@ -56,14 +59,7 @@ function CheckBarcode() {
         {store ? (
           <div className={styles['form']}>
             <p className="muted">{t('diagnosis.lead')}</p>
-            <form
-              className={styles['form']}
-              noValidate
-              onSubmit={(event) => {
-                event.preventDefault()
-                check()
-              }}
-            >
+            <form className={styles['form']} noValidate onSubmit={check}>
               {(stores.data?.length ?? 0) > 1 && (
                 <StorePicker
                   stores={stores.data ?? []}
@@ -73,6 +69,7 @@ function CheckBarcode() {
               )}
               <TextField
                 label={t('items.barcode')}
+                name="barcode"
                 value={code}
                 inputMode="numeric"
                 autoComplete="off"
@@ -85,7 +82,9 @@ function CheckBarcode() {
                 {t('diagnosis.check')}
               </Button>
             </form>
-            {search.code !== undefined && <Answer code={search.code} storeId={store.id} />}
+            {search.code !== undefined && error === undefined && (
+              <Answer code={search.code} storeId={store.id} isNamed />
+            )}
           </div>
         ) : (
           <StoresProblem stores={stores} isPending={isPending} />
