@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { checkDigit, codeKey } from './barcodes.ts'
-import { type FixKind, fixRow, warnings } from './catalogue-fixes.ts'
-import type { CatalogueRow } from './catalogue-row.ts'
+import { fixCells, type FixKind, fixRow, warnings } from './catalogue-fixes.ts'
+import { readRow, type CatalogueRow } from './catalogue-row.ts'
 
 const row = (code: string, taxMilli = 7250): CatalogueRow => ({
   code,
@@ -48,6 +48,21 @@ test('reports tax fractions and wrong check digits with rows', () => {
     { kind: 'TAX_FRACTION', count: 2, rows: [2, 3] },
     { kind: 'CHECK_DIGIT', count: 1, rows: [3] },
   ])
+})
+
+const layout = { code: 0, name: 1, description: 2, unit: 3, price: 4, taxPercentage: 5, active: 6 }
+const cellsOf = (unit: string) => ['4011', 'Bananas', 'Fresh', unit, '0.69', '0', '']
+
+test('words for units are counted and replaced', () => {
+  const found = warnings()
+  for (const [at, unit] of ['lbs', 'sack', 'EACH', ''].entries()) {
+    const read = readRow(cellsOf(unit), layout, 7)
+    if (Array.isArray(read)) found.addFaults(at + 2, read)
+  }
+  expect(found.list()).toEqual([{ kind: 'UNIT_WORD', count: 2, rows: [2, 4] }])
+  expect(fixCells(cellsOf('lbs'), layout, ['UNIT_WORD'])).toEqual(cellsOf('LB'))
+  expect(fixCells(cellsOf('sack'), layout, ['UNIT_WORD'])).toEqual(cellsOf('sack'))
+  expect(fixCells(cellsOf('lbs'), layout, ['TAX_FRACTION'])).toEqual(cellsOf('lbs'))
 })
 
 test('a file of stripped zeros reports lost zeros only', () => {

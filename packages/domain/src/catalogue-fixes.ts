@@ -1,11 +1,14 @@
 import { checkDigit, codeKey, normalise } from './barcodes.ts'
-import type { CatalogueRow } from './catalogue-row.ts'
+import type { Layout } from './catalogue-file.ts'
+import type { CatalogueRow, RowFault } from './catalogue-row.ts'
+import { unitOfWord } from './unit-words.ts'
 
 /**
- * Doubts about valid rows of a catalogue file, and the fix of each. A fix changes every row of its kind: a partner applies it
- * with one click after the check of a file.
+ * Doubts about rows of a catalogue file, and the fix of each. A fix changes every row of its kind: a partner applies it with
+ * one click after the check of a file. `UNIT_WORD` is about rows with an error, the others are about valid rows.
  */
 export const fixKinds = [
+  'UNIT_WORD',
   'TAX_FRACTION',
   'PRICE_JUMP',
   'CHECK_DIGIT',
@@ -48,10 +51,16 @@ const fixes: Partial<Record<FixKind, Fixed>> = {
   MISSING_DIGIT: (row) => (warningOf(row.code) === 'MISSING_CHECK_DIGIT' ? suggested(row) : row),
 }
 
+/** Replaces a word for a unit by the unit's code, when the fix was chosen. */
+export const fixCells = (cells: string[], layout: Layout, chosen: readonly FixKind[]): string[] => {
+  const unit = chosen.includes('UNIT_WORD') ? unitOfWord(cells[layout.unit] ?? '') : undefined
+  return unit === undefined ? cells : cells.with(layout.unit, unit)
+}
+
 /** Order of application: codes without check digits get theirs before the search for lost zeros. */
 const order = ['TAX_FRACTION', 'CHECK_DIGIT', 'NO_CHECK_DIGITS', 'LOST_ZEROS', 'MISSING_DIGIT'] as const
 
-/** Applies the chosen fixes to a row. `PRICE_JUMP` needs the catalogue and changes no row here. */
+/** Applies the chosen fixes to a row. `UNIT_WORD` changes cells, `PRICE_JUMP` needs the catalogue: neither changes a row here. */
 export const fixRow = (row: CatalogueRow, chosen: readonly FixKind[]): CatalogueRow =>
   order.filter((kind) => chosen.includes(kind)).reduce((fixed, kind) => fixes[kind]?.(fixed) ?? fixed, row)
 
@@ -70,8 +79,11 @@ const tally = () => {
   }
 }
 
+const isUnitWord = ({ code, value }: RowFault): boolean => code === 'unit.unknown' && unitOfWord(value) !== undefined
+
 /** Collects the doubts about the rows of one file. */
 export const warnings = () => {
+  const units = tally()
   const fractions = tally()
   const digits = tally()
   const shortZeros = tally()
@@ -100,7 +112,12 @@ export const warnings = () => {
       if (warning === 'MISSING_CHECK_DIGIT') missing.add(n)
       if (warning === 'LOST_LEADING_ZEROS') (code.length === 11 ? zeros : shortZeros).add(n)
     },
+    addFaults: (n: number, faults: readonly RowFault[]): void => {
+      if (faults.some(isUnitWord)) units.add(n)
+    },
     list: (): FileWarning[] =>
-      [fractions.as('TAX_FRACTION'), digits.as('CHECK_DIGIT'), ...shortened()].filter(({ count }) => count > 0),
+      [units.as('UNIT_WORD'), fractions.as('TAX_FRACTION'), digits.as('CHECK_DIGIT'), ...shortened()].filter(
+        ({ count }) => count > 0,
+      ),
   }
 }

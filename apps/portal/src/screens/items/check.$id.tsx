@@ -5,6 +5,7 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { settings } from '@tillgate/browser/settings.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -19,7 +20,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { CheckBar } from './-check/check-bar.tsx'
 import styles from './-check/file-check.module.css'
 import { ColumnsCard } from './-check/column-form.tsx'
-import { ErrorsCard, WarningsCard } from './-check/doubts.tsx'
+import { ErrorsCard, importedWarnings, WarningsCard } from './-check/doubts.tsx'
 import { FileReadingCard } from './-check/file-reading.tsx'
 import { PriceChanges } from './-check/price-changes.tsx'
 import { StoreChanges } from './-check/store-changes.tsx'
@@ -51,7 +52,7 @@ const Summary = ({ preview }: { preview: ItemBatchPreview }) => {
         { label: t('checks.errors-out'), value: batch.failedQuantity, tone: 'error' },
         {
           label: t('checks.warnings-in'),
-          value: warnings.reduce((sum, warning) => sum + warning.count, 0),
+          value: importedWarnings(warnings).reduce((sum, warning) => sum + warning.count, 0),
           tone: 'warning',
         },
       ]
@@ -91,6 +92,13 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
   const { batch, fixes, reading } = preview
   const recheck = useRecheckItemBatch(batch.id)
   const isNothing = isNothingToSave(preview)
+  const doubts = {
+    warnings: preview.warnings,
+    fixes,
+    canFix: batch.hasOriginalFile,
+    busy: recheck.isPending,
+    choose: (chosen: FixKind[]) => recheck.mutate({ fixes: chosen }),
+  }
   const readingCard = reading && (
     <FileReadingCard
       facts={reading}
@@ -132,14 +140,8 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
             <PriceChanges stores={preview.stores} changes={preview.changes} batchId={batch.id} />
           </div>
           <div className={styles['aside']}>
-            <ErrorsCard batch={batch} repaired={preview.repairedRows} />
-            <WarningsCard
-              warnings={preview.warnings}
-              fixes={fixes}
-              canFix={batch.hasOriginalFile}
-              busy={recheck.isPending}
-              choose={(chosen) => recheck.mutate({ fixes: chosen })}
-            />
+            <ErrorsCard batch={batch} repaired={preview.repairedRows} {...doubts} />
+            <WarningsCard {...doubts} />
             {readingCard}
           </div>
         </div>

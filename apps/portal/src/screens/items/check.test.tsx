@@ -84,6 +84,17 @@ test('a fix joins the chosen fixes and can be taken back', async () => {
   await expect.poll(sent).toMatchObject([{}, { fixes: [] }])
 })
 
+test('one button reads all words for units', async () => {
+  const warnings = [{ kind: 'UNIT_WORD' as const, count: 9, rows: [511, 733] }, ...preview.warnings]
+  const { page, asked } = await open({ ...preview, warnings })
+  await expect.element(page.getByText('Warnings, imported')).toBeVisible()
+  await expect.element(page.getByText('6 rows')).toBeVisible()
+  await page.getByRole('button', { name: 'Read all 9 as units' }).click()
+  await expect
+    .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
+    .toMatchObject({ fixes: ['CHECK_DIGIT', 'UNIT_WORD'] })
+})
+
 test('the import leads to the details of the file', async () => {
   const { page, asked, url } = await open()
   await page.getByRole('button', { name: 'Import 2,971 rows' }).click()

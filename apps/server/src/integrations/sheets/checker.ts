@@ -1,5 +1,5 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
-import { fixRow, warnings } from '@tillgate/domain/catalogue-fixes.ts'
+import { fixCells, fixRow, warnings } from '@tillgate/domain/catalogue-fixes.ts'
 import {
   aplHeading,
   catalogueColumns,
@@ -140,18 +140,22 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     },
     understood,
     isRow: (cells: readonly string[]): boolean => sheet !== undefined && isWholeRow(cells, sheet.layout),
-    record: (cells: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
-      if (cells.every((cell) => cell.trim() === '')) return
-      if (header === undefined) return begin(cells)
-      if (samples.length < samplesShown) samples.push(cells)
+    record: (raw: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
+      if (raw.every((cell) => cell.trim() === '')) return
+      if (header === undefined) return begin(raw)
+      if (samples.length < samplesShown) samples.push(raw)
       if (sheet === undefined) {
         if (header.fault && samples.length === samplesShown) refuseHeader(header.fault)
         return
       }
       rows += 1
       if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+      const cells = options.fixes.length > 0 ? fixCells(raw, sheet.layout, options.fixes) : raw
       const read = readCells(cells, sheet, isBroken, unsolved)
-      if (Array.isArray(read)) return addErrors(row, cells, read, sheet)
+      if (Array.isArray(read)) {
+        if (options.warns) doubts.addFaults(row, read)
+        return addErrors(row, cells, read, sheet)
+      }
       const item = options.fixes.length > 0 ? fixRow(read, options.fixes) : read
       const last = winningRow(row)
       if (last === 0) {

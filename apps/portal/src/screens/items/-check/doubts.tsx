@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { headingOf } from '@tillgate/domain/catalogue-file.ts'
-import { fixKinds, type FixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import { fixKinds, type FileWarning, type FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -27,8 +27,45 @@ const useRows = () => {
   }
 }
 
-/** Errors of a file, grouped by cause. */
-export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> & { repaired: number }) => {
+type Props = Pick<ItemBatchPreview, 'warnings' | 'fixes'> & {
+  /** False when the file cannot be read again: the doubts stay without their fixes. */
+  canFix: boolean
+  busy: boolean
+  choose: (fixes: FixKind[]) => unknown
+}
+
+/** Rows of one kind, with the fix of all of them. */
+const Doubts = ({ warnings, fixes, canFix, busy, choose }: Props) => {
+  const { t } = useTranslation()
+  const rowsOf = useRows()
+  return warnings.map((warning) => (
+    <li key={warning.kind}>
+      <b>{count(warning.count)}</b>
+      <span>{t(`checks.warning-${warning.kind}`)}</span>
+      <small>
+        {rowsOf(warning.rows, warning.count)}
+        {uncovered.includes(warning.kind) && ` ${t('checks.not-covered')}`}
+      </small>
+      {canFix && (
+        <Button size="sm" busy={busy} onClick={() => choose([...fixes, warning.kind])}>
+          {t(`checks.fix-${warning.kind}`, { count: warning.count })}
+        </Button>
+      )}
+    </li>
+  ))
+}
+
+const isAboutError = ({ kind }: FileWarning): boolean => kind === 'UNIT_WORD'
+/** Warnings about rows that are imported. */
+export const importedWarnings = (warnings: readonly FileWarning[]): FileWarning[] =>
+  warnings.filter((warning) => !isAboutError(warning))
+
+/** Errors of a file, grouped by cause. Errors with one fix for all rows come first. */
+export const ErrorsCard = ({
+  batch,
+  repaired,
+  ...doubts
+}: Pick<ItemBatchPreview, 'batch'> & { repaired: number } & Props) => {
   const { t, language } = useTranslation()
   const rowsOf = useRows()
   const { failedQuantity, problems } = batch
@@ -41,6 +78,7 @@ export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> 
       }
     >
       <ul className={styles['causes']}>
+        <Doubts {...doubts} warnings={doubts.warnings.filter(isAboutError)} />
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.column}`}>
             <b>{count(problem.count)}</b>
@@ -68,17 +106,11 @@ export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> 
   )
 }
 
-type Props = Pick<ItemBatchPreview, 'warnings' | 'fixes'> & {
-  /** False when the file cannot be read again: the warnings stay without their fixes. */
-  canFix: boolean
-  busy: boolean
-  choose: (fixes: FixKind[]) => unknown
-}
-
 /** Warnings with one fix each, and the fixes that are part of the figures. */
-export const WarningsCard = ({ warnings, fixes, canFix, busy, choose }: Props) => {
+export const WarningsCard = (props: Props) => {
+  const { fixes, canFix, busy, choose } = props
   const { t } = useTranslation()
-  const rowsOf = useRows()
+  const warnings = importedWarnings(props.warnings)
   const total = warnings.reduce((sum, warning) => sum + warning.count, 0)
   if (total === 0 && fixes.length === 0) return null
   return (
@@ -89,21 +121,7 @@ export const WarningsCard = ({ warnings, fixes, canFix, busy, choose }: Props) =
       }
     >
       <ul className={styles['causes']}>
-        {warnings.map((warning) => (
-          <li key={warning.kind}>
-            <b>{count(warning.count)}</b>
-            <span>{t(`checks.warning-${warning.kind}`)}</span>
-            <small>
-              {rowsOf(warning.rows, warning.count)}
-              {uncovered.includes(warning.kind) && ` ${t('checks.not-covered')}`}
-            </small>
-            {canFix && (
-              <Button size="sm" busy={busy} onClick={() => choose([...fixes, warning.kind])}>
-                {t(`checks.fix-${warning.kind}`, { count: warning.count })}
-              </Button>
-            )}
-          </li>
-        ))}
+        <Doubts {...props} warnings={warnings} />
       </ul>
       {fixes.length > 0 && (
         <section className={styles['applied']} aria-label={t('checks.applied')}>

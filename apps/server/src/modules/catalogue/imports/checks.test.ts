@@ -119,6 +119,25 @@ test('fixes change rows of their kind when the file is read again', async () => 
   expect(items.map(({ code }) => code)).toContain('036000291452')
 })
 
+test('words for units are read in all rows, which then get their warnings', async () => {
+  const retailer = await aRetailer(app)
+  const rows = ['36000291452', '4011', '4012'].map((code) => line(code).replace('COUNT', 'lbs').replace('7.25', '0.07'))
+  const { batch, warnings } = await checked(
+    app,
+    retailer,
+    header + rows.join('') + line('4013').replace('COUNT', 'sack'),
+  )
+  expect(warnings).toEqual([{ kind: 'UNIT_WORD', count: 3, rows: [2, 3, 4] }])
+
+  await retailer.call(recheckItemBatch, { params: { id: batch.id }, body: { fixes: ['UNIT_WORD'] } })
+  const again = await previewed(retailer, batch.id)
+  expect(again.warnings.map(({ kind, count }) => [kind, count])).toEqual([
+    ['TAX_FRACTION', 3],
+    ['LOST_ZEROS', 1],
+  ])
+  expect(figures(again)).toEqual([[3, 0, 0, 1]])
+})
+
 test('a repeated file names its import and changes nothing', async () => {
   const retailer = await aRetailer(app)
   const content = header + line('4011') + line('4012')
