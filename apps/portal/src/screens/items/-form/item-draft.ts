@@ -4,6 +4,7 @@ import { units, type Unit } from '@tillgate/domain/items.ts'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
 import * as z from 'zod/mini'
 import type { Store } from '@tillgate/contract/stores.ts'
+import { amountText } from '../-view/price-draft.ts'
 
 /** One line of the stores grid; amounts as typed. */
 const PriceLine = z.object({
@@ -75,15 +76,15 @@ export const knownItem = (item: ItemDetail, { items: stores, version }: Answer<t
   description: item.description,
   unit: item.unit,
   applyAllStore: item.applyAllStore && allEqual(stores.map(({ price, taxPercentage }) => `${price} ${taxPercentage}`)),
-  price: String(item.price),
-  taxPercentage: String(item.taxPercentage),
+  price: amountText('price', item.price),
+  taxPercentage: amountText('taxPercentage', item.taxPercentage),
   lines: stores.map(({ storeId, storeName, address, price, taxPercentage, active }) => ({
     storeId,
     storeName,
     address,
     sold: true,
-    price: String(price),
-    taxPercentage: String(taxPercentage),
+    price: amountText('price', price),
+    taxPercentage: amountText('taxPercentage', taxPercentage),
     isTaxFree: taxPercentage === 0,
     active,
   })),

@@ -1,7 +1,8 @@
 import { ItemDraft } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { fieldOf, toDraft } from './item-draft.ts'
+import { milkDetail, milkStores } from '#portal/testing/partner.ts'
+import { fieldOf, knownItem, toDraft } from './item-draft.ts'
 import type { ItemFields } from './item-draft.ts'
 
 const storeId = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`
@@ -30,6 +31,14 @@ const complaintsAt = (some: ItemFields): [string, string][] => {
   const parsed = z.safeParse(ItemDraft, toDraft(some))
   return (parsed.error?.issues ?? []).map(({ path, message }) => [fieldOf(some, path), message])
 }
+
+test('a known item shows its amounts with all decimals', () => {
+  const amounts = { price: 4.4, taxPercentage: 6.875 }
+  const items = milkStores.items.map((store) => ({ ...store, ...amounts }))
+  const known = knownItem({ ...milkDetail, price: 4.4, taxPercentage: 7 }, { ...milkStores, items })
+  expect([known.price, known.taxPercentage]).toEqual(['4.40', '7.00'])
+  expect(known.lines[0]).toMatchObject({ price: '4.40', taxPercentage: '6.875' })
+})
 
 test('all-stores mode sends one price to every store', () => {
   const draft = toDraft({ ...fields, applyAllStore: true, price: '2.50', taxPercentage: '0' })

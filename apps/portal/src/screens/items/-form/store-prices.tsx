@@ -79,6 +79,11 @@ export const StorePrices = () => {
               </Button>
             </span>
           )}
+          <div className={styles['storeHead']} aria-hidden="true">
+            <span>{t('workbench.store')}</span>
+            <span>{t('items.price')}</span>
+            <span>{t('items.tax')}</span>
+          </div>
           <ul aria-label={t('items.prices')}>
             {lines.map(({ storeId }, at) => (
               <StoreLine key={storeId} at={at} />
