@@ -26,6 +26,8 @@ export const itemChanges = {
   'changes.failed': 'The undo was interrupted three times. Start it again.',
   'changes.undo': 'Undo this change',
   'changes.undo-import': 'Undo this import',
+  'changes.import-undone': 'This import was undone.',
+  'changes.see-undo': 'See what was restored',
   'changes.show': 'Show',
   'changes.error': 'Error getting the change',
   'changes.kind.IMPORT': 'Import',

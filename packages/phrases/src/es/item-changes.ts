@@ -27,6 +27,8 @@ export const itemChanges: Record<keyof typeof english, string> = {
   'changes.failed': 'La operación se interrumpió tres veces. Iníciela de nuevo.',
   'changes.undo': 'Deshacer este cambio',
   'changes.undo-import': 'Deshacer esta importación',
+  'changes.import-undone': 'Esta importación se deshizo.',
+  'changes.see-undo': 'Ver lo que se restauró',
   'changes.show': 'Mostrar',
   'changes.error': 'Error al obtener el cambio',
   'changes.kind.IMPORT': 'Importación',

@@ -53,6 +53,32 @@ test('2 §2: status opens the details at their own URL', async () => {
     await expect.element(details.getByText(fact).first()).toBeVisible()
 })
 
+test('details of an undone import lead to its undo', async () => {
+  await screen.viewport(1440, 900)
+  const undoneBy = '0190aaaa-0000-7000-8000-000000000902'
+  const change = {
+    id: partly.id,
+    kind: 'IMPORT',
+    status: 'DONE',
+    createdAt: partly.createdAt,
+    changedBy: null,
+    fileName: 'weekly.csv',
+    progress: 1,
+    restored: 0,
+    kept: 0,
+    undoes: null,
+    undoneBy,
+    canUndo: false,
+  }
+  const { page } = await openPortal(`/items/imports?batch=${partly.id}`, {
+    answers: { ...listed, [`GET /api/item-change/${partly.id}`]: () => ({ body: change }) },
+  })
+  await expect.element(page.getByText(/This import was undone/)).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'See what was restored' }))
+    .toHaveAttribute('href', `/items/changes/${undoneBy}`)
+})
+
 test('2 §2: an import with errors offers its error file', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items/imports', { answers: listed })

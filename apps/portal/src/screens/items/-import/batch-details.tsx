@@ -7,6 +7,7 @@ import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { useTranslation } from '#portal/i18n.ts'
+import { useGetItemChange } from '#portal/api/item-changes.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { BatchStatusBadge } from '#portal/features/batches/batch-status.tsx'
 import { duration, importDate } from '#portal/features/figures/figures.ts'
@@ -44,6 +45,21 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
         })}
       </ul>
     </section>
+  )
+}
+
+/** The way to the undo of an import, or to what the undo restored. Nothing once the undo is too late. */
+const UndoLine = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const { data } = useGetItemChange(id)
+  if (!data?.canUndo && !data?.undoneBy) return null
+  return (
+    <p>
+      {data.undoneBy && `${t('changes.import-undone')} `}
+      <Link to="/items/changes/$id" params={{ id: data.undoneBy ?? id }}>
+        {t(data.undoneBy ? 'changes.see-undo' : 'changes.undo-import')}
+      </Link>
+    </p>
   )
 }
 
@@ -88,13 +104,7 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
       {running && <p>{t('imports.can-close')}</p>}
       {batch.finalMessage && <p>{batch.finalMessage}</p>}
       <BatchProblems problems={batch.problems} />
-      {!running && batch.createdQuantity + batch.updatedQuantity > 0 && (
-        <p>
-          <Link to="/items/changes/$id" params={{ id: batch.id }}>
-            {t('changes.undo-import')}
-          </Link>
-        </p>
-      )}
+      {!running && batch.createdQuantity + batch.updatedQuantity > 0 && <UndoLine id={batch.id} />}
       <Facts
         facts={[
           { label: t('imports.file-name-of-ours'), value: batch.fileName },
