@@ -66,8 +66,12 @@ export const ItemBatchPreview = z.strictObject({
   /** The largest changes first, by the factor between both prices. */
   changes: z.array(PriceChange),
   warnings: z.array(FileWarning),
-  /** Repaired rows, which are imported with the good ones. */
+  /** Repaired rows, which are imported with the good ones and are part of the figures. */
   repairedRows: z.number(),
+  /** Rows that a person edited. Other settings of the reading delete them. */
+  editedRows: z.number(),
+  /** Last change of the catalogue after the comparison; null: the figures are those of now. */
+  changedAt: z.nullable(z.iso.datetime()),
   /** Fixes that the partner chose; they are part of the figures. */
   fixes: z.array(z.enum(fixKinds)),
   /** Null before the file is read. */
@@ -103,7 +107,7 @@ export const downloadItemBatchChanges = route({
   params,
   answer: z.unknown(),
 })
-/** Reads the file again with these fixes. Without `reading` it is read as before. */
+/** Reads the file again with these fixes. Without `reading` it is read as before. 422 for a sheet that the workbook does not have. */
 export const recheckItemBatch = route({
   method: 'PUT',
   path: '/api/itembatch/:id/check',

@@ -1,4 +1,7 @@
-/** Error codes of items, of edits of many items, and of undos. */
+/** Errors of fields of repairs and readings; `params` name the row or the sheets. */
+export const itemFieldErrorCodes = ['repair.twice', 'repair.gone', 'sheet.unknown'] as const
+
+/** Error codes of items, of repairs, of edits of many items, and of undos. */
 export const itemRefusals = {
   'item.not-found': 404,
   'item.barcode-taken': 409,
@@ -8,6 +11,9 @@ export const itemRefusals = {
   'cover-request.covered': 409,
   'cover-request.no-list': 409,
   'cover-request.scale-label': 409,
+  'batch.sheet-unknown': 422,
+  'repair.row-repeated': 422,
+  'repair.row-gone': 409,
   'scale-label.taken': 409,
   'scale-label.gone': 409,
   'edit.changed-meanwhile': 409,

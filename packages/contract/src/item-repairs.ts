@@ -65,7 +65,10 @@ export const RowRepair = z.strictObject({
   cells: z.partial(z.strictObject(cells)),
   isRowRight: z.optional(z.boolean()),
 })
-/** Returns the rows as they are now; `stale` lists rows that another person changed first and that were left alone. */
+/**
+ * Returns the rows as they are now; `stale` lists rows that another person changed first and that were left alone. 422 for a
+ * row that is named twice, 409 for a row that does not wait for a repair.
+ */
 export const repairFaultyRows = route({
   method: 'PUT',
   path: '/api/itembatch/:id/rows',

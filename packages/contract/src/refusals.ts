@@ -1,4 +1,4 @@
-import { itemRefusals } from './item-refusals.ts'
+import { itemFieldErrorCodes, itemRefusals } from './item-refusals.ts'
 import { posFieldErrorCodes, posRefusals } from './pos-refusals.ts'
 import { signInFieldErrorCodes, signInRefusals } from './sign-in-refusals.ts'
 
@@ -226,6 +226,7 @@ export const fieldErrorCodes = [
   'user-email.taken',
   'role.required',
   ...posFieldErrorCodes,
+  ...itemFieldErrorCodes,
   'users.required',
   'users.too-many',
   'user.is-yourself',

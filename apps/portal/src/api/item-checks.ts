@@ -2,17 +2,20 @@ import { isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import * as contract from '@tillgate/contract/item-checks.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { call, download } from './client.ts'
 
 /** Figures appear while the file is still being compared. */
 const pollEvery = 500
 
-export const useGetItemBatchPreview = (id: string) =>
+/** Errors and warnings are in the language of the page. */
+export const useGetItemBatchPreview = (id: string, language: Language) =>
   useQuery({
-    queryKey: ['item-batches', 'preview', id],
+    queryKey: ['item-batches', 'preview', id, language],
     queryFn: ({ signal }) => call(contract.getItemBatchPreview, { params: { id } }, { signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && isBatchRunning(state.data.batch.status) ? pollEvery : false),
   })
 

@@ -1,20 +1,23 @@
 import { useChange } from '@tillgate/browser/use-change.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as contract from '@tillgate/contract/item-repairs.ts'
 import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
 import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import { call } from './client.ts'
 
 type Rows = Answer<typeof contract.listFaultyRows>
 export type RowRepair = ClientInput<typeof contract.repairFaultyRows>['body']['rows'][number]
 
-const keyOf = (id: string) => ['item-batches', 'rows', id]
+/** Reasons of errors are in the language of the page. */
+const keyOf = (id: string, language: Language) => ['item-batches', 'rows', id, language]
 
-export const useListFaultyRows = (id: string) =>
+export const useListFaultyRows = (id: string, language: Language) =>
   useQuery({
-    queryKey: keyOf(id),
+    queryKey: keyOf(id, language),
     queryFn: ({ signal }) => call(contract.listFaultyRows, { params: { id } }, { signal }),
     staleTime: 0,
+    placeholderData: keepPreviousData,
     refetchOnWindowFocus: false,
   })
 
@@ -22,9 +25,9 @@ const repairFaultyRows = (id: string, rows: RowRepair[]) =>
   call(contract.repairFaultyRows, { params: { id }, body: { rows } })
 
 /** Reads and writes the rows that the screen shows, outside of a rendering: repairs follow each other with fresh versions. */
-export const useFaultyRows = (id: string) => {
+export const useFaultyRows = (id: string, language: Language) => {
   const cache = useQueryClient()
-  const read = (): FaultyRow[] => cache.getQueryData<Rows>(keyOf(id))?.rows ?? []
+  const read = (): FaultyRow[] => cache.getQueryData<Rows>(keyOf(id, language))?.rows ?? []
   return {
     read,
     /** Sends repairs, shows the rows as they are now, and returns the rows that another person changed first. */
@@ -32,7 +35,7 @@ export const useFaultyRows = (id: string) => {
       const answer = await repairFaultyRows(id, rows)
       const fresh = new Map(answer.rows.map((row) => [row.row, row]))
       cache.setQueryData<Rows>(
-        keyOf(id),
+        keyOf(id, language),
         (shown) => shown && { ...shown, rows: shown.rows.map((row) => fresh.get(row.row) ?? row) },
       )
       return answer.stale

@@ -72,6 +72,13 @@ export const itemChecks = {
   'checks.applied-MISSING_DIGIT': 'Missing check digits are added',
   'checks.applied-NO_CHECK_DIGITS': 'Check digits are added to all barcodes of 11 digits',
   'checks.take-back': 'Take back',
+  'checks.outdated': 'The catalog changed since this check: {{date}}',
+  'checks.outdated-means':
+    'Some figures may be different now. The import compares again with the items as they are then.',
+  'checks.again': 'Check again',
+  'checks.drop-ask_one': 'Read the file again without your repaired row?',
+  'checks.drop-ask_other': 'Read the file again without your {{rows}} repaired rows?',
+  'checks.drop-means': 'What you typed belongs to the present reading and is deleted.',
   'checks.same': 'You imported this file on {{date}}',
   'checks.same-none': 'No row has changed since. An import would write nothing.',
   'checks.same-some': 'Your items have changed since. An import would bring back the values of this file.',

@@ -73,6 +73,13 @@ export const itemChecks: Record<keyof typeof english, string> = {
   'checks.applied-MISSING_DIGIT': 'Se añaden los dígitos de control que faltan',
   'checks.applied-NO_CHECK_DIGITS': 'Se añade el dígito de control a los códigos de 11 dígitos',
   'checks.take-back': 'Quitar',
+  'checks.outdated': 'El catálogo cambió después de esta comprobación: {{date}}',
+  'checks.outdated-means':
+    'Algunas cifras pueden ser otras ahora. La importación compara de nuevo con los artículos de ese momento.',
+  'checks.again': 'Comprobar de nuevo',
+  'checks.drop-ask_one': '¿Leer de nuevo el archivo sin su fila corregida?',
+  'checks.drop-ask_other': '¿Leer de nuevo el archivo sin sus {{rows}} filas corregidas?',
+  'checks.drop-means': 'Lo que escribió pertenece a la lectura actual y se borra.',
   'checks.same': 'Importó este archivo el {{date}}',
   'checks.same-none': 'Ninguna fila ha cambiado desde entonces. La importación no escribiría nada.',
   'checks.same-some':

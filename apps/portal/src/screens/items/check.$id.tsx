@@ -22,6 +22,7 @@ import styles from './-check/file-check.module.css'
 import { ColumnsCard } from './-check/column-form.tsx'
 import { ErrorsCard, importedWarnings, WarningsCard } from './-check/doubts.tsx'
 import { FileReadingCard } from './-check/file-reading.tsx'
+import { OutdatedCheck } from './-check/outdated-check.tsx'
 import { PriceChanges } from './-check/price-changes.tsx'
 import { StoreChanges } from './-check/store-changes.tsx'
 
@@ -31,12 +32,15 @@ export const Route = createFileRoute('/items/check/$id')({
   component: CheckItemBatch,
 })
 
-const isNothingToSave = ({ stores, batch }: ItemBatchPreview): boolean =>
-  stores.length > 0 && batch.failedQuantity === 0 && stores.every(({ created, updated }) => created + updated === 0)
+const isNothingToSave = ({ stores, batch, repairedRows }: ItemBatchPreview): boolean =>
+  stores.length > 0 &&
+  batch.failedQuantity === repairedRows &&
+  stores.every(({ created, updated }) => created + updated === 0)
 
 const Summary = ({ preview }: { preview: ItemBatchPreview }) => {
   const { t } = useTranslation()
-  const { batch, stores, warnings } = preview
+  const { batch, stores, warnings, repairedRows } = preview
+  const failed = batch.failedQuantity - repairedRows
   const of = (kind: 'created' | 'updated' | 'unchanged'): number => Math.max(0, ...stores.map((store) => store[kind]))
   const rows = batch.originalItemQuantity
   const facts = isNothingToSave(preview)
@@ -48,8 +52,8 @@ const Summary = ({ preview }: { preview: ItemBatchPreview }) => {
       ]
     : [
         { label: t('checks.in-file'), value: rows },
-        { label: t('checks.ready'), value: rows - batch.failedQuantity },
-        { label: t('checks.errors-out'), value: batch.failedQuantity, tone: 'error' },
+        { label: t('checks.ready'), value: rows - failed },
+        { label: t('checks.errors-out'), value: failed, tone: 'error' },
         {
           label: t('checks.warnings-in'),
           value: importedWarnings(warnings).reduce((sum, warning) => sum + warning.count, 0),
@@ -102,6 +106,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
   const readingCard = reading && (
     <FileReadingCard
       facts={reading}
+      edited={preview.editedRows}
       canChange={batch.hasOriginalFile}
       busy={recheck.isPending}
       choose={(chosen) => recheck.mutate({ fixes, reading: chosen })}
@@ -131,6 +136,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
   return (
     <>
       <SameFile preview={preview} />
+      <OutdatedCheck preview={preview} busy={recheck.isPending} checkAgain={() => recheck.mutate({ fixes })} />
       <RefusalAlert refusal={recheck.error} />
       <Summary preview={preview} />
       {!isNothing && (
@@ -192,7 +198,7 @@ const namedMax = 4
 function CheckItemBatch() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
-  const query = useGetItemBatchPreview(id)
+  const query = useGetItemBatchPreview(id, language)
   const preview = query.data
   const names = preview?.stores.map(({ storeName }) => storeName) ?? []
   const counted = t('checks.stores', { count: preview?.batch.storeIds.length ?? 0 })

@@ -49,6 +49,8 @@ const preview: ItemBatchPreview = {
   ],
   warnings: [{ kind: 'TAX_FRACTION', count: 6, rows: [88, 89] }],
   repairedRows: 0,
+  editedRows: 0,
+  changedAt: null,
   fixes: ['CHECK_DIGIT'],
   reading: null,
   fault: null,
@@ -197,4 +199,23 @@ test('another separator reads the file again with its headings', async () => {
     .toEqual([
       expect.objectContaining({ fixes: ['CHECK_DIGIT'], reading: { encoding: 'Windows-1252', delimiter: 'TAB' } }),
     ])
+})
+
+test('a later change of the catalog offers another check', async () => {
+  const { page, asked } = await open({ ...preview, changedAt: '2026-11-21T14:05:00.000Z' })
+  await expect.element(page.getByText(/The catalog changed since this check/)).toBeVisible()
+  await page.getByRole('button', { name: 'Check again' }).click()
+  await expect.poll(() => asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ fixes: ['CHECK_DIGIT'] })
+})
+
+test('another reading asks before it deletes repaired rows', async () => {
+  const { page, asked } = await open({ ...preview, reading: { ...till, columns: till.suggested }, editedRows: 2 })
+  const sent = () => asked.filter(({ method }) => method === 'PUT')
+  await page.getByRole('button', { name: 'Change Separator' }).click()
+  await page.getByRole('button', { name: 'Read the file again' }).click()
+  const question = page.getByRole('dialog', { name: 'Read the file again without your 2 repaired rows?' })
+  await expect.element(question).toBeVisible()
+  expect(sent()).toEqual([])
+  await question.getByRole('button', { name: 'Read the file again' }).click()
+  await expect.poll(() => sent().length).toBe(1)
 })

@@ -169,7 +169,7 @@ const namedMax = 4
 function RepairRows() {
   const { t, language } = useTranslation()
   const { id } = Route.useParams()
-  const query = useListFaultyRows(id)
+  const query = useListFaultyRows(id, language)
   const { busy, save } = useDownload()
   const data = query.data
   const number = data?.rows.length ?? 0

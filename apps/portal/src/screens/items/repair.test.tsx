@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { RowRepair, type FaultyRow } from '@tillgate/contract/item-repairs.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
@@ -154,4 +155,20 @@ test('rows that are left are left out at once', async () => {
   await page.getByRole('button', { name: 'Leave out the row' }).click()
   await expect.element(page.getByText('1 row is left out').first()).toBeVisible()
   await expect.element(page.getByText('3 rows are ready, 0 to go')).toBeVisible()
+})
+
+test('reasons follow the language of the page', async () => {
+  const { page } = await openPortal(`/items/repair/${batch.id}`, {
+    answers: {
+      [`GET ${call}/rows`]: ({ headers }) => {
+        const message = headers.get('accept-language') === 'es-ES' ? 'La unidad no existe' : 'Unit is unknown'
+        const rows = [{ ...each(3), errors: each(3).errors.map((error) => ({ ...error, message })) }]
+        return { body: { batch, storeNames: ['Hialeah'], rows } }
+      },
+    },
+  })
+  await expect.element(page.getByRole('cell', { name: 'Unit is unknown' })).toBeVisible()
+  await chooseLanguage('es-ES')
+  await expect.element(page.getByRole('cell', { name: 'La unidad no existe' })).toBeVisible()
+  await chooseLanguage('en-US')
 })

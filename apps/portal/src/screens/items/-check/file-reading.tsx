@@ -1,8 +1,10 @@
+import { count } from '@tillgate/browser/figures.ts'
 import type { FileReading, ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { catalogueColumns, headingOf, requiredColumns } from '@tillgate/domain/catalogue-file.ts'
 import { fileDelimiters, fileEncodings } from '@tillgate/domain/file-reading.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import type { Option } from '@tillgate/ui/fields/choice.tsx'
 import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
@@ -73,18 +75,27 @@ const useSettings = (facts: Facts) => {
   return { options, toReading }
 }
 
-type Props = { facts: Facts; canChange: boolean; busy: boolean; choose: (reading: FileReading) => unknown }
+/** `edited`: rows that a person edited, which another reading deletes. */
+type Props = {
+  facts: Facts
+  edited: number
+  canChange: boolean
+  busy: boolean
+  choose: (reading: FileReading) => unknown
+}
 
 /** How a file was read. Each change reads the file again. */
-export const FileReadingCard = ({ facts, canChange, busy, choose }: Props) => {
+export const FileReadingCard = ({ facts, edited, canChange, busy, choose }: Props) => {
   const { t } = useTranslation()
   const lines = useLines(facts)
   const { options, toReading } = useSettings(facts)
   const [open, setOpen] = useState<Subject>()
   const close = (): void => setOpen(undefined)
+  const [asking, setAsking] = useState<FileReading>()
   const decide = (reading: FileReading): void => {
     close()
-    choose(reading)
+    if (edited > 0) setAsking(reading)
+    else choose(reading)
   }
   return (
     <Card title={t('checks.reading')}>
@@ -117,6 +128,21 @@ export const FileReadingCard = ({ facts, canChange, busy, choose }: Props) => {
           value={facts[open]}
           onClose={close}
           choose={(value) => decide(toReading(open, value))}
+        />
+      )}
+      {asking && (
+        <ConfirmDialog
+          question={t('checks.drop-ask', { count: edited, rows: count(edited) })}
+          consequence={<p>{t('checks.drop-means')}</p>}
+          verb={t('checks.read-again')}
+          cancel={t('action.cancel')}
+          busy={busy}
+          onClose={() => setAsking(undefined)}
+          confirm={() => {
+            setAsking(undefined)
+            choose(asking)
+          }}
+          destructive
         />
       )}
     </Card>

@@ -3,6 +3,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { priceJump } from '@tillgate/domain/catalogue-fixes.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -82,8 +83,8 @@ export const PriceChanges = ({ stores, changes, batchId }: Props) => {
       }
     >
       {shown.length > 0 && (
-        <div className={styles['scroll']}>
-          <table className={styles['table']} data-changes>
+        <div className={styles['wide']}>
+          <WideTable className={`${styles['table']} ${styles['changes']}`} label={t('checks.largest')}>
             <thead>
               <tr>
                 <th>{t('checks.item')}</th>
@@ -121,7 +122,7 @@ export const PriceChanges = ({ stores, changes, batchId }: Props) => {
                 </tr>
               ))}
             </tbody>
-          </table>
+          </WideTable>
         </div>
       )}
       {shown.length < changes.length && (

@@ -17,8 +17,8 @@ const toRepairs = (rows: readonly FaultyRow[], changes: readonly CellChange[]): 
 
 /** Saves repairs one after the other and takes them back in reverse order. */
 export const useRepairs = (id: string) => {
-  const { t } = useTranslation()
-  const { read, repair } = useFaultyRows(id)
+  const { t, language } = useTranslation()
+  const { read, repair } = useFaultyRows(id, language)
   const [error, setError] = useState<Error | null>(null)
   const queue = useRef<Promise<void>>(Promise.resolve())
   const past = useRef<CellChange[][]>([])

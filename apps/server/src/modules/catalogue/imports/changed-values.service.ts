@@ -9,9 +9,10 @@ import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { priceChanges, sendChanges, type ValueChange } from '../changes/changes-file.service.ts'
 import { namesOfStores } from './checks.queries.ts'
-import { listChangedRows, type ChangedRow } from './compare.queries.ts'
+import { listChangedRows, repairedRange, type ChangedRow } from './compare.queries.ts'
 import { findBatch } from './item-batches.queries.ts'
 import { isStaged, lastKey, type Target } from './merge.queries.ts'
+import { listReady } from './repaired.service.ts'
 
 /** Prices (item times store) that one page compares. */
 const pagePrices = 4000
@@ -33,11 +34,14 @@ const changesOf = (row: ChangedRow, store: string, language: Language): ValueCha
   }))
 }
 
+/** Yields the changes of the staged rows, then those of the repaired rows. */
 async function* pagesOf(
   context: Context<PortalUser>,
   target: Target,
   names: ReadonlyMap<string, string>,
 ): AsyncGenerator<ValueChange[]> {
+  const toChanges = (rows: readonly ChangedRow[]): ValueChange[] =>
+    rows.flatMap((row) => changesOf(row, names.get(row.storeId) ?? '', context.meta.language))
   const limit = Math.max(1, Math.floor(pagePrices / Math.max(1, target.storeIds.length)))
   let cursor = ''
   while (true) {
@@ -46,10 +50,16 @@ async function* pagesOf(
       const last = await lastKey(db, target, from, limit)
       return last === null ? undefined : { last, rows: await listChangedRows(db, { target, cursor: from, last }) }
     })
-    if (!page) return
-    yield page.rows.flatMap((row) => changesOf(row, names.get(row.storeId) ?? '', context.meta.language))
+    if (!page) break
+    yield toChanges(page.rows)
     cursor = page.last
   }
+  yield toChanges(
+    await withTenant(context, async (db) => {
+      const range = repairedRange(target, await listReady(db, target))
+      return range ? listChangedRows(db, range) : []
+    }),
+  )
 }
 
 /** All changes that the import of a checked file would write. */

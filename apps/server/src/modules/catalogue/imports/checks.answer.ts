@@ -4,7 +4,8 @@ import { isFixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import type { SameFile } from './checks.queries.ts'
-import type { Preview } from './compare.service.ts'
+import type { Comparison } from './compare.queries.ts'
+import { addStep, type Preview } from './compare.service.ts'
 import { faultOf, toBatch, toProblems } from './item-batches.answer.ts'
 import type { BatchRow } from './item-batches.queries.ts'
 import { toReading } from './readings.answer.ts'
@@ -12,6 +13,7 @@ import { toReading } from './readings.answer.ts'
 const StoredPreview: z.ZodMiniType<Preview> = z.object({
   rows: z.number(),
   isComplete: z.boolean(),
+  comparedAt: z.optional(z.string()),
   stores: z.array(
     z.object({ storeId: z.string(), rows: z.number(), created: z.number(), updated: z.number(), prices: z.number() }),
   ),
@@ -31,11 +33,29 @@ const StoredPreview: z.ZodMiniType<Preview> = z.object({
 const Stored = z.nullable(StoredPreview)
 const Warnings = z.catch(z.array(FileWarning), [])
 
-type Facts = { row: BatchRow; repaired: number; names: ReadonlyMap<string, string>; sameAs: SameFile | undefined }
+/** Returns the time when the comparison of a file began. Undefined: not compared, or by an earlier release. */
+export const comparedAt = ({ preview }: Pick<BatchRow, 'preview'>): string | undefined =>
+  z.parse(Stored, preview)?.comparedAt
 
-/** Builds the answer of a check. Equal repetitions of a barcode count as unchanged at each store. */
-export const toPreview = ({ row, repaired, names, sameAs }: Facts, language: Language): ItemBatchPreview => {
-  const preview = z.parse(Stored, row.preview)
+/** `repaired`: the comparison of the repaired rows. `changedAt`: last change of the catalogue after the comparison. */
+type Facts = {
+  row: BatchRow
+  repaired: Comparison | undefined
+  ready: number
+  edited: number
+  names: ReadonlyMap<string, string>
+  sameAs: SameFile | undefined
+  changedAt: Date | undefined
+}
+
+/**
+ * Builds the answer of a check. Equal repetitions of a barcode count as unchanged at each store. Repaired rows count as what
+ * they will become.
+ */
+export const toPreview = (facts: Facts, language: Language): ItemBatchPreview => {
+  const { row, repaired, ready, edited, names, sameAs, changedAt } = facts
+  const stored = z.parse(Stored, row.preview)
+  const preview = stored && repaired ? addStep(stored, repaired) : stored
   const nameOf = (storeId: string): string => names.get(storeId) ?? ''
   const jumps = preview?.jumps.count ? [{ kind: 'PRICE_JUMP' as const, ...preview.jumps }] : []
   return {
@@ -46,7 +66,7 @@ export const toPreview = ({ row, repaired, names, sameAs }: Facts, language: Lan
       created,
       updated,
       unchanged: rows - created - updated + row.unchanged,
-      failed: row.failed,
+      failed: row.failed - (repaired?.rows ?? 0),
       prices,
     })),
     changes: (preview?.changes ?? []).map(({ itemId, code, name, beforeCents, afterCents, stores, storeId }) => ({
@@ -60,7 +80,9 @@ export const toPreview = ({ row, repaired, names, sameAs }: Facts, language: Lan
       storeName: stores === 1 ? nameOf(storeId) : null,
     })),
     warnings: [...z.parse(Warnings, row.warnings ?? []), ...jumps],
-    repairedRows: repaired,
+    repairedRows: ready,
+    editedRows: edited,
+    changedAt: changedAt?.toISOString() ?? null,
     fixes: row.fixes.filter(isFixKind),
     reading: toReading(row),
     fault: faultOf(row, language),

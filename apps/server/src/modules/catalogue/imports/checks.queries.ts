@@ -75,6 +75,25 @@ export const findSameFile = (
     .$narrowType<{ endedAt: Date }>()
     .executeTakeFirst()
 
+/** Returns the time of the database as ISO text. */
+export const findTime = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
+  return rows[0]?.at.toISOString() ?? ''
+}
+
+/** Returns the time of the partner's last change of the catalogue after a time. Undefined: none. */
+export const findChangeSince = async (db: Db, partnerId: string, since: string): Promise<Date | undefined> => {
+  const change = await db
+    .selectFrom('catalogue_change')
+    .select('createdAt')
+    .where('partnerId', '=', partnerId)
+    .where('createdAt', '>', sql<Date>`${since}::timestamptz`)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return change?.createdAt
+}
+
 /** Names of the stores of a batch, by id. */
 export const namesOfStores = async (db: Db, partnerId: string, batchId: string): Promise<Map<string, string>> => {
   const rows = await db

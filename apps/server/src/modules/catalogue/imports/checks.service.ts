@@ -10,9 +10,10 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { toPreview } from './checks.answer.ts'
+import { comparedAt, toPreview } from './checks.answer.ts'
 import {
   endDiscarded,
+  findChangeSince,
   findSameFile,
   isUndone,
   namesOfStores,
@@ -21,11 +22,13 @@ import {
   startRecheck,
 } from './checks.queries.ts'
 import { rememberMapping } from './column-mappings.queries.ts'
-import { countReady, deleteFaultyRows } from './faulty-rows.queries.ts'
+import { compareRepaired, repairedRange } from './compare.queries.ts'
+import { countEdited, countReady, deleteFaultyRows } from './faulty-rows.queries.ts'
 import { findBatch, listExpiredBatches, serializeUploads, type BatchRow } from './item-batches.queries.ts'
 import { dropStaged } from './merge.queries.ts'
 import { queueImport } from './queue.service.ts'
-import { chosenMapping, chosenReading } from './readings.answer.ts'
+import { chosenMapping, chosenReading, sheetsOf } from './readings.answer.ts'
+import { listReady } from './repaired.service.ts'
 import { refuseThird } from './upload.service.ts'
 
 type Portal = Context<PortalUser>
@@ -38,12 +41,20 @@ export const getItemBatchPreview = (
   context: Portal,
 ): Promise<Answer<typeof contract.getItemBatchPreview>> =>
   withTenant(context, async (db) => {
-    const { partnerId } = context.caller
+    const { partnerId, userId } = context.caller
+    const staging = { partnerId, batchId: params.id }
     const row = (await findBatch(db, partnerId, params.id)) ?? refuse('batch.not-found')
     const names = await namesOfStores(db, partnerId, params.id)
     const sameAs = await findSameFile(db, partnerId, row)
-    const repaired = await countReady(db, { partnerId, batchId: params.id })
-    return toPreview({ row, repaired, names, sameAs }, context.meta.language)
+    const edited = await countEdited(db, staging)
+    const ready = edited === 0 ? [] : await listReady(db, staging)
+    const isChecked = row.status === 'CHECKED' && row.messageCode === null
+    const range = isChecked ? repairedRange({ ...staging, userId, storeIds: row.storeIds }, ready) : undefined
+    const repaired = range && (await compareRepaired(db, range))
+    const since = isChecked ? comparedAt(row) : undefined
+    const changedAt = since === undefined ? undefined : await findChangeSince(db, partnerId, since)
+    const facts = { row, repaired, ready: ready.length, edited, names, sameAs, changedAt }
+    return toPreview(facts, context.meta.language)
   })
 
 /** Locks the partner's imports and returns the batch. Refuses a batch that does not wait for a decision. */
@@ -81,6 +92,11 @@ export const recheckItemBatch = async (
     await refuseThird(db, partnerId)
     const before = chosenReading(row)
     const { fixes, reading = before } = body
+    const sheets = sheetsOf(row)
+    if (reading.sheet !== undefined && sheets.length > 0 && !sheets.includes(reading.sheet))
+      refuse('batch.sheet-unknown', {
+        fields: [{ field: 'reading.sheet', code: 'sheet.unknown', params: { sheets: sheets.join(', ') } }],
+      })
     // Rows that a person repaired belong to the reading before.
     if (body.reading) await deleteFaultyRows(db, { partnerId, batchId: row.id })
     await startRecheck(db, partnerId, row.id, { fixes, reading })

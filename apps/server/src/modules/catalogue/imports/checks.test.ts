@@ -3,6 +3,7 @@ import {
   commitItemBatch,
   discardItemBatch,
   downloadItemBatchChanges,
+  getItemBatchPreview,
   recheckItemBatch,
   type ItemBatchPreview,
 } from '@tillgate/contract/item-checks.ts'
@@ -197,4 +198,17 @@ test('all changes of a check are a CSV file', async () => {
   await expect(retailer.download(downloadItemBatchChanges, { params })).rejects.toMatchObject({
     code: 'batch.not-checked',
   })
+})
+
+test('a check shows a later change until it runs again', async () => {
+  const retailer = await aRetailer(app)
+  await imported(app, retailer, header + line('4011'))
+  const { batch, changedAt } = await checked(app, retailer, header + line('4011', 'Milk', '5.00'))
+  expect(changedAt).toBeNull()
+  await imported(app, retailer, header + line('4012'))
+  const params = { id: batch.id }
+  const later = await retailer.call(getItemBatchPreview, { params })
+  expect(later.changedAt).not.toBeNull()
+  await retailer.call(recheckItemBatch, { params, body: { fixes: [] } })
+  expect((await previewed(retailer, batch.id)).changedAt).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { priceJump } from '@tillgate/domain/catalogue-fixes.ts'
+import type { CatalogueRow } from '@tillgate/domain/catalogue-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { differs, inRange, lastKey, named, ofBatch, type Range, type Staging, type Target } from './merge.queries.ts'
@@ -27,9 +28,22 @@ export type Comparison = {
 export const changesShown = 20
 const jumpsShown = 5
 
-/** Joins the staged rows of a range to items and to the prices at the stores of the batch. */
-const joined = (range: Range) => sql`
-  staged_row r cross join unnest(${range.target.storeIds}::uuid[]) s (id)
+/** A repaired row of a file, which is staged only by the import. */
+export type ReadyRow = { n: number; row: CatalogueRow }
+/** Rows to compare: the staged rows of the range, or repaired rows. */
+export type Compared = Range & { repaired?: readonly ReadyRow[] }
+
+/** Repaired rows in the columns of `staged_row`. */
+const repairedRows = (target: Target, rows: readonly ReadyRow[]) => sql`(
+  select o.id as partner_id, ${target.batchId}::uuid as batch_id, x.n, x."codeKey" collate "C" as code_key, x.code, x.name,
+    x.description, x.unit, x."priceCents" as price_cents, x."taxMilli" as tax_milli, x.active
+  from partner o cross join lateral json_to_recordset(${JSON.stringify(rows.map(({ n, row }) => ({ n, ...row })))}::json) as x
+    (n int, "codeKey" text, code text, name text, description text, unit text, "priceCents" int, "taxMilli" int, active boolean)
+  where o.id = ${target.partnerId})`
+
+/** Joins the rows of a range to items and to the prices at the stores of the batch. */
+const joined = (range: Compared) => sql`
+  ${range.repaired ? repairedRows(range.target, range.repaired) : sql`staged_row`} r cross join unnest(${range.target.storeIds}::uuid[]) s (id)
   left join item i on ${named(range)}
   left join item_store e on e.partner_id = r.partner_id and e.store_id = s.id and e.item_id = i.id
     and e.store_id = any(${range.target.storeIds}::uuid[])`
@@ -41,7 +55,7 @@ const isRepriced = sql`${isThere} and e.price_cents <> r.price_cents::bigint`
 /** Factor between both prices, whichever is higher. */
 const ratio = sql`greatest(e.price_cents::float8 / r.price_cents, r.price_cents::float8 / e.price_cents)`
 
-const countStores = async (db: Db, range: Range): Promise<StoreChanges[]> => {
+const countStores = async (db: Db, range: Compared): Promise<StoreChanges[]> => {
   const { rows } = await sql<StoreChanges>`
     select s.id as store_id, count(*) as rows, count(*) filter (where not (${isThere})) as created,
       count(*) filter (where ${isThere} and ${isUpdated}) as updated,
@@ -75,8 +89,8 @@ type Joined = Old &
     oldActive: boolean
   }
 
-/** Lists what a range of staged rows would change, in the order of the barcodes. */
-export const listChangedRows = async (db: Db, range: Range): Promise<ChangedRow[]> => {
+/** Lists what a range of rows would change, in the order of the barcodes. */
+export const listChangedRows = async (db: Db, range: Compared): Promise<ChangedRow[]> => {
   const { rows } = await sql<Joined>`
     select s.id as store_id, r.code, r.name, r.description, r.unit, r.price_cents, r.tax_milli, r.active,
       i.id is not null as is_item, ${isThere} as is_there, i.name as old_name, i.description as old_description,
@@ -95,7 +109,7 @@ export const listChangedRows = async (db: Db, range: Range): Promise<ChangedRow[
   }))
 }
 
-const listChanges = async (db: Db, range: Range): Promise<PriceChange[]> => {
+const listChanges = async (db: Db, range: Compared): Promise<PriceChange[]> => {
   const { rows } = await sql<PriceChange>`
     select i.id as item_id, i.code, r.name, e.price_cents as before_cents, r.price_cents as after_cents,
       count(*) as stores, min(s.id::text) as store_id
@@ -130,6 +144,28 @@ export const compareStep = async (
     stores,
     changes: isRepricing ? await listChanges(db, range) : [],
     jumps: isRepricing ? await findJumps(db, range) : { count: 0, rows: [] },
+  }
+}
+
+/** Returns the range of repaired rows. Undefined without a row. */
+export const repairedRange = (target: Target, repaired: readonly ReadyRow[]): Compared | undefined => {
+  const last = repaired
+    .map(({ row }) => row.codeKey)
+    .toSorted()
+    .at(-1)
+  return last === undefined ? undefined : { target, cursor: '', last, repaired }
+}
+
+/** Compares repaired rows with the catalogue. A person has seen their prices, so that none counts as a jump. */
+export const compareRepaired = async (db: Db, range: Compared): Promise<Comparison> => {
+  const stores = await countStores(db, range)
+  const isRepricing = stores.some(({ prices }) => prices > 0)
+  return {
+    rows: stores[0]?.rows ?? 0,
+    cursor: range.last,
+    stores,
+    changes: isRepricing ? await listChanges(db, range) : [],
+    jumps: { count: 0, rows: [] },
   }
 }
 

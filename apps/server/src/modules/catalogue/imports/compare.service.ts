@@ -1,14 +1,21 @@
 import { withBulkConnection, type BulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { changesShown, compareStep, type Comparison, type PriceChange, type StoreChanges } from './compare.queries.ts'
+import { findTime } from './checks.queries.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { savePreview, type Batch } from './lease.queries.ts'
 import { Lost } from './lease.service.ts'
 import { chunkRows, readingShare, stageRows, tenantOf, type Job } from './merge.service.ts'
 import type { Target } from './merge.queries.ts'
 
-/** Stored comparison of a file with the catalogue. `rows`: staged rows compared so far. */
-export type Preview = { rows: number; isComplete: boolean } & Pick<Comparison, 'stores' | 'changes' | 'jumps'>
+/**
+ * Stored comparison of a file with the catalogue. `rows`: staged rows compared so far. `comparedAt`: ISO time when the
+ * comparison began; earlier checks have none.
+ */
+export type Preview = { rows: number; isComplete: boolean; comparedAt?: string | undefined } & Pick<
+  Comparison,
+  'stores' | 'changes' | 'jumps'
+>
 
 const ratioOf = ({ beforeCents, afterCents }: PriceChange): number =>
   Math.max(beforeCents / afterCents, afterCents / beforeCents)
@@ -30,7 +37,9 @@ const addStores = (stores: readonly StoreChanges[], more: readonly StoreChanges[
     }
   })
 
-const addStep = (preview: Preview, { rows, stores, changes, jumps }: Comparison): Preview => ({
+/** Adds the figures of more rows. */
+export const addStep = (preview: Preview, { rows, stores, changes, jumps }: Comparison): Preview => ({
+  ...preview,
   rows: preview.rows + rows,
   isComplete: false,
   stores: addStores(preview.stores, stores),
@@ -47,13 +56,17 @@ const addStep = (preview: Preview, { rows, stores, changes, jumps }: Comparison)
 const compare = async (connection: BulkConnection, job: Job, batch: Batch): Promise<void> => {
   const { lease, stopping } = job
   const tenant = tenantOf(connection, batch)
-  const storeIds = await withTenant(tenant, (db) => storesOfBatch(db, batch.partnerId, batch.id))
+  const { storeIds, comparedAt } = await withTenant(tenant, async (db) => ({
+    storeIds: await storesOfBatch(db, batch.partnerId, batch.id),
+    comparedAt: await findTime(db),
+  }))
   const target: Target = { ...lease.claim, userId: batch.createdBy, storeIds }
   const limit = Math.max(1, Math.min(chunkRows, Math.floor(job.itemStores / Math.max(1, storeIds.length))))
   const all = Math.max(1, batch.fileRows - batch.failed)
   let preview: Preview = {
     rows: 0,
     isComplete: false,
+    comparedAt,
     stores: storeIds.map((storeId) => ({ storeId, rows: 0, created: 0, updated: 0, prices: 0 })),
     changes: [],
     jumps: { count: 0, rows: [] },

@@ -183,6 +183,18 @@ export const deleteUnrepaired = async (db: Db, staging: Staging): Promise<number
   return rows.map(({ n }) => n)
 }
 
+/** Counts the rows of a batch that a person edited. */
+export const countEdited = async (db: Db, { partnerId, batchId }: Staging): Promise<number> => {
+  const { edited } = await db
+    .selectFrom('faulty_row')
+    .select((count) => count.fn.countAll<number>().as('edited'))
+    .where('partnerId', '=', partnerId)
+    .where('batchId', '=', batchId)
+    .where('editedAt', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return edited
+}
+
 /** Counts the repaired rows of a batch. */
 export const countReady = async (db: Db, { partnerId, batchId }: Staging): Promise<number> => {
   const { ready } = await db

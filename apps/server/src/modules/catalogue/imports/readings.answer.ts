@@ -45,6 +45,12 @@ export const chosenMapping = (row: Row): { headerKey: string; mapping: ColumnMap
   return columns && found ? { headerKey: found.key, mapping: columns } : undefined
 }
 
+/** Lists the sheets of a workbook; empty for a text, and before the file is read. */
+export const sheetsOf = (row: Pick<Row, 'understood'>): string[] => {
+  const understood = z.parse(Understood, row.understood)
+  return understood && 'sheet' in understood ? (understood.sheets ?? []) : []
+}
+
 /** Builds the answer about how a file was read; null before it is read. */
 export const toReading = (row: Row): ItemBatchPreview['reading'] => {
   const understood = z.parse(Understood, row.understood)

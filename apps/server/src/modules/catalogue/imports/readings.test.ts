@@ -155,6 +155,10 @@ test('another sheet of a workbook can be chosen', async () => {
   const preview = await checked(app, retailer, await withNotes(), { name: 'prices.xlsx' })
   expect(preview.reading).toMatchObject({ sheet: 'Items', sheets: ['Items', 'Prices'], encoding: null })
   expect(preview.fault).toContain('These columns are missing')
+  await expect(read(retailer, preview, { sheet: 'Price list' })).rejects.toMatchObject({
+    status: 422,
+    fields: [{ field: 'reading.sheet', message: 'The workbook has these sheets: Items, Prices.' }],
+  })
   const right = await read(retailer, preview, { sheet: 'Prices' })
   expect(right).toMatchObject({ fault: null, reading: { sheet: 'Prices' }, stores: [{ created: 1 }] })
   expect(await commit(retailer, right)).toMatchObject({ status: 'FINISHED', createdQuantity: 1 })

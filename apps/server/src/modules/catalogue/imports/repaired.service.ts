@@ -4,17 +4,23 @@ import { isVocabulary, searchWords } from '@tillgate/domain/search-words.ts'
 import type { Db } from '#server/db/db.ts'
 import { addWords } from '../items/words.queries.ts'
 import { toFaults } from './faulty-rows.answer.ts'
+import type { ReadyRow } from './compare.queries.ts'
 import { deleteStagedRows, listStoredRows, stageRepaired } from './faulty-rows.queries.ts'
 import { saveProblems } from './lease.queries.ts'
 import type { Staging } from './merge.queries.ts'
 
-/** Stages the repaired rows of a batch, as often as needed: rows that are staged already stay as they are. */
-export const stageReady = async (db: Db, staging: Staging): Promise<void> => {
+/** Lists the repaired rows of a batch. */
+export const listReady = async (db: Db, staging: Staging): Promise<ReadyRow[]> => {
   const stored = await listStoredRows(db, staging)
-  const ready = stored.flatMap(({ n, cells, codeKey }) => {
+  return stored.flatMap(({ n, cells, codeKey }) => {
     const row = codeKey === null ? [] : readRepaired(cells)
     return Array.isArray(row) ? [] : [{ n, row }]
   })
+}
+
+/** Stages the repaired rows of a batch, as often as needed: rows that are staged already stay as they are. */
+export const stageReady = async (db: Db, staging: Staging): Promise<void> => {
+  const ready = await listReady(db, staging)
   const words = ready.flatMap(({ row }) => searchWords(`${row.name} ${row.description}`).filter(isVocabulary))
   await addWords(db, staging.partnerId, [...new Set(words)])
   await stageRepaired(db, staging, ready)

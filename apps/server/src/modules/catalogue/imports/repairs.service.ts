@@ -84,6 +84,29 @@ const markRepeated = async (db: Db, staging: Staging, rows: readonly RepairedRow
   })
 }
 
+const atRow = (code: 'repair.twice' | 'repair.gone', row: number, at: number) => ({
+  field: `rows.${at}.row`,
+  code,
+  params: { row: String(row) },
+})
+
+/** Refuses a request with two repairs of one row: their order has no meaning. */
+const refuseRepeated = (repairs: readonly Repair[]): void => {
+  const seen = new Set<number>()
+  const fields = repairs.flatMap(({ row }, at) => {
+    const isRepeated = seen.has(row)
+    seen.add(row)
+    return isRepeated ? [atRow('repair.twice', row, at)] : []
+  })
+  if (fields.length > 0) refuse('repair.row-repeated', { fields })
+}
+
+/** Refuses rows that the file does not have, and rows that were left out or imported meanwhile. */
+const refuseGone = (repairs: readonly Repair[], known: ReadonlySet<number>): void => {
+  const fields = repairs.flatMap(({ row }, at) => (known.has(row) ? [] : [atRow('repair.gone', row, at)]))
+  if (fields.length > 0) refuse('repair.row-gone', { fields })
+}
+
 /** Repairs rows of a file, each as it was read: a row that another person changed meanwhile stays and is returned. */
 export const repairFaultyRows = (
   { params, body }: Input<typeof contract.repairFaultyRows>,
@@ -94,9 +117,10 @@ export const repairFaultyRows = (
     const { language } = context.meta
     const batch = await lockRepairable(db, partnerId, params.id)
     const staging = { partnerId, batchId: batch.id }
+    refuseRepeated(body.rows)
     const wanted = new Map(body.rows.map((repair) => [repair.row, repair]))
     const rows = (await listStoredRows(db, staging)).filter(({ n }) => wanted.has(n))
-    if (rows.length < wanted.size) refuse('batch.not-checked')
+    refuseGone(body.rows, new Set(rows.map(({ n }) => n)))
     const fresh = rows.flatMap((row) => {
       const repair = wanted.get(row.n)
       return repair?.version === row.version ? [applyRepair(row, repair)] : []

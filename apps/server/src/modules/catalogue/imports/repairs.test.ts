@@ -1,5 +1,5 @@
 import { getItemBatch } from '@tillgate/contract/item-batches.ts'
-import { commitItemBatch, getItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import { commitItemBatch, downloadItemBatchChanges, getItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { discardFaultyRows, listFaultyRows, repairFaultyRows, type FaultyRow } from '@tillgate/contract/item-repairs.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
@@ -167,6 +167,61 @@ test('rows of an ended import are repaired in parts', async () => {
     ['4012', 'Cream'],
     ['4013', 'Butter'],
   ])
+})
+
+const fieldOf = (code: string, at: number, message: string) => ({
+  fields: [{ field: `rows.${at}.row`, code, message }],
+})
+
+test('refuses a repeated row and a row without a repair', async () => {
+  const retailer = await aRetailer(app)
+  const { batch } = await checked(app, retailer, header + line('x', 'Cream') + line('4012'))
+  const row = { row: 2, version: 1, cells: { code: '4011' } }
+  await expect(repair(retailer, batch.id, [row, { ...row, cells: { code: '4013' } }])).rejects.toMatchObject({
+    status: 422,
+    code: 'repair.row-repeated',
+    ...fieldOf('repair.twice', 1, 'Row 2 is in the request more than once.'),
+  })
+  await expect(repair(retailer, batch.id, [row, { ...row, row: 3 }])).rejects.toMatchObject({
+    status: 409,
+    code: 'repair.row-gone',
+    ...fieldOf('repair.gone', 1, 'Row 3 does not wait for a repair.'),
+  })
+  expect((await rowsOf(retailer, batch.id))[0]?.cells.code).toBe('x')
+})
+
+const setCode = (row: number, code: string) => ({ row, version: 1, cells: { code } })
+
+test('figures and changes of a check have repaired rows', async () => {
+  const retailer = await aRetailer(app)
+  await imported(app, retailer, header + line('4011') + line('4012', 'Cream'))
+  const file =
+    header + line('4013', 'Butter') + line('y', 'Milk', '44.29') + line('z', 'Cream') + line('x', 'Curd') + line('w')
+  const { batch } = await checked(app, retailer, file)
+  await repair(retailer, batch.id, [setCode(3, '4011'), setCode(4, '4012'), setCode(5, '4014')])
+  const params = { id: batch.id }
+  const preview = await retailer.call(getItemBatchPreview, { params })
+  expect(preview).toMatchObject({
+    stores: [{ created: 2, updated: 1, unchanged: 1, failed: 1, prices: 1 }],
+    changes: [{ code: '4011', before: 4.29, after: 44.29 }],
+    warnings: [],
+    repairedRows: 3,
+    editedRows: 3,
+  })
+  const { blob } = await retailer.download(downloadItemBatchChanges, { params })
+  const lines = (await blob.text()).trim().split('\r\n').slice(1)
+  expect(lines.filter((text) => text.includes('Price')).map((text) => text.split(',').slice(-5))).toEqual([
+    ['4013', 'Butter', 'Price', '', '4.29'],
+    ['4011', 'Milk', 'Price', '4.29', '44.29'],
+    ['4014', 'Curd', 'Price', '', '4.29'],
+  ])
+  await retailer.call(commitItemBatch, { params })
+  expect(await ended(retailer, batch.id)).toMatchObject({
+    createdQuantity: 2,
+    updatedQuantity: 1,
+    unchangedQuantity: 1,
+    failedQuantity: 1,
+  })
 })
 
 test('a typed card number is refused and a masked one stays wrong', async () => {
