@@ -21,6 +21,8 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'a partner answers a question with words when the value is right as it is',
   },
   { what: 'POST /api/auth/recovery-codes', why: 'whoever has used up the codes of an authenticator gets new ones' },
+  { what: 'GET /api/activity*', why: 'a Store Admin sees who changed what, from the log that is kept anyway' },
+  { what: 'screen /activity', why: 'the same as a page, with a search and a file' },
   { what: 'GET /api/item/:id/cover', why: 'an item shows what each list of approved products says of it' },
   { what: 'POST /api/item/:id/cover-requests', why: 'a partner asks the program to put an item on a list' },
   { what: 'GET /api/item/cover-ends', why: 'the dashboard names how many items lose cover: here they are listed' },

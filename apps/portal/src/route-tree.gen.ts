@@ -17,6 +17,7 @@ import { Route as ForgotPasswordRouteImport } from './screens/forgot-password.ts
 import { Route as LoginRouteImport } from './screens/login.tsx'
 import { Route as OneTimePasscodeRouteImport } from './screens/one-time-passcode.tsx'
 import { Route as UnderReviewRouteImport } from './screens/under-review.tsx'
+import { Route as ActivityIndexRouteImport } from './screens/activity/index.tsx'
 import { Route as BoRegisterIndexRouteImport } from './screens/bo-register/index.tsx'
 import { Route as BoRegisterApplicationStatusRouteImport } from './screens/bo-register/application-status.tsx'
 import { Route as BoRegisterBusinessVerificationRouteImport } from './screens/bo-register/business-verification.tsx'
@@ -108,6 +109,11 @@ const OneTimePasscodeRoute = OneTimePasscodeRouteImport.update({
 const UnderReviewRoute = UnderReviewRouteImport.update({
   id: '/under-review',
   path: '/under-review',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ActivityIndexRoute = ActivityIndexRouteImport.update({
+  id: '/activity/',
+  path: '/activity/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const BoRegisterIndexRoute = BoRegisterIndexRouteImport.update({
@@ -421,6 +427,7 @@ export interface FileRoutesByFullPath {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
   '/users/create': typeof UsersCreateRoute
+  '/activity/': typeof ActivityIndexRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/change-password/': typeof ChangePasswordIndexRoute
   '/create-cashier-password/': typeof CreateCashierPasswordIndexRoute
@@ -483,6 +490,7 @@ export interface FileRoutesByTo {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
   '/users/create': typeof UsersCreateRoute
+  '/activity': typeof ActivityIndexRoute
   '/bo-register': typeof BoRegisterIndexRoute
   '/change-password': typeof ChangePasswordIndexRoute
   '/create-cashier-password': typeof CreateCashierPasswordIndexRoute
@@ -546,6 +554,7 @@ export interface FileRoutesById {
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
   '/users/create': typeof UsersCreateRoute
+  '/activity/': typeof ActivityIndexRoute
   '/bo-register/': typeof BoRegisterIndexRoute
   '/change-password/': typeof ChangePasswordIndexRoute
   '/create-cashier-password/': typeof CreateCashierPasswordIndexRoute
@@ -610,6 +619,7 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/stores/create'
     | '/users/create'
+    | '/activity/'
     | '/bo-register/'
     | '/change-password/'
     | '/create-cashier-password/'
@@ -672,6 +682,7 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/stores/create'
     | '/users/create'
+    | '/activity'
     | '/bo-register'
     | '/change-password'
     | '/create-cashier-password'
@@ -734,6 +745,7 @@ export interface FileRouteTypes {
     | '/reset-password-code/$email'
     | '/stores/create'
     | '/users/create'
+    | '/activity/'
     | '/bo-register/'
     | '/change-password/'
     | '/create-cashier-password/'
@@ -797,6 +809,7 @@ export interface RootRouteChildren {
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   StoresCreateRoute: typeof StoresCreateRoute
   UsersCreateRoute: typeof UsersCreateRoute
+  ActivityIndexRoute: typeof ActivityIndexRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
   ChangePasswordIndexRoute: typeof ChangePasswordIndexRoute
   CreateCashierPasswordIndexRoute: typeof CreateCashierPasswordIndexRoute
@@ -890,6 +903,13 @@ declare module '@tanstack/react-router' {
       path: '/under-review'
       fullPath: '/under-review'
       preLoaderRoute: typeof UnderReviewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/activity/': {
+      id: '/activity/'
+      path: '/activity'
+      fullPath: '/activity/'
+      preLoaderRoute: typeof ActivityIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/bo-register/': {
@@ -1286,6 +1306,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   StoresCreateRoute: StoresCreateRoute,
   UsersCreateRoute: UsersCreateRoute,
+  ActivityIndexRoute: ActivityIndexRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
   ChangePasswordIndexRoute: ChangePasswordIndexRoute,
   CreateCashierPasswordIndexRoute: CreateCashierPasswordIndexRoute,

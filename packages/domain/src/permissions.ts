@@ -27,6 +27,8 @@ export const permissions = {
   'sales.read': withSupervisor,
   'receipts.send': withSupervisor,
   'statements.read': withSupervisor,
+  /** Names what every person of the partner did. */
+  'activity.read': storeAdmins,
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 

@@ -1,5 +1,6 @@
 import type { FieldErrorCode, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { account } from './en/account.ts'
+import { activity } from './en/activity.ts'
 import { attestations } from './en/attestations.ts'
 import { authenticator } from './en/authenticator.ts'
 import { answers } from './en/answers.ts'
@@ -47,6 +48,7 @@ import { workbench } from './en/workbench.ts'
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
   ...account,
+  ...activity,
   ...answers,
   ...attestations,
   ...authenticator,

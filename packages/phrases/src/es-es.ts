@@ -1,5 +1,6 @@
 import type { PhraseKey } from './en-us.ts'
 import { account } from './es/account.ts'
+import { activity } from './es/activity.ts'
 import { attestations } from './es/attestations.ts'
 import { authenticator } from './es/authenticator.ts'
 import { answers } from './es/answers.ts'
@@ -46,6 +47,7 @@ import { workbench } from './es/workbench.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...account,
+  ...activity,
   ...answers,
   ...attestations,
   ...authenticator,

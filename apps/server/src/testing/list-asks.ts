@@ -62,6 +62,9 @@ export const feeAsks: Record<string, (t: { proposalId: string }) => Sent> = {
 
 /** The same for the audit log. */
 export const auditAsks: Record<string, () => Sent> = {
+  listActivity: () => ({}),
+  listActivityPeople: () => ({}),
+  exportActivity: () => ({ query: {} }),
   listAudit: () => ({}),
   listSignIns: () => ({}),
   exportAudit: () => ({}),

@@ -1,6 +1,7 @@
 /** Transfer statements. Spec 2 §2, §4 and §8 fix some of the words. */
 export const statements = {
   'menu.statements': 'Statements',
+  'menu.activity': 'Activity',
   'statement.PENDING': 'Pending',
   'statement.PAYMENTREQUESTED': 'Payment Requested',
   'statement.RETURNED': 'Returned',

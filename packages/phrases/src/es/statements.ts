@@ -2,6 +2,7 @@ import type { statements as english } from '../en/statements.ts'
 
 export const statements: Record<keyof typeof english, string> = {
   'menu.statements': 'Extractos',
+  'menu.activity': 'Actividad',
   'statement.PENDING': 'Pendiente',
   'statement.PAYMENTREQUESTED': 'Pago solicitado',
   'statement.RETURNED': 'Devuelto',

@@ -1,6 +1,7 @@
 import { useMatches, type LinkProps } from '@tanstack/react-router'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import {
+  ClockIcon,
   DashboardIcon,
   ItemsIcon,
   KeyIcon,
@@ -31,6 +32,7 @@ const menu: readonly MenuEntry[] = [
   { to: '/users', label: 'menu.users', icon: UsersIcon, needs: 'users.manage' },
   { to: '/transactions', label: 'menu.transactions', icon: TransactionsIcon, needs: 'sales.read' },
   { to: '/transfer-statements', label: 'menu.statements', icon: StatementsIcon, needs: 'statements.read' },
+  { to: '/activity', label: 'menu.activity', icon: ClockIcon, needs: 'activity.read' },
 ]
 
 const whileJoining: readonly MenuEntry[] = [

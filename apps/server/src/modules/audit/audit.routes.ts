@@ -1,7 +1,9 @@
+import * as activity from '@tillgate/contract/activity.ts'
 import * as contract from '@tillgate/contract/operator-audit.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import { exportActivity, listActivity, listActivityPeople } from './activity.service.ts'
 import { listAudit, listSignIns } from './audit.service.ts'
 import { exportAudit } from './export.service.ts'
 
@@ -11,4 +13,5 @@ export const auditRoutes = (app: FastifyInstance, deps: Pick<Deps, 'readSource'>
     listSignIns,
     exportAudit: exportAudit(deps),
   })
+  serve(app, activity, { listActivity, listActivityPeople, exportActivity: exportActivity(deps) })
 }

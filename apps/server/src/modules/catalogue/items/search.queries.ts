@@ -25,6 +25,13 @@ export const found = (where: Where, { key, digits, begins, exact, wider, typo }:
       ${exact}::text, ${wider}::text, ${typo}::text, ${sql.lit(searchCap + 1)}) f
     where o.id = ${where.partnerId})`
 
+/** Lists the ids of what a search finds. */
+export const listFoundIds = async (db: Db, wanted: Where, search: Search, most: number): Promise<string[]> => {
+  const { rows } = await sql<{ itemId: string }>`
+    select f.item_id from ${found(wanted, search)} f limit ${most}`.execute(db)
+  return rows.map(({ itemId }) => itemId)
+}
+
 /** Counts what a search finds, at most 501. */
 export const countFound = async (db: Db, wanted: Where, search: Search): Promise<number> => {
   const { rows } = await sql<{ total: number }>`select count(*) as total from ${found(wanted, search)} f`.execute(db)

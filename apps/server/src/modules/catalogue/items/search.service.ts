@@ -2,6 +2,7 @@ import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { isTypoOfBegin, isVocabulary, searchWords, typoLength } from '@tillgate/domain/search-words.ts'
 import { wordsOfMeasure } from '@tillgate/domain/unit-words.ts'
 import type { Db } from '#server/db/db.ts'
+import { listFoundIds } from './search.queries.ts'
 import { completionsMax, isCode, listCompletions, listSimilar, tagOf, type Search } from './words.queries.ts'
 
 const nothing: Search = { key: null, digits: null, begins: null, exact: null, wider: null, typo: null }
@@ -76,3 +77,7 @@ export const withTypos = async (
   const completions = await listCompletions(db, partnerId, words.filter(isVocabulary))
   return { ...search, typo: textSearch(partnerId, formsOf(words, completions, similar)) }
 }
+
+/** Finds the ids of a partner's items by name or barcode, at most `most`, in every store. */
+export const findItemIds = async (db: Db, partnerId: string, text: string, most: number): Promise<string[]> =>
+  listFoundIds(db, { partnerId, storeId: null }, await readSearch(db, partnerId, text), most)

@@ -20,7 +20,7 @@ export const streamFile = async (
   { readSource }: Pick<Deps, 'readSource'>,
   { caller, namedLocks }: Context<PortalUser>,
   reply: FastifyReply,
-  kind: 'pdf' | 'csv' | 'month',
+  kind: 'pdf' | 'csv' | 'month' | 'activity',
   make: (db: Db) => Promise<Made>,
 ): Promise<FastifyReply> => {
   const file = new PassThrough()

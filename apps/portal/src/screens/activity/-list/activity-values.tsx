@@ -1,0 +1,69 @@
+import { count } from '@tillgate/browser/figures.ts'
+import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { portalRoles } from '@tillgate/domain/roles.ts'
+import { useState } from 'react'
+import { percent } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './activity.module.css'
+
+const useValueText = () => {
+  const { t } = useTranslation()
+  return (field: ActivityChange['field'], value: string): string => {
+    if (field === 'price') return money(Number(value))
+    if (field === 'taxPercentage') return percent(Number(value))
+    if (field === 'active') return t(value === 'true' ? 'item.active' : 'item.is-inactive')
+    if (field === 'randomWeightPrice') return t(value === 'true' ? 'activity.on' : 'activity.off')
+    const role = field === 'role' ? portalRoles.find((one) => one === value) : undefined
+    return role ? t(`role.${role}`) : value
+  }
+}
+
+const useLine = () => {
+  const { t } = useTranslation()
+  const textOf = useValueText()
+  return ({ field, of, was, is }: ActivityChange): string => {
+    const before = was === null || was === '' ? undefined : textOf(field, was)
+    const after = is === null || is === '' ? undefined : textOf(field, is)
+    const value =
+      before !== undefined && after !== undefined
+        ? t('activity.from-to', { was: before, is: after })
+        : before === undefined
+          ? (after ?? '-')
+          : t('activity.removed', { was: before })
+    const name = t(`activity-field.${field}`)
+    return of === '' ? t('activity.value', { field: name, value }) : t('activity.value-of', { field: name, of, value })
+  }
+}
+
+/** Values shown before "more". */
+const shownAtFirst = 3
+/** Values that the server sends of an entry. */
+const sentMax = 50
+
+/** Changed values of an entry: the first three, and the others after a click. */
+export const ActivityValues = ({ entry: { changes, items } }: { entry: ActivityEntry }) => {
+  const { t } = useTranslation()
+  const [isLong, setLong] = useState(false)
+  const lineOf = useLine()
+  const shown = isLong ? changes : changes.slice(0, shownAtFirst)
+  const left = changes.length - shownAtFirst
+  return (
+    <>
+      {items !== null && <div className="muted">{t('activity.items', { count: items, figure: count(items) })}</div>}
+      {shown.length > 0 && (
+        <ul className={styles['values']}>
+          {shown.map((change) => (
+            <li key={`${change.of} ${change.field}`}>{lineOf(change)}</li>
+          ))}
+        </ul>
+      )}
+      {isLong && changes.length >= sentMax && <div className="muted">{t('activity.all-values')}</div>}
+      {left > 0 && (
+        <button type="button" className="link-button" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
+          {isLong ? t('activity.fewer') : t('activity.more', { count: left })}
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { ActivityEntry } from '@tillgate/contract/activity.ts'
+import { expect, test } from 'vitest'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+
+const id = (n: number): string => `00000000-0000-4000-8000-00000000000${n}`
+const change = (of: string, was: string, is: string) => ({ field: 'price' as const, of, was, is })
+const entry = (n: number, fields: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  id: id(n),
+  at: '2026-11-20T16:06:00.000Z',
+  actor: { id: id(8), name: 'Maria Delgado' },
+  isOfProgramme: false,
+  action: 'item.update',
+  object: 'item',
+  objectId: id(9),
+  objectName: 'Milk, whole, 036000291452',
+  items: null,
+  changes: ['Doral', 'Hialeah', 'Homestead', 'Little Havana'].map((store) => change(store, '4.29', '4.4')),
+  ...fields,
+})
+const byProgramme: Partial<ActivityEntry> = {
+  action: 'store.suspended',
+  object: 'store',
+  actor: null,
+  isOfProgramme: true,
+  changes: [],
+}
+
+test('shows values, folds the others, and links the item', async () => {
+  const items = [entry(1), entry(2, { ...byProgramme, objectName: 'Delgado Fresh, Doral' })]
+  const { page, url } = await openPortal('/activity', {
+    answers: {
+      'GET /api/activity': () => ({ body: { items, page: 1, pageSize: 30, total: 2, totalIsCapped: false } }),
+      'GET /api/activity/people': () => ({ body: { items: [{ id: id(8), name: 'Maria Delgado' }] } }),
+    },
+  })
+
+  await expect.element(page.getByText('Price, Doral: from $4.29 to $4.40')).toBeVisible()
+  await expect.element(page.getByText('Price, Little Havana: from $4.29 to $4.40')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: '1 more value' }).click()
+  await expect.element(page.getByText('Price, Little Havana: from $4.29 to $4.40')).toBeVisible()
+  await expect.element(page.getByText('Program staff')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Milk, whole, 036000291452' }))
+    .toHaveAttribute('href', `/items/view/${id(9)}?code=036000291452`)
+
+  await page.getByRole('combobox', { name: 'Person' }).click()
+  await page.getByRole('option', { name: 'Maria Delgado' }).click()
+  await expect.poll(url).toBe(`/activity?actorId=${id(8)}`)
+})

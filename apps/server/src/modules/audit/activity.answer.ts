@@ -1,0 +1,56 @@
+import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
+import { isActivityField } from '@tillgate/domain/activity.ts'
+import { auditObjects } from '@tillgate/domain/audit-objects.ts'
+import { operatorRoles } from '@tillgate/domain/roles.ts'
+import type { ActivityRow } from './activity.queries.ts'
+
+type Values = Record<string, unknown>
+const isValues = (value: unknown): value is Values =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const textOf = (value: unknown): string | null => {
+  if (value === undefined || value === null) return null
+  if (typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : null
+}
+
+/** Lists the changed values that are shown. Values of a store or an item lie one level deeper, below its code. */
+const changesOf = (before: Values, after: Values, storeNames: ReadonlyMap<string, string>, of = ''): ActivityChange[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((field): ActivityChange[] => {
+    const [was, is] = [before[field], after[field]]
+    if (isValues(was) || isValues(is)) {
+      const name = field === 'stores' || field === 'items' ? of : (storeNames.get(field) ?? field)
+      return changesOf(isValues(was) ? was : {}, isValues(is) ? is : {}, storeNames, name)
+    }
+    if (!isActivityField(field) || field === 'count') return []
+    const change = { field, of, was: textOf(was), is: textOf(is) }
+    return change.was === change.is && !change.is?.startsWith('••••') ? [] : [change]
+  })
+
+const isStaff = (role: string): boolean => operatorRoles.some((one) => one === role)
+
+/** Most changed values shown of an entry; the file has all of them. */
+const changesMax = 50
+
+/** Builds an entry as the partner sees it. Entries of the programme's staff name nobody and show no values. */
+export const toActivity = (
+  row: ActivityRow,
+  storeNames: ReadonlyMap<string, string>,
+  most = changesMax,
+): ActivityEntry => {
+  const { id, at, actorId, actorName, actorRole, action, objectId, objectName, before, after } = row
+  const isOfProgramme = isStaff(actorRole)
+  const count = after?.['count']
+  return {
+    id,
+    at: at.toISOString(),
+    actor: isOfProgramme || actorName === null ? null : { id: actorId, name: actorName },
+    isOfProgramme,
+    action,
+    object: auditObjects.find((one) => one === row.object) ?? 'partner',
+    objectId,
+    objectName,
+    items: typeof count === 'number' ? count : null,
+    changes: isOfProgramme ? [] : changesOf(before ?? {}, after ?? {}, storeNames).slice(0, most),
+  }
+}

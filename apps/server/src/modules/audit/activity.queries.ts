@@ -1,0 +1,122 @@
+import {
+  activityActions,
+  allActivityActions,
+  type ActivityAction,
+  type ActivityKind,
+} from '@tillgate/domain/activity.ts'
+import { itemListActions } from '@tillgate/domain/audit-lists.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { hasWords } from '#server/db/search-text.ts'
+import { namesOfObjects } from './names.queries.ts'
+
+export type Wanted = {
+  partnerId: string
+  kind?: ActivityKind | undefined
+  actorId?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+/** What the search words name. */
+export type Subjects = { items: readonly string[]; people: readonly string[]; stores: readonly string[] }
+
+type Values = Record<string, unknown> | null
+type StoredRow = {
+  id: string
+  at: Date
+  actorId: string
+  actorRole: string
+  actorName: string | null
+  action: ActivityAction
+  object: string
+  objectId: string
+  before: Values
+  after: Values
+}
+export type ActivityRow = StoredRow & { objectName: string }
+
+const listActions = sql.join(itemListActions.map((action) => sql.lit(action)))
+
+const ofSubjects = ({ items, people, stores }: Subjects) => sql`(
+  e.object_id = any(${[...items, ...people, ...stores]}::text[]) or e.actor_id = any(${[...people]}::uuid[])
+  or (e.action in (${listActions}) and e.after -> 'itemIds' ?| ${[...items]}::text[]))`
+
+const matching = ({ partnerId, kind, actorId, from, to }: Wanted, subjects: Subjects | undefined) =>
+  allOf([
+    sql`e.partner_id = ${partnerId}`,
+    // As the index has it.
+    sql`e.object <> 'purchase'`,
+    sql`e.action = any(${[...(kind === undefined ? allActivityActions : activityActions[kind])]}::text[])`,
+    actorId && sql`e.actor_id = ${actorId}`,
+    subjects && ofSubjects(subjects),
+    from && sql`e.at >= ${from}::date::timestamp at time zone ${sql.lit(bankZone)}`,
+    to && sql`e.at < (${to}::date + 1)::timestamp at time zone ${sql.lit(bankZone)}`,
+  ])
+
+/** Entries in the order of time, which is the order of their ids. Actors outside of the partner have no name. */
+export const listActivityRows = async (
+  db: Db,
+  wanted: Wanted,
+  subjects: Subjects | undefined,
+  page: Page,
+): Promise<ActivityRow[]> => {
+  const beyond = page.after && sql`e.id ${page.highestFirst ? sql`<` : sql`>`} ${page.after.id}::uuid`
+  const order = orderOf([sql`e.id`], page)
+  const { rows } = await sql<StoredRow>`
+    with k as materialized (
+      select e.id from audit_entry e where ${allOf([matching(wanted, subjects), beyond])}
+      order by ${order} ${limitOf(page)})
+    select e.id, e.at, e.actor_id, e.actor_role, u.first_name || ' ' || u.last_name as actor_name, e.action, e.object,
+      e.object_id, e.before, e.after - 'itemIds' as after
+    from k join audit_entry e on e.partner_id = ${wanted.partnerId} and e.id = k.id
+    left join user_account u on u.id = e.actor_id and u.partner_id = ${wanted.partnerId}
+    order by ${order}`.execute(db)
+  const nameOf = await namesOfObjects(
+    db,
+    rows.map(({ object, objectId }) => ({ partnerId: wanted.partnerId, object, objectId })),
+  )
+  return rows.map((row) => ({ ...row, objectName: nameOf({ ...row, partnerId: wanted.partnerId }) }))
+}
+
+export const listActivityEntries = async (db: Db, wanted: Wanted, subjects: Subjects | undefined, page: Page) => ({
+  rows: await listActivityRows(db, wanted, subjects, page),
+  total: await countUpTo(db, sql`audit_entry e where ${matching(wanted, subjects)}`),
+})
+
+type Named = { id: string; name: string }
+
+/** Lists the people of a partner by name. */
+export const listPeople = async (db: Db, partnerId: string, most: number): Promise<Named[]> => {
+  const { rows } = await sql<Named>`
+    select u.id, u.first_name || ' ' || u.last_name as name from user_account u where u.partner_id = ${partnerId}
+    order by u.first_name, u.last_name, u.id limit ${most}`.execute(db)
+  return rows
+}
+
+/** Finds people and stores by the words of a search. */
+export const findNamed = async (
+  db: Db,
+  partnerId: string,
+  search: string,
+  most: number,
+): Promise<Pick<Subjects, 'people' | 'stores'>> => {
+  const { rows: people } = await sql<{ id: string }>`
+    select u.id from user_account u where u.partner_id = ${partnerId} and ${hasWords(sql`u.search_text`, search)}
+    limit ${most}`.execute(db)
+  const { rows: stores } = await sql<{ id: string }>`
+    select s.id from store s where s.partner_id = ${partnerId} and ${hasWords(sql`s.search_text`, search)}
+    limit ${most}`.execute(db)
+  return { people: people.map(({ id }) => id), stores: stores.map(({ id }) => id) }
+}
+
+/** Lists names of stores by support id: entries name stores by it. */
+export const listStoreNames = async (db: Db, partnerId: string): Promise<Map<string, string>> => {
+  const rows = await db
+    .selectFrom('store')
+    .select(['code', 'businessName'])
+    .where('partnerId', '=', partnerId)
+    .execute()
+  return new Map(rows.map(({ code, businessName }) => [code, businessName]))
+}

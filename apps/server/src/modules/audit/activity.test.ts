@@ -1,0 +1,92 @@
+import { exportActivity, listActivity, listActivityPeople } from '@tillgate/contract/activity.ts'
+import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { createItem, getItem, updateItem } from '@tillgate/contract/items.ts'
+import { getPartner, suspendStore } from '@tillgate/contract/operator-partners.ts'
+import { createUser } from '@tillgate/contract/users.ts'
+import { expect, test } from 'vitest'
+import { anOperator } from '#server/testing/operators.ts'
+import { aRetailer, aUser, milk } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+
+const app = await startApp()
+
+/** A Store Admin who created an item, changed its price and added a cashier. */
+const aBusyAdmin = async () => {
+  const admin = await aRetailer(app)
+  const at = (price: number) => [{ storeId: admin.storeId, price, taxPercentage: 7, active: true }]
+  const draft = milk(admin.storeId, { storePrices: at(4.29) })
+  const { id, code } = await admin.call(createItem, { body: draft })
+  const { version } = await admin.call(getItem, { params: { id, code } })
+  await admin.call(updateItem, { params: { id }, body: { ...draft, storePrices: at(4.4), version } })
+  const person = aUser({ stores: [admin.storeId] })
+  await admin.call(createUser, { body: person })
+  const activity = async (query: object = {}) => (await admin.call(listActivity, { query })).items
+  const actions = async (query: object = {}) => (await activity(query)).map(({ action }) => action)
+  return { admin, item: { id, ...draft }, person, activity, actions }
+}
+
+test('lists what a person changed, with store and values', async () => {
+  const { admin, item, activity } = await aBusyAdmin()
+  const [user, update, create] = await activity()
+  expect(user).toMatchObject({ action: 'user.created', actor: { id: admin.id }, isOfProgramme: false })
+  expect(update).toMatchObject({
+    action: 'item.update',
+    objectName: `${item.name}, ${item.code}`,
+    changes: [{ field: 'price', of: expect.stringMatching(/\D/), was: '4.29', is: '4.4' }],
+  })
+  expect(create?.action).toBe('item.create')
+})
+
+test('finds by item, person and kind', async () => {
+  const { admin, item, person, actions } = await aBusyAdmin()
+  expect(await actions({ search: item.code })).toEqual(['item.update', 'item.create'])
+  expect(await actions({ search: item.name })).toEqual(['item.update', 'item.create'])
+  expect(await actions({ search: `${person.firstName} ${person.lastName}` })).toEqual(['user.created'])
+  expect(await actions({ kind: 'people' })).toEqual(['user.created'])
+  expect(await actions({ actorId: admin.id, pageSize: 1 })).toEqual(['user.created'])
+  expect(await actions({ from: '2020-01-01', to: '2020-01-02' })).toEqual([])
+  const { items } = await admin.call(listActivityPeople, {})
+  expect(items.map(({ id }) => id)).toContain(admin.id)
+})
+
+test('an edit of several items is found by one of them', async () => {
+  const { admin, item, activity } = await aBusyAdmin()
+  const other = await admin.call(createItem, { body: milk(admin.storeId, { code: '4011', name: 'Bananas' }) })
+  await admin.call(updateItemsAtStore, { body: { storeId: admin.storeId, items: [item.id, other.id], price: 1.5 } })
+  expect(await activity({ search: 'bananas' })).toMatchObject([
+    { action: 'item.bulk-edit', items: 2, changes: expect.arrayContaining([expect.objectContaining({ of: '4011' })]) },
+    { action: 'item.create' },
+  ])
+})
+
+test('names the programme without person and reason', async () => {
+  const { admin, activity } = await aBusyAdmin()
+  const operator = await anOperator(app)
+  const body = { reason: 'Chargebacks of the last week' }
+  await operator.call(suspendStore, { params: { id: admin.partnerId, storeId: admin.storeId }, body })
+  const entries = await activity()
+  expect(entries[0]).toMatchObject({ action: 'store.suspended', actor: null, isOfProgramme: true, changes: [] })
+  expect(JSON.stringify(entries)).not.toContain('Chargebacks')
+  expect(JSON.stringify(entries)).not.toContain(operator.id)
+})
+
+test('shows no entry of another partner or inside the programme', async () => {
+  const { admin, item, actions } = await aBusyAdmin()
+  const other = await aRetailer(app)
+  expect((await other.call(listActivity, { query: { search: item.code } })).items).toEqual([])
+  const operator = await anOperator(app)
+  const before = await actions()
+  await operator.call(getPartner, { params: { id: admin.partnerId } })
+  expect(await actions()).toEqual(before)
+})
+
+test('the file has a line for each changed value', async () => {
+  const { admin, item } = await aBusyAdmin()
+  const { blob } = await admin.download(exportActivity, { query: { kind: 'items' } })
+  const lines = (await blob.text()).split('\r\n').filter((line) => line !== '')
+  expect(lines[0]).toContain('at,person,program,action')
+  expect(lines.filter((line) => line.includes(',item.update,'))).toEqual([
+    expect.stringContaining(`,item,"${item.name}, ${item.code}",,`),
+  ])
+  expect(lines[1]).toContain(',price,4.29,4.4,')
+})

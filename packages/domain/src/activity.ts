@@ -1,0 +1,112 @@
+import type { AuditAction } from './audit.ts'
+
+/**
+ * Actions of the audit log that a Store Admin sees, by kind. Steps inside the programme (views, notes, claims, proposals,
+ * screenings) are left out, and purchases have their own pages.
+ */
+export const activityActions = {
+  items: [
+    'item.create',
+    'item.update',
+    'item.add-to-store',
+    'item.activate',
+    'item.inactivate',
+    'item.bulk-edit',
+    'item.bulk-delete',
+    'item.undo',
+    'item.restored',
+    'item.cover-requested',
+    'item.cover-accepted',
+    'item.cover-declined',
+    'itembatch.upload',
+    'itembatch.commit',
+    'itembatch.discard',
+    'itembatch.repair',
+    'itembatch.leave-out',
+    'itembatch.merged',
+  ],
+  stores: [
+    'business.saved',
+    'store.created',
+    'store.activated',
+    'store.deactivated',
+    'store.suspended',
+    'store.reinstated',
+    'store.label-price-changed',
+    'store.scale-label-added',
+    'store.scale-label-removed',
+    'terminal.added',
+    'terminal.code-renewed',
+    'terminal.issued',
+    'terminal.retired',
+  ],
+  people: [
+    'user.created',
+    'user.updated',
+    'user.activated',
+    'user.deactivated',
+    'user.bulk-activated',
+    'user.bulk-deactivated',
+    'user.invitation-sent',
+    'user.unlocked',
+    'user.password-link-sent',
+    'user.signed-out',
+    'user.factor-reset',
+    'user.email-changed',
+    'user.email-corrected',
+    'user.email-proven',
+    'partner.contact-changed',
+  ],
+  payouts: ['bank.linked', 'bank.moved', 'bank.corrected', 'payout.hold-begun', 'payout.hold-ended'],
+  application: [
+    'terms.accept',
+    'owners.saved',
+    'document.uploaded',
+    'document.signed',
+    'document.removed',
+    'application.submitted',
+    'application.answered',
+    'application.information-asked',
+    'application.appealed',
+    'application.resubmitted',
+    'application.reopened',
+    'application.approved',
+    'application.rejected',
+    'partner.card-entry-requested',
+    'partner.card-entry-approved',
+    'partner.card-entry-declined',
+    'partner.card-entry-reenabled',
+  ],
+} as const satisfies Record<string, readonly AuditAction[]>
+
+export type ActivityKind = keyof typeof activityActions
+export const activityKinds = ['items', 'stores', 'people', 'payouts', 'application'] as const satisfies ActivityKind[]
+export type ActivityAction = (typeof activityActions)[ActivityKind][number]
+export const allActivityActions: readonly ActivityAction[] = activityKinds.flatMap((kind) => [...activityActions[kind]])
+
+/**
+ * Values that the log shows, by their wire name. Other values (ids, sizes, checksums, stored addresses) are left out. Only
+ * values that people of the partner wrote are shown: an entry of the programme shows that it happened.
+ */
+export const activityFields = [
+  'active',
+  'businessName',
+  'code',
+  'count',
+  'description',
+  'email',
+  'fileName',
+  'firstName',
+  'last4',
+  'lastName',
+  'name',
+  'plu',
+  'price',
+  'randomWeightPrice',
+  'role',
+  'status',
+  'taxPercentage',
+  'unit',
+] as const
+export type ActivityField = (typeof activityFields)[number]
+export const isActivityField = (name: string): name is ActivityField => activityFields.some((one) => one === name)
