@@ -14,8 +14,12 @@ const text = (most: number) =>
 export const SavedView = z.strictObject({ list: text(40), name: text(40), search: text(1000) })
 export type SavedView = z.infer<typeof SavedView>
 
-/** What a person chose on one machine holds on every other. `storeId`: the store shown last; null before a choice. */
-export const Preferences = z.strictObject({ storeId: z.nullable(z.uuid()), views: z.array(SavedView) })
+const ShownStore = z.union([z.uuid(), z.literal('all')])
+/**
+ * What a person chose on one machine holds on every other. `storeId`: the store shown last, or `all` for the list of all
+ * stores; null before a choice.
+ */
+export const Preferences = z.strictObject({ storeId: z.nullable(ShownStore), views: z.array(SavedView) })
 export type Preferences = z.infer<typeof Preferences>
 
 export const getPreferences = route({
@@ -34,7 +38,7 @@ export const updatePreferences = route({
   tags: ['Account'],
   who: approvedPartnerUsers('portal.use'),
   body: z.strictObject({
-    storeId: z.optional(z.uuid()),
+    storeId: z.optional(ShownStore),
     views: z.optional(z.array(SavedView).check(z.maxLength(viewsMax, fieldError('views.too-many')))),
   }),
   answer: Preferences,

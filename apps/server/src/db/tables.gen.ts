@@ -1243,6 +1243,7 @@ export type GeneratedTables = {
     userId: string
     storeId: string | null
     views: Generated<Json>
+    allStores: Generated<boolean>
   }
   user_totp: {
     userId: string

@@ -15,6 +15,8 @@ export type SeedItem = {
   taxMilli: number
   approved: boolean
   active: boolean
+  /** Number of the store, from 1, that does not sell the item now. */
+  inactiveAt?: number
 }
 
 /** The n-th UPC-A of a made-up company prefix, with its right check digit. */
@@ -55,7 +57,7 @@ const fromShelves = (shelves: readonly Shelf[], company: string, random: Random)
   everything(shelves).map((placed, n) => aProduct(placed, upcOf(company, n + 1), random))
 
 const byWeight = (): SeedItem[] =>
-  produce.map(([code, name, cents]) => ({
+  produce.map(([code, name, cents, inactiveAt]) => ({
     code,
     codeKey: codeKey(code),
     name,
@@ -65,6 +67,7 @@ const byWeight = (): SeedItem[] =>
     taxMilli: 0,
     approved: true,
     active: true,
+    ...(inactiveAt === undefined ? {} : { inactiveAt }),
   }))
 
 export const groceryCatalogue = (random: Random): SeedItem[] => [

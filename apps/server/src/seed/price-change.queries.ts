@@ -22,7 +22,7 @@ export const listUnsoldItems = async (db: Db, partnerId: string): Promise<string
 }
 
 type Raise = { partnerId: string; userId: string; changeId: string; itemIds: readonly string[] }
-/** Records that a person raised the prices of items by about a tenth two days ago, in every store, long after their creation. */
+/** Records that a person raised the prices of items by about a tenth two days ago, in every store. */
 export const insertPriceChange = async (db: Db, { partnerId, userId, changeId, itemIds }: Raise): Promise<void> => {
   await sql`
     insert into catalogue_change (partner_id, id, kind, user_id, created_at, items)
@@ -30,7 +30,7 @@ export const insertPriceChange = async (db: Db, { partnerId, userId, changeId, i
     db,
   )
   await sql`
-    update item set created_at = now() - interval '60 days', created_by = ${userId}
+    update item set created_by = ${userId}
     where partner_id = ${partnerId} and id = any(${[...itemIds]}::uuid[])`.execute(db)
   await sql`
     insert into catalogue_change_price (partner_id, change_id, item_id, store_id, version, old_price_cents, old_tax_milli,

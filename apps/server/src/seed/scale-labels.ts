@@ -4,6 +4,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { insertLabel } from '../modules/catalogue/scale-labels/scale-labels.queries.ts'
+import { minutesAgo } from './account-holder.ts'
 import type { SeedItem } from './catalogue.ts'
 import { findPerson } from './checked-file.queries.ts'
 import { demoPartners } from './programme.ts'
@@ -17,6 +18,8 @@ const labels: readonly Label[] = [
   { itemPart: '200465', plu: '4065', item: { name: 'Green Bell Pepper, packed', cents: 159, approved: true } },
   { itemPart: '200488', plu: '4608', item: { name: 'Garlic, packed', cents: 399, approved: false } },
 ]
+/** Days since the items were created. */
+const itemDays = 14
 const shared = { description: 'Weighed and labeled in the store', unit: 'LB', taxMilli: 0, active: true } as const
 
 /** Gives the grocer's first store a scale whose labels stand for PLUs, and items with these labels. */
@@ -36,6 +39,11 @@ export const seedScaleLabels = async ({ pool }: Pick<Deps, 'pool'>): Promise<voi
       const code = labelOf(itemPart, 0)
       return item ? [{ ...shared, ...item, code, codeKey: codeKey(code), id: newId() }] : []
     })
-    await insertCatalogue(db, partnerId, items, [storeId])
+    await insertCatalogue(db, {
+      partnerId,
+      items,
+      storeIds: [storeId],
+      createdAt: await minutesAgo(db, itemDays * 24 * 60),
+    })
   })
 }

@@ -180,29 +180,28 @@ export const insertApplication = async (db: Db, { partnerId, storeId, userId, id
 }
 
 type Placed = SeedItem & { id: string }
+type Catalogue = { partnerId: string; items: readonly Placed[]; storeIds: readonly string[]; createdAt: Date }
 
-/** Inserts the whole catalogue in two statements with one JSON parameter each. */
-export const insertCatalogue = async (
-  db: Db,
-  partnerId: string,
-  items: Placed[],
-  storeIds: string[],
-): Promise<void> => {
+/** Inserts the whole catalogue in two statements with one JSON parameter each. `createdAt` lies before the first sale. */
+export const insertCatalogue = async (db: Db, { partnerId, items, storeIds, createdAt }: Catalogue): Promise<void> => {
   const found = items.map((item) => ({ ...item, words: searchWords(`${item.name} ${item.description}`) }))
   await addWords(db, partnerId, [...new Set(found.flatMap(({ words }) => words))])
   const tag = tagOf(partnerId)
   const rows = JSON.stringify(found.map(({ words, ...item }) => ({ ...item, words: words.map((word) => tag + word) })))
   await sql`
-    insert into item (partner_id, id, code, code_key, name, description, unit, apl_verified, words)
-    select p.id, x.id, x.code, x."codeKey", x.name, x.description, x.unit, x.approved, array_to_tsvector(x.words)
+    insert into item (partner_id, id, code, code_key, name, description, unit, apl_verified, words, created_at, updated_at)
+    select p.id, x.id, x.code, x."codeKey", x.name, x.description, x.unit, x.approved, array_to_tsvector(x.words),
+      ${createdAt}::timestamptz, ${createdAt}::timestamptz
     from partner p cross join json_to_recordset(${rows}::json) as x
       (id uuid, code text, "codeKey" text, name text, description text, unit text, approved boolean, words text[])
     where p.id = ${partnerId}`.execute(db)
   await sql`
-    insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active)
-    select p.id, s.id, x.id, least(99999, x.cents + (s.nth - 1) * 10), x."taxMilli", x.active
-    from partner p cross join json_to_recordset(${rows}::json) as x (id uuid, cents int, "taxMilli" int, active boolean)
-      cross join unnest(${storeIds}::uuid[]) with ordinality as s (id, nth)
+    insert into item_store (partner_id, store_id, item_id, price_cents, tax_milli, active, updated_at)
+    select p.id, s.id, x.id, least(99999, x.cents + (s.nth - 1) * 10), x."taxMilli",
+      x.active and s.nth is distinct from x."inactiveAt", ${createdAt}::timestamptz
+    from partner p cross join json_to_recordset(${rows}::json) as x
+        (id uuid, cents int, "taxMilli" int, active boolean, "inactiveAt" int)
+      cross join unnest(${[...storeIds]}::uuid[]) with ordinality as s (id, nth)
     where p.id = ${partnerId}`.execute(db)
 }
 

@@ -167,12 +167,12 @@ const fillStores = (
       await setStoresOfUser(db, { partnerId, userId }, storeIds)
     }
     const items = catalogue.map((item) => ({ ...item, id: newId() }))
-    await insertCatalogue(
-      db,
+    await insertCatalogue(db, {
       partnerId,
       items,
-      stores.filter((store) => statusesOf(store).applicationStatus === 'APPROVED').map(({ id }) => id),
-    )
+      storeIds: stores.filter((store) => statusesOf(store).applicationStatus === 'APPROVED').map(({ id }) => id),
+      createdAt: await minutesAgo(db, registeredDays * 24 * 60),
+    })
     return first?.id
   })
 

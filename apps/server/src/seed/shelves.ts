@@ -29,8 +29,8 @@ export const brands = [
   'Maple & Main',
 ] as const
 
-/** Sold by weight under their PLU codes. */
-export const produce: readonly (readonly [string, string, number])[] = [
+/** Sold by weight under their PLU codes. The fourth value is the number of a store that does not sell the product now. */
+export const produce: readonly (readonly [string, string, number, number?])[] = [
   ['4011', 'Bananas', 69],
   ['94011', 'Bananas, organic', 99],
   ['4065', 'Green Bell Pepper', 149],
@@ -41,7 +41,7 @@ export const produce: readonly (readonly [string, string, number])[] = [
   ['4072', 'Russet Potatoes', 99],
   ['4012', 'Navel Oranges', 129],
   ['4131', 'Fuji Apples', 199],
-  ['4430', 'Pineapple', 349],
+  ['4430', 'Pineapple', 349, 2],
   ['4959', 'Mango', 139],
 ]
 

@@ -26,7 +26,7 @@ export const feeMails = {
 
   'mail.cover-request-accepted.subject': 'Your request for an item was accepted',
   'mail.cover-request-accepted.body':
-    'Hello {{name}},\n\nthe program accepted your request for {{item}}: the next list of {{purse}} will have it. The page of the item shows the day.',
+    'Hello {{name}},\n\nthe program accepted your request for {{item}}. The list of {{purse}} gets it when its next version is activated. Nothing changes before that day; the page of the item shows it.',
   'mail.cover-request-accepted.button': 'Open the item',
   'mail.cover-request-accepted.why': 'You get this mail because you run a partner of the program.',
 

@@ -31,6 +31,7 @@ export const itemCover = {
   'item-cover.sent': 'Your request was sent.',
   'item-cover.send-failed': 'The request was not sent.',
   'item-cover.OPEN': 'Requested on {{day}}. The answer comes by email.',
-  'item-cover.ACCEPTED': 'Accepted for the next list on {{day}}.',
+  'item-cover.ACCEPTED':
+    'Accepted on {{day}}. The list gets the item when its next version is activated; nothing changes before.',
   'item-cover.DECLINED': 'Declined on {{day}}:',
 } as const

@@ -16,7 +16,7 @@ export const operatorCoverRequests = {
   'cover-requests.ACCEPTED-question': 'Accept {{item}} for the next list of {{list}}?',
   'cover-requests.ACCEPTED-consequence':
     'The partner gets an email. The list itself changes only when its next version is loaded and activated.',
-  'cover-requests.ACCEPTED-done': 'The request for {{item}} is accepted.',
+  'cover-requests.ACCEPTED-done': 'The request for {{item}} is accepted. Put the item on the next version of the list.',
   'cover-requests.DECLINED-verb': 'Decline',
   'cover-requests.DECLINED-one': 'Decline {{item}} for {{list}}',
   'cover-requests.DECLINED-question': 'Decline {{item}} for {{list}}?',

@@ -27,7 +27,7 @@ export const feeMails: Record<keyof typeof english, string> = {
 
   'mail.cover-request-accepted.subject': 'Su petición para un artículo se ha aceptado',
   'mail.cover-request-accepted.body':
-    'Hola, {{name}}:\n\nel programa ha aceptado su petición para {{item}}: la próxima lista de {{purse}} lo tendrá. La página del artículo indica el día.',
+    'Hola, {{name}}:\n\nel programa ha aceptado su petición para {{item}}. La lista de {{purse}} lo tendrá cuando se active su próxima versión. Antes de ese día no cambia nada; la página del artículo lo indica.',
   'mail.cover-request-accepted.button': 'Abrir el artículo',
   'mail.cover-request-accepted.why': 'Recibe este correo porque dirige un socio del programa.',
 

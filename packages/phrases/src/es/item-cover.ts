@@ -33,6 +33,7 @@ export const itemCover: Record<keyof typeof english, string> = {
   'item-cover.sent': 'Su petición se ha enviado.',
   'item-cover.send-failed': 'La petición no se ha enviado.',
   'item-cover.OPEN': 'Solicitado el {{day}}. La respuesta llega por correo.',
-  'item-cover.ACCEPTED': 'Aceptado para la próxima lista el {{day}}.',
+  'item-cover.ACCEPTED':
+    'Aceptado el {{day}}. La lista tendrá el artículo cuando se active su próxima versión; antes no cambia nada.',
   'item-cover.DECLINED': 'Rechazado el {{day}}:',
 }

@@ -17,7 +17,8 @@ export const operatorCoverRequests: Record<keyof typeof english, string> = {
   'cover-requests.ACCEPTED-question': '¿Aceptar {{item}} para la próxima lista de {{list}}?',
   'cover-requests.ACCEPTED-consequence':
     'El socio recibe un correo. La lista solo cambia cuando se carga y se activa su próxima versión.',
-  'cover-requests.ACCEPTED-done': 'La petición para {{item}} está aceptada.',
+  'cover-requests.ACCEPTED-done':
+    'La petición para {{item}} está aceptada. Incluya el artículo en la próxima versión de la lista.',
   'cover-requests.DECLINED-verb': 'Rechazar',
   'cover-requests.DECLINED-one': 'Rechazar {{item}} para {{list}}',
   'cover-requests.DECLINED-question': '¿Rechazar {{item}} para {{list}}?',

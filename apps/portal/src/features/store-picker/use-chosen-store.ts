@@ -8,11 +8,13 @@ const lastAll = 'last-all-stores'
 // Functions of the URL's store: the compiler would read the storage once for a component that stays.
 const inTabOf = (storeId: string | undefined): string | undefined =>
   (storeId === allStores ? undefined : storeId) ?? sessionStorage.getItem(lastUsed) ?? undefined
-const isAllOf = (storeId: string | undefined): boolean => (storeId ?? sessionStorage.getItem(lastAll)) === allStores
+const isAllOf = (storeId: string | undefined, preferred: string | null | undefined): boolean =>
+  (storeId ?? sessionStorage.getItem(lastAll) ?? sessionStorage.getItem(lastUsed) ?? preferred) === allStores
 
 /**
  * The store of the URL, else the one used last in this tab, else the one used last on any machine, else the first. Spec 2
- * §2: the first is preselected. `isAll`: the URL, else the tab, shows all stores; `store` is then the last one before.
+ * §2: the first is preselected. `isAll`: the URL, the tab or the last machine shows all stores; `store` is then the last one
+ * before in this tab, or the first.
  */
 export const useChosenStore = (storeId: string | undefined) => {
   const stores = useMyStores()
@@ -25,13 +27,16 @@ export const useChosenStore = (storeId: string | undefined) => {
   return {
     stores,
     store,
-    isAll: isAllOf(storeId),
+    isAll: isAllOf(storeId, preferences.data?.storeId),
     isPending: stores.isPending || !isKnown,
     remember: (id: string): void => {
       sessionStorage.removeItem(lastAll)
       sessionStorage.setItem(lastUsed, id)
       void mutate({ storeId: id })
     },
-    rememberAll: (): void => sessionStorage.setItem(lastAll, allStores),
+    rememberAll: (): void => {
+      sessionStorage.setItem(lastAll, allStores)
+      void mutate({ storeId: allStores })
+    },
   }
 }

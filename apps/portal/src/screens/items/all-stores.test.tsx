@@ -40,6 +40,11 @@ test('All the Stores shows price ranges and stays chosen', async () => {
   await page.getByRole('option', { name: 'All the Stores' }).click()
 
   await expect.poll(url).toBe('/items?storeId=all&unit=COUNT')
+  await expect
+    .poll(() =>
+      asked.filter(({ method, path }) => `${method} ${path}` === 'PUT /api/preferences').map(({ body }) => body),
+    )
+    .toContainEqual(expect.objectContaining({ storeId: 'all' }))
   await expect.element(page.getByText('$4.29 to $4.79')).toBeVisible()
   await expect.element(page.getByText('3 stores')).toBeVisible()
   await expect.element(page.getByText('Active in 2 of 3')).toBeVisible()
@@ -69,4 +74,16 @@ test('All the Stores shows price ranges and stays chosen', async () => {
   await expect.poll(url).toBe(`/items?storeId=${doral.id}`)
   await go('/items')
   await expect.element(picker).toHaveValue(doral.businessName)
+})
+
+test('all stores of another machine stay chosen', async () => {
+  await screen.viewport(1440, 900)
+  const preferences = { storeId: 'all', views: [] } as const
+  const { page, asked } = await openPortal('/items', {
+    answers: { ...answers, 'GET /api/preferences': () => ({ body: preferences }) },
+  })
+  const picker = page.getByRole('combobox', { name: 'Store' })
+  await expect.element(picker).toHaveValue('All the Stores')
+  await expect.element(page.getByText('$4.29 to $4.79')).toBeVisible()
+  expect(asked.some(({ path }) => path === '/api/item')).toBe(false)
 })

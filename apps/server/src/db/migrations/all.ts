@@ -56,6 +56,7 @@ import { up as indexSalesOfItems } from './0220-sales-of-items.ts'
 import { up as joinExpiredBatches } from './0223-expired-batches.ts'
 import { up as dateLicences } from './0224-license-dates.ts'
 import { up as showLabelsToOperators } from './0227-labels-of-lists.ts'
+import { up as rememberAllStores } from './0228-all-stores-preference.ts'
 import { up as addReceiptNumbers } from './0232-receipt-numbers.ts'
 import { up as freeReturns } from './0233-returns-at-any-till.ts'
 import { up as keyReceiptNumbers } from './0234-receipt-number-keys.ts'
@@ -121,6 +122,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0223-expired-batches': joinExpiredBatches,
   '0224-license-dates': dateLicences,
   '0227-labels-of-lists': showLabelsToOperators,
+  '0228-all-stores-preference': rememberAllStores,
   '0232-receipt-numbers': addReceiptNumbers,
   '0233-returns-at-any-till': freeReturns,
   '0234-receipt-number-keys': keyReceiptNumbers,

@@ -54,6 +54,7 @@ export const useRangeColumns = (search: ItemListSearch): Column<ItemRange>[] => 
       id: 'stores',
       title: t('items.sold-in'),
       isNumeric: true,
+      isMinor: true,
       render: ({ storesCount }) => t('items.stores-count', { count: storesCount }),
     },
     { id: 'status', title: t('items.status'), isAction: true, render: (item) => <RangeStatus item={item} /> },

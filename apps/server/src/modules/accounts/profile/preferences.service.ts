@@ -12,7 +12,7 @@ const Views = z.array(contract.SavedView)
 
 const answerOf = async (db: Db, key: { partnerId: string; userId: string }): Promise<contract.Preferences> => {
   const row = await findPreferences(db, key)
-  return { storeId: row?.storeId ?? null, views: row ? z.parse(Views, row.views) : [] }
+  return { storeId: row?.allStores ? 'all' : (row?.storeId ?? null), views: row ? z.parse(Views, row.views) : [] }
 }
 
 export const getPreferences = (
@@ -28,7 +28,9 @@ export const updatePreferences = (
 ): Promise<Answer<typeof contract.updatePreferences>> =>
   withTenant(context, async (db) => {
     const key = { partnerId: context.caller.partnerId, userId: context.caller.userId }
-    if (body.storeId !== undefined) await ownStores(db, key.partnerId, [body.storeId])
-    await savePreferences(db, key, body)
+    const isAll = body.storeId === 'all'
+    const storeId = isAll ? undefined : body.storeId
+    if (storeId !== undefined) await ownStores(db, key.partnerId, [storeId])
+    await savePreferences(db, key, { storeId, isAll, views: body.views })
     return answerOf(db, key)
   })

@@ -17,6 +17,10 @@ test('store and views are stored apart, per person', async () => {
     views: [cheap],
   })
   expect(await admin.call(updatePreferences, { body: { views: [] } })).toEqual({ storeId: second, views: [] })
+  await admin.call(updatePreferences, { body: { storeId: 'all' } })
+  expect(await admin.call(updatePreferences, { body: { views: [] } })).toEqual({ storeId: 'all', views: [] })
+  await admin.call(updatePreferences, { body: { storeId: second } })
+  expect(await admin.call(getPreferences, {})).toMatchObject({ storeId: second })
   expect(await supervisor.call(getPreferences, {})).toEqual({ storeId: null, views: [] })
 })
 
