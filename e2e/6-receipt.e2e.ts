@@ -56,6 +56,7 @@ test('2 §2, 2 §6: the mailed link opens the receipt', async () => {
     `$${sale.benefitsAmount.toFixed(2)}`,
   )
   await expect(beside(page, 'Other payment')).toHaveText(`$${sale.splitTenderAmount.toFixed(2)}`)
+  await expect(beside(page, /^Receipt$/)).toHaveText(sale.receiptNumber)
   await expect(beside(page, 'Subtotal not covered')).toHaveText('$10.48')
   await expect(beside(page, /^Tax$/)).toHaveText('$0.73')
   await expect(page.getByRole('listitem').last()).toHaveText(

@@ -1,4 +1,5 @@
 import './receipt.css'
+import type { Receipt } from '@tillgate/contract/purchases.ts'
 import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
 import { getReceipt, type Outcome } from './read-receipt.ts'
 import { toReceiptView, type Facts } from './receipt-view.ts'
@@ -37,7 +38,7 @@ const fill = (root: ParentNode, facts: Facts): void => {
   }
 }
 
-const place = <E extends HTMLElement>(selector: string, kind: abstract new (...never: never[]) => E): E => {
+const place = <E extends Element>(selector: string, kind: abstract new (...never: never[]) => E): E => {
   const found = document.querySelector(selector)
   if (found instanceof kind) return found
   throw new Error(selector)
@@ -57,7 +58,8 @@ const wanted = [new URLSearchParams(location.search).get('lang') ?? '', ...navig
 let language: ReceiptLanguage = isSpanish(wanted.find((one) => /^(en|es)/i.test(one)) ?? '') ? 'es-ES' : 'en-US'
 let outcome: Outcome | undefined
 
-const paintReceipt = (view: ReturnType<typeof toReceiptView>): void => {
+const paintReceipt = (receipt: Receipt): void => {
+  const view = toReceiptView(receipt, language)
   document.title = view.title
   fill(paper, view.facts)
   const items = view.items.map((facts) => {
@@ -66,6 +68,7 @@ const paintReceipt = (view: ReturnType<typeof toReceiptView>): void => {
     return item
   })
   list.replaceChildren(...items)
+  place('#qr', Element).setAttribute('d', receipt.qrPath)
   place('#card', HTMLElement).style.flexGrow = `${view.paid.card}`
   place('#other', HTMLElement).style.flexGrow = `${view.paid.other}`
 }
@@ -87,7 +90,7 @@ const paint = (): void => {
       hint: trouble === 'failed' || trouble === 'often' ? words.later : words.check,
     })
   } else if (outcome && 'receipt' in outcome) {
-    paintReceipt(toReceiptView(outcome.receipt, language))
+    paintReceipt(outcome.receipt)
   } else document.title = words.receipt
 }
 

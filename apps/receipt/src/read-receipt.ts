@@ -9,7 +9,7 @@ const address = /^\/purchase-transaction\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{
 /** Returns the call that answers a path. The server preloads the same call. */
 const callOf = (path: string): string | undefined => {
   const [, id, code] = address.exec(path) ?? []
-  return id === undefined ? undefined : `/api/purchasetransaction/public/${id}/${code}`
+  return id && `/api/purchasetransaction/public/${id}/${code}`
 }
 
 /** Held against what every line of the page needs; the contract itself would weigh more than the whole page. */
@@ -27,7 +27,7 @@ const isReceipt = (found: unknown): found is Receipt => {
 /** `fetch` is passed in, so that nothing of the browser has to be played. Never throws. */
 export const getReceipt = async (path: string, ask: (call: string) => Promise<Response>): Promise<Outcome> => {
   const call = callOf(path)
-  if (call === undefined) return { trouble: 'invalid' }
+  if (!call) return { trouble: 'invalid' }
   try {
     const response = await ask(call)
     if (response.status === 404) return { trouble: 'absent' }

@@ -26,7 +26,7 @@ const toItem = (item: Receipt['items'][number], language: ReceiptLanguage): Fact
   return {
     name: item.name,
     amount: money(item.amount),
-    quantity: `${withUnit(`${Math.abs(item.quantity)}`, item.unit)} x ${money(item.price)}`,
+    quantity: `${withUnit(Math.abs(item.quantity), item.unit)} x ${money(item.price)}`,
     benefit: item.benefitDiscount === 0 ? undefined : words.benefit.replace('{{amount}}', money(item.benefitDiscount)),
     uncovered: item.benefitDiscount === 0 ? words.uncovered : undefined,
     discount: item.discount === 0 ? undefined : words.discount.replace('{{amount}}', money(item.discount)),
@@ -37,7 +37,7 @@ const dateOf = ({ endTransactionDate, timeZone }: Receipt, language: ReceiptLang
   const at = new Date(endTransactionDate)
   const part = (options: Intl.DateTimeFormatOptions) => at.toLocaleString(language, { timeZone, ...options })
   const day = part({ dateStyle: 'long' })
-  return { day, whole: `${day}, ${part({ timeStyle: 'short' })}` }
+  return { day, date: `${day}, ${part({ timeStyle: 'short' })}` }
 }
 
 const toSums = (receipt: Receipt): Facts => {
@@ -61,7 +61,7 @@ export const toReceiptView = (receipt: Receipt, language: ReceiptLanguage): Rece
   const isReturn = type === 'RETURN'
   const total = isReturn ? words.refund : words.total
   const count = itemCount(receipt.items)
-  const { day, whole } = dateOf(receipt, language)
+  const { day, date } = dateOf(receipt, language)
   return {
     title: `${words.receipt}, ${receipt.storeName}, ${day}`,
     facts: {
@@ -72,15 +72,13 @@ export const toReceiptView = (receipt: Receipt, language: ReceiptLanguage): Rece
       city: receipt.storeCity,
       totalWord: total,
       total: money(payment.totalAmount),
-      date: whole,
+      date,
       cardName: last4 === null ? words.card : `${words.card} ••${last4}`,
       card: some(benefitsAmount),
       other: some(receipt.externalPayment),
       itemsWord: isReturn ? words.returnedItems : words.items,
       count: words[count === 1 ? 'count_one' : 'count_other'].replace('{{count}}', `${count}`),
       ...toSums(receipt),
-      sumWord: total,
-      sum: money(payment.totalAmount),
       number: receipt.receiptNumber,
     },
     items: receipt.items.map((item) => toItem(item, language)),

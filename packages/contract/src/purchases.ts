@@ -35,16 +35,13 @@ export const Transaction = z.strictObject(row)
 export type Transaction = z.infer<typeof Transaction>
 
 const filters = {
-  /** Reimbursement status: pending, remittancerequested, refunded, donotrefund. Spec 2 §4. */
+  /** Reimbursement status: pending, remittancerequested, refunded, donotrefund (spec 2 §4); notcompleted: open, canceled or given up. */
   status: z.optional(z.enum(settlementFilters, fieldError('field.invalid'))),
   from: z.optional(instant),
   to: z.optional(instant),
   storeId: z.optional(z.uuid(fieldError('field.invalid'))),
   cashierId: z.optional(z.uuid(fieldError('field.invalid'))),
-  /**
-   * The last four digits of a card, an amount, or words of a cashier's name in any order. A receipt number, an id and the address of
-   * a receipt find their transaction on all dates, in all stores and of all cashiers.
-   */
+  /** Digits of a card, an amount, or words of a cashier. A receipt's number or address and an id ignore dates, store and cashier. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(256, fieldError('field.invalid')))),
 }
 
@@ -65,7 +62,7 @@ export const listTransactions = route({
   }),
 })
 
-/** Returns the sums of the filtered transactions, with negative returns, and the count per settlement status. */
+/** Returns the sums of the filtered transactions, with negative returns, and the count per settlement status: they add up to `all`. */
 export const summariseTransactions = route({
   method: 'GET',
   path: '/api/purchasetransaction/summary',
@@ -75,6 +72,8 @@ export const summariseTransactions = route({
   query: z.strictObject(filters),
   answer: z.strictObject({
     transactions: z.number(),
+    /** Transactions without an amount in the sums: open, canceled, given up or reversed. */
+    notCounted: z.number(),
     totalAmount: z.number(),
     benefitsAmount: z.number(),
     statuses: z.strictObject({
@@ -83,6 +82,7 @@ export const summariseTransactions = route({
       remittancerequested: z.number(),
       refunded: z.number(),
       donotrefund: z.number(),
+      notcompleted: z.number(),
     }),
   }),
 })
@@ -216,6 +216,8 @@ const receiptTypes = [...purchaseTypes, 'REVERSAL'] as const
  */
 export const Receipt = z.strictObject({
   receiptNumber: ReceiptNumber,
+  /** Dark modules of the number's QR code as an SVG path: 21 modules a side, one unit each, without the quiet zone. */
+  qrPath: z.string(),
   purchaseTransactionType: z.enum(receiptTypes),
   storeName: z.string(),
   storeAddressLine1: z.string(),

@@ -3,20 +3,11 @@ export const units = ['COUNT', 'GM', 'OZ', 'LB', 'KG', 'GAL', 'FLOZ', 'L', 'ML']
 export type Unit = (typeof units)[number]
 export const isUnit = (text: string): text is Unit => units.some((unit) => unit === text)
 
-/** Symbols of the units beside a quantity that a person reads. A counted item has none. */
-const unitSymbols: Readonly<Record<Unit, string>> = {
-  COUNT: '',
-  GM: ' g',
-  OZ: ' oz',
-  LB: ' lb',
-  KG: ' kg',
-  GAL: ' gal',
-  FLOZ: ' fl oz',
-  L: ' L',
-  ML: ' mL',
-}
-/** Adds the unit to a formatted quantity: `12 fl oz`, `3`. */
-export const withUnit = (figure: string, unit: Unit): string => figure + unitSymbols[unit]
+/** Symbols of units that are not their code in small letters. */
+const unitSymbols: Partial<Record<Unit, string>> = { GM: 'g', FLOZ: 'fl oz', L: 'L' }
+/** Adds the unit to a formatted quantity, as people read it: `12 fl oz`, or `3` for counted items. */
+export const withUnit = (figure: string | number, unit: Unit): string =>
+  unit === 'COUNT' ? `${figure}` : `${figure} ${unitSymbols[unit] ?? unit.toLowerCase()}`
 
 /** Spec 2 §5: names and descriptions hold at most 256 characters. */
 export const nameMax = 256

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { statusesBefore, purchaseEdges, refundStatusOf, settlementFilters } from './purchases.ts'
+import { statusesBefore, purchaseEdges, refundStatuses, refundStatusOf, settlementFilters } from './purchases.ts'
 
 test.each([
   ['SALE', 'ANALYZED', ['DRAFT', 'ANALYZED']],
@@ -22,5 +22,17 @@ test('cancelled and reversed are final, and returns only settle', () => {
 })
 
 test("the list's four filters match the four reimbursement states", () => {
-  expect(settlementFilters.map(refundStatusOf)).toEqual(['PENDING', 'REMITTANCEREQUESTED', 'REFUNDED', 'DONOTREFUND'])
+  expect(settlementFilters.map(refundStatusOf)).toEqual([
+    'PENDING',
+    'REMITTANCEREQUESTED',
+    'REFUNDED',
+    'DONOTREFUND',
+    null,
+  ])
+})
+
+test('each settlement status belongs to one filter', () => {
+  for (const status of [...refundStatuses, null]) {
+    expect(settlementFilters.filter((filter) => refundStatusOf(filter) === status)).toHaveLength(1)
+  }
 })

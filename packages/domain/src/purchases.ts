@@ -41,13 +41,18 @@ export const purchaseEdges: Readonly<Record<PurchaseType, Edges>> = {
 export const statusesBefore = (type: PurchaseType, next: PurchaseStatus): PurchaseStatus[] =>
   purchaseStatuses.filter((from) => purchaseEdges[type][from].includes(next))
 
-/** Wire values of the transactions filter. Spec 2 §4. */
-export const settlementFilters = ['pending', 'remittancerequested', 'refunded', 'donotrefund'] as const
+/** Wire values of the transactions filter: the statuses of spec 2 §4, and purchases that were never confirmed. They cover every purchase. */
+export const settlementFilters = ['pending', 'remittancerequested', 'refunded', 'donotrefund', 'notcompleted'] as const
 export type SettlementFilter = (typeof settlementFilters)[number]
 const statusOf = {
   pending: 'PENDING',
   remittancerequested: 'REMITTANCEREQUESTED',
   refunded: 'REFUNDED',
   donotrefund: 'DONOTREFUND',
-} as const satisfies Record<SettlementFilter, RefundStatus>
-export const refundStatusOf = (filter: SettlementFilter): RefundStatus => statusOf[filter]
+  notcompleted: null,
+} as const satisfies Record<SettlementFilter, RefundStatus | null>
+/** Null: purchases without a settlement status. */
+export const refundStatusOf = (filter: SettlementFilter): RefundStatus | null => statusOf[filter]
+
+/** Returns true when a purchase moved money that was not given back: its amounts count in sums. */
+export const isCounted = (status: PurchaseStatus): boolean => status === 'CONFIRMED'

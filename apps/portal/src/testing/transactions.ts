@@ -41,9 +41,10 @@ export const basket: Transaction = {
 }
 export const sums = {
   transactions: 3,
+  notCounted: 1,
   totalAmount: 11.72,
   benefitsAmount: 4.29,
-  statuses: { all: 3, pending: 1, remittancerequested: 1, refunded: 0, donotrefund: 0 },
+  statuses: { all: 3, pending: 1, remittancerequested: 1, refunded: 0, donotrefund: 0, notcompleted: 1 },
 }
 
 const milk: TransactionDetail['lines'][number] = {

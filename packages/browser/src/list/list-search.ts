@@ -25,6 +25,8 @@ export type ListSpec<Filter extends string = string, C extends string = string> 
   name: string
   /** Params that may hide rows: when set, an empty result means "nothing found" instead of "nothing there". */
   filters: readonly Filter[]
+  /** Values of filters that show all rows, where an absent param has a default that hides some. */
+  cleared?: Readonly<Partial<Record<NoInfer<Filter>, string>>>
   /** Default order without `?sort`. Absent for lists without sorting. */
   sort?: C
   /** Without `?desc` the highest, or newest, comes first. */

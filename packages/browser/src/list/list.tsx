@@ -88,7 +88,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
     setClears(clears + 1)
     list.clear()
   }
-  const clear = list.isFiltered && !isOneFilter && (
+  const clear = list.canClear && !isOneFilter && (
     <Button variant="ghost" size="sm" onClick={clearAll}>
       {t('action.clear-all')}
     </Button>
@@ -112,7 +112,7 @@ export const List = <Row extends { id: string }>(props: Props<Row>) => {
       return (
         <EmptyState line={words.noneMatch}>
           {whenNoMatch}
-          <Button onClick={clearAll}>{t(isOneFilter ? 'action.clear' : 'action.clear-all')}</Button>
+          {list.canClear && <Button onClick={clearAll}>{t(isOneFilter ? 'action.clear' : 'action.clear-all')}</Button>}
         </EmptyState>
       )
     }

@@ -32,6 +32,8 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
     /** Changes with whatever may change which rows there are. */
     filters: JSON.stringify(spec.filters.map((one) => search[one] ?? null)),
     isFiltered: spec.filters.some((one) => search[one] !== undefined),
+    /** False when all rows are shown. */
+    canClear: spec.filters.some((one) => search[one] !== spec.cleared?.[one]),
     sort: {
       column: search.sort ?? (canBeBest ? undefined : spec.sort),
       descending: search.desc ?? spec.highestFirst ?? false,
@@ -44,7 +46,7 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
     find: (text: string) => void go({ search: text === '' ? undefined : text }, true),
     go: (page: number, replace = false) => void go({ page: page === 1 ? undefined : page }, replace),
     resize: (pageSize: number) => void go({ pageSize }),
-    clear: () => void go(Object.fromEntries(spec.filters.map((one) => [one, undefined]))),
+    clear: () => void go({ ...Object.fromEntries(spec.filters.map((one) => [one, undefined])), ...spec.cleared }),
     change: (part: Partial<S>, replace = false): Promise<void> => go(part, replace),
   }
 }

@@ -3,12 +3,17 @@ import { addDays, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'
 /** Days of the programme's calendar, both inclusive; an empty one is no limit. */
 export type Days = { from: string; to: string }
 
-export const presets = ['today', 'yesterday', 'week', 'month'] as const
+export const presets = ['today', 'yesterday', 'week', 'month', 'last-month'] as const
 export type Preset = (typeof presets)[number]
 
 export const daysOf = (preset: Preset, today: string): Days => {
   if (preset === 'yesterday') return { from: addDays(today, -1), to: addDays(today, -1) }
-  const begins = { today, week: addDays(today, -6), month: `${today.slice(0, 7)}-01` }
+  const month = `${today.slice(0, 7)}-01`
+  if (preset === 'last-month') {
+    const to = addDays(month, -1)
+    return { from: `${to.slice(0, 7)}-01`, to }
+  }
+  const begins = { today, week: addDays(today, -6), month }
   return { from: begins[preset], to: today }
 }
 

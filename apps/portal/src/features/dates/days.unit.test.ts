@@ -19,6 +19,7 @@ test('returns no preset for other ranges', () => {
     'yesterday',
     'week',
     'today',
+    'last-month',
   ])
 })
 

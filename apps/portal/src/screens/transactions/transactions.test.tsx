@@ -83,7 +83,7 @@ test('2 §2: URL contains status, days, cashier, store and search', async () => 
   await page.getByRole('button', { name: 'Cashier', exact: true }).click()
   await page.getByRole('radio', { name: 'Luis Peña' }).click()
   await expect.element(page.getByRole('button', { name: 'Cashier: Luis Peña' })).toBeVisible()
-  await fill('Search by receipt number, card, amount or cashier', '4821')
+  await fill('Search by receipt, card, amount or cashier', '4821')
   await expect.poll(url).toContain('search=4821')
   await page.getByRole('combobox', { name: 'Store' }).click()
   await page.getByRole('option', { name: doral.businessName }).click()
@@ -138,6 +138,28 @@ test('back link of a transaction keeps the filters', async () => {
   await page.getByRole('main').getByRole('link', { name: 'Transactions' }).click()
   await expect.element(page.getByRole('heading', { name: 'Transactions' })).toBeVisible()
   expect(url()).toBe('/transactions?status=pending&dates=all')
+})
+
+test('amounts outside the sums are struck through or in brackets', async () => {
+  const open = { ...basket, id: giveBack.id, purchaseTransactionStatus: 'ANALYZED' }
+  const list = { 'GET /api/purchasetransaction': () => ({ body: pageOf([basket, open, sale]) }) }
+  const { page } = await openPortal('/transactions', { answers: { ...answers, ...list } })
+  const [canceled, waiting, paid] = [
+    page.getByRole('row').nth(1),
+    page.getByRole('row').nth(2),
+    page.getByRole('row').nth(3),
+  ]
+  await expect.element(waiting.getByText('($16.01)')).toBeVisible()
+  const tagOf = (row: typeof paid) => row.getByText('$16.01', { exact: true }).element().tagName
+  expect([tagOf(canceled), tagOf(paid)]).toEqual(['S', 'TD'])
+  await expect.element(page.getByRole('button', { name: 'Not completed 1' })).toBeVisible()
+})
+
+test('clear all shows all dates', async () => {
+  const { page, url } = await openPortal('/transactions?status=pending', { answers })
+  await page.getByRole('button', { name: 'Clear all' }).click()
+  await expect.poll(url).toBe('/transactions?dates=all')
+  await expect.poll(() => page.getByRole('button', { name: 'Clear all' }).elements()).toHaveLength(0)
 })
 
 test('a receipt number with a wrong character is named', async () => {

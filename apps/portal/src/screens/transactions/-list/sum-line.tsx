@@ -12,6 +12,7 @@ export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
   const cents = data && Math.round(data.totalAmount * 100) - Math.round(data.benefitsAmount * 100)
   const figures = [
     [t('transactions.sum-count'), data && count(data.transactions)],
+    ...(data && data.notCounted > 0 ? [[t('transactions.sum-not-counted'), count(data.notCounted)] as const] : []),
     [t('transactions.sum-total'), data && money(data.totalAmount)],
     [t('transactions.sum-benefits'), data && money(data.benefitsAmount)],
     [t('transactions.sum-other'), cents === undefined ? undefined : money(cents / 100)],

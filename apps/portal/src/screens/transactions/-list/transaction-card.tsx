@@ -1,7 +1,15 @@
 import type { Transaction } from '@tillgate/contract/purchases.ts'
 import { easternStamp } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { benefitsOf, CardDigits, CashierLink, quantityOf, SettlementStatus, totalOf } from './transaction-parts.tsx'
+import {
+  benefitsOf,
+  CardDigits,
+  CashierLink,
+  Counted,
+  quantityOf,
+  SettlementStatus,
+  totalOf,
+} from './transaction-parts.tsx'
 import type { TransactionSearch } from './transaction-search.ts'
 import styles from './transaction-card.module.css'
 
@@ -13,7 +21,9 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
   return (
     <div className={styles['card']}>
       <CashierLink row={row} search={search} />
-      <b className="tnum">{totalOf(row)}</b>
+      <b className="tnum">
+        <Counted row={row}>{totalOf(row)}</Counted>
+      </b>
       <span className={styles['under']}>
         <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} /> ·{' '}
         {t('transactions.qty', { figure: quantityOf(row) })}

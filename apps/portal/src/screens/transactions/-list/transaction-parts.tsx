@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Transaction } from '@tillgate/contract/purchases.ts'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
+import { isCounted } from '@tillgate/domain/purchases.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -51,6 +52,14 @@ export const SettlementStatus = ({ row }: { row: Transaction }) => (
 export const quantityOf = (row: Transaction): string => count(row.linesQuantity * signOf(row)).replace('-', '−')
 export const totalOf = (row: Transaction): string => money(row.totalAmount * signOf(row))
 export const benefitsOf = (row: Transaction): string => money(row.benefitsAmount * signOf(row))
+
+/** Figure of a row. Figures outside the sums are struck through when the purchase ended, and in brackets while it is open. */
+export const Counted = ({ row, children }: { row: Transaction; children: string }) => {
+  const { purchaseTransactionStatus: status } = row
+  if (isCounted(status)) return children
+  if (status === 'DRAFT' || status === 'ANALYZED') return <span className="muted">({children})</span>
+  return <s className="muted">{children}</s>
+}
 
 /** Share paid by the card, as a bar; the amount beside it has the figures. */
 export const Share = ({ row }: { row: Transaction }) => (

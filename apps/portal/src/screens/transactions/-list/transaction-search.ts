@@ -14,7 +14,7 @@ export const TransactionSearch = z.object({
   status: lenient(z.enum(settlementFilters)),
   cashierId: lenient(z.uuid()),
   /** Defaults to the last seven days; `from` and `to` take precedence. */
-  dates: lenient(z.enum(['today', 'yesterday', 'month', 'all'])),
+  dates: lenient(z.enum(['today', 'yesterday', 'month', 'last-month', 'all'])),
   from: lenient(day),
   to: lenient(day),
   /** The dialog of the report. */
@@ -25,6 +25,7 @@ export type TransactionSearch = z.infer<typeof TransactionSearch>
 export const transactionList = {
   name: 'transactions',
   filters: ['search', 'status', 'cashierId', 'dates', 'from', 'to'],
+  cleared: { dates: 'all' },
   sort: 'createdAt',
   highestFirst: true,
 } as const

@@ -12,6 +12,7 @@ test('a URL without params shows the last seven days', () => {
 test.each([
   [{ from: today, to: today }, { dates: 'today' }],
   [{ from: '2026-11-15', to: today }, {}],
+  [{ from: '2026-10-01', to: '2026-10-31' }, { dates: 'last-month' }],
   [{ from: '', to: '' }, { dates: 'all' }],
   [{ from: '2026-11-02', to: '' }, { from: '2026-11-02' }],
   [

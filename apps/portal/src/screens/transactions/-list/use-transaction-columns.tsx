@@ -6,6 +6,7 @@ import {
   benefitsOf,
   CardDigits,
   CashierLink,
+  Counted,
   quantityOf,
   SettlementStatus,
   Share,
@@ -27,13 +28,23 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
           <CashierLink row={row} search={search} />
           <div className={styles['under']}>
             <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} />
-            {namesStore && ` · ${row.storeName}`}
+            {namesStore && <div>{row.storeName}</div>}
           </div>
         </>
       ),
     },
-    { id: 'linesQuantity', title: t('transactions.quantity'), isNumeric: true, render: quantityOf },
-    { id: 'totalAmount', title: t('transactions.total-amount'), isNumeric: true, render: totalOf },
+    {
+      id: 'linesQuantity',
+      title: t('transactions.quantity'),
+      isNumeric: true,
+      render: (row) => <Counted row={row}>{quantityOf(row)}</Counted>,
+    },
+    {
+      id: 'totalAmount',
+      title: t('transactions.total-amount'),
+      isNumeric: true,
+      render: (row) => <Counted row={row}>{totalOf(row)}</Counted>,
+    },
     {
       id: 'benefitsAmount',
       title: t('transactions.benefits-amount'),
@@ -41,7 +52,9 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       render: (row) => (
         <>
           <Share row={row} />
-          <span className={styles['besideShare']}>{benefitsOf(row)}</span>
+          <span className={styles['besideShare']}>
+            <Counted row={row}>{benefitsOf(row)}</Counted>
+          </span>
         </>
       ),
     },

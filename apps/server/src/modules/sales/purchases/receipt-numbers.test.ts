@@ -45,6 +45,8 @@ test('till, portal, receipt and report show one number', async () => {
   const { receiptNumber, id, receiptUrl } = await aSale(till)
   const [code = '', transactionId = ''] = (receiptUrl ?? '').split('/').toReversed()
   const receipt = await clientOf(app).call(getReceipt, { params: { transactionId, code } })
+  // The upper finder patterns of a code of 21 modules begin and end the first row.
+  expect(receipt.qrPath).toMatch(/^M0 0h7v1h-7z(M\d+ 0h\d+v1h-\d+z)*M14 0h7v1h-7zM0 1h1v1h-1z/)
   const detail = await admin.call(getTransaction, { params: { id } })
   const csv = await (await admin.download(downloadTransactions, { body: { fileType: 'csv' } })).blob.text()
   expect([receipt.receiptNumber, detail.receiptNumber]).toEqual([receiptNumber, receiptNumber])

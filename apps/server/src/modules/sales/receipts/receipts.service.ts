@@ -3,6 +3,7 @@ import type * as contract from '@tillgate/contract/purchases.ts'
 import type { Receipt } from '@tillgate/contract/purchases.ts'
 import type { Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
+import newQrCode from 'qrcode-generator'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -17,6 +18,27 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Compared with the code of an unknown receipt, so that known and unknown receipts take the same time. */
 const noReceipt = Buffer.alloc(32)
 
+/**
+ * Returns the QR code of a receipt number as an SVG path, one rectangle per run of dark modules. Version 1 holds ten characters at
+ * the highest error correction, which reads worn print.
+ */
+const qrPathOf = (number: string): string => {
+  const code = newQrCode(1, 'H')
+  code.addData(number, 'Alphanumeric')
+  code.make()
+  const places = Array.from({ length: code.getModuleCount() }, (_, place) => place)
+  return places
+    .flatMap((row) =>
+      [
+        ...places
+          .map((column) => (code.isDark(row, column) ? '1' : '0'))
+          .join('')
+          .matchAll(/1+/g),
+      ].map(({ index, 0: { length } }) => `M${index} ${row}h${length}v1h-${length}z`),
+    )
+    .join('')
+}
+
 type Store = Awaited<ReturnType<typeof findStorePrinted>>
 const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Store): Receipt => {
   const totalCents = purchase.netCents + purchase.taxCents
@@ -24,6 +46,7 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Stor
   const split = fromCents(totalCents - purchase.benefitsCents)
   return {
     receiptNumber: purchase.receiptNumber,
+    qrPath: qrPathOf(purchase.receiptNumber),
     purchaseTransactionType: purchase.status === 'REVERSED' ? 'REVERSAL' : purchase.type,
     storeName: store.businessName,
     storeAddressLine1: store.addressLine1,

@@ -8,7 +8,8 @@ import { allOf } from '#server/db/page.ts'
 /** Only parsed values: ids, moments and statuses of our own lists. */
 export type Wanted = {
   partnerId: string
-  status?: RefundStatus | undefined
+  /** Null: without a settlement status. */
+  status?: RefundStatus | null | undefined
   from?: string | undefined
   to?: string | undefined
   storeId?: string | undefined
@@ -20,7 +21,11 @@ const literal = (text: string): RawBuilder<unknown> => sql.raw(pg.escapeLiteral(
 const where = ({ partnerId, status, from, to, storeId }: Wanted) =>
   allOf([
     sql`p.partner_id = ${literal(partnerId)}::uuid`,
-    status && sql`p.refund_status = ${literal(status)}`,
+    status === undefined
+      ? undefined
+      : status === null
+        ? sql`p.refund_status is null`
+        : sql`p.refund_status = ${literal(status)}`,
     from === undefined ? undefined : sql`p.started_at >= ${literal(from)}::timestamptz`,
     to === undefined ? undefined : sql`p.started_at < ${literal(to)}::timestamptz`,
     storeId && sql`p.store_id = ${literal(storeId)}::uuid`,

@@ -9,7 +9,8 @@ import { findWithTypos, hasWords } from '#server/db/search-text.ts'
 export type Sought = { id?: string; last4?: string; cents?: number; name?: string; cashierIds?: readonly string[] }
 export type Wanted = {
   partnerId: string
-  status?: RefundStatus | undefined
+  /** Null: without a settlement status. */
+  status?: RefundStatus | null | undefined
   from?: string | undefined
   to?: string | undefined
   storeId?: string | undefined
@@ -61,7 +62,11 @@ export const findCashiersWithTypos = async (db: Db, partnerId: string, name: str
 const where = ({ partnerId, status, from, to, storeId, cashierId, sought }: Wanted, walks = false) =>
   allOf([
     sql`p.partner_id = ${partnerId}`,
-    status && sql`p.refund_status = ${status}`,
+    status === undefined
+      ? undefined
+      : status === null
+        ? sql`p.refund_status is null`
+        : sql`p.refund_status = ${status}`,
     from === undefined ? undefined : sql`p.started_at >= ${from}::timestamptz`,
     to === undefined ? undefined : sql`p.started_at < ${to}::timestamptz`,
     storeId && sql`p.store_id = ${storeId}`,
@@ -107,12 +112,18 @@ export const countTransactions = async (db: Db, wanted: Wanted): Promise<number>
   return rows[0]?.total ?? 0
 }
 
-export type SumRow = { refundStatus: RefundStatus | null; purchases: number; totalCents: number; benefitsCents: number }
+export type SumRow = {
+  refundStatus: RefundStatus | null
+  purchases: number
+  notCounted: number
+  totalCents: number
+  benefitsCents: number
+}
 /** Signed sums of what is shown, by settlement status. What was never confirmed moved no money and counts as a row alone. */
 export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]> => {
   const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then 0 when p.type = 'RETURN' then -1 else 1 end`
   const { rows } = await sql<SumRow>`
-    select p.refund_status, count(*)::int as purchases,
+    select p.refund_status, count(*)::int as purchases, count(*) filter (where ${sign} = 0)::int as not_counted,
       coalesce(sum((p.net_cents + p.tax_cents) * ${sign}), 0)::bigint as total_cents,
       coalesce(sum(p.benefits_cents * ${sign}), 0)::bigint as benefits_cents
     from ${matching(wanted)} group by p.refund_status`.execute(db)

@@ -90,13 +90,14 @@ export const listTransactions = (
 const countsOf = (rows: readonly SumRow[]) => {
   const of = (filter: SettlementFilter): number =>
     rows.find(({ refundStatus }) => refundStatus === refundStatusOf(filter))?.purchases ?? 0
-  const [pending, remittancerequested, refunded, donotrefund] = settlementFilters.map(of)
+  const [pending, remittancerequested, refunded, donotrefund, notcompleted] = settlementFilters.map(of)
   return {
     all: rows.reduce((sum, { purchases }) => sum + purchases, 0),
     pending: pending ?? 0,
     remittancerequested: remittancerequested ?? 0,
     refunded: refunded ?? 0,
     donotrefund: donotrefund ?? 0,
+    notcompleted: notcompleted ?? 0,
   }
 }
 
@@ -113,6 +114,7 @@ export const summariseTransactions = (
     const shown = status === undefined ? all : all.filter((row) => row.refundStatus === refundStatusOf(status))
     return {
       transactions: shown.reduce((sum, { purchases }) => sum + purchases, 0),
+      notCounted: shown.reduce((sum, { notCounted }) => sum + notCounted, 0),
       totalAmount: fromCents(shown.reduce((sum, { totalCents }) => sum + totalCents, 0)),
       benefitsAmount: fromCents(shown.reduce((sum, { benefitsCents }) => sum + benefitsCents, 0)),
       statuses: countsOf(all),

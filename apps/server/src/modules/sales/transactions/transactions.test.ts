@@ -1,4 +1,11 @@
-import { confirmPurchase, mailReceipt, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import {
+  cancelPurchase,
+  confirmPurchase,
+  mailReceipt,
+  returnPurchase,
+  reversePurchase,
+  updatePurchase,
+} from '@tillgate/contract/pos-purchases.ts'
 import {
   getTransaction,
   listTransactions,
@@ -7,6 +14,7 @@ import {
   summariseTransactions,
 } from '@tillgate/contract/purchases.ts'
 import { downloadTransactions } from '@tillgate/contract/reports.ts'
+import { isCounted, settlementFilters } from '@tillgate/domain/purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -55,10 +63,44 @@ test('lists sales newest first with sums less returns', async () => {
   })
   expect(await admin.call(summariseTransactions, { query: {} })).toEqual({
     transactions: 3,
+    notCounted: 1,
     totalAmount: 6.97,
     benefitsAmount: 4.29,
-    statuses: { all: 3, pending: 2, remittancerequested: 0, refunded: 0, donotrefund: 0 },
+    statuses: { all: 3, pending: 2, remittancerequested: 0, refunded: 0, donotrefund: 0, notcompleted: 1 },
   })
+})
+
+test('segments add up and sums equal the counted rows', async () => {
+  const { admin, till } = await aStore()
+  const sale = await aSale(till)
+  await aReturn(till, sale)
+  await aReturn(till, await aSale(till), 2)
+  await aBasket(till)
+  await till.call(cancelPurchase, { params: { id: (await aBasket(till)).id } })
+  await till.call(reversePurchase, { body: { purchaseId: (await aSale(till)).id } })
+  const parked = await aBasket(till)
+  await till.call(updatePurchase, {
+    params: { id: parked.id },
+    body: { lines: [{ barcode: '036000291452', quantity: 1 }] },
+  })
+
+  const sums = await admin.call(summariseTransactions, { query: {} })
+  const { all, ...segments } = sums.statuses
+  const { items } = await admin.call(listTransactions, { query: {} })
+  expect(Object.values(segments).reduce((sum, one) => sum + one, 0)).toBe(all)
+  expect(segments).toMatchObject({ notcompleted: 3 })
+  for (const status of settlementFilters) {
+    const { total } = await admin.call(listTransactions, { query: { status } })
+    expect(total).toBe(segments[status])
+  }
+  const counted = items.filter(({ purchaseTransactionStatus }) => isCounted(purchaseTransactionStatus))
+  const total = counted.reduce(
+    (sum, row) => sum + Math.round(row.totalAmount * 100) * (row.purchaseTransactionType === 'RETURN' ? -1 : 1),
+    0,
+  )
+  expect([sums.notCounted, sums.totalAmount]).toEqual([items.length - counted.length, total / 100])
+  const csv = await admin.download(downloadTransactions, { body: { settlementStatus: 'notcompleted' } })
+  expect((await csv.blob.text()).trim().split('\n')).toHaveLength(4)
 })
 
 test('a return without benefits counts as returned at once', async () => {
