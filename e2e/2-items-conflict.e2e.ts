@@ -25,7 +25,7 @@ test('two editors of one item lose no input', async () => {
   await create(maria, code, 'Horchata')
   // An impatient hand: one item, and no word about a barcode that is taken.
   await maria.getByRole('button', { name: 'Create' }).dblclick()
-  await expect(maria.getByText('Horchata was created.')).toBeVisible()
+  await expect(maria.getByText('Created: Horchata.')).toBeVisible()
   await expect(maria.getByText('You already have an item with this barcode.')).toHaveCount(0)
 
   const open = async (page: Page, edit: string) => {
@@ -51,7 +51,7 @@ test('two editors of one item lose no input', async () => {
   await sam.getByLabel('Descripción').fill('Bebida de arroz')
   await sam.getByLabel('Precio', { exact: true }).fill('4.99')
   await maria.getByRole('button', { name: 'Update' }).click()
-  await expect(maria.getByText('Horchata was updated.')).toBeVisible()
+  await expect(maria.getByText('Updated: Horchata.')).toBeVisible()
   await sam.getByRole('button', { name: 'Actualizar' }).click()
 
   const choice = sam.getByRole('dialog')
@@ -61,7 +61,7 @@ test('two editors of one item lose no input', async () => {
   const prices = choice.getByRole('group', { name: /^Precio en/ })
   for (const price of await prices.all()) await price.getByRole('radio', { name: 'Guardado ahora: 5.99' }).check()
   await choice.getByRole('button', { name: 'Guardar mi elección' }).click()
-  await expect(sam.getByText('Se ha actualizado Horchata.')).toBeVisible()
+  await expect(sam.getByText('Actualizado: Horchata.')).toBeVisible()
 
   await open(maria, 'Edit')
   await expect(maria.getByLabel('Price', { exact: true })).toHaveValue('5.99')

@@ -35,7 +35,7 @@ test('a Store Admin adds an item by keyboard', async () => {
   await typeInto(page, 'Tax %', '7')
   await pressKey(page, 'Create')
 
-  await expect(page.getByText('Jalapeño Salsa was created.')).toBeVisible()
+  await expect(page.getByText('Created: Jalapeño Salsa.')).toBeVisible()
   await expect(page.locator('tbody tr').first()).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type(`${code}\n`)

@@ -33,7 +33,7 @@ test('a phone shows cards and adds an item', async () => {
   await examine(page, '6-item-form')
   await page.getByRole('button', { name: 'Create' }).click()
 
-  await expect(page.getByText('Horchata was created.')).toBeVisible()
+  await expect(page.getByText('Created: Horchata.')).toBeVisible()
 })
 
 test('on a telephone a file is imported and followed', async () => {

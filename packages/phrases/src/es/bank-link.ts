@@ -16,7 +16,7 @@ export const bankLink: Record<keyof typeof english, string> = {
     'Se abre una ventana de Plaid. Allí elige su banco e inicia sesión, o escribe los números de cuenta y de ruta bancaria.',
   'bank.how-2': 'Plaid confirma la cuenta',
   'bank.how-2.text':
-    'Con la mayoría de los bancos, al momento. Si no, con un pequeño ingreso: de forma automática en 24 a 48 horas, o con un código de 3 letras que usted escribe aquí.',
+    'Con la mayoría de los bancos, al momento. Si no, con un pequeño depósito: de forma automática en 24 a 48 horas, o con un código de 3 letras que usted escribe aquí.',
   'bank.how-3': 'Usted cobra',
   'bank.how-3.text':
     'Sus pagos llegan a esta cuenta. Guardamos sus números cifrados y solo mostramos las cuatro últimas cifras.',
@@ -37,7 +37,7 @@ export const bankLink: Record<keyof typeof english, string> = {
     'Necesitamos más información para verificar su cuenta. Use Plaid de nuevo para vincularla mediante la banca en línea o con un microdepósito.',
   'bank.another': 'Puede volver a vincular esta cuenta o elegir otra.',
   'bank.code':
-    'Busque el código de 3 letras en el concepto del ingreso (por ejemplo, ABC). Llega en un día aproximadamente. Este código no caduca.',
+    'Busque el código de 3 letras en el concepto del depósito (por ejemplo, ABC). Llega en un día aproximadamente. Este código no caduca.',
   'bank.code-attempts':
     'Tiene tres intentos en total. Con el tercer código erróneo la cuenta se bloquea y hay que vincularla de nuevo.',
   'bank.code-enter': 'Introducir el código',

@@ -42,7 +42,7 @@ export const statementFiles: Record<keyof typeof english, string> = {
   'statement-file.total': 'Importe total',
   'statement-file.status': 'Estado',
   'statement-file.account': 'Cuenta',
-  'statement-file.paid-on': 'Día del abono',
+  'statement-file.paid-on': 'Día del depósito',
   'statement-file.trace': 'Número de rastreo',
   'statement-file.returned': 'Devuelto',
   'statement-file.moved': 'Pasado',

@@ -38,7 +38,7 @@ export const users: Record<keyof typeof english, string> = {
   'users.active': 'Activo',
   'users.inactive': 'Inactivo',
   'users.pending': 'Pendiente',
-  'users.active-of': '{{name}} está activo',
+  'users.active-of': 'La cuenta de {{name}} está activa',
   'users.this-is-you': 'Es usted',
   'users.all-stores': 'Todas las tiendas',
   'users.no-stores': 'Sin tiendas asignadas',

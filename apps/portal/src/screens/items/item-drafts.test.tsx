@@ -46,7 +46,7 @@ test('typed input returns after sign-in and clears after saving', async () => {
   await expect.element(page.getByLabelText('Price', { exact: true })).toHaveValue('4.29')
   await press('Create')
 
-  await expect.element(page.getByText('Whole Milk was created.')).toBeVisible()
+  await expect.element(page.getByText('Created: Whole Milk.')).toBeVisible()
   await expect.element(page.getByRole('heading', { name: 'Items' })).toBeVisible()
   await go(creating)
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('')

@@ -48,7 +48,7 @@ test('form asks for the barcode when none was entered', async () => {
   await page.getByLabelText('Tax %').fill('0')
   await page.getByRole('button', { name: 'Create' }).click()
 
-  await expect.element(page.getByText('Whole Milk was created.')).toBeVisible()
+  await expect.element(page.getByText('Created: Whole Milk.')).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({ code: '0123' })
 })
 
@@ -63,7 +63,7 @@ test('2 §2: one price for all stores is sent per store', async () => {
   await page.getByLabelText('Tax %').fill('0')
   await page.getByRole('button', { name: 'Create' }).click()
 
-  await expect.element(page.getByText('Whole Milk was created.')).toBeVisible()
+  await expect.element(page.getByText('Created: Whole Milk.')).toBeVisible()
   expect(url()).toBe('/items')
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     code: '0123',
@@ -92,7 +92,7 @@ test('a double click on Create sends one item', async () => {
 
   await pressTwice('Create')
 
-  await expect.element(page.getByText('Whole Milk was created.')).toBeVisible()
+  await expect.element(page.getByText('Created: Whole Milk.')).toBeVisible()
   expect(url()).toBe('/items')
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })

@@ -72,7 +72,7 @@ test('each field saves the local or the newer value', async () => {
       { storeId: doral.id, price: 3.99 },
     ],
   })
-  await expect.element(page.getByText('Milk was updated.')).toBeVisible()
+  await expect.element(page.getByText('Updated: Milk.')).toBeVisible()
 })
 
 test('newer value can replace a locally changed field', async () => {

@@ -148,7 +148,7 @@ test('deleted items cannot be switched and show a message', async () => {
   await page.getByRole('switch', { name: `Active: ${milk.name}` }).click()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await expect
-    .element(page.getByText(`${milk.name} is no longer at this store. Somebody may have deleted it.`))
+    .element(page.getByText(`No longer at this store: ${milk.name}. Somebody may have deleted it.`))
     .toBeVisible()
 
   await page.getByRole('checkbox', { name: `Select ${milk.name}` }).click()

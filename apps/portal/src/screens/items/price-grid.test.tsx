@@ -48,7 +48,7 @@ test('saves all changed cells with one undo', async () => {
 
   await press('Save 1 price')
 
-  await expect.element(page.getByText(`${milk.name} was updated.`)).toBeVisible()
+  await expect.element(page.getByText(`Updated: ${milk.name}.`)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible()
   await expect.element(page.getByText('1 price changed, not saved')).not.toBeInTheDocument()
   await expect.element(price(hialeah)).toHaveValue('4.40')

@@ -22,7 +22,7 @@ test('2 §2: menu lists statements after transactions', async () => {
     .getByRole('link')
     .elements()
     .map((anchor) => anchor.getAttribute('href'))
-  expect(hrefs).toEqual(['/', '/items', '/stores', '/users', '/transactions', '/transfer-statements'])
+  expect(hrefs).toEqual(['/', '/items', '/stores', '/users', '/transactions', '/transfer-statements', '/activity'])
 })
 
 test('2 §4: row shows amount, date, account and exception reason', async () => {
