@@ -82,7 +82,12 @@ function ProviderSales() {
       id: 'confirmedAt',
       title: t('provider-sales.sold'),
       isSortable: true,
-      render: ({ confirmedAt }) => shortMoment(confirmedAt, language),
+      render: ({ confirmedAt, receiptNumber }) => (
+        <>
+          {shortMoment(confirmedAt, language)}
+          <div className="muted code">{receiptNumber}</div>
+        </>
+      ),
     },
     {
       id: 'benefits',

@@ -13,7 +13,6 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
-import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { lazy, Suspense } from 'react'
 import { useMyStores } from '#portal/api/stores.ts'
@@ -127,12 +126,7 @@ function Transactions() {
               <SavedViews spec={transactionList} search={search} apply={(view) => void list.change(viewOf(view))} />
             </>
           }
-          above={
-            <>
-              {transactions.data?.isNamed && <Alert tone="info">{t('transactions.named')}</Alert>}
-              <SumLine filters={filters} />
-            </>
-          }
+          above={<SumLine filters={filters} isNamed={transactions.data?.isNamed ?? false} />}
           whenNoMatch={
             (transactions.data?.onAllDates ?? 0) > 0 && (
               <Button variant="primary" onClick={() => void list.change(searchOf({ from: '', to: '' }, today))}>

@@ -2,11 +2,13 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { TransactionFilters } from '#portal/api/transactions.ts'
 import { useSummariseTransactions } from '#portal/api/transactions.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { FigureLine } from '#portal/features/figures/figure-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
+import styles from './sum-line.module.css'
 
-/** Sums of the filtered transactions, with negative returns. */
-export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
+/** Sums of the filtered transactions, with negative returns. `isNamed`: the search names one transaction of any date. */
+export const SumLine = ({ filters, isNamed }: { filters: TransactionFilters; isNamed: boolean }) => {
   const { t } = useTranslation()
   const { data, isPlaceholderData } = useSummariseTransactions(filters)
   const cents = data && Math.round(data.totalAmount * 100) - Math.round(data.benefitsAmount * 100)
@@ -17,5 +19,14 @@ export const SumLine = ({ filters }: { filters: TransactionFilters }) => {
     [t('transactions.sum-benefits'), data && money(data.benefitsAmount)],
     [t('transactions.sum-other'), cents === undefined ? undefined : money(cents / 100)],
   ] as const
-  return <FigureLine figures={figures} isOld={isPlaceholderData} />
+  return (
+    <>
+      {isNamed && (
+        <div className={styles['named']}>
+          <Alert tone="info">{t('transactions.named')}</Alert>
+        </div>
+      )}
+      <FigureLine figures={figures} isOld={isPlaceholderData} />
+    </>
+  )
 }

@@ -28,7 +28,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
           <CashierLink row={row} search={search} />
           <div className={styles['under']}>
             <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} />
-            {namesStore && <div>{row.storeName}</div>}
+            {namesStore && ` · ${row.storeName}`}
           </div>
         </>
       ),

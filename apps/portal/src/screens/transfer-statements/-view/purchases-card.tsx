@@ -24,7 +24,7 @@ const Name = ({ row }: { row: StatementPurchase }) => {
         {row.name}
       </Link>
       <div className={styles['under']}>
-        {easternMoment(row.createdAt, language)}, {row.cashierName}
+        <span className="code">{row.receiptNumber}</span> · {easternMoment(row.createdAt, language)}, {row.cashierName}
       </div>
     </>
   )
