@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { listLabelsOfStores, listListKeys } from '../scale-labels/scale-labels.queries.ts'
+import { listLabelsOfStores, listListKeys, listPartnerLabels } from '../scale-labels/scale-labels.queries.ts'
 
 /** Asked as operator. */
 export const listPartnerIds = async (db: Db): Promise<string[]> => {
@@ -13,14 +13,11 @@ const ofPartner = (partnerId: string) =>
   sql`l.programme_id in (select x.programme_id from partner_programme x where x.partner_id = ${partnerId})`
 
 /**
- * Condition that a product is listed: by its own key, or by a PLU of its scale label at any store. PostgreSQL probes the
- * index, or a hash for many products.
+ * Condition that a list names a product by its own key; for scale labels see `listListedLabels`. PostgreSQL probes the index,
+ * or a hash for many products.
  */
 export const isListed = (partnerId: string, codeKey: RawBuilder<unknown>) =>
-  sql<boolean>`(exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})
-    or starts_with(${codeKey}, 'R:') and exists (
-      select from scale_label b join listed_product l on l.code_key = b.plu_key and ${ofPartner(partnerId)}
-      where b.partner_id = ${partnerId} and b.code_key = ${codeKey}))`
+  sql<boolean>`exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})`
 
 /** Returns whether a product is listed. A statement of its own: a distributed table takes no subquery in VALUES. */
 export const findListed = async (db: Db, partnerId: string, codeKey: string): Promise<boolean> => {
@@ -74,6 +71,17 @@ export const listListedByKeys = async (
     if (product && !products.has(codeKey)) products.set(codeKey, product)
   }
   return products
+}
+
+/** Returns the keys of the partner's scale labels whose PLU a list has. One statement for a partner without labels. */
+export const listListedLabels = async (db: Db, partnerId: string): Promise<string[]> => {
+  const labels = await listPartnerLabels(db, partnerId)
+  const listed = await listListedByKeys(
+    db,
+    partnerId,
+    labels.map(({ pluKey }) => pluKey),
+  )
+  return labels.flatMap(({ codeKey, pluKey }) => (listed.has(pluKey) ? [codeKey] : []))
 }
 
 export type ListOfItem = { list: string; since: string | null; until: string | null }

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { isListed } from '../approved-products/projection.queries.ts'
+import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
 
 /** `undoId` restores the values before `changeId`. */
 export type Undo = { partnerId: string; undoId: string; changeId: string }
@@ -134,11 +134,12 @@ export const settleItems = async (db: Db, partnerId: string, itemIds: readonly s
   const isSold = sql`exists (select from item_store p
     where p.partner_id = ${partnerId} and p.item_id = i.id and p.deleted_at is null)`
   await sql`update item i set deleted_at = now() where ${ids} and i.deleted_at is null and not ${isSold}`.execute(db)
-  const { rows } = await sql<{ id: string; listed: boolean }>`
-    select i.id, ${isListed(partnerId, sql`i.code_key`)} as listed from item i
+  const { rows } = await sql<{ id: string; codeKey: string; listed: boolean }>`
+    select i.id, i.code_key, ${isListed(partnerId, sql`i.code_key`)} as listed from item i
     where ${ids} and i.deleted_at is not null and ${isSold}`.execute(db)
   if (rows.length === 0) return
-  const listed = rows.filter((row) => row.listed).map((row) => row.id)
+  const labels = new Set(await listListedLabels(db, partnerId))
+  const listed = rows.filter((row) => row.listed || labels.has(row.codeKey)).map((row) => row.id)
   await sql`
     update item i set deleted_at = null, updated_at = now(), apl_verified = i.id = any(${listed}::uuid[])
     where i.partner_id = ${partnerId} and i.id = any(${rows.map((row) => row.id)}::uuid[])`.execute(db)

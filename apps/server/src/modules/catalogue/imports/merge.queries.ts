@@ -3,7 +3,7 @@ import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { tagOf } from '../items/words.queries.ts'
 import { insertImportChange, recordNew } from '../changes/record.queries.ts'
-import { isListed } from '../approved-products/projection.queries.ts'
+import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
 import type { BatchClaim, Step } from './lease.queries.ts'
 
 /** COPY does not go through row-level security: rows arrive in the connection's own temporary table, and are staged from there. */
@@ -103,12 +103,12 @@ const countRows = async (db: Db, range: Range): Promise<Counts> => {
 /** Thrown when somebody made one of these items meanwhile: the step is planned anew. */
 export class ConcurrentInsertError extends Error {}
 
-/** Lists the barcodes of a step that are on a list in force. */
+/** Lists the barcodes of a step that are on a list in force, and all listed scale labels of the partner. */
 const listListed = async (db: Db, range: Range): Promise<string[]> => {
   const { rows } = await sql<{ codeKey: string }>`
     select r.code_key from staged_row r
     where ${inRange(range)} and ${isListed(range.target.partnerId, sql`r.code_key`)}`.execute(db)
-  return rows.map(({ codeKey }) => codeKey)
+  return [...rows.map(({ codeKey }) => codeKey), ...(await listListedLabels(db, range.target.partnerId))]
 }
 
 /** The words of a staged row as the index holds them; see `tagOf`. */

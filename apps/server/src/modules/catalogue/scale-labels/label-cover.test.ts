@@ -1,5 +1,6 @@
 import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import { createCoverRequest, getItemCover } from '@tillgate/contract/cover-requests.ts'
+import { undoItemChange } from '@tillgate/contract/item-changes.ts'
 import { diagnoseItem } from '@tillgate/contract/item-doctor.ts'
 import { createItem, getItem, getItemByCode, listItems } from '@tillgate/contract/items.ts'
 import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
@@ -134,4 +135,15 @@ test('an imported label is verified by its PLU', async () => {
   await imported(app, admin, header + line(code, 'Peppers') + line(labelOf('200418', 100), 'Garlic'))
   const { items } = await admin.call(listItems, { query: { storeId: admin.storeId, sortColumn: 'code' } })
   expect(items.map((item) => item.aplVerification)).toEqual([true, false])
+})
+
+test('a restored label is verified by its PLU', async () => {
+  const admin = await aRetailer(app)
+  const { storeId } = admin
+  const undo = (id: string) => admin.call(undoItemChange, { params: { id } })
+  const { id, changeId } = await admin.call(createItem, { body: milk(storeId, { code }) })
+  const undone = await undo(changeId)
+  await admin.call(createScaleLabel, { params: { id: storeId }, body: { code, plu: peppers } })
+  await undo(undone.id)
+  expect((await admin.call(getItem, { params: { id, code } })).aplVerification).toBe(true)
 })

@@ -42,6 +42,10 @@ export const listLabelsOfStores = async (
   return rows
 }
 
+/** Lists the labels of all stores of a partner. */
+export const listPartnerLabels = (db: Db, partnerId: string): Promise<LabelKeys[]> =>
+  db.selectFrom('scale_label').select(['codeKey', 'pluKey']).where('partnerId', '=', partnerId).execute()
+
 /** Returns the keys by which lists may name a product: its own, or the PLUs of its scale label. */
 export const listListKeys = async (db: Db, partnerId: string, codeKey: string): Promise<string[]> =>
   isLabelKey(codeKey) ? (await listLabelsOfStores(db, partnerId, [codeKey])).map(({ pluKey }) => pluKey) : [codeKey]
