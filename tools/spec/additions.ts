@@ -59,6 +59,7 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: '* /api/item-edits*', why: 'an edit of many items shows old and new prices before it is written' },
   { what: 'GET /api/item/:id/history', why: 'people see who changed an item, when, and from which file' },
   { what: 'POST /api/item/:id/restore', why: 'each entry of the history has a way back' },
+  { what: 'screen /items/changes', why: 'a change is undone within 30 days, also when its items are deleted' },
   { what: 'screen /items/changes/:id', why: 'a long undo shows its progress, and what an undo left is listed' },
   { what: '* /api/item-change*', why: 'a change of items is taken back, and a long undo shows its progress' },
   {

@@ -56,6 +56,7 @@ import { Route as BoRegisterRetailerOnboardingTermsAndConditionsRouteImport } fr
 import { Route as BoRegisterRetailerOnboardingVerifyIdentityRouteImport } from './screens/bo-register/retailer-onboarding/verify-identity.tsx'
 import { Route as CreateCashierPasswordEmailTokenRouteImport } from './screens/create-cashier-password/$email/$token.tsx'
 import { Route as CreateUserPasswordEmailTokenRouteImport } from './screens/create-user-password/$email/$token.tsx'
+import { Route as ItemsChangesIndexRouteImport } from './screens/items/changes.index.tsx'
 import { Route as ItemsChangesIdRouteImport } from './screens/items/changes.$id.tsx'
 import { Route as ItemsCheckIdRouteImport } from './screens/items/check.$id.tsx'
 import { Route as ItemsRepairIdRouteImport } from './screens/items/repair.$id.tsx'
@@ -328,6 +329,11 @@ const CreateUserPasswordEmailTokenRoute =
     path: '/create-user-password/$email/$token',
     getParentRoute: () => rootRouteImport,
   } as any)
+const ItemsChangesIndexRoute = ItemsChangesIndexRouteImport.update({
+  id: '/items/changes/',
+  path: '/items/changes/',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ItemsChangesIdRoute = ItemsChangesIdRouteImport.update({
   id: '/items/changes/$id',
   path: '/items/changes/$id',
@@ -461,6 +467,7 @@ export interface FileRoutesByFullPath {
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
+  '/items/changes/': typeof ItemsChangesIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -524,6 +531,7 @@ export interface FileRoutesByTo {
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding': typeof BoRegisterRetailerOnboardingIndexRoute
+  '/items/changes': typeof ItemsChangesIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -588,6 +596,7 @@ export interface FileRoutesById {
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
+  '/items/changes/': typeof ItemsChangesIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
+    | '/items/changes/'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   fileRoutesByTo: FileRoutesByTo
@@ -716,6 +726,7 @@ export interface FileRouteTypes {
     | '/users/view/$id'
     | '/bo-register/provider-onboarding'
     | '/bo-register/retailer-onboarding'
+    | '/items/changes'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   id:
@@ -779,6 +790,7 @@ export interface FileRouteTypes {
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
+    | '/items/changes/'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   fileRoutesById: FileRoutesById
@@ -843,6 +855,7 @@ export interface RootRouteChildren {
   UsersViewIdRoute: typeof UsersViewIdRoute
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
   BoRegisterRetailerOnboardingIndexRoute: typeof BoRegisterRetailerOnboardingIndexRoute
+  ItemsChangesIndexRoute: typeof ItemsChangesIndexRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
   TransferStatementsViewPaymentOrderIdStoreIdRoute: typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -1178,6 +1191,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CreateUserPasswordEmailTokenRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/items/changes/': {
+      id: '/items/changes/'
+      path: '/items/changes'
+      fullPath: '/items/changes/'
+      preLoaderRoute: typeof ItemsChangesIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/items/changes/$id': {
       id: '/items/changes/$id'
       path: '/items/changes/$id'
@@ -1350,6 +1370,7 @@ const rootRouteChildren: RootRouteChildren = {
     BoRegisterProviderOnboardingIndexRoute,
   BoRegisterRetailerOnboardingIndexRoute:
     BoRegisterRetailerOnboardingIndexRoute,
+  ItemsChangesIndexRoute: ItemsChangesIndexRoute,
   ItemsEditIdCodeRoute: ItemsEditIdCodeRoute,
   TransferStatementsViewPaymentOrderIdStoreIdRoute:
     TransferStatementsViewPaymentOrderIdStoreIdRoute,

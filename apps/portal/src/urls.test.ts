@@ -37,6 +37,7 @@ test('these are the portal’s URLs', () => {
       "/details",
       "/forgot-password",
       "/items",
+      "/items/changes",
       "/items/changes/$id",
       "/items/check/$id",
       "/items/cover",

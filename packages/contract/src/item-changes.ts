@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Done, listOf, paged } from './paging.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
-import { approvedPartnerObject } from './who.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 /** A change of the catalogue. A value is the texts of an item, or its price, tax and status at a store. */
 export const ItemChange = z.strictObject({
@@ -30,6 +30,24 @@ export type ItemChange = z.infer<typeof ItemChange>
 /** Pages without a choice of order. */
 const { page, pageSize } = paged(['name'])
 const pages = z.strictObject({ page, pageSize })
+
+/** A change in the list of all changes. `items`: items of a bulk edit. `itemName`: one of its items; null for an import and its undo. */
+export const ListedItemChange = z.strictObject({
+  ...ItemChange.shape,
+  items: z.number(),
+  itemName: z.nullable(z.string()),
+})
+export type ListedItemChange = z.infer<typeof ListedItemChange>
+/** Newest first, of the last 30 days. */
+export const listItemChanges = route({
+  method: 'GET',
+  path: '/api/item-change',
+  summary: 'List the changes of items',
+  tags: ['Items'],
+  who: approvedPartnerUsers('items.edit'),
+  query: pages,
+  answer: listOf(ListedItemChange),
+})
 
 const itemChange = z.strictObject({ id: z.uuid() })
 /** An import has the id of its batch. */

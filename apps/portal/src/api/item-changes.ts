@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as changes from '@tillgate/contract/item-changes.ts'
 import * as edits from '@tillgate/contract/item-edits.ts'
 import type { ItemEdits, ItemEditsPreview } from '@tillgate/contract/item-edits.ts'
@@ -45,6 +45,13 @@ export const useUndoItemChange = () => {
     }
   }
 }
+
+export const useListItemChanges = (query: ClientInput<typeof changes.listItemChanges>['query']) =>
+  useQuery({
+    queryKey: ['items', 'changes', query],
+    queryFn: ({ signal }) => call(changes.listItemChanges, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  })
 
 /** Milliseconds between two reads of a running undo. */
 const pollEvery = 1000

@@ -7,6 +7,7 @@ export const itemChangeAsks: Record<string, (t: Target) => Sent> = {
   previewItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
   downloadItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
   applyItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5, digest: '' } }),
+  listItemChanges: () => ({}),
   getItemChange: (t) => ({ params: { id: t.itemChangeId } }),
   listKeptValues: (t) => ({ params: { id: t.itemChangeId } }),
   listItemHistory: (t) => ({ params: { id: t.itemId } }),

@@ -1,6 +1,13 @@
 /** History of an item, undo of a change, and the values that an undo left as they are. */
 export const itemChanges = {
   'changes.title': 'Change of items',
+  'changes.list': 'Recent changes',
+  'changes.table': 'List of changes',
+  'changes.list-lead': 'Changes of the last 30 days. Open a change to undo it.',
+  'changes.list-error': 'Error getting the changes',
+  'changes.subject': 'Items',
+  'changes.and-more_one': '{{name}} and {{figure}} more',
+  'changes.and-more_other': '{{name}} and {{figure}} more',
   'changes.details': 'Details',
   'changes.what': 'Change',
   'changes.who': 'Changed by',

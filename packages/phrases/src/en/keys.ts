@@ -12,5 +12,6 @@ export const keys = {
   'keys.tick': 'Select the row',
   'keys.title': 'Keyboard shortcuts',
   'keys.turn-off': 'Turn off single-key shortcuts',
+  'keys.undo': 'Undo, while its message is shown',
   'keys.turn-on': 'Turn on single-key shortcuts',
 }

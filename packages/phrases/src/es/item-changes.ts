@@ -2,6 +2,13 @@ import type { itemChanges as english } from '../en/item-changes.ts'
 
 export const itemChanges: Record<keyof typeof english, string> = {
   'changes.title': 'Cambio de artículos',
+  'changes.list': 'Cambios recientes',
+  'changes.table': 'Lista de cambios',
+  'changes.list-lead': 'Cambios de los últimos 30 días. Abra un cambio para deshacerlo.',
+  'changes.list-error': 'Error al obtener los cambios',
+  'changes.subject': 'Artículos',
+  'changes.and-more_one': '{{name}} y {{figure}} más',
+  'changes.and-more_other': '{{name}} y {{figure}} más',
   'changes.details': 'Detalles',
   'changes.what': 'Cambio',
   'changes.who': 'Modificado por',

@@ -13,5 +13,6 @@ export const keys: Record<keyof typeof english, string> = {
   'keys.tick': 'Seleccionar la fila',
   'keys.title': 'Atajos de teclado',
   'keys.turn-off': 'Desactivar los atajos de una tecla',
+  'keys.undo': 'Deshacer, mientras se vea su mensaje',
   'keys.turn-on': 'Activar los atajos de una tecla',
 }

@@ -44,6 +44,13 @@ export const dropToast = (id: number): void => {
   toasts = toasts.filter((toast) => toast.id !== id)
   tell()
 }
+/** Runs the action with a label of the newest toast that offers it. */
+export const runToastAction = (label: string): void => {
+  const toast = toasts.findLast(({ action }) => action?.label === label)
+  if (!toast) return
+  dropToast(toast.id)
+  toast.action?.run()
+}
 export const readToasts = (): readonly Toast[] => toasts
 export const watchToasts = (listener: () => void): (() => void) => {
   listeners.add(listener)

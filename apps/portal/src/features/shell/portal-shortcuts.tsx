@@ -7,6 +7,7 @@ const shortcuts = [
   { keys: ['Enter'], does: 'keys.open' },
   { keys: ['X'], does: 'keys.tick' },
   { keys: ['E'], does: 'keys.edit' },
+  { keys: ['Z'], does: 'keys.undo' },
   { keys: ['Esc'], does: 'keys.close' },
   { keys: ['?'], does: 'keys.this' },
 ] as const

@@ -47,6 +47,7 @@ export const SearchEverything = () => {
       go: () => navigate({ to: '/items/imports', search: { importing: true } }),
     },
     { key: 'files', title: t('items.tab-files'), go: () => navigate({ to: '/items/imports' }) },
+    { key: 'changes', title: t('changes.list'), go: () => navigate({ to: '/items/changes' }) },
     { key: 'diagnosis', title: t('diagnosis.check-barcode'), go: () => navigate({ to: '/items/diagnosis' }) },
   ]
   const pages: Row[] = [

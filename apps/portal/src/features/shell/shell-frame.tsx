@@ -6,6 +6,7 @@ import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { useKeySwitch, useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
 import { ListOwner } from '@tillgate/browser/list/list-prefs.ts'
 import { settings } from '@tillgate/browser/settings.ts'
+import { runToastAction } from '@tillgate/ui/overlays/toast-store.ts'
 import { BrandMark } from '@tillgate/ui/layout/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
@@ -96,7 +97,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const navigate = useNavigate()
   const keys = useKeySwitch()
   const [isListing, setListing] = useState(false)
-  useSingleKeys({ '?': () => setListing(true) })
+  useSingleKeys({ '?': () => setListing(true), z: () => runToastAction(t('action.undo')) })
 
   return (
     <UiProvider>

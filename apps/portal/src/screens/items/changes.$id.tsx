@@ -85,7 +85,7 @@ function ItemChangePage() {
     <Page
       title={t('changes.title')}
       site={settings().brand.name}
-      back={<BackLink to="/items">{t('menu.items')}</BackLink>}
+      back={<BackLink to="/items/changes">{t('changes.list')}</BackLink>}
       actions={
         data?.canUndo && (
           <Button busy={isBusy} onClick={start}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { doral, hialeah, milk, milkDetail, milkStores } from '#portal/testing/partner.ts'
+import { doral, hialeah, milk, milkDetail, milkStores, pageOf } from '#portal/testing/partner.ts'
 
 const changeId = '0190aaaa-0000-7000-8000-000000000901'
 const undoId = '0190aaaa-0000-7000-8000-000000000902'
@@ -89,6 +89,21 @@ test('shows old and new values of each store, and goes back', async () => {
 
   await expect.element(page.getByText('The item was set back.')).toBeVisible()
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ changeId, version: 3 })
+})
+
+test('the list of changes leads to a change', async () => {
+  await screen.viewport(1440, 900)
+  const deletion = { ...change, kind: 'BULK_DELETE', fileName: null, items: 3, itemName: 'Whole Milk' }
+  const body = pageOf([{ ...change, id: undoId, undoneBy: changeId, items: 0, itemName: null }, deletion])
+  const { page, url } = await openPortal('/items', {
+    answers: { ...answers, 'GET /api/item-change': () => ({ body }) },
+  })
+  await page.getByRole('button', { name: 'Import' }).click()
+  await page.getByRole('menuitem', { name: 'Recent changes' }).click()
+  await expect.poll(url).toBe('/items/changes')
+  await expect.element(page.getByRole('row', { name: /Import.*weekly.xlsx María Delgado.*Undone/ })).toBeVisible()
+  await page.getByRole('row', { name: /Deletion of several items.*Whole Milk and 2 more/ }).click()
+  await expect.poll(url).toBe(`/items/changes/${changeId}`)
 })
 
 test('an undo leads to the values that changed since', async () => {

@@ -261,6 +261,24 @@ test('2 §2, 2 §7: a double click on a dialog’s button sends once', async () 
   })
 })
 
+test('the key Z undoes while its message is shown', async () => {
+  await screen.viewport(1440, 900)
+  const { page, asked } = await openPortal('/items', {
+    answers: {
+      ...stocked,
+      'POST /api/item/multi-edits-and-delete-by-store': () => ({ body: { message: '1 item deleted.', changeId } }),
+    },
+  })
+  await page.getByRole('checkbox', { name: 'Select Whole Milk, 1 gal' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete 1 item' }).click()
+  await expect.element(page.getByText('1 item deleted.')).toBeVisible()
+  await userEvent.keyboard('z')
+  await expect
+    .poll(() => asked.map(({ method, path }) => `${method} ${path}`))
+    .toContain(`POST /api/item-change/${changeId}/undo`)
+})
+
 test('offline deletion fails at once and is never sent', async () => {
   await screen.viewport(1440, 900)
   const { page, asked } = await openPortal('/items', { answers: stocked })

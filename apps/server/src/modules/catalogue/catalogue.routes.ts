@@ -23,7 +23,7 @@ import {
 import { listCoverEnds } from './approved-products/cover-ends.service.ts'
 import { loadApprovedList, restoreApprovedList } from './approved-products/load.service.ts'
 import { listItemHistory, listKeptValues, restoreItem } from './changes/history.service.ts'
-import { getItemChange, undoItemChange } from './changes/undo.service.ts'
+import { getItemChange, listItemChanges, undoItemChange } from './changes/undo.service.ts'
 import {
   listItemBatches,
   downloadItemBatch,
@@ -80,6 +80,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, bulkEdits, { updateItemsAtStore })
   serve(app, itemEdits, { previewItemEdits, downloadItemEdits, applyItemEdits })
   serve(app, itemChanges, {
+    listItemChanges,
     getItemChange,
     undoItemChange,
     listKeptValues,

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { CatalogueFormat } from '@tillgate/domain/catalogue-file.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { DownloadIcon, FileIcon, PlusIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
+import { DownloadIcon, FileIcon, PlusIcon, ReloadIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { CheckIcon, ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -65,6 +65,12 @@ export const ItemsActions = ({ storeId, isAll, search, add }: Props) => {
             label: t('items.tab-files'),
             icon: <FileIcon small />,
             choose: () => void navigate({ to: '/items/imports', search: imports }),
+          },
+          {
+            key: 'changes',
+            label: t('changes.list'),
+            icon: <ReloadIcon small />,
+            choose: () => void navigate({ to: '/items/changes' }),
           },
           {
             key: 'diagnosis',

@@ -1,8 +1,8 @@
-import type { ItemChange } from '@tillgate/contract/item-changes.ts'
+import type { ItemChange, ListedItemChange } from '@tillgate/contract/item-changes.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { translate, translateCount } from '#server/http/translate.ts'
-import type { ChangeRow } from './changes.queries.ts'
+import type { ChangeRow, ListedChangeRow } from './changes.queries.ts'
 
 const keptOf = ({ kind, status, total, restored }: ChangeRow): number =>
   kind === 'UNDO' && status !== 'RUNNING' ? total - restored : 0
@@ -20,6 +20,12 @@ export const toItemChange = (row: ChangeRow): ItemChange => ({
   undoes: row.undoes,
   undoneBy: row.undoneBy,
   canUndo: row.status !== 'RUNNING' && row.undoneBy === null && !row.isExpired && !row.isImporting,
+})
+
+export const toListedChange = (row: ListedChangeRow): ListedItemChange => ({
+  ...toItemChange(row),
+  items: row.items,
+  itemName: row.itemName,
 })
 
 /** Result of an undo in the reader's language. */

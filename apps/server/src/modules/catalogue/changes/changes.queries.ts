@@ -2,6 +2,7 @@ import type { ItemChangeKind, ItemChangeStatus } from '@tillgate/domain/item-cha
 import { undoDays } from '@tillgate/domain/item-changes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { countUpTo } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
 import { leaseSeconds } from '../imports/lease.queries.ts'
 import type { Range, Undo } from './undo.queries.ts'
@@ -30,15 +31,49 @@ export const personName = (partnerId: string, userId: RawBuilder<unknown>) => sq
 
 export const isExpired = sql<boolean>`c.created_at < now() - ${sql.lit(`${undoDays} days`)}::interval`
 
+const columnsOf = (partnerId: string) => sql`
+  c.id, c.kind, c.status, c.created_at, c.user_id, ${personName(partnerId, sql`c.user_id`)} as person_name,
+  b.original_file_name as file_name, c.undoes, c.undone_by, c.total, c.restored, ${isExpired} as is_expired,
+  coalesce(b.status in ('STARTED', 'INPROGRESS'), false) as is_importing, c.stage, c.cursor`
+const withFile = (partnerId: string) => sql`left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id`
+
 /** Returns a change; undefined when absent or another partner's. */
 export const findChange = async (db: Db, partnerId: string, id: string): Promise<ChangeRow | undefined> => {
   const { rows } = await sql<ChangeRow>`
-    select c.id, c.kind, c.status, c.created_at, c.user_id, ${personName(partnerId, sql`c.user_id`)} as person_name,
-      b.original_file_name as file_name, c.undoes, c.undone_by, c.total, c.restored, ${isExpired} as is_expired,
-      coalesce(b.status in ('STARTED', 'INPROGRESS'), false) as is_importing, c.stage, c.cursor
-    from catalogue_change c left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id
+    select ${columnsOf(partnerId)} from catalogue_change c ${withFile(partnerId)}
     where c.partner_id = ${partnerId} and c.id = ${id}`.execute(db)
   return rows[0]
+}
+
+export type ListedChangeRow = ChangeRow & { items: number; itemName: string | null }
+
+/** Name of an item that a change or, for an undo, the change before it created or changed; deleted items keep theirs. */
+const itemNameOf = (partnerId: string) => sql`(
+  select i.name from item i where i.partner_id = ${partnerId} and c.kind <> 'IMPORT' and i.id = coalesce(
+    (select v.item_id from catalogue_change_price v
+      where v.partner_id = ${partnerId} and v.change_id = coalesce(c.undoes, c.id) order by v.item_id limit 1),
+    (select v.item_id from catalogue_change_text v
+      where v.partner_id = ${partnerId} and v.change_id = coalesce(c.undoes, c.id) order by v.item_id limit 1),
+    (select v.item_ids[1] from catalogue_change_new v
+      where v.partner_id = ${partnerId} and v.change_id = coalesce(c.undoes, c.id) order by v.id limit 1)))`
+
+const recent = (partnerId: string) => sql`catalogue_change c where c.partner_id = ${partnerId} and not ${isExpired}`
+
+/** Counts the changes that can still be undone, and their undos, at most 10,001. */
+export const countChanges = (db: Db, partnerId: string): Promise<number> => countUpTo(db, recent(partnerId))
+
+/** Lists the same changes, newest first. */
+export const listChanges = async (
+  db: Db,
+  partnerId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<ListedChangeRow[]> => {
+  const { rows } = await sql<ListedChangeRow>`
+    with cut as materialized (
+      select c.* from ${recent(partnerId)} order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
+    select ${columnsOf(partnerId)}, c.items, ${itemNameOf(partnerId)} as item_name
+    from cut c ${withFile(partnerId)} order by c.created_at desc, c.id desc`.execute(db)
+  return rows
 }
 
 /** Locks a change until the transaction ends. */

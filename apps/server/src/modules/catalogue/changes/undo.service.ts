@@ -8,11 +8,20 @@ import { refuse } from '#server/base/refusal.ts'
 import { change, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { serializeUploads } from '../imports/item-batches.queries.ts'
-import { toItemChange, undoMessage } from './changes.answer.ts'
-import { countValues, findChange, insertUndo, isCatalogueBusy, lockChange } from './changes.queries.ts'
+import { toItemChange, toListedChange, undoMessage } from './changes.answer.ts'
+import {
+  countChanges,
+  countValues,
+  findChange,
+  insertUndo,
+  isCatalogueBusy,
+  listChanges,
+  lockChange,
+} from './changes.queries.ts'
 import { undoChunk } from './undo-chunk.service.ts'
 import { ConcurrentChangeError } from './undo.queries.ts'
 
@@ -25,6 +34,16 @@ export const getItemChange = (
   withTenant(context, async (db) =>
     toItemChange((await findChange(db, context.caller.partnerId, params.id)) ?? refuse('change.not-found')),
   )
+
+export const listItemChanges = (
+  { query }: Input<typeof contract.listItemChanges>,
+  context: Portal,
+): Promise<Answer<typeof contract.listItemChanges>> =>
+  withTenant(context, async (db) => {
+    const { partnerId } = context.caller
+    const rows = await listChanges(db, partnerId, pageOf(query, { sort: 'at', highestFirst: true }))
+    return listAnswer(rows.map(toListedChange), query, await countChanges(db, partnerId))
+  })
 
 /** Item ids per audit entry: the log is read in pages of many entries. */
 const idsPerEntry = 1000

@@ -1,5 +1,5 @@
 import { updateItemsAtStore, type BulkEdit } from '@tillgate/contract/bulk-edits.ts'
-import { getItemChange, undoItemChange } from '@tillgate/contract/item-changes.ts'
+import { getItemChange, listItemChanges, undoItemChange } from '@tillgate/contract/item-changes.ts'
 import { createItem, getItem, inactivateItem, listItems, updateItem } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -35,6 +35,26 @@ test('undo of a bulk edit restores each price and status', async () => {
 
   expect(await undo(retailer, changeId)).toMatchObject({ status: 'DONE', restored: 2, kept: 0, kind: 'UNDO' })
   expect(await catalogue(retailer)).toEqual(before)
+})
+
+test('deleted items return from the list of changes', async () => {
+  const { retailer, ids } = await two()
+  await bulk(retailer, { multipleEdit: false, items: ids })
+  expect(await catalogue(retailer)).toEqual([])
+
+  const { items, total } = await retailer.call(listItemChanges, { query: {} })
+  expect(total).toBe(3)
+  expect(items.map(({ kind }) => kind)).toEqual(['BULK_DELETE', 'CREATE', 'CREATE'])
+  expect(items.map(({ itemName }) => itemName)).toContain('Bananas')
+  await undo(retailer, items[0]?.id ?? null)
+  expect(await catalogue(retailer)).toHaveLength(2)
+
+  const [undone, deletion] = (await retailer.call(listItemChanges, { query: { pageSize: 2 } })).items
+  expect(undone).toMatchObject({ kind: 'UNDO', restored: 2, itemName: deletion?.itemName })
+  expect(deletion).toMatchObject({ undoneBy: undone?.id, canUndo: false })
+  const { partnerId } = retailer
+  await withTenant({ pool: app.deps.pool, caller: retailer }, (db) => ageChange(db, partnerId, undone?.id ?? '', 31))
+  expect((await retailer.call(listItemChanges, { query: {} })).total).toBe(3)
 })
 
 test('undo keeps what changed since and counts it', async () => {

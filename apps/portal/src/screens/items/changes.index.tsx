@@ -1,0 +1,92 @@
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
+import { BackLink } from '@tillgate/browser/back-link.tsx'
+import { count } from '@tillgate/browser/figures.ts'
+import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
+import type { Column } from '@tillgate/browser/list/list-table.tsx'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import type { ListedItemChange } from '@tillgate/contract/item-changes.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import * as z from 'zod/mini'
+import { useListItemChanges } from '#portal/api/item-changes.ts'
+import { importDate } from '#portal/features/figures/figures.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+const { page, pageSize } = listShape()
+const ChangesSearch = z.object({ page, pageSize })
+const changeList = { name: 'item-changes', filters: [] } as const
+
+/** Changes of items in the last 30 days. Each leads to its undo, also when its items are deleted. */
+export const Route = createFileRoute('/items/changes/')({
+  staticData: { frame: 'shell', needs: 'items.edit' },
+  validateSearch: ChangesSearch,
+  component: ItemChanges,
+})
+
+/** What was changed: the file of an import, else an item and how many more. */
+const useSubject = () => {
+  const { t } = useTranslation()
+  return ({ fileName, itemName, items }: ListedItemChange): string => {
+    if (fileName !== null || itemName === null) return fileName ?? '-'
+    return items > 1 ? t('changes.and-more', { name: itemName, count: items - 1, figure: count(items - 1) }) : itemName
+  }
+}
+
+/** Kind of a change; for screen readers also what and when, because many changes are of one kind. */
+const ChangeLink = ({ change }: { change: ListedItemChange }) => {
+  const { t } = useTranslation()
+  const subjectOf = useSubject()
+  return (
+    <Link data-row-link to="/items/changes/$id" params={{ id: change.id }}>
+      {t(`changes.kind.${change.kind}`)}
+      <span className="sr">{`, ${subjectOf(change)}, ${importDate(change.createdAt)}`}</span>
+    </Link>
+  )
+}
+
+function ItemChanges() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const search = Route.useSearch()
+  const list = useList(search, changeList)
+  const changes = useListItemChanges(pageQuery(search, changeList))
+  const subjectOf = useSubject()
+  const whoOf = ({ changedBy }: ListedItemChange) => changedBy ?? t('changes.operator')
+  const stateOf = ({ undoneBy }: ListedItemChange) => (undoneBy === null ? '-' : t('changes.state-undone'))
+  const columns: Column<ListedItemChange>[] = [
+    { id: 'kind', title: t('changes.what'), isFixed: true, render: (change) => <ChangeLink change={change} /> },
+    { id: 'subject', title: t('changes.subject'), render: (change) => <div className="clip">{subjectOf(change)}</div> },
+    { id: 'who', title: t('changes.who'), render: whoOf },
+    { id: 'at', title: t('changes.when'), render: ({ createdAt }) => importDate(createdAt) },
+    { id: 'state', title: t('changes.state'), render: stateOf },
+  ]
+  return (
+    <Page
+      title={t('changes.list')}
+      site={settings().brand.name}
+      back={<BackLink to="/items">{t('menu.items')}</BackLink>}
+      description={t('changes.list-lead')}
+    >
+      <Card label={t('changes.list')}>
+        <List
+          list={list}
+          answer={changes}
+          label={t('changes.table')}
+          columns={columns}
+          renderCard={(change) => (
+            <div>
+              <ChangeLink change={change} />
+              <div>{subjectOf(change)}</div>
+              <div className="muted">{[importDate(change.createdAt), whoOf(change)].join(', ')}</div>
+              {change.undoneBy !== null && <div className="muted">{t('changes.state-undone')}</div>}
+            </div>
+          )}
+          words={{ failed: t('changes.list-error'), none: t('history.none'), noneMatch: t('history.none') }}
+          open={({ id }) => void navigate({ to: '/items/changes/$id', params: { id } })}
+        />
+      </Card>
+    </Page>
+  )
+}
