@@ -79,16 +79,20 @@ export const StorePrices = () => {
               </Button>
             </span>
           )}
-          <div className={styles['storeHead']} aria-hidden="true">
-            <span>{t('workbench.store')}</span>
-            <span>{t('items.price')}</span>
-            <span>{t('items.tax')}</span>
+          <div className={styles['stores']}>
+            <div className={styles['storeHead']} aria-hidden="true">
+              <span>{t('workbench.store')}</span>
+              <div className={styles['storeAmounts']}>
+                <span>{t('items.price')}</span>
+                <span>{t('items.tax')}</span>
+              </div>
+            </div>
+            <ul aria-label={t('items.prices')}>
+              {lines.map(({ storeId }, at) => (
+                <StoreLine key={storeId} at={at} />
+              ))}
+            </ul>
           </div>
-          <ul aria-label={t('items.prices')}>
-            {lines.map(({ storeId }, at) => (
-              <StoreLine key={storeId} at={at} />
-            ))}
-          </ul>
         </>
       )}
     </Card>
