@@ -315,6 +315,15 @@ test('1 §8, 2 §2: an unknown barcode opens the new item form', async () => {
   await expect.element(page.getByLabelText('Barcode')).toHaveAttribute('readonly')
 })
 
+test('a wrong check digit is doubted before the new item form', async () => {
+  const { page, url } = await openPortal('/items?adding=true')
+  await page.getByLabelText('Barcode').fill('036000291453')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('The last digit should be 2, not 3')).toBeVisible()
+  await page.getByRole('button', { name: 'Keep as typed' }).click()
+  await expect.poll(url).toBe('/items/create?barcode=036000291453&apl=false')
+})
+
 test('failed list offers a retry', async () => {
   let failures = 2
   const broken = { status: 500, body: { code: 'fault.server', message: 'x', requestId: 'r' } }

@@ -167,3 +167,20 @@ test('a scan after a known item or a wrong code replaces it', async () => {
   await expect.element(page.getByLabelText('Barcode')).toHaveValue(codeOf(1))
   expect(asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query).toEqual({ code: codeOf(1) })
 })
+
+test('a second scan keeps its digits while the first is looked up', async () => {
+  const slow = Promise.withResolvers<void>()
+  const { page } = await openScan({
+    'GET /api/item/get-by-code': async ({ query }) => {
+      if (query['code'] === codeOf(0)) await slow.promise
+      return unknown
+    },
+  })
+  await scan(codeOf(0))
+  await userEvent.keyboard(codeOf(1).slice(0, 6))
+  slow.resolve()
+  await userEvent.keyboard(`${codeOf(1).slice(6)}{Enter}`)
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveFocus()
+  await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('')
+  await expect.element(page.getByLabelText('Barcode')).toHaveValue(codeOf(1))
+})

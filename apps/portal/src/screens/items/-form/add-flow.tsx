@@ -4,6 +4,7 @@ import { Barcode } from '@tillgate/contract/barcodes.ts'
 import type * as contract from '@tillgate/contract/items.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
+import { likelyCodes } from '@tillgate/domain/barcodes.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -11,6 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { getItemByCode } from '#portal/api/items.ts'
+import { Doubtful } from '../-scan/scan-result.tsx'
 import { ScanFlow } from '../-scan/scan-flow.tsx'
 import { BarcodeForm } from './barcode-form.tsx'
 import { FoundDialog } from './found-dialog.tsx'
@@ -18,15 +20,17 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { BarcodeIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 
+type Doubt = { code: string; likely: readonly string[] }
 type BarcodeDialogProps = {
-  look: (barcode: string) => Promise<void>
+  look: (barcode: string, isAsTyped?: boolean) => Promise<void>
+  doubt: Doubt | undefined
   scanMany: () => void
   busy: boolean
   problem: string | undefined
   onClose: () => void
 }
 
-const BarcodeDialog = ({ look, scanMany, busy, problem, onClose }: BarcodeDialogProps) => {
+const BarcodeDialog = ({ look, doubt, scanMany, busy, problem, onClose }: BarcodeDialogProps) => {
   const { t } = useTranslation()
   const [barcode, setBarcode] = useState('')
 
@@ -55,6 +59,7 @@ const BarcodeDialog = ({ look, scanMany, busy, problem, onClose }: BarcodeDialog
         onChange={setBarcode}
         onRead={look}
       />
+      {doubt && <Doubtful key={doubt.code} {...doubt} read={look} />}
     </Dialog>
   )
 }
@@ -72,11 +77,13 @@ export const AddFlow = ({ store, stores, onClose }: Props) => {
   const complaint = useFieldErrorText()
   const [found, setFound] = useState<Found>()
   const [problem, setProblem] = useState<string>()
+  const [doubt, setDoubt] = useState<Doubt>()
   const [busy, setBusy] = useState(false)
   const [isMany, setMany] = useState(false)
 
-  const look = async (typed: string): Promise<void> => {
+  const look = async (typed: string, isAsTyped = false): Promise<void> => {
     const barcode = z.safeParse(Barcode, typed)
+    setDoubt(undefined)
     if (!barcode.success) return setProblem(complaint(barcode.error.issues[0]))
     setProblem(undefined)
     setBusy(true)
@@ -90,6 +97,8 @@ export const AddFlow = ({ store, stores, onClose }: Props) => {
       setFound(item)
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 404) return setProblem(refusalText(t, error))
+      const likely = isAsTyped ? [] : likelyCodes(barcode.data)
+      if (likely.length > 0) return setDoubt({ code: barcode.data, likely })
       await navigate({ to: '/items/create', search: { barcode: barcode.data, apl: false } })
     } finally {
       setBusy(false)
@@ -99,5 +108,14 @@ export const AddFlow = ({ store, stores, onClose }: Props) => {
 
   if (isMany) return <ScanFlow store={store} stores={stores} onClose={onClose} />
   if (found) return <FoundDialog found={found} store={store} onClose={onClose} />
-  return <BarcodeDialog look={look} scanMany={() => setMany(true)} busy={busy} problem={problem} onClose={onClose} />
+  return (
+    <BarcodeDialog
+      look={look}
+      doubt={doubt}
+      scanMany={() => setMany(true)}
+      busy={busy}
+      problem={problem}
+      onClose={onClose}
+    />
+  )
 }

@@ -29,7 +29,7 @@ type Props = {
 /** Scanners type digits and Enter: Enter reads the barcode, Ctrl Enter creates the item and waits for the next scan. */
 export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, onCamera, onAdd, onClose }: Props) => {
   const { t } = useTranslation()
-  const { barcode, setBarcode, scanned, problem, busy, read, clear } = useScan()
+  const { barcode, type, scanned, problem, busy, read, clear } = useScan()
   const [form, setForm] = useState<{ id: string; busy: boolean }>()
   const input = useRef<HTMLInputElement>(null)
   const cameraLabel = t(isCameraOn ? 'scan.camera-off' : 'scan.camera')
@@ -92,7 +92,7 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
             barcode={barcode}
             hint={t('scan.hint')}
             problem={problem}
-            onChange={setBarcode}
+            onChange={type}
             onRead={read}
           >
             <Button type="submit" size="lg" busy={busy}>

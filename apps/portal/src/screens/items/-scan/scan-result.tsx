@@ -22,8 +22,8 @@ const Panel = ({ title, text, isWarning = false, children }: PanelProps) => (
   </div>
 )
 
-/** Focuses its first button, so that Enter takes the likely code. */
-const Doubtful = ({ code, likely, read }: { code: string; likely: readonly string[]; read: Props['read'] }) => {
+/** Doubt about a barcode with likely codes. Focuses its first button, so that Enter takes the likely code. */
+export const Doubtful = ({ code, likely, read }: { code: string; likely: readonly string[]; read: Props['read'] }) => {
   const { t } = useTranslation()
   const actions = useRef<HTMLDivElement>(null)
   useEffect(() => actions.current?.querySelector('button')?.focus(), [])

@@ -59,6 +59,12 @@ export const useScan = () => {
     }
     return undefined
   }
+  /** Typed digits are a scan on its way: the answer to an earlier one would take the focus from them. */
+  const type = (typed: string): void => {
+    newest.current += 1
+    setBarcode(typed)
+    setBusy(false)
+  }
   const clear = (): void => {
     newest.current += 1
     setBarcode('')
@@ -66,5 +72,5 @@ export const useScan = () => {
     setProblem(undefined)
     setBusy(false)
   }
-  return { barcode, setBarcode, scanned, problem, busy, read, clear }
+  return { barcode, type, scanned, problem, busy, read, clear }
 }
