@@ -139,7 +139,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
       <OutdatedCheck preview={preview} busy={recheck.isPending} checkAgain={() => recheck.mutate({ fixes })} />
       <RefusalAlert refusal={recheck.error} />
       <Summary preview={preview} />
-      {!isNothing && (
+      {(!isNothing || preview.warnings.length + fixes.length > 0) && (
         <div className={styles['columns']}>
           <div className="stack">
             <StoreChanges stores={preview.stores} />

@@ -112,6 +112,7 @@ test('a file without changes offers no import', async () => {
   await expect.element(page.getByText('Nothing to save')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'See that import' })).toBeVisible()
   expect(page.getByRole('button', { name: /^Import/ }).elements()).toEqual([])
+  await expect.element(page.getByRole('button', { name: /Take back: Wrong check digits/ })).toBeVisible()
 })
 
 test('discarding asks first', async () => {
