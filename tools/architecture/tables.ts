@@ -88,6 +88,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ach_trace',
     'bank_statement',
     'bank_statement_line',
+    'journal_account',
     'payment_order',
     'payout_request',
     'proof_result',

@@ -49,6 +49,11 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'GET /api/transferstatement/month',
     why: 'a shop owner sees why a month paid less than another: lines, stores, reasons and a trend',
   },
+  {
+    what: '* /api/transferstatement/journal*',
+    why: 'the shop’s accountant books a month with the shop’s own accounts, in files of the accounting programs',
+  },
+  { what: 'screen /transfer-statements/pack/:month', why: 'journal, accounts and files of a month for the accountant' },
   { what: 'screen /transfer-statements/month/:month', why: 'the page of a month, with an address that can be sent' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },
   {

@@ -67,6 +67,7 @@ import { Route as StoresLinkAccountIdRouteImport } from './screens/stores/link-a
 import { Route as StoresViewIdRouteImport } from './screens/stores/view.$id.tsx'
 import { Route as TransactionsViewIdRouteImport } from './screens/transactions/view.$id.tsx'
 import { Route as TransferStatementsMonthMonthRouteImport } from './screens/transfer-statements/month.$month.tsx'
+import { Route as TransferStatementsPackMonthRouteImport } from './screens/transfer-statements/pack.$month.tsx'
 import { Route as UsersEditIdRouteImport } from './screens/users/edit.$id.tsx'
 import { Route as UsersViewIdRouteImport } from './screens/users/view.$id.tsx'
 import { Route as ItemsEditIdCodeRouteImport } from './screens/items/edit.$id.$code.tsx'
@@ -385,6 +386,12 @@ const TransferStatementsMonthMonthRoute =
     path: '/transfer-statements/month/$month',
     getParentRoute: () => rootRouteImport,
   } as any)
+const TransferStatementsPackMonthRoute =
+  TransferStatementsPackMonthRouteImport.update({
+    id: '/transfer-statements/pack/$month',
+    path: '/transfer-statements/pack/$month',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const UsersEditIdRoute = UsersEditIdRouteImport.update({
   id: '/users/edit/$id',
   path: '/users/edit/$id',
@@ -463,6 +470,7 @@ export interface FileRoutesByFullPath {
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
+  '/transfer-statements/pack/$month': typeof TransferStatementsPackMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
@@ -527,6 +535,7 @@ export interface FileRoutesByTo {
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
+  '/transfer-statements/pack/$month': typeof TransferStatementsPackMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
@@ -592,6 +601,7 @@ export interface FileRoutesById {
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
+  '/transfer-statements/pack/$month': typeof TransferStatementsPackMonthRoute
   '/users/edit/$id': typeof UsersEditIdRoute
   '/users/view/$id': typeof UsersViewIdRoute
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
@@ -658,6 +668,7 @@ export interface FileRouteTypes {
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
+    | '/transfer-statements/pack/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
@@ -722,6 +733,7 @@ export interface FileRouteTypes {
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
+    | '/transfer-statements/pack/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding'
@@ -786,6 +798,7 @@ export interface FileRouteTypes {
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
+    | '/transfer-statements/pack/$month'
     | '/users/edit/$id'
     | '/users/view/$id'
     | '/bo-register/provider-onboarding/'
@@ -851,6 +864,7 @@ export interface RootRouteChildren {
   StoresViewIdRoute: typeof StoresViewIdRoute
   TransactionsViewIdRoute: typeof TransactionsViewIdRoute
   TransferStatementsMonthMonthRoute: typeof TransferStatementsMonthMonthRoute
+  TransferStatementsPackMonthRoute: typeof TransferStatementsPackMonthRoute
   UsersEditIdRoute: typeof UsersEditIdRoute
   UsersViewIdRoute: typeof UsersViewIdRoute
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
@@ -1268,6 +1282,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof TransferStatementsMonthMonthRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/transfer-statements/pack/$month': {
+      id: '/transfer-statements/pack/$month'
+      path: '/transfer-statements/pack/$month'
+      fullPath: '/transfer-statements/pack/$month'
+      preLoaderRoute: typeof TransferStatementsPackMonthRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/users/edit/$id': {
       id: '/users/edit/$id'
       path: '/users/edit/$id'
@@ -1364,6 +1385,7 @@ const rootRouteChildren: RootRouteChildren = {
   StoresViewIdRoute: StoresViewIdRoute,
   TransactionsViewIdRoute: TransactionsViewIdRoute,
   TransferStatementsMonthMonthRoute: TransferStatementsMonthMonthRoute,
+  TransferStatementsPackMonthRoute: TransferStatementsPackMonthRoute,
   UsersEditIdRoute: UsersEditIdRoute,
   UsersViewIdRoute: UsersViewIdRoute,
   BoRegisterProviderOnboardingIndexRoute:

@@ -61,6 +61,7 @@ test('these are the portal’s URLs', () => {
       "/transactions/view/$id",
       "/transfer-statements",
       "/transfer-statements/month/$month",
+      "/transfer-statements/pack/$month",
       "/transfer-statements/view/$paymentOrderId/$storeId",
       "/under-review",
       "/users",

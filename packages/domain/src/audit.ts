@@ -158,6 +158,7 @@ export const auditActions = [
   'store.activated',
   'store.deactivated',
   'store.label-price-changed',
+  'partner.journal-accounts-changed',
   'store.scale-label-added',
   'store.scale-label-removed',
   'store.suspended',

@@ -29,6 +29,8 @@ export const permissions = {
   'statements.read': withSupervisor,
   /** Names what every person of the partner did. */
   'activity.read': storeAdmins,
+  /** Numbers and names of the accounts in the partner's own books. */
+  'accounts.map': storeAdmins,
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 

@@ -22,10 +22,12 @@ import { itemsScan } from './en/items-scan.ts'
 import { itemRepairs } from './en/item-repairs.ts'
 import { itemsScreens } from './en/items-screens.ts'
 import { joining } from './en/joining.ts'
+import { journal } from './en/journal.ts'
 import { keys } from './en/keys.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { months } from './en/months.ts'
+import { pack } from './en/pack.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
@@ -63,10 +65,12 @@ export const enUS = {
   ...diagnosis,
   ...finds,
   ...forms,
+  ...journal,
   ...keys,
   ...lists,
   ...login,
   ...months,
+  ...pack,
   ...recovery,
   ...registration,
   ...shared,

@@ -22,10 +22,12 @@ import { itemsScan } from './es/items-scan.ts'
 import { itemRepairs } from './es/item-repairs.ts'
 import { itemsScreens } from './es/items-screens.ts'
 import { joining } from './es/joining.ts'
+import { journal } from './es/journal.ts'
 import { keys } from './es/keys.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { months } from './es/months.ts'
+import { pack } from './es/pack.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
@@ -62,10 +64,12 @@ export const esES: Record<PhraseKey, string> = {
   ...diagnosis,
   ...finds,
   ...forms,
+  ...journal,
   ...keys,
   ...lists,
   ...login,
   ...months,
+  ...pack,
   ...recovery,
   ...registration,
   ...shared,

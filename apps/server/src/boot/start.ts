@@ -17,6 +17,7 @@ import { smtpMail } from '#server/integrations/mail/live.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { readSheet } from '#server/integrations/sheets/reader.ts'
 import { readRecords } from '#server/integrations/sheets/records.ts'
+import { writeWorkbook } from '#server/integrations/sheets/write-journal.ts'
 import { writeSheet } from '#server/integrations/sheets/write-workbook.ts'
 import { twilioText } from '#server/integrations/text/live.ts'
 import { liveAchBank } from '#server/integrations/ach-bank/live.ts'
@@ -145,7 +146,7 @@ export const openDeps = async (
     sanctionIndex: newNewestValue(),
     npi: config.npiUrl === '' ? noNpiRegistry : npiRegistry(config.npiUrl),
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
-    sheets: { read: readSheet, records: readRecords, write: writeSheet },
+    sheets: { read: readSheet, records: readRecords, write: writeSheet, workbook: writeWorkbook },
     stopping: new AbortController(),
     log,
   }

@@ -40,6 +40,7 @@ export const tableClasses = {
     'item_batch_store',
     'item_store',
     'item_word',
+    'journal_account',
     'outbox',
     'owner',
     'payment_order',

@@ -645,6 +645,12 @@ export type GeneratedTables = {
     word: string
     backwards: GeneratedAlways<string>
   }
+  journal_account: {
+    partnerId: string
+    account: string
+    number: string
+    name: string
+  }
   link_token: {
     tokenHash: Buffer
     userId: string

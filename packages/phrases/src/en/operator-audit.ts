@@ -1,3 +1,4 @@
+import { auditOfStores } from './operator-audit-stores.ts'
 import type { AuditAction, AuditGroup } from '@tillgate/domain/audit.ts'
 import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
 
@@ -164,14 +165,7 @@ export const operatorAudit = {
   'audit-action.staff.proposal-declined': 'Proposed change of staff declined',
   'audit-action.staff.proposal-withdrawn': 'Proposed change of staff withdrawn',
   'audit-action.staff.proposal-closed': 'Proposed change of staff closed by itself',
-  'audit-action.store.created': 'Store created',
-  'audit-action.store.activated': 'Store activated',
-  'audit-action.store.deactivated': 'Store deactivated',
-  'audit-action.store.label-price-changed': 'Use of label prices changed',
-  'audit-action.store.scale-label-added': 'Scale label added',
-  'audit-action.store.scale-label-removed': 'Scale label removed',
-  'audit-action.store.suspended': 'Store suspended',
-  'audit-action.store.reinstated': 'Store reinstated',
+  ...auditOfStores,
   'audit-action.terms.accept': 'Terms accepted',
   'audit-action.user.email-corrected': 'Corrected the unproven email of the account',
   'audit-action.user.email-proven': 'Proved the email of the account',

@@ -1,3 +1,4 @@
+import { auditOfStores } from './operator-audit-stores.ts'
 import type { operatorAudit as english } from '../en/operator-audit.ts'
 
 export const operatorAudit: Record<keyof typeof english, string> = {
@@ -162,14 +163,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.staff.proposal-declined': 'Cambio de personal propuesto rechazado',
   'audit-action.staff.proposal-withdrawn': 'Cambio de personal propuesto retirado',
   'audit-action.staff.proposal-closed': 'Cambio de personal propuesto cerrado sin efecto',
-  'audit-action.store.created': 'Tienda creada',
-  'audit-action.store.activated': 'Tienda activada',
-  'audit-action.store.deactivated': 'Tienda desactivada',
-  'audit-action.store.label-price-changed': 'Uso del precio de la etiqueta cambiado',
-  'audit-action.store.scale-label-added': 'Etiqueta de báscula añadida',
-  'audit-action.store.scale-label-removed': 'Etiqueta de báscula quitada',
-  'audit-action.store.suspended': 'Tienda suspendida',
-  'audit-action.store.reinstated': 'Tienda rehabilitada',
+  ...auditOfStores,
   'audit-action.terms.accept': 'Términos aceptados',
   'audit-action.user.email-corrected': 'Corrigió el correo sin verificar de la cuenta',
   'audit-action.user.email-proven': 'Verificó el correo de la cuenta',

@@ -5,18 +5,16 @@ import { count } from '@tillgate/browser/figures.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { monthBeside, monthText } from '@tillgate/browser/months.ts'
 import { settings } from '@tillgate/browser/settings.ts'
-import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { StatementMonth } from '@tillgate/contract/statement-months.ts'
 import { addMonths, monthBefore } from '@tillgate/domain/month-figures.ts'
 import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ChevronLeftIcon, ChevronRightIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
-import { downloadAccountantPack, useGetStatementMonth } from '#portal/api/statements.ts'
+import { useGetStatementMonth } from '#portal/api/statements.ts'
 import { useMyStores } from '#portal/api/stores.ts'
 import { dayRange } from '#portal/features/figures/eastern.ts'
 import { Equation } from '#portal/features/figures/equation.tsx'
@@ -135,7 +133,6 @@ function MonthView() {
   const query = useGetStatementMonth({ month, against, storeId })
   const { data } = query
   const lead = useLead(data)
-  const pack = useDownload()
   const site = settings().brand.name
   const back = (
     <BackLink to="/transfer-statements" search={{ storeId }}>
@@ -172,10 +169,15 @@ function MonthView() {
               onChange={(chosen) => void navigate({ search: (search) => ({ ...search, storeId: chosen }) })}
             />
           )}
-          <Button variant="primary" busy={pack.busy} onClick={() => pack.save(() => downloadAccountantPack(month))}>
+          <Link
+            to="/transfer-statements/pack/$month"
+            params={{ month }}
+            search={{ storeId }}
+            {...asButton({ variant: 'primary' })}
+          >
             <DownloadIcon />
             {t('month.pack')}
-          </Button>
+          </Link>
         </>
       }
     >

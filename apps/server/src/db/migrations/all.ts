@@ -61,6 +61,7 @@ import { up as addReceiptNumbers } from './0232-receipt-numbers.ts'
 import { up as freeReturns } from './0233-returns-at-any-till.ts'
 import { up as keyReceiptNumbers } from './0234-receipt-number-keys.ts'
 import { up as readMonthFigures } from './0236-month-figures.ts'
+import { up as addJournalAccounts } from './0237-journal-accounts.ts'
 import { up as addActivityIndex } from './0240-activity.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -127,5 +128,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0233-returns-at-any-till': freeReturns,
   '0234-receipt-number-keys': keyReceiptNumbers,
   '0236-month-figures': readMonthFigures,
+  '0237-journal-accounts': addJournalAccounts,
   '0240-activity': addActivityIndex,
 }

@@ -144,7 +144,13 @@ export type Sheets = {
   records: (bytes: Uint8Array, rowsMax: number) => Promise<TableRecord[]>
   /** A list of items as a workbook, written while its rows arrive. */
   write: (list: List) => Readable
+  /** A workbook of small sheets with formulas; the same sheets give the same bytes. */
+  workbook: (sheets: readonly WorkbookSheet[]) => Promise<Uint8Array>
 }
+
+/** Text, an amount, or a formula without its sign of equality, with the result that readers show before they compute it. */
+export type WorkbookCell = string | number | null | { formula: string; result: string | number }
+export type WorkbookSheet = { name: string; headings: string[]; rows: WorkbookCell[][] }
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

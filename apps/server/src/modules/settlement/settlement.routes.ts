@@ -1,3 +1,4 @@
+import * as journal from '@tillgate/contract/journal.ts'
 import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
 import * as operatorBankStatements from '@tillgate/contract/operator-bank-statements.ts'
 import * as operatorExceptions from '@tillgate/contract/operator-exceptions.ts'
@@ -37,6 +38,7 @@ import { exportGross } from './proofs/gross.service.ts'
 import { downloadPaymentOrder } from './orders/order-paper.service.ts'
 import { getPaymentOrder } from './orders/order.service.ts'
 import { exportRunOrders, listRunOrders } from './orders/orders.service.ts'
+import { downloadJournal, getJournal, updateJournalAccounts } from './journal/journal.service.ts'
 import { getStatementMonth } from './months/months.service.ts'
 import { countSettlementRuns, getSettlementOverview } from './overview.service.ts'
 import { listSettlementRuns, getSettlementRun } from './runs/runs.service.ts'
@@ -127,6 +129,7 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     getPayouts: getPayouts(deadline),
   })
   serve(app, statementEntries, { listStatementEntries })
+  serve(app, journal, { getJournal, downloadJournal: downloadJournal(deps), updateJournalAccounts })
   serve(app, statementMonths, { getStatementMonth })
   serve(app, statementFiles, {
     downloadStatementPdf: downloadStatementPdf(deps),

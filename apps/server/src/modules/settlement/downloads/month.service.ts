@@ -1,12 +1,5 @@
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
-import {
-  journalAccounts,
-  postingsOfPayout,
-  postingsOfReturn,
-  postingsOfStatement,
-  type JournalAccount,
-  type Posting,
-} from '@tillgate/domain/journal.ts'
+import { creditsOf, debitsOf } from '@tillgate/domain/journal.ts'
 import { moneyFromCents, plainAmount } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
@@ -14,6 +7,7 @@ import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { translate } from '#server/http/translate.ts'
 import { numberOf } from '../statements/breakdown.answer.ts'
+import type { Books } from '../journal/books.service.ts'
 import type { Month, MonthRow } from './files.queries.ts'
 import type { Paper } from './paper.service.ts'
 
@@ -85,43 +79,6 @@ export const statementsCsv = async function* (rows: Rows, month: Month, language
   }
 }
 
-type Booking = { day: string; what: 'statement' | 'payout' | 'return'; postings: Posting[] }
-
-/** Lists the bookings of a statement in the month: the statement, its payout and the bank's return, each on its day. */
-const bookingsOf = (row: MonthRow, month: Month): Booking[] => {
-  const { grossCents, feeCents, equipmentCents, adjustmentCents, payableCents } = row
-  const sums = { grossCents, feeCents, equipmentCents, correctionCents: adjustmentCents - equipmentCents }
-  const on = (at: Date | null, what: Booking['what'], postings: () => Posting[]): Booking[] =>
-    isIn(at, month) ? [{ day: dayIn(bankZone, at), what, postings: postings() }] : []
-  return [
-    ...on(row.cutOff, 'statement', () => postingsOfStatement(sums)),
-    ...on(row.sentAt, 'payout', () => postingsOfPayout(payableCents)),
-    ...on(row.returnedAt, 'return', () => postingsOfReturn(payableCents)),
-  ]
-}
-
-const journalHeadings = ['date', 'statement', 'store', 'entry', 'journal-account', 'debit', 'credit'] as const
-
-/** Writes two lines for each posting, so that the debit and credit columns have equal sums. */
-export const journalCsv = async function* (rows: Rows, month: Month, language: Language): AsyncGenerator<Buffer> {
-  yield Buffer.from(csvStart + csvLine(journalHeadings.map((name) => translate(language, `statement-file.${name}`))))
-  for await (const row of rows()) {
-    for (const { day, what, postings } of bookingsOf(row, month)) {
-      const place = [day, numberOf(row.storeCode, row.cutOff), row.storeName, translate(language, `journal.${what}`)]
-      for (const { debit, credit, cents } of postings) {
-        const amount = plainAmount(cents)
-        const lines = [
-          csvLine([...place, translate(language, `journal.${debit}`), amount, '']),
-          csvLine([...place, translate(language, `journal.${credit}`), '', amount]),
-        ]
-        yield Buffer.from(lines.join(''))
-      }
-    }
-  }
-}
-
-type Sums = Record<JournalAccount, { debit: number; credit: number }>
-
 const columns = [
   ['statement', 0.18, false],
   ['store', 0.28, false],
@@ -131,12 +88,12 @@ const columns = [
   ['total', 0.12, true],
 ] as const
 
-/** Draws the month: one line for each statement, the sum, and debit and credit of each account. */
+/** Draws the month: one line for each statement, the sum, and debit and credit of each account of the shop. */
 export const drawMonth = async (
   paper: Paper,
-  { rows, month, name, language }: { rows: Rows; month: Month; name: string; language: Language },
+  { rows, month, books, language }: { rows: Rows; month: Month; books: Books; language: Language },
 ): Promise<void> => {
-  paper.heading(translate(language, 'statement-file.month-title', { month: name }))
+  paper.heading(translate(language, 'statement-file.month-title', { month: books.month }))
   const table = paper.table(
     columns.map(([key, share, isNumeric]) => ({
       title: translate(language, `statement-file.${key}`),
@@ -144,20 +101,8 @@ export const drawMonth = async (
       isNumeric,
     })),
   )
-  const blank = { debit: 0, credit: 0 }
-  const accounts: Sums = {
-    'programme-receivable': { ...blank },
-    'store-payable': { ...blank },
-    'fee-revenue': { ...blank },
-    'equipment-revenue': { ...blank },
-    'ach-clearing': { ...blank },
-  }
   let [statements, payable, total] = [0, 0, 0]
   for await (const row of rows()) {
-    for (const { debit, credit, cents } of bookingsOf(row, month).flatMap(({ postings }) => postings)) {
-      accounts[debit].debit += cents
-      accounts[credit].credit += cents
-    }
     if (!isIn(row.cutOff, month)) continue
     const { status, wasMoved } = asOf(row, month)
     statements += 1
@@ -181,13 +126,19 @@ export const drawMonth = async (
     { title: translate(language, 'statement-file.debit'), share: 0.2, isNumeric: true },
     { title: translate(language, 'statement-file.credit'), share: 0.2, isNumeric: true },
   ])
-  for (const account of journalAccounts) {
-    const { debit, credit } = accounts[account]
-    await journal.row([translate(language, `journal.${account}`), moneyFromCents(debit), moneyFromCents(credit)])
+  for (const { account, name: title } of books.accounts) {
+    const cents = books.entries.flatMap(({ lines }) => lines).filter((line) => line.account === account)
+    if (cents.length === 0) continue
+    const side = (sign: 1 | -1): string =>
+      moneyFromCents(cents.reduce((sum, line) => sum + Math.max(sign * line.cents, 0), 0))
+    await journal.row([title, side(1), side(-1)])
   }
-  const sum = (side: 'debit' | 'credit'): number => journalAccounts.reduce((all, one) => all + accounts[one][side], 0)
   await journal.row(
-    [translate(language, 'statement-file.sum'), moneyFromCents(sum('debit')), moneyFromCents(sum('credit'))],
+    [
+      translate(language, 'statement-file.sum'),
+      moneyFromCents(debitsOf(books.entries)),
+      moneyFromCents(creditsOf(books.entries)),
+    ],
     true,
   )
 }

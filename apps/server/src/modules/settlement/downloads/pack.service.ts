@@ -1,3 +1,4 @@
+import { journalFormats } from '@tillgate/contract/journal.ts'
 import type { Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/statement-files.ts'
 import type { FastifyReply } from 'fastify'
@@ -7,10 +8,12 @@ import type { Deps } from '#server/boot/deps.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { everyStatement, hasMonth } from './files.queries.ts'
+import { booksOf } from '../journal/books.service.ts'
+import { journalFile } from '../journal/journal-files.service.ts'
 import { monthsFrom } from '../months/months.service.ts'
-import { drawMonth, journalCsv, statementsCsv } from './month.service.ts'
+import { drawMonth, statementsCsv } from './month.service.ts'
 import { drawn } from './paper.service.ts'
-import { streamFile } from './stream-file.service.ts'
+import { streamFile, type Made } from './stream-file.service.ts'
 import { PassThrough, Readable, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile as Archive } from 'yazl'
@@ -43,9 +46,16 @@ export const writeZip = async (into: Writable, files: readonly ZipFile[]): Promi
   }
 }
 
-/** A month for the accountant: statements as PDF and CSV, and the journal. */
+const piecesOf = async function* ({ write }: Made): AsyncGenerator<Buffer> {
+  const bytes = new PassThrough()
+  const written = write(bytes).then(() => void bytes.end())
+  for await (const piece of bytes) yield Buffer.from(piece)
+  await written
+}
+
+/** A month for the accountant: statements as PDF and CSV, and the journal for QuickBooks, Xero and Excel. */
 export const downloadAccountantPack =
-  (deps: Pick<Deps, 'readSource'>) =>
+  (deps: Pick<Deps, 'readSource' | 'sheets'>) =>
   ({ query }: Input<typeof contract.downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
     streamFile(deps, context, reply, 'month', async (db) => {
       const { language } = context.meta
@@ -55,6 +65,8 @@ export const downloadAccountantPack =
       const rows = () => everyStatement(db, partnerId, month)
       const title = translate(language, 'statement-file.month-title', { month: query.month })
       const sheet = { title, language, day: month.from }
+      const books = await booksOf(db, { partnerId }, query.month, language)
+      const journals = await Promise.all(journalFormats.map((format) => journalFile(deps, books, format, language)))
       return {
         name: `statements-${query.month}.zip`,
         media: 'application/zip',
@@ -62,10 +74,10 @@ export const downloadAccountantPack =
           writeZip(into, [
             {
               name: `statements-${query.month}.pdf`,
-              pieces: drawn(sheet, (paper) => drawMonth(paper, { rows, month, name: query.month, language })),
+              pieces: drawn(sheet, (paper) => drawMonth(paper, { rows, month, books, language })),
             },
             { name: `statements-${query.month}.csv`, pieces: statementsCsv(rows, month, language) },
-            { name: `journal-${query.month}.csv`, pieces: journalCsv(rows, month, language) },
+            ...journals.map((file) => ({ name: file.name, pieces: piecesOf(file) })),
           ]),
       }
     })

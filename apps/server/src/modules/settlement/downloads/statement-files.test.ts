@@ -125,7 +125,13 @@ test('the monthly journal balances and matches its statements', async () => {
   const november = await packOf(admin, '2026-11')
   expect(november.name).toBe('statements-2026-11.zip')
   const files = await unzipped(november.bytes)
-  expect([...files.keys()]).toEqual(['statements-2026-11.pdf', 'statements-2026-11.csv', 'journal-2026-11.csv'])
+  expect([...files.keys()]).toEqual([
+    'statements-2026-11.pdf',
+    'statements-2026-11.csv',
+    'quickbooks-2026-11.csv',
+    'xero-2026-11.csv',
+    'journal-2026-11.xlsx',
+  ])
   const textOf = (name: string): string => files.get(name)?.toString('utf8') ?? ''
   const statements = rowsOf(textOf('statements-2026-11.csv'))
   const { items } = await admin.call(listStatements, { query: {} })
@@ -134,24 +140,21 @@ test('the monthly journal balances and matches its statements', async () => {
   )
   expect(statements[0]).toMatchObject({ Status: 'Returned', Returned: 'R02 2026-11-24', Account: '6789' })
 
-  const journal = rowsOf(textOf('journal-2026-11.csv'))
-  const side = (of: string, account?: string) =>
+  const journal = rowsOf(textOf('quickbooks-2026-11.csv'))
+  const side = (of: 'Debits' | 'Credits', account?: string) =>
     sum(
-      journal
-        .filter((row) => account === undefined || row['Journal account'] === account)
-        .map((row) => centsOf(row[of])),
+      journal.filter((row) => account === undefined || row['Account Name'] === account).map((row) => centsOf(row[of])),
     )
-  expect(side('Debit')).toBe(side('Credit'))
-  const owed = (account: string): number => side('Credit', account) - side('Debit', account)
+  expect(side('Debits')).toBe(side('Credits'))
+  const balance = (account: string): number => side('Debits', account) - side('Credits', account)
   // 3.92 of the first day and 12.34, less 5.00, and 8.09 of the last: the payout came back.
-  expect(owed('Store payable')).toBe(1626 - 500 + 809)
-  expect(owed('ACH clearing')).toBe(0)
-  expect(owed('Equipment revenue')).toBe(500)
-  expect(owed('Fee revenue')).toBe(37 + 49)
-  expect(owed('Program receivable')).toBe(-(429 + 1234 + 858))
+  expect(balance('Payout clearing')).toBe(1626 - 500 + 809)
+  expect(balance('Bank, account ••6789')).toBe(0)
+  expect(balance('Terminal equipment')).toBe(500)
+  expect(balance('Card fees')).toBe(37 + 49)
   const pdf = await wordsOf(new Uint8Array(files.get('statements-2026-11.pdf') ?? []))
   expect(pdf).toContain('3 statements $19.35')
-  expect(pdf).toMatch(/ACH clearing \$16\.26 \$16\.26/)
+  expect(pdf).toMatch(/Bank, account ••6789 \$16\.26 \$16\.26/)
 
   // December pays it and takes it back: November stays as it was, byte for byte.
   const lateKey = { ...late, partnerId: admin.partnerId }
@@ -159,9 +162,9 @@ test('the monthly journal balances and matches its statements', async () => {
   await settleStatement(app, lateKey, '2026-12-02T14:00:00Z')
   expect((await packOf(admin, '2026-11')).bytes.equals(november.bytes)).toBe(true)
   const december = await unzipped((await packOf(admin, '2026-12')).bytes)
-  expect(rowsOf(december.get('journal-2026-12.csv')?.toString('utf8') ?? '')).toMatchObject([
-    { Date: '2026-12-01', Entry: 'Payout', 'Journal account': 'Store payable', Debit: '3.09' },
-    { 'Journal account': 'ACH clearing', Credit: '3.09' },
+  expect(rowsOf(december.get('quickbooks-2026-12.csv')?.toString('utf8') ?? '')).toMatchObject([
+    { 'Journal Date': '12/31/2026', 'Account Name': 'Bank, account ••6789', Debits: '3.09' },
+    { 'Account Name': 'Payout clearing', Credits: '3.09' },
   ])
   expect(rowsOf(december.get('statements-2026-12.csv')?.toString('utf8') ?? '')).toEqual([])
 })

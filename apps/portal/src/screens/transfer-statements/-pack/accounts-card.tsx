@@ -1,0 +1,46 @@
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { updateJournalAccounts, type JournalAccount } from '@tillgate/contract/journal.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { updateJournalAccountsChange } from '#portal/api/journal.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './accounts-card.module.css'
+import { useAccountLabel } from './use-account-label.ts'
+
+/** Number and name of each account in the partner's own books. The journal shows them after a save. */
+export const AccountsCard = ({ accounts }: { accounts: readonly JournalAccount[] }) => {
+  const { t } = useTranslation()
+  const labelOf = useAccountLabel()
+  const form = useContractForm(updateJournalAccounts, {
+    defaultValues: { accounts: accounts.map(({ account, number, name }) => ({ account, number, name })) },
+    ...updateJournalAccountsChange,
+    onDone: () => showToast({ tone: 'success', text: t('pack.saved') }),
+  })
+  return (
+    <Card title={t('pack.accounts')} description={t('pack.accounts-lead')} padded>
+      <ContractForm of={form} label={t('pack.accounts')}>
+        {accounts.map(({ account }, nth) => {
+          const label = labelOf(account)
+          return (
+            <fieldset key={account} className={styles['account']} aria-label={label}>
+              <b>{label}</b>
+              <TextField label={t('pack.number')} {...form.field(`accounts.${nth}.number`)} />
+              <TextField label={t('pack.name-in-books')} {...form.field(`accounts.${nth}.name`)} />
+            </fieldset>
+          )
+        })}
+        <RefusalAlert {...form.refusal} title={t('pack.failed')} />
+        <span>
+          <Button type="submit" variant="primary" busy={form.busy}>
+            {t('pack.save')}
+          </Button>
+        </span>
+      </ContractForm>
+      <UnsavedChanges when={form.isUnsaved} />
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { digitsOfAccount, shopAccounts, type AccountKey } from '@tillgate/domain/journal.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** Returns the name of an account in this portal, whatever the partner calls it. */
+export const useAccountLabel = () => {
+  const { t } = useTranslation()
+  return (account: AccountKey): string => {
+    const shop = shopAccounts.find((one) => one === account)
+    return shop === undefined ? t('journal.bank', { digits: digitsOfAccount(account) ?? '' }) : t(`journal.${shop}`)
+  }
+}
