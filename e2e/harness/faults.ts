@@ -46,7 +46,7 @@ const faults: readonly Fault[] = [
 const repeatedIn = (row: number, code: string): Fault => ({
   column: 'Barcode',
   value: code,
-  reason: `This barcode comes again in row ${row} with other values. The last row was imported.`,
+  reason: `This barcode comes again in row ${row} with other values. The last row counts.`,
   spoil: (cells) => cells.with(0, code),
 })
 

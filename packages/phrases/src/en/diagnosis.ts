@@ -28,6 +28,7 @@ export const diagnosis = {
   'diagnosis.NOT_YET': 'Joins the list {{list}} on {{day}}',
   'diagnosis.EXPIRED': 'Left the list {{list}} after {{day}}',
   'diagnosis.NO_PURSE': 'The card has no balance for {{list}}',
+  'diagnosis.try': 'Check {{code}} instead',
   'diagnosis.bad-digit': 'The check digit does not fit, so no list has this barcode',
   'diagnosis.scale-label': 'A label of a scale: the price inside changes with every piece',
   'diagnosis.own-number': 'A number of your own, not of the manufacturer: no list has it',

@@ -82,7 +82,7 @@ export const fieldErrors = {
   'barcode.precision-lost':
     'A spreadsheet has rounded this barcode and its last digits are lost. Format the column as text and enter it again.',
   'barcode.zeros': 'A barcode of zeros only belongs to no product.',
-  'barcode.repeated': 'This barcode comes again in row {{row}} with other values. The last row was imported.',
+  'barcode.repeated': 'This barcode comes again in row {{row}} with other values. The last row counts.',
   'name.required': 'Name is required',
   'name.too-long': 'Name must have 256 characters or less.',
   'description.required': 'Description is required',

@@ -53,7 +53,7 @@ export const imports = {
   'import.header-twice': 'These columns stand more than once in the first row: {{columns}}.',
   'import.record-too-large':
     'Row {{row}} is longer than 64 KB. Check whether a quotation mark is missing in or above it.',
-  'import.repeated': 'This barcode comes again further down with other values. The last row was imported.',
+  'import.repeated': 'This barcode comes again further down with other values. The last row counts.',
   'import.too-many-columns': 'Row {{row}} has more than 200 columns.',
   'import.quote-open': 'In row {{row}} a quotation mark opens a cell and is never closed.',
   'import.too-many-rows': 'This file has more than 1,000,000 rows. Split it and import the parts.',

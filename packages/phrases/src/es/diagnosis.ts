@@ -29,6 +29,7 @@ export const diagnosis: Record<keyof typeof english, string> = {
   'diagnosis.NOT_YET': 'Entra en la lista {{list}} el {{day}}',
   'diagnosis.EXPIRED': 'Salió de la lista {{list}} después del {{day}}',
   'diagnosis.NO_PURSE': 'La tarjeta no tiene saldo para {{list}}',
+  'diagnosis.try': 'Comprobar {{code}}',
   'diagnosis.bad-digit': 'El dígito de control no coincide, así que ninguna lista tiene este código',
   'diagnosis.scale-label': 'Una etiqueta de báscula: el precio que contiene cambia con cada pieza',
   'diagnosis.own-number': 'Un número propio, no del fabricante: ninguna lista lo tiene',

@@ -84,7 +84,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
     'Una hoja de cálculo ha redondeado este código de barras y se han perdido sus últimos dígitos. Dé formato de texto a la columna y escríbalo de nuevo.',
   'barcode.zeros': 'Un código de barras formado solo por ceros no pertenece a ningún producto.',
   'barcode.repeated':
-    'Este código de barras aparece otra vez en la fila {{row}} con otros valores. Se importó la última fila.',
+    'Este código de barras aparece otra vez en la fila {{row}} con otros valores. Cuenta la última fila.',
   'name.required': 'El nombre es obligatorio',
   'name.too-long': 'El nombre debe tener 256 caracteres o menos.',
   'description.required': 'La descripción es obligatoria',

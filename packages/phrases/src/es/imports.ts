@@ -54,7 +54,7 @@ export const imports: Record<keyof typeof english, string> = {
     'Faltan estas columnas en la primera fila: {{columns}}. Descargue la plantilla para ver todas las columnas.',
   'import.header-twice': 'Estas columnas están más de una vez en la primera fila: {{columns}}.',
   'import.record-too-large': 'La fila {{row}} supera los 64 KB. Compruebe si falta una comilla en ella o más arriba.',
-  'import.repeated': 'Este código de barras vuelve a aparecer más abajo con otros valores. Se importó la última fila.',
+  'import.repeated': 'Este código de barras vuelve a aparecer más abajo con otros valores. Cuenta la última fila.',
   'import.too-many-columns': 'La fila {{row}} tiene más de 200 columnas.',
   'import.quote-open': 'En la fila {{row}} una comilla abre una celda y no se cierra nunca.',
   'import.too-many-rows': 'Este archivo tiene más de 1.000.000 de filas. Divídalo e importe las partes.',

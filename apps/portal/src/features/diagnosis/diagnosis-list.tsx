@@ -14,7 +14,8 @@ type Reason = { key: string; isGood: boolean; text: string; fix?: ReactNode }
 /** Reasons about the store, the item, the lists and the barcode, in this order. */
 const useReasons = (diagnosis: Diagnosis): Reason[] => {
   const { t, language } = useTranslation()
-  const { faults, storeId, storeName: store, code, itemId, price, programmes, kind, hasBadCheckDigit } = diagnosis
+  const { faults, storeId, storeName: store, code, itemId, price, programmes, kind } = diagnosis
+  const { hasBadCheckDigit, suggestions } = diagnosis
   const ofStore = faults.filter((fault) => fault.startsWith('STORE_'))
   const ofItem = faults.filter((fault) => !fault.startsWith('STORE_'))
   const toStore = may('stores.manage') && (
@@ -38,8 +39,15 @@ const useReasons = (diagnosis: Diagnosis): Reason[] => {
     if (reason === 'COVERED' && until !== null) return t('diagnosis.until', { ...named, day: day(until) })
     return t(`diagnosis.${reason}`, { ...named, day: day(reason === 'NOT_YET' ? since : until) })
   }
+  const [right] = suggestions
+  const toRight = (other: string) => (
+    <Link to="/items/diagnosis" search={{ code: other, storeId }}>
+      {t('diagnosis.try', { code: other })}
+    </Link>
+  )
   const barcode = () => {
-    if (hasBadCheckDigit) return { isGood: false, text: t('diagnosis.bad-digit') }
+    if (hasBadCheckDigit)
+      return { isGood: false, text: t('diagnosis.bad-digit'), ...(right && { fix: toRight(right) }) }
     if (kind === 'LOCAL') return { isGood: false, text: t('diagnosis.own-number') }
     if (kind === 'RANDOM_WEIGHT') return { isGood: true, text: t('diagnosis.scale-label') }
     return { isGood: true, text: t('diagnosis.barcode-valid') }

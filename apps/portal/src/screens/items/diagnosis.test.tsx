@@ -74,3 +74,15 @@ test('letters are refused and nothing is sent', async () => {
   await expect.element(page.getByText('Only numbers are allowed')).toBeVisible()
   expect(asked.filter(({ path }) => path === '/api/item/diagnosis')).toEqual([])
 })
+
+test('a wrong check digit leads to the right barcode', async () => {
+  const wrong = { ...paid, code: '086000007370', hasBadCheckDigit: true, suggestions: ['086000007379'], pays: false }
+  const { page } = await openPortal(`/items/diagnosis?code=${wrong.code}&storeId=${hialeah.id}`, {
+    answers: {
+      'GET /api/item/diagnosis': ({ query }) => ({ body: query['code'] === wrong.code ? wrong : paid }),
+    },
+  })
+  await page.getByRole('link', { name: 'Check 086000007379 instead' }).click()
+  await expect.element(page.getByText('The barcode is valid')).toBeVisible()
+  await expect.element(page.getByRole('textbox', { name: 'Barcode' })).toHaveValue('086000007379')
+})

@@ -33,6 +33,13 @@ function CheckBarcode() {
   const { stores, store, isPending } = useChosenStore(search.storeId)
   const [code, setCode] = useState(search.code ?? '')
   const [error, setError] = useState<string>()
+  const [shown, setShown] = useState(search.code)
+  // A link to another barcode, or the way back, fills the field.
+  if (shown !== search.code) {
+    setShown(search.code)
+    setCode(search.code ?? '')
+    setError(undefined)
+  }
 
   const check = (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -37,6 +37,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       id: 'linesQuantity',
       title: t('transactions.quantity'),
       isNumeric: true,
+      isMinor: true,
       render: (row) => <Counted row={row}>{quantityOf(row)}</Counted>,
     },
     {

@@ -143,9 +143,7 @@ test('the last row of a repeated barcode wins', async () => {
   expect(figures(batch)).toEqual(['FINISHEDWITHERRORS', 2, 0, 2, 1])
   expect(await errorsOf(retailer, batch)).toContain('2,Barcode,4011,This barcode comes again in row 6')
   const { problems } = await retailer.call(getItemBatch, { params: { batchId: batch.id, storeId: retailer.storeId } })
-  expect(problems[0]?.message).toBe(
-    'This barcode comes again further down with other values. The last row was imported.',
-  )
+  expect(problems[0]?.message).toBe('This barcode comes again further down with other values. The last row counts.')
   expect((await itemsOf(retailer)).map(({ name }) => name)).toEqual(['Two', 'Milk'])
 })
 
