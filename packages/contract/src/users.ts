@@ -40,6 +40,8 @@ export type User = z.infer<typeof User>
 const filters = {
   roleType: z._default(z.enum(userRoles, fieldError('field.invalid')), 'CASHIER'),
   search: z.optional(z.string().check(words(), z.maxLength(256, fieldError('field.invalid')))),
+  /** People who work at the store: supervisors work at every store of the partner. Empty for another partner's store. */
+  storeId: z.optional(z.uuid(fieldError('field.invalid'))),
 }
 export const listUsers = route({
   method: 'GET',
@@ -54,7 +56,7 @@ export const listUsers = route({
   }),
   answer: listOf(User),
 })
-/** Returns the counts of the segment under the same search, capped at 10,001. */
+/** Returns the counts of the segment under the same search and store, capped at 10,001. */
 export const countUsers = route({
   method: 'GET',
   path: '/api/user/counts',

@@ -16,6 +16,7 @@ export const users = {
   'users.read-failed': 'Could not load this user.',
   'users.none-CASHIER': 'No cashiers yet. Add the people who sell at your terminals.',
   'users.none-SUPERVISOR': 'No supervisors yet.',
+  'users.one-store': 'One store',
   'users.none-match': 'No users match these filters.',
   'users.first-name': 'First Name',
   'users.last-name': 'Last Name',

@@ -17,6 +17,7 @@ export const users: Record<keyof typeof english, string> = {
   'users.read-failed': 'No se ha podido cargar este usuario.',
   'users.none-CASHIER': 'Aún no hay personal de caja. Añada a quienes venden en sus terminales.',
   'users.none-SUPERVISOR': 'Aún no hay supervisores.',
+  'users.one-store': 'Una tienda',
   'users.none-match': 'Ningún usuario coincide con estos filtros.',
   'users.first-name': 'Nombre',
   'users.last-name': 'Apellidos',

@@ -62,6 +62,25 @@ test('2 §2: cashiers are the first tab, supervisors the second', async () => {
   expect(url()).toBe('/users?role=SUPERVISOR')
 })
 
+test('the store filter narrows cashiers, never supervisors', async () => {
+  const stores = { body: { items: [hialeah, doral] } }
+  const { page, asked, url } = await openPortal('/users', {
+    answers: { ...answers, 'GET /api/store/stores-by-user': () => stores },
+  })
+  await page.getByRole('button', { name: 'Store', exact: true }).click()
+  await page.getByRole('radio', { name: doral.businessName }).click()
+
+  await expect.element(page.getByRole('button', { name: `Store: ${doral.businessName}` })).toBeVisible()
+  expect(url()).toBe(`/users?storeId=${doral.id}`)
+  const filtered = () => asked.filter(({ query }) => query['storeId'] === doral.id).map(({ path }) => path)
+  await expect.poll(() => filtered().toSorted()).toEqual(['/api/user', '/api/user/counts'])
+
+  await page.getByRole('link', { name: 'Supervisors' }).click()
+  await expect.element(page.getByRole('link', { name: /^Sam/ })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Store/ })).not.toBeInTheDocument()
+  expect(filtered()).toHaveLength(2)
+})
+
 test('2 §2: switching a user asks first; Pending users have tags', async () => {
   const off = `PUT /api/user/${luis.id}/inactivate`
   const { page, asked } = await openPortal('/users', {

@@ -1,47 +1,26 @@
 import type { User } from '@tillgate/contract/users.ts'
-import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { FilterChip } from '@tillgate/ui/fields/filter-chip.tsx'
-import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { useState } from 'react'
 import { useCashiers } from '#portal/api/users.ts'
+import { NamedChoices } from '#portal/features/filters/named-choices.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './cashier-filter.module.css'
 
 type Props = { value: string | undefined; onChange: (cashierId: string | undefined) => void }
 
 const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`
-/** Fewer are seen at a glance. */
-const searchedFrom = 10
 
-/** Asked for when somebody wants to choose. */
+/** Loads the cashiers when the panel opens. */
 const Panel = ({ value, onChange }: Props) => {
   const { t } = useTranslation()
   const { data: cashiers, isError } = useCashiers(true)
-  const [wanted, want] = useState('')
-  if (isError) return <p>{t('users.error')}</p>
-  if (!cashiers) return <Skeleton height={120} />
-  const found = cashiers.filter((user) => nameOf(user).toLowerCase().includes(wanted.toLowerCase()))
   return (
-    <>
-      {cashiers.length >= searchedFrom && (
-        <SearchBox label={t('transactions.find-cashier')} value={wanted} search={want} />
-      )}
-      {found.length === 0 && <p className="muted">{t('transactions.no-cashier')}</p>}
-      <div className={styles['cashiers']}>
-        {found.map((user) => (
-          <CheckRow
-            key={user.id}
-            type="radio"
-            name="cashier"
-            checked={user.id === value}
-            onChange={() => onChange(user.id)}
-          >
-            {nameOf(user)}
-          </CheckRow>
-        ))}
-      </div>
-    </>
+    <NamedChoices
+      label={t('transactions.cashier')}
+      value={value}
+      choices={cashiers?.map((user) => ({ value: user.id, label: nameOf(user) }))}
+      failed={isError ? t('users.error') : undefined}
+      words={{ find: t('transactions.find-cashier'), none: t('transactions.no-cashier') }}
+      onChange={onChange}
+    />
   )
 }
 

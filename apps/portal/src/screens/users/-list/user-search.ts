@@ -9,14 +9,19 @@ export const UserSearch = z.object({
   ...listShape(['firstName', 'lastName', 'email']),
   role: lenient(z.enum(userRoles)),
   status: lenient(z.enum(userStatuses)),
+  storeId: lenient(z.uuid()),
 })
 export type UserSearch = z.infer<typeof UserSearch>
 
-export const userList = { name: 'users', filters: ['status', 'search'], sort: 'firstName' } as const
+export const userList = { name: 'users', filters: ['status', 'storeId', 'search'], sort: 'firstName' } as const
 
 export const roleOf = ({ role }: UserSearch): UserRole => role ?? 'CASHIER'
+/** Undefined for supervisors, who work at every store. */
+export const storeOf = (search: UserSearch): string | undefined =>
+  roleOf(search) === 'CASHIER' ? search.storeId : undefined
 export const queryOf = (search: UserSearch): UserQuery => ({
   ...listQuery(search, userList),
   roleType: roleOf(search),
   status: search.status,
+  storeId: storeOf(search),
 })

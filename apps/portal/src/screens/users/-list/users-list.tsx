@@ -16,7 +16,8 @@ import { BulkSwitch } from './bulk-switch.tsx'
 import { fullName, useUserSwitch } from './use-user-switch.tsx'
 import styles from './user-card.module.css'
 import { UserMenu } from './user-menu.tsx'
-import { queryOf, roleOf, userList, type UserSearch } from './user-search.ts'
+import { StoreFilter } from './store-filter.tsx'
+import { queryOf, roleOf, storeOf, userList, type UserSearch } from './user-search.ts'
 import { canManage, UserStatus } from './user-status.tsx'
 
 const counted = (number: number | undefined): string | undefined =>
@@ -103,7 +104,7 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
     const id = users.data?.items[at]?.id
     if (id !== undefined) void navigate({ to: '/users/edit/$id', params: { id }, search: {} })
   })
-  const { data: counts } = useCountUsers({ roleType: role, search: search.search })
+  const { data: counts } = useCountUsers({ roleType: role, search: search.search, storeId: storeOf(search) })
   const flip = useUserSwitch()
   const columns = useColumns(flip.ask)
   const seen = useSeen(users.data?.items)
@@ -155,6 +156,11 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
             ]}
             onChange={(status) => list.change({ status: status === 'all' ? undefined : status })}
           />
+        }
+        tools={
+          role === 'CASHIER' && (
+            <StoreFilter value={search.storeId} onChange={(storeId) => void list.change({ storeId })} />
+          )
         }
         whenNone={
           canManage({ role }) && (

@@ -18,11 +18,11 @@ import {
   listUserRows,
   searchUsers,
   type Wanted,
-} from './users.queries.ts'
+} from './browse.queries.ts'
 
 type Managing = Context<PortalUser>
 
-/** Replaces a search that finds nobody of the role, whatever the state, by people with a typing error in their words. */
+/** Replaces a search that finds nobody of the role, whatever the state and the store, by people with a typing error in their words. */
 const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> =>
   correctSearch(
     wanted,
@@ -35,8 +35,8 @@ export const listUsers = (
   context: Managing,
 ): Promise<Answer<typeof contract.listUsers>> =>
   withTenant(context, async (db) => {
-    const { roleType, search, status, sortColumn: sort = 'firstName' } = query
-    const wanted = { partnerId: context.caller.partnerId, roleType, search, status }
+    const { roleType, search, storeId, status, sortColumn: sort = 'firstName' } = query
+    const wanted = { partnerId: context.caller.partnerId, roleType, search, storeId, status }
     const page = pageOf(query, { sort, highestFirst: false })
     const total = await context.longLists.count(`users ${JSON.stringify(wanted)}`, () => countUserRows(db, wanted))
     const meant = total === 0 ? await orCorrected(db, wanted) : wanted
@@ -53,8 +53,8 @@ export const countUsers = (
   context: Managing,
 ): Promise<Answer<typeof contract.countUsers>> =>
   withTenant(context, async (db) => {
-    const { roleType, search } = query
-    const wanted = { partnerId: context.caller.partnerId, roleType, search }
+    const { roleType, search, storeId } = query
+    const wanted = { partnerId: context.caller.partnerId, roleType, search, storeId }
     const typed = await countStates(db, wanted)
     const meant = allStates(typed) === 0 ? await orCorrected(db, wanted) : wanted
     const states = meant === wanted ? typed : await countStates(db, meant)

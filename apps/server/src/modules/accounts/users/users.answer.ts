@@ -1,5 +1,6 @@
 import type { User } from '@tillgate/contract/users.ts'
-import type { LockedUser, UserRow } from './users.queries.ts'
+import type { UserRow } from './browse.queries.ts'
+import type { LockedUser } from './users.queries.ts'
 
 export const toUser = (row: UserRow): User => ({
   id: row.id,
