@@ -35,7 +35,10 @@ export const additions: readonly { what: string; why: string }[] = [
     what: 'PUT /api/store/:id/settings',
     why: 'whether tills take the price from a scale label is the decision of a Store Admin',
   },
-  { what: '* /api/preferences', why: 'the chosen store and saved views of lists follow a person to every machine' },
+  {
+    what: '* /api/preferences',
+    why: 'the chosen store, saved views of lists and dismissed set-up cards follow a person to every machine',
+  },
   {
     what: 'GET /api/item/diagnosis',
     why: 'whether a card would pay for a barcode at a store has many reasons, which no other call names together',

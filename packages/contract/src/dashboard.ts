@@ -21,6 +21,18 @@ export const Attention = z.discriminatedUnion('kind', [
 ])
 export type Attention = z.infer<typeof Attention>
 
+/** Steps of a store from its application to the first sale; each is true when done. */
+export const StoreSetUp = z.strictObject({
+  storeId: z.uuid(),
+  name: z.string(),
+  isApproved: z.boolean(),
+  isBanked: z.boolean(),
+  isStocked: z.boolean(),
+  hasCashier: z.boolean(),
+  hasTerminal: z.boolean(),
+})
+export type StoreSetUp = z.infer<typeof StoreSetUp>
+
 /** Counted where everything is: no list is long enough to be counted by a screen. */
 export const Dashboard = z.strictObject({
   stores: z.strictObject({
@@ -37,6 +49,8 @@ export const Dashboard = z.strictObject({
   terminals: z.number(),
   /** True after the first completed sale of any store; before, the set-up list replaces the figures. */
   hasSold: z.boolean(),
+  /** The oldest store with open steps that the caller did not dismiss; null without one. */
+  setUp: z.nullable(StoreSetUp),
   attention: z.array(Attention),
   /** Of all kinds together, the lines above among them. */
   attentionTotal: z.number(),

@@ -22,6 +22,10 @@ export const useUpdatePreferences = () =>
       if (before) cache.setQueryData(getPreferencesQuery.queryKey, { ...before, ...body })
       return before
     },
-    onSuccess: (after) => cache.setQueryData(getPreferencesQuery.queryKey, after),
+    onSuccess: (after, { hiddenSetUp }) => {
+      cache.setQueryData(getPreferencesQuery.queryKey, after)
+      // The dashboard names the next store whose set-up is not dismissed.
+      return hiddenSetUp && cache.invalidateQueries({ queryKey: ['dashboard'] })
+    },
     onError: (_, __, before) => cache.setQueryData(getPreferencesQuery.queryKey, before),
   })

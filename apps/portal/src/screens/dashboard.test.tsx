@@ -10,6 +10,7 @@ const settled: Dashboard = {
   cashiers: 2,
   terminals: 1,
   hasSold: true,
+  setUp: null,
   attention: [],
   attentionTotal: 0,
 }
@@ -73,11 +74,57 @@ test('new account still sees urgent tasks', async () => {
   await expect.element(page.getByText(/Hialeah: the bank account is not verified/)).toBeVisible()
 })
 
-test('open set-up step hides "Nothing needs you"', async () => {
-  const { page } = await open({ stores: { ...settled.stores, all: 2 } })
+const setUp = {
+  storeId: doral.id,
+  name: 'Delgado Fresh, Doral',
+  isApproved: true,
+  isBanked: false,
+  isStocked: true,
+  hasCashier: false,
+  hasTerminal: false,
+}
 
-  await expect.element(page.getByText('4 of 6 done')).toBeVisible()
+test('set-up card names its store; dismissal can be undone', async () => {
+  const sent: unknown[] = []
+  let hiddenSetUp: string[] = []
+  const { page } = await openPortal('/', {
+    answers: {
+      ...looked(),
+      'GET /api/retailer/dashboard': () => ({
+        body: { ...settled, setUp: hiddenSetUp.includes(doral.id) ? null : setUp },
+      }),
+      'PUT /api/preferences': ({ body }) => {
+        sent.push(body)
+        hiddenSetUp = sent.length === 1 ? [doral.id] : []
+        return { body: { storeId: null, views: [], hiddenSetUp } }
+      },
+    },
+  })
+  const card = page.getByRole('region', { name: 'Set up Delgado Fresh, Doral' })
+  await expect.element(card.getByText('2 of 5 steps done. Next: Bank account, about 1 minute.')).toBeVisible()
+  await expect
+    .element(card.getByRole('link', { name: 'Continue to set up Delgado Fresh, Doral' }))
+    .toHaveAttribute('href', `/stores/link-account/${doral.id}`)
+  // "Nothing needs you" would contradict the open steps.
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
+
+  await card.getByRole('button', { name: 'Dismiss the set-up of Delgado Fresh, Doral' }).click()
+  await expect.element(page.getByText('Nothing needs you right now.')).toBeVisible()
+  expect(card.elements()).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(card).toBeVisible()
+  expect(sent).toMatchObject([{ hiddenSetUp: [doral.id] }, { hiddenSetUp: [] }])
+})
+
+test('a phone shows the cards of both columns by importance', async () => {
+  await screen.viewport(390, 844)
+  const { page } = await open({ attention: [{ kind: 'invites', count: 2 }], attentionTotal: 1 })
+  await expect.element(page.getByRole('region', { name: 'Quick actions' })).toBeVisible()
+  const names = ['Needs your attention', 'Sales', 'Payouts', 'Your stores', 'Latest imports', 'Quick actions']
+  const tops = names.map(
+    (name) => page.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top,
+  )
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other))
 })
 
 test('lists urgent tasks with links and counts the rest', async () => {

@@ -17,18 +17,14 @@ import { Attention } from './-dashboard/attention.tsx'
 import { Payouts } from './-dashboard/payouts.tsx'
 import { Sales } from './-dashboard/sales.tsx'
 import { CardFailed } from './-dashboard/card-failed.tsx'
-import { isPractice, isSetUp, SetUpList, useSteps } from './-dashboard/set-up.tsx'
+import { isPractice, SetUpList, useSteps } from './-dashboard/set-up.tsx'
+import { StoreSetUp } from './-dashboard/store-set-up.tsx'
 import type { Dashboard as DashboardAnswer } from '@tillgate/contract/dashboard.ts'
 import { useGetDashboard } from '#portal/api/dashboard.ts'
 import { useListStores } from '#portal/api/stores.ts'
 import { may } from '#portal/features/session/may.ts'
+import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-
-/** Open steps of a partner that sells already, for example of a new store. */
-const SetUp = ({ answer }: { answer: DashboardAnswer }) => {
-  const steps = useSteps(answer)
-  return isSetUp(answer) ? null : <SetUpList steps={steps} />
-}
 
 /** Before the first sale there is nothing to count: the steps to it replace figures and charts. */
 const NewAccount = ({ answer }: { answer: DashboardAnswer }) => {
@@ -170,12 +166,40 @@ const QuickActions = () => {
   )
 }
 
+/** Two columns of like height; a phone shows the cards of both by importance. */
+const Cards = () => {
+  const isPhone = useIsPhone()
+  const sales = may('sales.read') && <Sales />
+  const payouts = may('statements.read') && <Payouts />
+  return isPhone ? (
+    <div className={styles['column']}>
+      {sales}
+      {payouts}
+      <StoresToday />
+      <LatestImports />
+      <QuickActions />
+    </div>
+  ) : (
+    <div className={styles['columns']}>
+      <div className={styles['column']}>
+        {sales}
+        <StoresToday />
+      </div>
+      <div className={styles['column']}>
+        {payouts}
+        <LatestImports />
+        <QuickActions />
+      </div>
+    </div>
+  )
+}
+
 /** Open tasks and the state of the stores. Every card loads and fails separately. */
 export const Route = createFileRoute('/')({ staticData: { frame: 'shell' }, component: Dashboard })
 
 function Dashboard() {
   const { t } = useTranslation()
-  const { data, isError, refetch } = useGetDashboard()
+  const { data } = useGetDashboard()
   const user = authRecord()?.user
   const isNew = data?.hasSold === false
   return (
@@ -188,18 +212,9 @@ function Dashboard() {
         <NewAccount answer={data} />
       ) : (
         <div className={styles['dashboard']}>
-          <div className={styles['column']}>
-            {may('sales.read') && <Sales />}
-            {may('statements.read') && <Payouts />}
-            <Attention />
-            {data && <SetUp answer={data} />}
-            {isError && !data && <CardFailed title={t('set-up.title')} retry={refetch} />}
-            <QuickActions />
-          </div>
-          <div className={styles['column']}>
-            <LatestImports />
-            <StoresToday />
-          </div>
+          <Attention />
+          <StoreSetUp />
+          <Cards />
         </div>
       )}
       {user?.retailer?.approvedScreen === false && <ApprovedModal />}

@@ -3,7 +3,7 @@ import type { SalesDay, SalesFigures } from '@tillgate/contract/sales-figures.ts
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
-import { hialeah, maria } from '#portal/testing/partner.ts'
+import { doral, hialeah, maria } from '#portal/testing/partner.ts'
 
 const path = 'GET /api/purchasetransaction/figures'
 const none = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, returnedAmount: 0 }
@@ -31,10 +31,17 @@ const figures: SalesFigures = {
 }
 const open = (answer: SalesFigures = figures, as = maria) =>
   openPortal('/', { as, answers: { [path]: () => ({ body: answer }) } })
+const ofTwoStores = maria.retailer && {
+  ...maria,
+  retailer: {
+    ...maria.retailer,
+    stores: [...maria.retailer.stores, { id: doral.id, businessName: doral.businessName, status: doral.status }],
+  },
+}
 const card = (name = 'Sales') => screen.getByRole('region', { name })
 
 test('compares today with last week at the same time', async () => {
-  await open()
+  await open(figures, ofTwoStores ?? maria)
   await expect.element(card().getByText('$4,812.36')).toBeVisible()
   await expect.element(card().getByText(/\+10%.*\$4,390\.10 last Saturday at this time/)).toBeVisible()
   await expect.element(card().getByText(/147 purchases\. Benefits \$3,142\.18, 65%/)).toBeVisible()
@@ -43,6 +50,16 @@ test('compares today with last week at the same time', async () => {
     .element(card().getByRole('link', { name: 'Hialeah' }))
     .toHaveAttribute('href', `/stores/view/${hialeah.id}`)
   await expect.element(card().getByRole('link', { name: 'All transactions' })).toHaveAttribute('href', '/transactions')
+})
+
+test('one store is never the busiest', async () => {
+  await open()
+  await expect.element(card().getByText('$4,812.36')).toBeVisible()
+  expect(
+    card()
+      .getByText(/Busiest store/)
+      .elements(),
+  ).toEqual([])
 })
 
 test('the chart has a text description and a table', async () => {

@@ -42,7 +42,7 @@ export const noPayouts: Payouts = {
 
 const known: Network = {
   'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),
-  'GET /api/preferences': () => ({ body: { storeId: null, views: [] } }),
+  'GET /api/preferences': () => ({ body: { storeId: null, views: [], hiddenSetUp: [] } }),
   'GET /api/store': () => ({ body: pageOf([]) }),
   'GET /api/retailer/dashboard': () => ({
     body: {
@@ -51,6 +51,7 @@ const known: Network = {
       hasSold: true,
       cashiers: 1,
       attention: [],
+      setUp: null,
       attentionTotal: 0,
     },
   }),

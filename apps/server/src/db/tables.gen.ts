@@ -1250,6 +1250,7 @@ export type GeneratedTables = {
     storeId: string | null
     views: Generated<Json>
     allStores: Generated<boolean>
+    hiddenSetUp: Generated<string[]>
   }
   user_totp: {
     userId: string

@@ -8,8 +8,10 @@ const cheap = { list: 'items', name: 'Cheap', search: '?maxPrice=5&sort=price' }
 const withViews = (views: object[], storeId: string | null = null): Network => ({
   'GET /api/item': () => ({ body: pageOf([bread, milk]) }),
   'GET /api/item/counts': () => ({ body: { all: 2, active: 2, inactive: 0 } }),
-  'GET /api/preferences': () => ({ body: { storeId, views } }),
-  'PUT /api/preferences': ({ body }) => ({ body: { storeId, views, ...(typeof body === 'object' ? body : {}) } }),
+  'GET /api/preferences': () => ({ body: { storeId, views, hiddenSetUp: [] } }),
+  'PUT /api/preferences': ({ body }) => ({
+    body: { storeId, views, hiddenSetUp: [], ...(typeof body === 'object' ? body : {}) },
+  }),
 })
 
 test('names the current filters and shows them again', async () => {

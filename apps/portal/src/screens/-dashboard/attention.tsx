@@ -10,7 +10,6 @@ import { monthDay } from '#portal/features/figures/day.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
 import styles from './dashboard.module.css'
-import { isSetUp } from './set-up.tsx'
 
 const asSmall = asButton({ variant: 'secondary', size: 'sm' })
 
@@ -96,7 +95,7 @@ export const Attention = () => {
   const title = t('dashboard.attention')
   if (isError && !data) return <CardFailed title={title} retry={refetch} />
   // "Nothing needs you" would contradict set-up steps that are still open.
-  if (data && data.attention.length === 0 && !isSetUp(data)) return null
+  if (data && data.attention.length === 0 && data.hasSold && data.setUp) return null
   const hidden = data ? data.attentionTotal - data.attention.length : 0
   return (
     <Card
@@ -106,11 +105,13 @@ export const Attention = () => {
     >
       {!data && <Skeleton height={60} />}
       {data?.attention.length === 0 && <p>{t('dashboard.nothing')}</p>}
-      <ul className={styles['list']}>
-        {data?.attention.map((line) => (
-          <AttentionLine key={keyOf(line)} line={line} />
-        ))}
-      </ul>
+      <div className={styles['attention']}>
+        <ul className={styles['list']}>
+          {data?.attention.map((line) => (
+            <AttentionLine key={keyOf(line)} line={line} />
+          ))}
+        </ul>
+      </div>
       {hidden > 0 && (
         <p>
           <Link to="/stores">{t('attention.more', { count: hidden, figure: count(hidden) })}</Link>

@@ -5,6 +5,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { useGetSalesFigures } from '#portal/api/dashboard.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
 import { DaysChart } from './days-chart.tsx'
@@ -75,6 +76,7 @@ export const Sales = () => {
   const { data, isError, refetch } = useGetSalesFigures()
   const title = t('sales.title')
   if (isError && !data) return <CardFailed title={title} retry={refetch} />
+  const hasSeveralStores = (authRecord()?.user.retailer?.stores.length ?? 0) > 1
   const hasSold = data?.days.some(({ purchases, returns }) => purchases + returns > 0)
   return (
     <Card title={title} aside={<Link to="/transactions">{t('sales.see-all')}</Link>} padded>
@@ -85,7 +87,7 @@ export const Sales = () => {
           <Figure title={t('sales.week')} sums={data.week} />
         </div>
       )}
-      {data?.busiest && (
+      {data?.busiest && hasSeveralStores && (
         <p>
           {t('sales.busiest')}{' '}
           <Link to="/stores/view/$id" params={{ id: data.busiest.storeId }}>

@@ -91,10 +91,6 @@ const WayToTerminal = ({ isProvider }: { isProvider: boolean }) => {
   )
 }
 
-/** True when every step before the first sale is done. */
-export const isSetUp = ({ stores, cashiers, terminals, hasSold }: Dashboard): boolean =>
-  stores.banked === stores.all && stores.stocked === stores.all && cashiers > 0 && terminals > 0 && hasSold
-
 /** The steps from an approved application to the first sale. */
 export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): Step[] => {
   const { t } = useTranslation()

@@ -78,7 +78,7 @@ test('All the Stores shows price ranges and stays chosen', async () => {
 
 test('all stores of another machine stay chosen', async () => {
   await screen.viewport(1440, 900)
-  const preferences = { storeId: 'all', views: [] } as const
+  const preferences = { storeId: 'all', views: [], hiddenSetUp: [] } as const
   const { page, asked } = await openPortal('/items', {
     answers: { ...answers, 'GET /api/preferences': () => ({ body: preferences }) },
   })

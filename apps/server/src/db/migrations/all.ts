@@ -63,6 +63,7 @@ import { up as keyReceiptNumbers } from './0234-receipt-number-keys.ts'
 import { up as readMonthFigures } from './0236-month-figures.ts'
 import { up as addJournalAccounts } from './0237-journal-accounts.ts'
 import { up as addActivityIndex } from './0240-activity.ts'
+import { up as hideSetUp } from './0241-hidden-set-up.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -130,4 +131,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0236-month-figures': readMonthFigures,
   '0237-journal-accounts': addJournalAccounts,
   '0240-activity': addActivityIndex,
+  '0241-hidden-set-up': hideSetUp,
 }

@@ -12,7 +12,11 @@ const Views = z.array(contract.SavedView)
 
 const answerOf = async (db: Db, key: { partnerId: string; userId: string }): Promise<contract.Preferences> => {
   const row = await findPreferences(db, key)
-  return { storeId: row?.allStores ? 'all' : (row?.storeId ?? null), views: row ? z.parse(Views, row.views) : [] }
+  return {
+    storeId: row?.allStores ? 'all' : (row?.storeId ?? null),
+    views: row ? z.parse(Views, row.views) : [],
+    hiddenSetUp: row?.hiddenSetUp ?? [],
+  }
 }
 
 export const getPreferences = (
@@ -31,6 +35,7 @@ export const updatePreferences = (
     const isAll = body.storeId === 'all'
     const storeId = isAll ? undefined : body.storeId
     if (storeId !== undefined) await ownStores(db, key.partnerId, [storeId])
-    await savePreferences(db, key, { storeId, isAll, views: body.views })
+    if (body.hiddenSetUp?.length) await ownStores(db, key.partnerId, body.hiddenSetUp)
+    await savePreferences(db, key, { storeId, isAll, views: body.views, hiddenSetUp: body.hiddenSetUp })
     return answerOf(db, key)
   })

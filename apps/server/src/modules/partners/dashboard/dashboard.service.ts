@@ -11,6 +11,7 @@ import {
   findCoverEnd,
   findFailedImport,
   findSelling,
+  findUnfinishedStore,
   listStoreProblems,
 } from './dashboard.queries.ts'
 
@@ -20,7 +21,7 @@ export const getDashboard = (
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getDashboard>> =>
   withTenant(context, async (db) => {
-    const { partnerId, role } = context.caller
+    const { partnerId, userId, role } = context.caller
     const problems = await listStoreProblems(db, partnerId, {
       mayLink: isPermitted(role, 'bank.link'),
       most: attentionMax,
@@ -37,6 +38,7 @@ export const getDashboard = (
       stores: await countStoresByState(db, partnerId),
       cashiers,
       ...(await findSelling(db, partnerId)),
+      setUp: (await findUnfinishedStore(db, { partnerId, userId })) ?? null,
       attention: [...problems.lines, ...others].slice(0, attentionMax),
       attentionTotal: problems.total + others.length,
     }

@@ -1,5 +1,6 @@
 import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { createItem } from '@tillgate/contract/items.ts'
+import { updatePreferences } from '@tillgate/contract/preferences.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { aBatch } from '#server/testing/batches.ts'
@@ -15,6 +16,7 @@ const asPartner = <T>({ partnerId }: Retailer, work: Parameters<typeof withTenan
 const set = (admin: Retailer, id: string, columns: Parameters<typeof setStore>[2]) =>
   asPartner(admin, (db) => setStore(db, id, columns))
 const dashboard = ({ call }: Pick<Retailer, 'call'>) => call(getDashboard, {})
+const storeOf = async (who: Pick<Retailer, 'call'>) => (await dashboard(who)).setUp?.storeId ?? null
 const verified = { bankAccountStatus: 'AUTOMATICALLY_VERIFIED' } as const
 
 test('a complete partner has no tasks', async () => {
@@ -27,9 +29,34 @@ test('a complete partner has no tasks', async () => {
     cashiers: 1,
     terminals: 0,
     hasSold: false,
+    setUp: {
+      storeId: admin.storeId,
+      name: 'Store 1',
+      isApproved: true,
+      isBanked: true,
+      isStocked: true,
+      hasCashier: false,
+      hasTerminal: false,
+    },
     attention: [],
     attentionTotal: 0,
   })
+})
+
+test('names the oldest unfinished store until dismissed', async () => {
+  const admin = await aRetailer(app, { stores: 3 })
+  const [first = '', second = '', third = ''] = admin.storeIds
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  await set(admin, third, { status: 'INACTIVE' })
+  await set(admin, second, { createdAt: new Date() })
+  expect(await storeOf(admin)).toBe(first)
+  await admin.call(updatePreferences, { body: { hiddenSetUp: [first] } })
+  expect(await storeOf(admin)).toBe(second)
+  await admin.call(updatePreferences, { body: { hiddenSetUp: [first, second] } })
+  expect(await storeOf(admin)).toBeNull()
+  expect(await storeOf(supervisor)).toBe(first)
+  await admin.call(updatePreferences, { body: { hiddenSetUp: [] } })
+  expect(await storeOf(admin)).toBe(first)
 })
 
 test('counts problems beyond 100 stores, costliest first', async () => {

@@ -1,0 +1,116 @@
+import { Link } from '@tanstack/react-router'
+import type { StoreSetUp as Answer } from '@tillgate/contract/dashboard.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { CloseIcon } from '@tillgate/ui/icons/basics.tsx'
+import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useId, type ReactNode } from 'react'
+import { useGetDashboard } from '#portal/api/dashboard.ts'
+import { useGetPreferences, useUpdatePreferences } from '#portal/api/preferences.ts'
+import { may } from '#portal/features/session/may.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import { isPractice } from './set-up.tsx'
+import styles from './store-set-up.module.css'
+
+type Step = { isDone: boolean; title?: string; minutes?: number; link?: ReactNode }
+
+const undoLife = 8000
+
+/** Steps of one store, in their order. A step without `link` waits for others, or the role may not do it. */
+const useStoreSteps = ({ storeId: id, name, ...done }: Answer): Step[] => {
+  const { t } = useTranslation()
+  const isProvider = isPractice()
+  const look = { ...asButton(), 'aria-label': t('set-up.continue-of', { name }) }
+  const label = t('set-up.continue')
+  return [
+    {
+      isDone: done.isBanked,
+      title: t('set-up.bank'),
+      minutes: 1,
+      link: may('bank.link') && (
+        <Link to="/stores/link-account/$id" params={{ id }} {...look}>
+          {label}
+        </Link>
+      ),
+    },
+    { isDone: done.isApproved },
+    {
+      isDone: done.isStocked,
+      title: t(isProvider ? 'set-up.provider.items' : 'set-up.items'),
+      minutes: 5,
+      link: may('items.edit') && (
+        <Link to="/items/imports" search={{ page: 1, pageSize: 15, importing: true }} {...look}>
+          {label}
+        </Link>
+      ),
+    },
+    {
+      isDone: done.hasCashier,
+      title: t(isProvider ? 'set-up.provider.cashiers' : 'set-up.cashiers'),
+      minutes: 1,
+      link: may('users.manage') && (
+        <Link to="/users/create" {...look}>
+          {label}
+        </Link>
+      ),
+    },
+    {
+      isDone: done.hasTerminal,
+      title: t('set-up.terminal'),
+      minutes: 2,
+      link: may('terminals.manage') && (
+        <Link to="/stores/view/$id" params={{ id }} {...look}>
+          {label}
+        </Link>
+      ),
+    },
+  ]
+}
+
+const StoreSetUpCard = ({ store, onDismiss }: { store: Answer; onDismiss: () => void }) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const steps = useStoreSteps(store)
+  const { name } = store
+  const done = steps.filter(({ isDone }) => isDone).length
+  const next = steps.find(({ isDone, link }) => !isDone && link)
+  const title = t('set-up.title-of', { name })
+  return (
+    <section className={styles['card']} aria-labelledby={id}>
+      <div className={styles['words']}>
+        <h2 id={id}>{title}</h2>
+        <p className="muted">
+          {t('set-up.steps', { done, all: steps.length })}{' '}
+          {next?.title !== undefined && t('set-up.next', { step: next.title, count: next.minutes ?? 1 })}
+        </p>
+      </div>
+      <div className={styles['progress']}>
+        <ProgressBar label={title} share={done / steps.length} />
+      </div>
+      {next?.link && <div className={styles['continue']}>{next.link}</div>}
+      <div className={styles['close']}>
+        <Button variant="ghost" iconOnly aria-label={t('set-up.dismiss', { name })} onClick={onDismiss}>
+          <CloseIcon small />
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Progress of the oldest unfinished store of a partner that sells already. The user can dismiss it, with undo. */
+export const StoreSetUp = () => {
+  const { t } = useTranslation()
+  const { data } = useGetDashboard()
+  const preferences = useGetPreferences()
+  const { mutate } = useUpdatePreferences()
+  const store = data?.setUp
+  const hidden = preferences.data?.hiddenSetUp
+  if (!store || !hidden || hidden.includes(store.storeId)) return null
+  const dismiss = () => {
+    void mutate({ hiddenSetUp: [...hidden, store.storeId] })
+    const action = { label: t('action.undo'), run: () => void mutate({ hiddenSetUp: hidden }) }
+    showToast({ tone: 'success', text: t('set-up.dismissed', { name: store.name }), life: undoLife, action })
+  }
+  return <StoreSetUpCard store={store} onDismiss={dismiss} />
+}
