@@ -1,3 +1,4 @@
+import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { MonthSums, StatementMonth } from '@tillgate/contract/statement-months.ts'
@@ -90,9 +91,8 @@ export const LinesCard = ({ data, line: open, onLine }: Props) => {
   }
   return (
     <Card title={t('month.lines')}>
-      <div className={styles['scroll']}>
-        <table className={styles['table']} id="lines">
-          <caption className="sr">{t('month.lines')}</caption>
+      <div id="lines">
+        <WideTable label={t('month.lines')} className={styles['table']}>
           <thead>
             <tr>
               <th scope="col">{t('month.line')}</th>
@@ -136,7 +136,7 @@ export const LinesCard = ({ data, line: open, onLine }: Props) => {
               <Cells before={before} now={now} line="paid" />
             </tr>
           </tfoot>
-        </table>
+        </WideTable>
       </div>
       <Check {...data} />
     </Card>

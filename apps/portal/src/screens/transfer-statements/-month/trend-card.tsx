@@ -1,3 +1,4 @@
+import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { monthShort, monthText } from '@tillgate/browser/months.ts'
 import type { StatementMonth } from '@tillgate/contract/statement-months.ts'
@@ -21,29 +22,26 @@ const compact = new Intl.NumberFormat('en-US', {
 const TrendTable = ({ trend }: { trend: Trend }) => {
   const { t, language } = useTranslation()
   return (
-    <div className={tables['scroll']}>
-      <table className={tables['table']}>
-        <caption className="sr">{t('month.trend')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('month.one')}</th>
-            <th scope="col">{t('month.paid')}</th>
+    <WideTable label={t('month.trend')} className={tables['table']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('month.one')}</th>
+          <th scope="col">{t('month.paid')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {trend.map(({ month, amount }) => (
+          <tr key={month}>
+            <th scope="row">
+              <Link to="/transfer-statements/month/$month" params={{ month }} search={(search) => search}>
+                {monthText(month, language)}
+              </Link>
+            </th>
+            <td>{money(amount)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {trend.map(({ month, amount }) => (
-            <tr key={month}>
-              <th scope="row">
-                <Link to="/transfer-statements/month/$month" params={{ month }} search={(search) => search}>
-                  {monthText(month, language)}
-                </Link>
-              </th>
-              <td>{money(amount)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </WideTable>
   )
 }
 

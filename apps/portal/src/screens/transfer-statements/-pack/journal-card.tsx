@@ -1,3 +1,4 @@
+import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { monthText } from '@tillgate/browser/months.ts'
 import type { Journal } from '@tillgate/contract/journal.ts'
@@ -53,30 +54,28 @@ export const JournalCard = ({ journal }: { journal: Journal }) => {
       {entries.length === 0 ? (
         <p className={styles['nothing']}>{t('pack.nothing', { month: monthText(journal.month, language) })}</p>
       ) : (
-        <section className={styles['scroll']} aria-label={t('pack.table')}>
-          <table className={styles['table']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('pack.account')}</th>
-                <th scope="col">{t('pack.name')}</th>
-                <th scope="col">{t('pack.debit')}</th>
-                <th scope="col">{t('pack.credit')}</th>
-              </tr>
-            </thead>
-            {entries.map((entry) => (
-              <EntryRows key={entry.kind} entry={entry} accounts={accounts} />
-            ))}
-            <tfoot>
-              <tr>
-                <th scope="row" colSpan={isPhone ? 1 : 2}>
-                  {t('pack.sum', { count: lines, figure: count(lines) })}
-                </th>
-                <td>{money(debit)}</td>
-                <td>{money(credit)}</td>
-              </tr>
-            </tfoot>
-          </table>
-        </section>
+        <WideTable label={t('pack.table')} className={styles['table']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('pack.account')}</th>
+              <th scope="col">{t('pack.name')}</th>
+              <th scope="col">{t('pack.debit')}</th>
+              <th scope="col">{t('pack.credit')}</th>
+            </tr>
+          </thead>
+          {entries.map((entry) => (
+            <EntryRows key={entry.kind} entry={entry} accounts={accounts} />
+          ))}
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={isPhone ? 1 : 2}>
+                {t('pack.sum', { count: lines, figure: count(lines) })}
+              </th>
+              <td>{money(debit)}</td>
+              <td>{money(credit)}</td>
+            </tr>
+          </tfoot>
+        </WideTable>
       )}
     </Card>
   )
