@@ -112,6 +112,10 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'a shopper who lost the receipt asks the store for it, long after the till is done',
   },
   {
+    what: 'GET /api/purchasetransaction/figures/recent',
+    why: 'the lists of stores and cashiers show the sales of the last 30 days of each row',
+  },
+  {
     what: 'GET /api/purchasetransaction/figures',
     why: 'the dashboard begins with how selling goes: summed where the purchases are, in one call',
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerUsers } from './who.ts'
 
@@ -39,4 +40,40 @@ export const getSalesFigures = route({
   tags: ['Sales figures'],
   who: approvedPartnerUsers('sales.read'),
   answer: SalesFigures,
+})
+
+/** Days that the sales beside a store or a cashier cover, today the last. */
+export const recentDays = 30
+const recentMax = 100
+const oneId = z.uuid(fieldError('field.invalid'))
+
+/** Sales of a store or a cashier in the last 30 days of the store's zone, by the rules of the figures above. */
+export const RecentSales = z.strictObject({
+  /** Id of the store or the cashier. */
+  id: z.uuid(),
+  /** Sales, without returns. */
+  purchases: z.number(),
+  /** Dollars with tax, less the returns of these days. A return counts for the cashier who took the items back. */
+  totalAmount: z.number(),
+})
+export type RecentSales = z.infer<typeof RecentSales>
+
+/** Names only stores and cashiers of the partner that sold or took something back; for any other id it returns no row. */
+export const listRecentSales = route({
+  method: 'GET',
+  path: '/api/purchasetransaction/figures/recent',
+  summary: 'List the sales of stores or cashiers of the last 30 days',
+  tags: ['Sales figures'],
+  who: approvedPartnerUsers('sales.read'),
+  query: z.strictObject({
+    by: z.enum(['store', 'cashier'], fieldError('field.invalid')),
+    ids: z.pipe(
+      z.union(
+        [oneId, z.array(oneId).check(z.maxLength(recentMax, fieldError('field.invalid')))],
+        fieldError('field.invalid'),
+      ),
+      z.transform((given) => [given].flat()),
+    ),
+  }),
+  answer: z.strictObject({ items: z.array(RecentSales) }),
 })

@@ -1,7 +1,7 @@
 import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
-import { getSalesFigures } from '@tillgate/contract/sales-figures.ts'
+import { getSalesFigures, listRecentSales, type RecentSales } from '@tillgate/contract/sales-figures.ts'
 
 /** Sales go on at the tills while somebody looks: read anew every few minutes, and whenever the page is looked at. */
 export const useGetSalesFigures = () =>
@@ -10,6 +10,22 @@ export const useGetSalesFigures = () =>
     queryFn: ({ signal }) => call(getSalesFigures, {}, { signal }),
     staleTime: 60_000,
   })
+
+const byId = ({ items }: { items: RecentSales[] }): Map<string, RecentSales> =>
+  new Map(items.map((one) => [one.id, one]))
+
+/** Sales of the rows of a page, by id. Undefined until the answer arrives. Without `rows` nothing is requested. */
+export const useListRecentSales = (by: 'store' | 'cashier', rows: readonly { id: string }[] | undefined) => {
+  const ids = (rows ?? []).map(({ id }) => id)
+  const { data } = useQuery({
+    queryKey: ['sales-figures', 'recent', by, ids],
+    queryFn: ({ signal }) => call(listRecentSales, { query: { by, ids } }, { signal }),
+    select: byId,
+    enabled: ids.length > 0,
+    staleTime: 60_000,
+  })
+  return data
+}
 
 /** Refetched on every visit, because every other screen changes the figures. */
 export const useGetDashboard = () =>

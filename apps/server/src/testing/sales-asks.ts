@@ -80,6 +80,7 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   listTransactions: () => ({}),
   summariseTransactions: () => ({}),
   getSalesFigures: () => ({}),
+  listRecentSales: (t) => ({ query: { by: 'store', ids: t.storeId } }),
   getTransaction: (t) => ({ params: { id: t.basketId } }),
   sendReceipt: (t) => ({ params: { id: t.receipt.transactionId }, body: { email: 'ana@people.test' } }),
   downloadTransactions: (t) => ({ body: { fileType: 'csv', storeId: t.storeId } }),

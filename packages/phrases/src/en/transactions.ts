@@ -12,6 +12,7 @@ export const transactions = {
   'transaction.CONFIRMED': 'Confirmed',
   'transactions.title': 'Transactions',
   'transactions.table': 'Transactions, table',
+  'transactions.recent': 'Sales, 30 days',
   'transactions.one': 'Transaction',
   'transactions.search': 'Search by receipt, card, amount or cashier',
   'transactions.failed': 'Error loading transactions',

@@ -11,6 +11,7 @@ export const transactions = {
   'transaction.CONFIRMED': 'Confirmada',
   'transactions.title': 'Transacciones',
   'transactions.table': 'Transacciones, tabla',
+  'transactions.recent': 'Ventas, 30 días',
   'transactions.one': 'Transacción',
   'transactions.search': 'Buscar por recibo, tarjeta, importe o cajero/a',
   'transactions.failed': 'Error al cargar las transacciones',

@@ -4,16 +4,20 @@ import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { settings } from '@tillgate/browser/settings.ts'
+import type { RecentSales } from '@tillgate/contract/sales-figures.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
+import { useListRecentSales } from '#portal/api/dashboard.ts'
 import { useListStores } from '#portal/api/stores.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { ApplicationLine } from './-list/application-line.tsx'
 import { StoreMenu } from './-list/store-menu.tsx'
 import { StoreSearch, storeList } from './-list/store-search.ts'
+import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { BankTag, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
 import { useStoreSwitch } from './-list/use-store-switch.tsx'
@@ -26,10 +30,15 @@ export const Route = createFileRoute('/stores/')({
   component: Stores,
 })
 
-type StoreCardProps = { store: StoreRow; search: StoreSearch; flip: (store: StoreRow) => void }
+type StoreCardProps = {
+  store: StoreRow
+  search: StoreSearch
+  flip: (store: StoreRow) => void
+  sales: Map<string, RecentSales> | undefined
+}
 
 /** A row of the list on a telephone. */
-const StoreCard = ({ store, search, flip }: StoreCardProps) => {
+const StoreCard = ({ store, search, flip, sales }: StoreCardProps) => {
   const { t } = useTranslation()
   const { id, businessName, type, code, addressLine1, city, state, zipCode: zip } = store
   return (
@@ -46,6 +55,11 @@ const StoreCard = ({ store, search, flip }: StoreCardProps) => {
       <div className={styles['note']}>
         {t(`store-type.${type}`)}, {t('stores.support-id')} {code}
       </div>
+      {sales && (
+        <div className={styles['note']}>
+          {t('transactions.recent')}: <RecentAmount sales={sales} id={id} />
+        </div>
+      )}
       <div className={styles['foot']}>
         <div>
           <ApplicationLine store={store} />
@@ -80,7 +94,8 @@ function Stores() {
     if (id !== undefined) void navigate({ to: '/stores/edit/$id', params: { id }, search })
   })
   const flip = useStoreSwitch()
-  const columns = useStoreColumns(search, flip.ask)
+  const sales = useListRecentSales('store', may('sales.read') ? stores.data?.items : undefined)
+  const columns = useStoreColumns({ search, flip: flip.ask, sales })
 
   return (
     <Page title={t('stores.title')} site={settings().brand.name} actions={<AddStore />}>
@@ -91,7 +106,7 @@ function Stores() {
           answer={stores}
           label={t('stores.table')}
           columns={columns}
-          renderCard={(store) => <StoreCard store={store} search={search} flip={flip.ask} />}
+          renderCard={(store) => <StoreCard store={store} search={search} flip={flip.ask} sales={sales} />}
           words={{
             failed: t('stores.failed'),
             none: t('stores.none'),

@@ -38,6 +38,7 @@ const homestead = rowOf(5, 'Delgado, Homestead', {
   bankAccountNumber: null,
 })
 const all = [havana, doral, westchester, kendall, homestead]
+const sold = { items: [{ id: doral.id, purchases: 90, totalAmount: 1204.5 }] }
 const luis = { ...maria, role: 'SUPERVISOR' as const }
 
 const broken = { status: 500, body: { code: 'server.fault', message: '', requestId: 'r' } }
@@ -47,7 +48,14 @@ beforeEach(async () => {
   await chooseLanguage('en-US')
 })
 const open = (url = '/stores', answers: Network = {}, as = maria) =>
-  openPortal(url, { as, answers: { 'GET /api/store': () => ({ body: pageOf(all) }), ...answers } })
+  openPortal(url, {
+    as,
+    answers: {
+      'GET /api/store': () => ({ body: pageOf(all) }),
+      'GET /api/purchasetransaction/figures/recent': () => ({ body: sold }),
+      ...answers,
+    },
+  })
 const menuOf = async (name: string) => {
   await screen.getByRole('button', { name: `Actions for ${name}` }).click()
   return screen
@@ -81,6 +89,8 @@ test('2 §2: columns match the specification; URL contains search and order', as
   ])
   const row = page.getByRole('row').filter({ hasText: 'Delgado, Doral' })
   await expect.element(row.getByText('••2210')).toBeVisible()
+  await expect.element(row.getByText('Sales, 30 days: $1,204.50')).toBeVisible()
+  await expect.element(page.getByRole('row').filter({ hasText: 'Kendall' }).getByText('$0.00')).toBeVisible()
   await expect.element(row.getByText('Unverified')).toBeVisible()
   await expect
     .element(

@@ -42,7 +42,9 @@ const samRow: User = {
   storesCount: 0,
 }
 const one = ({ id }: User) => `GET /api/user/cashier-supervisor/${id}`
+const recent = '/api/purchasetransaction/figures/recent'
 const answers: Network = {
+  [`GET ${recent}`]: () => ({ body: { items: [{ id: luis.id, purchases: 27, totalAmount: 310.2 }] } }),
   'GET /api/user': ({ query }) => ({ body: pageOf(query['roleType'] === 'CASHIER' ? [luis, nora] : [samRow]) }),
   'GET /api/user/counts': () => ({ body: { all: 2, active: 1, inactive: 0, pending: 1 } }),
   [one(luis)]: () => ({ body: luis }),
@@ -51,13 +53,17 @@ const answers: Network = {
 }
 
 test('2 §2: cashiers are the first tab, supervisors the second', async () => {
-  const { page, url } = await openPortal('/users', { answers })
+  const { page, url, asked } = await openPortal('/users', { answers })
   await expect.element(page.getByRole('link', { name: /^Luis/ })).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Cashiers' })).toHaveAttribute('aria-current', 'page')
+
+  await expect.element(page.getByRole('row', { name: /Luis/ }).getByText('$310.20')).toBeVisible()
 
   await page.getByRole('link', { name: 'Supervisors' }).click()
 
   await expect.element(page.getByRole('link', { name: /^Sam/ })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: 'Sales, 30 days' })).not.toBeInTheDocument()
+  expect(asked.filter(({ path }) => path === recent).map(({ query }) => query['by'])).toEqual(['cashier'])
   await expect.element(page.getByRole('link', { name: 'Cashiers' })).not.toHaveAttribute('aria-current')
   expect(url()).toBe('/users?role=SUPERVISOR')
 })

@@ -16,6 +16,7 @@ import { previewFeeSchedule, proposeFeeSchedule, proposeFeeWithdrawal } from './
 import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
 import { getItemSales } from './figures/item-sales.service.ts'
+import { listRecentSales } from './figures/recent-sales.service.ts'
 import { diagnoseItem } from './pricing/diagnosis.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import {
@@ -66,6 +67,7 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, salesFigures, {
     getSalesFigures,
+    listRecentSales,
   })
   serve(app, itemSales, { getItemSales })
   serve(app, pos, {

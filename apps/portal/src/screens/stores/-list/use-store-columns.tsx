@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { storeTag } from '@tillgate/browser/store-tag.ts'
+import type { RecentSales } from '@tillgate/contract/sales-figures.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
+import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-card.module.css'
@@ -25,8 +27,15 @@ export const BankTag = ({ isVerified }: { isVerified: boolean }) => {
   )
 }
 
-/** Spec 2 §2: Store Name, Type, Support Id, Address, Application Status, Bank, Account, Store Status. */
-export const useStoreColumns = (search: StoreSearch, flip: (store: StoreRow) => void): Column<StoreRow>[] => {
+type Parts = {
+  search: StoreSearch
+  flip: (store: StoreRow) => void
+  /** By store; undefined until they are known. */
+  sales: Map<string, RecentSales> | undefined
+}
+
+/** Spec 2 §2: Store Name, Type, Support Id, Address, Application Status, Bank, Account, Store Status; recent sales below the name. */
+export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow>[] => {
   const { t } = useTranslation()
   return [
     {
@@ -35,9 +44,16 @@ export const useStoreColumns = (search: StoreSearch, flip: (store: StoreRow) => 
       isSortable: true,
       isFixed: true,
       render: ({ id, businessName }) => (
-        <Link data-row-link to="/stores/view/$id" params={{ id }} search={search}>
-          {businessName}
-        </Link>
+        <>
+          <Link data-row-link to="/stores/view/$id" params={{ id }} search={search}>
+            {businessName}
+          </Link>
+          {sales && (
+            <div className={styles['note']}>
+              {t('transactions.recent')}: <RecentAmount sales={sales} id={id} />
+            </div>
+          )}
+        </>
       ),
     },
     { id: 'type', title: t('stores.type'), isSortable: true, render: ({ type }) => t(`store-type.${type}`) },

@@ -6,16 +6,20 @@ import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { useSeen } from '@tillgate/browser/list/use-seen.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
+import type { RecentSales } from '@tillgate/contract/sales-figures.ts'
 import type { User } from '@tillgate/contract/users.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import type { ReactNode } from 'react'
 import { everyUser, useCountUsers, useListUsers } from '#portal/api/users.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { BulkSwitch } from './bulk-switch.tsx'
 import { fullName, useUserSwitch } from './use-user-switch.tsx'
 import styles from './user-card.module.css'
 import { UserMenu } from './user-menu.tsx'
+import { useListRecentSales } from '#portal/api/dashboard.ts'
+import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { StoreFilter } from './store-filter.tsx'
 import { queryOf, roleOf, storeOf, userList, type UserSearch } from './user-search.ts'
 import { canManage, UserStatus } from './user-status.tsx'
@@ -50,8 +54,11 @@ const NameLink = ({ user, children }: { user: User; children: ReactNode }) => (
 
 type Flip = (user: User) => void
 
-/** Spec 2 §2: First Name, Last Name, Stores, Email, Status. */
-const useColumns = (flip: Flip): Column<User>[] => {
+/** By cashier. Undefined until they are known, and for supervisors, who do not sell. */
+type Sales = Map<string, RecentSales> | undefined
+
+/** Spec 2 §2: First Name, Last Name, Stores, Email, Status; and recent sales of cashiers. */
+const useColumns = (flip: Flip, sells: boolean, sales: Sales): Column<User>[] => {
   const { t } = useTranslation()
   return [
     {
@@ -67,8 +74,19 @@ const useColumns = (flip: Flip): Column<User>[] => {
       id: 'email',
       title: t('users.email'),
       isSortable: true,
+      isMinor: true,
       render: ({ email }) => <span className="muted">{email}</span>,
     },
+    ...(sells
+      ? [
+          {
+            id: 'recentSales',
+            title: t('transactions.recent'),
+            isNumeric: true,
+            render: ({ id }: User) => <RecentAmount sales={sales} id={id} />,
+          },
+        ]
+      : []),
     { id: 'status', title: t('users.status'), render: (user) => <UserStatus user={user} flip={flip} /> },
     {
       id: 'menu',
@@ -79,19 +97,29 @@ const useColumns = (flip: Flip): Column<User>[] => {
   ]
 }
 
-const UserCard = ({ user, check, flip }: { user: User; check: ReactNode; flip: Flip }) => (
-  <div className={styles['userCard']}>
-    {check || <span />}
-    <NameLink user={user}>{fullName(user)}</NameLink>
-    <UserStatus user={user} flip={flip} />
-    <UserMenu user={user} flip={flip} />
-    <div className={styles['about']}>
-      {user.email}
-      <br />
-      <StoresOf user={user} />
+type UserCardProps = { user: User; check: ReactNode; flip: Flip; sales: Sales }
+
+const UserCard = ({ user, check, flip, sales }: UserCardProps) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['userCard']}>
+      {check || <span />}
+      <NameLink user={user}>{fullName(user)}</NameLink>
+      <UserStatus user={user} flip={flip} />
+      <UserMenu user={user} flip={flip} />
+      <div className={styles['about']}>
+        {user.email}
+        <br />
+        <StoresOf user={user} />
+        {sales && (
+          <div>
+            {t('transactions.recent')}: <RecentAmount sales={sales} id={user.id} />
+          </div>
+        )}
+      </div>
     </div>
-  </div>
-)
+  )
+}
 
 export const UsersList = ({ search }: { search: UserSearch }) => {
   const { t } = useTranslation()
@@ -106,7 +134,9 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
   })
   const { data: counts } = useCountUsers({ roleType: role, search: search.search, storeId: storeOf(search) })
   const flip = useUserSwitch()
-  const columns = useColumns(flip.ask)
+  const sells = role === 'CASHIER' && may('sales.read')
+  const sales = useListRecentSales('cashier', sells ? users.data?.items : undefined)
+  const columns = useColumns(flip.ask, sells, sales)
   const seen = useSeen(users.data?.items)
   const allIds = async (): Promise<string[]> => {
     const found = await everyUser(query, users.data?.total ?? 0)
@@ -123,7 +153,7 @@ export const UsersList = ({ search }: { search: UserSearch }) => {
         subject={role}
         label={t(`users.table-${role}`)}
         columns={columns}
-        renderCard={(user, check) => <UserCard user={user} check={check} flip={flip.ask} />}
+        renderCard={(user, check) => <UserCard user={user} check={check} flip={flip.ask} sales={sales} />}
         words={{
           failed: t('users.error'),
           none: t(`users.none-${role}`),
