@@ -22,8 +22,14 @@ const labels: readonly Label[] = [
 const itemDays = 14
 const shared = { description: 'Weighed and labeled in the store', unit: 'LB', taxMilli: 0, active: true } as const
 
-/** Gives the grocer's first store a scale whose labels stand for PLUs, and items with these labels. */
-export const seedScaleLabels = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
+/**
+ * Gives the grocer's first store a scale whose labels stand for PLUs. `hasItems`: also items with these labels. The catalogue of
+ * an earlier release stays as it is.
+ */
+export const seedScaleLabels = async (
+  { pool }: Pick<Deps, 'pool'>,
+  { hasItems }: { hasItems: boolean },
+): Promise<void> => {
   const [grocer] = demoPartners
   const [admin] = grocer.people
   const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
@@ -35,6 +41,7 @@ export const seedScaleLabels = async ({ pool }: Pick<Deps, 'pool'>): Promise<voi
     for (const { itemPart, plu } of labels) {
       await insertLabel(db, { partnerId, storeId, codeKey: codeKey(labelOf(itemPart, 0)), pluKey: codeKey(plu) })
     }
+    if (!hasItems) return
     const items = labels.flatMap(({ itemPart, item }) => {
       const code = labelOf(itemPart, 0)
       return item ? [{ ...shared, ...item, code, codeKey: codeKey(code), id: newId() }] : []

@@ -182,15 +182,15 @@ const demoHash = (passwords: Passwords): (() => Promise<string>) => {
   return () => (hash ??= passwords.hash(demoPassword))
 }
 
-/** A grocery chain, a pharmacy and a dental practice with people of every role. */
+/** A grocery chain, a pharmacy and a dental practice with people of every role. Returns false when they were there before. */
 const seedPartners = async (
   deps: Runtime & Pick<Deps, 'pool' | 'files' | 'stopping' | 'log'>,
   hash: () => Promise<string>,
-): Promise<void> => {
+): Promise<boolean> => {
   const { pool } = deps
   const [grocer, pharmacy, dentist] = demoPartners
   const [known] = grocer.people
-  if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return
+  if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return false
   const passwordHash = await hash()
   const random = seeded(2026)
   const catalogues: [SeedPartner, SeedItem[]][] = [
@@ -213,6 +213,7 @@ const seedPartners = async (
   }
   // Without this, the items that lose cover are unknown until the clock's next job.
   await projectApprovedProducts(deps)
+  return true
 }
 
 /** Creates partners, applicants and the programme's staff. Runs once; refused in production. */
@@ -226,7 +227,7 @@ export const seedDemonstration = async (
   await seedUnfinished(deps, hash)
   // Lists before items: between them the clock's job would mark every item as not listed.
   await seedApprovedProducts(deps.pool)
-  await seedPartners(deps, hash)
+  const isNew = await seedPartners(deps, hash)
   await seedSales(deps.pool, deps.keyring, deps.config.demoSalesDays)
   if (deps.config.demoSalesDays > 0) {
     await seedPayouts(deps)
@@ -234,7 +235,7 @@ export const seedDemonstration = async (
   }
   await seedCheckedFile(deps)
   await seedPriceChange(deps)
-  await seedScaleLabels(deps)
+  await seedScaleLabels(deps, { hasItems: isNew })
   await seedSupport(deps)
   await seedProposals(deps)
   await seedSanctions(deps)
