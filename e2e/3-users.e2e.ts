@@ -15,6 +15,7 @@ test('a Store Admin adds, edits and deactivates a cashier', async () => {
     'Last Name',
     'Stores',
     'Email',
+    'Sales, 30 days',
     'Status',
     'Actions',
   ])
