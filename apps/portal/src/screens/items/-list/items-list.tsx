@@ -6,22 +6,22 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { Item } from '@tillgate/contract/items.ts'
 import { searchCap, totalCap } from '@tillgate/contract/paging.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
-import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
-import { allItemIds, getItemByCode, useItemCounts, useListItems } from '#portal/api/items.ts'
+import { allItemIds, useItemCounts, useListItems } from '#portal/api/items.ts'
 import { SavedViews } from '#portal/features/saved-views/saved-views.tsx'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 import { BulkActions } from '../-bulk/bulk-actions.tsx'
+import { findExact } from './find-exact.ts'
 import { ItemFilters } from './item-filters.tsx'
 import { filtersOf, itemList, listParams, queryOf, viewOf } from './item-search.ts'
 import type { ItemListSearch, ItemSearch } from './item-search.ts'
 import { MatchesElsewhere } from './matches-elsewhere.tsx'
+import { NoItems } from './no-items.tsx'
 import { useItemColumns } from './use-item-columns.tsx'
 import { useItemSwitch } from './use-item-switch.tsx'
 import styles from './item-card.module.css'
@@ -73,11 +73,9 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
   const open = ({ id, code }: { id: string; code: string }) =>
     navigate({ to: '/items/view/$id', params: { id }, search: { ...listParams(search), code, storeId: store.id } })
 
-  /** A scanner types a barcode and Enter: one exact hit opens the item. */
-  const openExact = async (code: string): Promise<void> => {
-    if (!/^\d{4,14}$/.test(code)) return
-    const found = await getItemByCode(code).catch(() => undefined)
-    if (found?.id && found.storeIds.includes(store.id)) await open({ id: found.id, code: found.code })
+  const openExact = async (text: string): Promise<void> => {
+    const found = await findExact(text)
+    if (found?.storeIds.includes(store.id)) await open(found)
   }
 
   return (
@@ -122,18 +120,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
           </>
         }
         whenNoMatch={<MatchesElsewhere elsewhere={items.data?.elsewhere} onChange={list.change} />}
-        whenNone={
-          <>
-            <Link
-              to="/items/imports"
-              search={{ page: 1, pageSize: 15, importing: true }}
-              {...asButton({ variant: 'primary' })}
-            >
-              {t('imports.start')}
-            </Link>
-            <Button onClick={() => list.change({ adding: true })}>{t('items.add')}</Button>
-          </>
-        }
+        whenNone={<NoItems add={() => list.change({ adding: true })} />}
       />
       {flip.dialog}
     </>

@@ -3,14 +3,14 @@ import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { ItemRange } from '@tillgate/contract/item-ranges.ts'
-import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import { getItemByCode, useListItemRanges } from '#portal/api/items.ts'
+import { useListItemRanges } from '#portal/api/items.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { allStores } from '#portal/features/store-picker/all-stores.ts'
+import { findExact } from './find-exact.ts'
 import { ItemFilters } from './item-filters.tsx'
 import { itemList, listParams, rangeQueryOf, type ItemListSearch, type ItemSearch } from './item-search.ts'
+import { NoItems } from './no-items.tsx'
 import { PriceRange, RangeStatus, useRangeColumns } from './use-range-columns.tsx'
 import styles from './item-card.module.css'
 
@@ -55,11 +55,9 @@ export const ItemsOfAllStores = ({ search }: { search: ItemSearch }) => {
   const open = ({ id, code }: { id: string; code: string }) =>
     navigate({ to: '/items/view/$id', params: { id }, search: { ...listParams(search), code } })
 
-  /** A scanner types a barcode and Enter: one exact hit opens the item. */
-  const openExact = async (code: string): Promise<void> => {
-    if (!/^\d{4,14}$/.test(code)) return
-    const found = await getItemByCode(code).catch(() => undefined)
-    if (found?.id) await open({ id: found.id, code: found.code })
+  const openExact = async (text: string): Promise<void> => {
+    const found = await findExact(text)
+    if (found) await open(found)
   }
 
   return (
@@ -80,18 +78,7 @@ export const ItemsOfAllStores = ({ search }: { search: ItemSearch }) => {
       open={(item) => void open(item)}
       submit={(text) => void openExact(text)}
       chips={<ItemFilters storeId={undefined} search={search} onChange={list.change} />}
-      whenNone={
-        <>
-          <Link
-            to="/items/imports"
-            search={{ page: 1, pageSize: 15, importing: true }}
-            {...asButton({ variant: 'primary' })}
-          >
-            {t('imports.start')}
-          </Link>
-          <Button onClick={() => list.change({ adding: true })}>{t('items.add')}</Button>
-        </>
-      }
+      whenNone={<NoItems add={() => list.change({ adding: true })} />}
     />
   )
 }

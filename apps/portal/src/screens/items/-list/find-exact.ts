@@ -1,0 +1,10 @@
+import { getItemByCode } from '#portal/api/items.ts'
+
+type Found = { id: string; code: string; storeIds: readonly string[] }
+
+/** A scanner types a barcode and Enter: finds the item with exactly this barcode. Undefined for other text and on failure. */
+export const findExact = async (text: string): Promise<Found | undefined> => {
+  if (!/^\d{4,14}$/.test(text)) return undefined
+  const found = await getItemByCode(text).catch(() => undefined)
+  return found?.id ? { id: found.id, code: found.code, storeIds: found.storeIds } : undefined
+}
