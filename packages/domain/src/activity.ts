@@ -92,7 +92,6 @@ export const activityFields = [
   'active',
   'businessName',
   'code',
-  'count',
   'description',
   'email',
   'fileName',

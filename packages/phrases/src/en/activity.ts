@@ -38,7 +38,6 @@ export const activity = {
   'activity-field.active': 'Status',
   'activity-field.businessName': 'Name',
   'activity-field.code': 'Barcode',
-  'activity-field.count': 'How many',
   'activity-field.description': 'Description',
   'activity-field.email': 'Email',
   'activity-field.fileName': 'File',

@@ -39,7 +39,6 @@ export const activity = {
   'activity-field.active': 'Estado',
   'activity-field.businessName': 'Nombre',
   'activity-field.code': 'Código de barras',
-  'activity-field.count': 'Cuántos',
   'activity-field.description': 'Descripción',
   'activity-field.email': 'Correo',
   'activity-field.fileName': 'Archivo',

@@ -22,7 +22,7 @@ const changesOf = (before: Values, after: Values, storeNames: ReadonlyMap<string
       const name = field === 'stores' || field === 'items' ? of : (storeNames.get(field) ?? field)
       return changesOf(isValues(was) ? was : {}, isValues(is) ? is : {}, storeNames, name)
     }
-    if (!isActivityField(field) || field === 'count') return []
+    if (!isActivityField(field)) return []
     const change = { field, of, was: textOf(was), is: textOf(is) }
     return change.was === change.is && !change.is?.startsWith('••••') ? [] : [change]
   })

@@ -5,11 +5,11 @@ import {
   type ActivityKind,
 } from '@tillgate/domain/activity.ts'
 import { itemListActions } from '@tillgate/domain/audit-lists.ts'
-import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { hasWords } from '#server/db/search-text.ts'
+import { onDays } from './audit.queries.ts'
 import { namesOfObjects } from './names.queries.ts'
 
 export type Wanted = {
@@ -51,8 +51,7 @@ const matching = ({ partnerId, kind, actorId, from, to }: Wanted, subjects: Subj
     sql`e.action = any(${[...(kind === undefined ? allActivityActions : activityActions[kind])]}::text[])`,
     actorId && sql`e.actor_id = ${actorId}`,
     subjects && ofSubjects(subjects),
-    from && sql`e.at >= ${from}::date::timestamp at time zone ${sql.lit(bankZone)}`,
-    to && sql`e.at < (${to}::date + 1)::timestamp at time zone ${sql.lit(bankZone)}`,
+    ...onDays({ from, to }),
   ])
 
 /** Entries in the order of time, which is the order of their ids. Actors outside of the partner have no name. */

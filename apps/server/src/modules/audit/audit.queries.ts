@@ -73,6 +73,12 @@ const ofSubjects = (words: string, { items, people, objects }: Subjects): RawBui
   return sql`(${sql.join(parts, sql` or `)})`
 }
 
+/** Conditions for the days of a filter, which are whole, in Eastern Time. */
+export const onDays = ({ from, to }: Pick<Wanted, 'from' | 'to'>) => [
+  from && sql`e.at >= ${from}::date::timestamp at time zone ${sql.lit(bankZone)}`,
+  to && sql`e.at < (${to}::date + 1)::timestamp at time zone ${sql.lit(bankZone)}`,
+]
+
 const matching = (
   { partnerId, actorId, objectId, action, search, from, to, by, views }: Wanted,
   subjects: Subjects | undefined,
@@ -83,8 +89,7 @@ const matching = (
     objectId && ofObject(objectId, partnerId),
     action && sql`e.action like ${startingWith(action)}`,
     search && subjects && ofSubjects(search, subjects),
-    from && sql`e.at >= ${from}::date::timestamp at time zone ${sql.lit(bankZone)}`,
-    to && sql`e.at < (${to}::date + 1)::timestamp at time zone ${sql.lit(bankZone)}`,
+    ...onDays({ from, to }),
     by === 'operators' ? sql`e.actor_role in (${staffRoles})` : undefined,
     by === 'partners' ? sql`e.actor_role not in (${staffRoles})` : undefined,
     views ? sql`e.action in (${viewed})` : undefined,
