@@ -120,6 +120,14 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'the dashboard begins with how selling goes: summed where the purchases are, in one call',
   },
   {
+    what: 'GET /api/purchasetransaction/today',
+    why: 'the dashboard compares the hours of today with last week and sums by store and cashier, in one call',
+  },
+  {
+    what: 'GET /api/purchasetransaction/top-items',
+    why: 'the dashboard lists the ten best selling items of seven days; apart, since it reads lines',
+  },
+  {
     what: 'GET /api/item/:id/sales',
     why: 'the item view draws 90 days of units and prices: summed where the purchases are, in one call',
   },

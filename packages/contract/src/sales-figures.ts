@@ -1,3 +1,4 @@
+import { units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
@@ -26,8 +27,6 @@ export const SalesFigures = z.strictObject({
   lastWeek: z.number(),
   /** Since Monday. */
   week: z.strictObject(sums),
-  /** The store with the highest total since Monday; null where nothing was sold. */
-  busiest: z.nullable(z.strictObject({ storeId: z.uuid(), name: z.string(), totalAmount: z.number() })),
   /** Last fourteen days, oldest first, including days without sales. */
   days: z.array(SalesDay),
 })
@@ -76,4 +75,81 @@ export const listRecentSales = route({
     ),
   }),
   answer: z.strictObject({ items: z.array(RecentSales) }),
+})
+
+/** Most rows of a table of the dashboard: stores, cashiers, items. */
+export const figureRowsMax = 10
+/** Days of the best selling items, today the last. */
+export const topItemDays = 7
+
+export const SalesHour = z.strictObject({
+  /** Hour of the store's zone, 0 to 23. */
+  hour: z.number(),
+  totalAmount: z.number(),
+  benefitsAmount: z.number(),
+  /** Sum of the whole hour on the same weekday of last week. */
+  lastWeek: z.number(),
+})
+export type SalesHour = z.infer<typeof SalesHour>
+/** Best sellers of today first. `others`: number of rows that are left out. */
+export const SalesRows = z.strictObject({
+  rows: z.array(
+    z.strictObject({
+      /** Id of the store, or of the cashier, who has one row per store. */
+      id: z.uuid(),
+      name: z.string(),
+      storeName: z.string(),
+      purchases: z.number(),
+      totalAmount: z.number(),
+      /** Same weekday of last week, up to this time of day. */
+      lastWeek: z.number(),
+    }),
+  ),
+  others: z.number(),
+})
+export type SalesRows = z.infer<typeof SalesRows>
+/** Sales of today, split three ways; each split adds up to the total of the day. */
+export const SalesToday = z.strictObject({
+  day: z.iso.date(),
+  /** From the first to the last hour with sales on either day. */
+  hours: z.array(SalesHour),
+  stores: SalesRows,
+  cashiers: SalesRows,
+})
+export type SalesToday = z.infer<typeof SalesToday>
+
+export const getSalesToday = route({
+  method: 'GET',
+  path: '/api/purchasetransaction/today',
+  summary: 'Read the sales of today by hour, store and cashier',
+  tags: ['Sales figures'],
+  who: approvedPartnerUsers('sales.read'),
+  answer: SalesToday,
+})
+
+export const TopItems = z.strictObject({
+  /** Sales of all items of these days. */
+  totalAmount: z.number(),
+  items: z.array(
+    z.strictObject({
+      /** Null for a deleted item. */
+      itemId: z.nullable(z.uuid()),
+      code: z.string(),
+      name: z.string(),
+      unit: z.enum(units),
+      /** Sold less returned, at most 3 decimals. */
+      quantity: z.number(),
+      totalAmount: z.number(),
+    }),
+  ),
+})
+export type TopItems = z.infer<typeof TopItems>
+
+export const getTopItems = route({
+  method: 'GET',
+  path: '/api/purchasetransaction/top-items',
+  summary: 'Read the best selling items of the last seven days',
+  tags: ['Sales figures'],
+  who: approvedPartnerUsers('sales.read'),
+  answer: TopItems,
 })

@@ -1,7 +1,13 @@
 import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from './client.ts'
-import { getSalesFigures, listRecentSales, type RecentSales } from '@tillgate/contract/sales-figures.ts'
+import {
+  getSalesFigures,
+  getSalesToday,
+  getTopItems,
+  listRecentSales,
+  type RecentSales,
+} from '@tillgate/contract/sales-figures.ts'
 
 /** Sales go on at the tills while somebody looks: read anew every few minutes, and whenever the page is looked at. */
 export const useGetSalesFigures = () =>
@@ -26,6 +32,19 @@ export const useListRecentSales = (by: 'store' | 'cashier', rows: readonly { id:
   })
   return data
 }
+
+export const useGetSalesToday = () =>
+  useQuery({
+    queryKey: ['sales-today'],
+    queryFn: ({ signal }) => call(getSalesToday, {}, { signal }),
+    staleTime: 60_000,
+  })
+export const useGetTopItems = () =>
+  useQuery({
+    queryKey: ['top-items'],
+    queryFn: ({ signal }) => call(getTopItems, {}, { signal }),
+    staleTime: 60_000,
+  })
 
 /** Refetched on every visit, because every other screen changes the figures. */
 export const useGetDashboard = () =>

@@ -120,7 +120,16 @@ test('a phone shows the cards of both columns by importance', async () => {
   await screen.viewport(390, 844)
   const { page } = await open({ attention: [{ kind: 'invites', count: 2 }], attentionTotal: 1 })
   await expect.element(page.getByRole('region', { name: 'Quick actions' })).toBeVisible()
-  const names = ['Needs your attention', 'Sales', 'Payouts', 'Your stores', 'Latest imports', 'Quick actions']
+  const names = [
+    'Needs your attention',
+    'Sales',
+    'Payouts',
+    'Your stores',
+    'Top ten items of 7 days',
+    'Today by cashier',
+    'Latest imports',
+    'Quick actions',
+  ]
   const tops = names.map(
     (name) => page.getByRole('region', { name, exact: true }).element().getBoundingClientRect().top,
   )

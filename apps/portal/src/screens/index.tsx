@@ -16,6 +16,7 @@ import { importDate } from '#portal/features/figures/figures.ts'
 import { Attention } from './-dashboard/attention.tsx'
 import { Payouts } from './-dashboard/payouts.tsx'
 import { Sales } from './-dashboard/sales.tsx'
+import { ByCashier, ByStore, TopItems } from './-dashboard/split.tsx'
 import { CardFailed } from './-dashboard/card-failed.tsx'
 import { isPractice, SetUpList, useSteps } from './-dashboard/set-up.tsx'
 import { StoreSetUp } from './-dashboard/store-set-up.tsx'
@@ -166,16 +167,24 @@ const QuickActions = () => {
   )
 }
 
+const hasSeveralStores = (): boolean => (authRecord()?.user.retailer?.stores.length ?? 0) > 1
+
 /** Two columns of like height; a phone shows the cards of both by importance. */
 const Cards = () => {
   const isPhone = useIsPhone()
   const sales = may('sales.read') && <Sales />
   const payouts = may('statements.read') && <Payouts />
+  const byStore = may('sales.read') && hasSeveralStores() && <ByStore />
+  const byCashier = may('sales.read') && <ByCashier />
+  const topItems = may('sales.read') && <TopItems />
   return isPhone ? (
     <div className={styles['column']}>
       {sales}
       {payouts}
+      {byStore}
       <StoresToday />
+      {topItems}
+      {byCashier}
       <LatestImports />
       <QuickActions />
     </div>
@@ -183,11 +192,14 @@ const Cards = () => {
     <div className={styles['columns']}>
       <div className={styles['column']}>
         {sales}
-        <StoresToday />
+        {byStore}
+        {byCashier}
+        <LatestImports />
       </div>
       <div className={styles['column']}>
         {payouts}
-        <LatestImports />
+        {topItems}
+        <StoresToday />
         <QuickActions />
       </div>
     </div>

@@ -22,9 +22,10 @@ const noSales = {
   today: { day: '2026-11-21', ...nothing },
   lastWeek: 0,
   week: nothing,
-  busiest: null,
   days: [{ day: '2026-11-21', ...nothing }],
 }
+const noRows = { rows: [], others: 0 }
+const noSalesToday = { day: '2026-11-21', hours: [], stores: noRows, cashiers: noRows }
 export const noPayouts: Payouts = {
   now: '2026-11-21T15:42:00.000Z',
   next: null,
@@ -58,6 +59,8 @@ const known: Network = {
   [`GET /api/store/${hialeah.id}/terminals`]: () => ({ body: { items: [], fees: { additional: 500, next: 0 } } }),
   [`GET /api/store/${doral.id}/terminals`]: () => ({ body: { items: [], fees: { additional: 500, next: 0 } } }),
   'GET /api/purchasetransaction/figures': () => ({ body: noSales }),
+  'GET /api/purchasetransaction/today': () => ({ body: noSalesToday }),
+  'GET /api/purchasetransaction/top-items': () => ({ body: { totalAmount: 0, items: [] } }),
   'GET /api/transferstatement/payouts': () => ({ body: noPayouts }),
   'GET /api/item': () => ({ body: pageOf([]) }),
   'GET /api/item/counts': () => ({ body: { all: 0, active: 0, inactive: 0 } }),

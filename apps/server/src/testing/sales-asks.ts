@@ -81,6 +81,8 @@ export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
   summariseTransactions: () => ({}),
   getSalesFigures: () => ({}),
   listRecentSales: (t) => ({ query: { by: 'store', ids: t.storeId } }),
+  getSalesToday: () => ({}),
+  getTopItems: () => ({}),
   getTransaction: (t) => ({ params: { id: t.basketId } }),
   sendReceipt: (t) => ({ params: { id: t.receipt.transactionId }, body: { email: 'ana@people.test' } }),
   downloadTransactions: (t) => ({ body: { fileType: 'csv', storeId: t.storeId } }),

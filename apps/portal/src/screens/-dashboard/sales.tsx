@@ -3,12 +3,12 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { SalesFigures } from '@tillgate/contract/sales-figures.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
-import { useGetSalesFigures } from '#portal/api/dashboard.ts'
+import { useGetSalesFigures, useGetSalesToday } from '#portal/api/dashboard.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { CardFailed } from './card-failed.tsx'
 import { DaysChart } from './days-chart.tsx'
+import { HoursChart } from './hours-chart.tsx'
 import styles from './sales.module.css'
 
 type Sums = SalesFigures['week']
@@ -70,13 +70,13 @@ const Figure = ({ title, sums, comparison }: FigureProps) => {
   )
 }
 
-/** Sales of today, this week, and the last fourteen days. UX.md §7. */
+/** Sales of today, this week, the hours of today, and the last fourteen days. UX.md §7. */
 export const Sales = () => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetSalesFigures()
+  const today = useGetSalesToday()
   const title = t('sales.title')
   if (isError && !data) return <CardFailed title={title} retry={refetch} />
-  const hasSeveralStores = (authRecord()?.user.retailer?.stores.length ?? 0) > 1
   const hasSold = data?.days.some(({ purchases, returns }) => purchases + returns > 0)
   return (
     <Card title={title} aside={<Link to="/transactions">{t('sales.see-all')}</Link>} padded>
@@ -87,15 +87,7 @@ export const Sales = () => {
           <Figure title={t('sales.week')} sums={data.week} />
         </div>
       )}
-      {data?.busiest && hasSeveralStores && (
-        <p>
-          {t('sales.busiest')}{' '}
-          <Link to="/stores/view/$id" params={{ id: data.busiest.storeId }}>
-            {data.busiest.name}
-          </Link>
-          , {money(data.busiest.totalAmount)}
-        </p>
-      )}
+      {today.data && today.data.hours.length > 0 && <HoursChart sales={today.data} />}
       {data && hasSold && <DaysChart days={data.days} />}
     </Card>
   )

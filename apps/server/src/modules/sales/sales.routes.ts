@@ -17,6 +17,7 @@ import { listFeeSchedules } from './fee-schedules/fee-schedules.service.ts'
 import { getSalesFigures } from './figures/figures.service.ts'
 import { getItemSales } from './figures/item-sales.service.ts'
 import { listRecentSales } from './figures/recent-sales.service.ts'
+import { getSalesToday, getTopItems } from './figures/today.service.ts'
 import { diagnoseItem } from './pricing/diagnosis.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import {
@@ -68,6 +69,8 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, salesFigures, {
     getSalesFigures,
     listRecentSales,
+    getSalesToday,
+    getTopItems,
   })
   serve(app, itemSales, { getItemSales })
   serve(app, pos, {

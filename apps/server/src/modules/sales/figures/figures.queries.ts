@@ -59,13 +59,3 @@ export const findToday = async (db: Db, partnerId: string): Promise<string> => {
   )
   return rows[0]?.today ?? ''
 }
-
-export const findStoreName = async (db: Db, partnerId: string, id: string): Promise<string> => {
-  const found = await db
-    .selectFrom('store')
-    .select('businessName')
-    .where('partnerId', '=', partnerId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return found?.businessName ?? ''
-}

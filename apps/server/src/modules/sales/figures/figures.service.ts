@@ -5,7 +5,7 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { dayBefore, findStoreName, findToday, sumDays, type FigureRow } from './figures.queries.ts'
+import { dayBefore, findToday, sumDays, type FigureRow } from './figures.queries.ts'
 
 const sum = (rows: readonly FigureRow[], cents: (row: FigureRow) => number): number =>
   rows.reduce((all, row) => all + cents(row), 0)
@@ -18,15 +18,6 @@ const sumsOf = (rows: readonly FigureRow[]) => ({
   returnedAmount: fromCents(sum(rows, ({ returnedCents }) => returnedCents)),
 })
 
-const busiestOf = (rows: readonly FigureRow[]): { storeId: string; cents: number } | undefined => {
-  const totals = new Map<string, number>()
-  for (const { storeId, totalCents } of rows) totals.set(storeId, (totals.get(storeId) ?? 0) + totalCents)
-  return [...totals]
-    .map(([storeId, cents]) => ({ storeId, cents }))
-    .filter(({ cents }) => cents > 0)
-    .toSorted((one, other) => other.cents - one.cents || (one.storeId < other.storeId ? -1 : 1))[0]
-}
-
 export const getSalesFigures = (
   _: Input<typeof contract.getSalesFigures>,
   context: Context<PortalUser>,
@@ -36,7 +27,6 @@ export const getSalesFigures = (
     const today = await findToday(db, partnerId)
     const rows = await sumDays(db, partnerId, figureDays - 1)
     const week = rows.filter(({ isThisWeek }) => isThisWeek)
-    const busiest = busiestOf(week)
     const days = Array.from({ length: figureDays }, (_day, nth) => {
       const ago = figureDays - 1 - nth
       return { day: dayBefore(today, ago), ...sumsOf(rows.filter((row) => row.ago === ago)) }
@@ -45,13 +35,6 @@ export const getSalesFigures = (
       today: { day: today, ...sumsOf(rows.filter(({ ago }) => ago === 0)) },
       lastWeek: fromCents(sum(rows, ({ ago, untilNowCents }) => (ago === 7 ? untilNowCents : 0))),
       week: sumsOf(week),
-      busiest: busiest
-        ? {
-            storeId: busiest.storeId,
-            name: await findStoreName(db, partnerId, busiest.storeId),
-            totalAmount: fromCents(busiest.cents),
-          }
-        : null,
       days,
     }
   })

@@ -1,0 +1,97 @@
+import { createItem } from '@tillgate/contract/items.ts'
+import { confirmPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { getSalesFigures, getSalesToday, getTopItems } from '@tillgate/contract/sales-figures.ts'
+import { sumDollars } from '@tillgate/domain/money.ts'
+import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
+import { expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
+import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
+import { insertApprovedProducts } from '#server/testing/products.queries.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
+import { aBasket, aTill, type TestTill } from '#server/testing/tills.ts'
+
+const { url } = await aSandbox()
+const app = await startApp({ ISSUER_URL: `${url}/issuer` })
+
+/** Zone in which it is noon now: no date changes during the test. */
+const noonZone = (): string => {
+  const hours = 12 - new Date().getUTCHours()
+  return `Etc/GMT${hours > 0 ? `-${hours}` : `+${-hours}`}`
+}
+const aSale = async (till: TestTill) => {
+  const { id } = await aBasket(till)
+  const cardToken = `card_sbx_ok_${newId()}`
+  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
+  return { id, cardToken }
+}
+const sumOf = (rows: readonly { totalAmount: number }[]) => sumDollars(rows.map(({ totalAmount }) => totalAmount))
+/** Two stores, each with a till and its cashier. */
+const twoStores = async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const [first = '', second = ''] = admin.storeIds
+  const at = (price: number, taxPercentage: number) =>
+    admin.storeIds.map((storeId) => ({ storeId, price, taxPercentage, active: true }))
+  const soap = { name: 'Soap', code: '4006381333931', storePrices: at(2.5, 7) }
+  await admin.call(createItem, { body: { ...milk(first), storePrices: at(4.29, 0) } })
+  await admin.call(createItem, { body: { ...milk(first), ...soap } })
+  await insertApprovedProducts(app)
+  for (const id of [first, second]) await moveStore(app, id, noonZone())
+  return { admin, first, second, here: await aTill(app, admin), there: await aTill(app, { ...admin, storeId: second }) }
+}
+
+test('hours, stores and cashiers add up to the day', async () => {
+  const { admin, first, second, here, there } = await twoStores()
+  await letSaleBegin(app, (await aSale(here)).id, '2 hours')
+  const returned = await aSale(here)
+  await here.call(returnPurchase, {
+    params: { id: returned.id },
+    body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: returned.cardToken },
+  })
+  await aSale(there)
+  await letSaleBegin(app, (await aSale(there)).id, '7 days 1 hour')
+  // Same weekday, later in the day than now: part of its hour, not of the comparison.
+  await letSaleBegin(app, (await aSale(there)).id, '6 days 22 hours')
+  await letSaleBegin(app, (await aSale(here)).id, '1 day')
+
+  const { hours, stores, cashiers } = await admin.call(getSalesToday, {})
+  const { today } = await admin.call(getSalesFigures, {})
+
+  expect(today.totalAmount).toBe(29.49)
+  expect([sumOf(hours), sumOf(stores.rows), sumOf(cashiers.rows)]).toEqual(Array(3).fill(today.totalAmount))
+  expect(sumDollars(hours.map(({ benefitsAmount }) => benefitsAmount))).toBe(today.benefitsAmount)
+  expect(hours.map(({ hour }) => hour)).toEqual([10, 11, 12, 13, 14])
+  expect(hours.map(({ lastWeek }) => lastWeek)).toEqual([0, 11.26, 0, 0, 11.26])
+  expect(stores.rows).toMatchObject([
+    { id: first, purchases: 2, totalAmount: 18.23, lastWeek: 0 },
+    { id: second, purchases: 1, totalAmount: 11.26, lastWeek: 11.26 },
+  ])
+  expect(cashiers.rows.map(({ purchases }) => purchases)).toEqual([2, 1])
+})
+
+test('lists best selling items of seven days, less returns', async () => {
+  const { admin, here } = await twoStores()
+  const { id, cardToken } = await aSale(here)
+  await here.call(returnPurchase, { params: { id }, body: { lines: [{ lineId: 1, quantity: 1 }], cardToken } })
+  await letSaleBegin(app, (await aSale(here)).id, '6 days')
+  await letSaleBegin(app, (await aSale(here)).id, '7 days')
+
+  const { items, totalAmount } = await admin.call(getTopItems, {})
+
+  expect(totalAmount).toBe(18.23)
+  expect(sumDollars(items.map((item) => item.totalAmount))).toBe(18.23)
+  expect(items).toMatchObject([
+    { code: '036000291452', quantity: 3, totalAmount: 12.87 },
+    { code: '4006381333931', quantity: 2, totalAmount: 5.36 },
+  ])
+})
+
+test('sales of other partners are left out', async () => {
+  const { admin, here } = await twoStores()
+  await aSale(here)
+  const sam = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  expect((await sam.call(getSalesToday, {})).stores.rows).toHaveLength(1)
+  const other = await aRetailer(app)
+  expect(await other.call(getSalesToday, {})).toMatchObject({ hours: [], stores: { rows: [], others: 0 } })
+  expect(await other.call(getTopItems, {})).toEqual({ items: [], totalAmount: 0 })
+})
