@@ -16,6 +16,7 @@ test('a Store Admin adds, edits and deactivates a cashier', async () => {
     'Stores',
     'Email',
     'Sales, 30 days',
+    'Last seen',
     'Status',
     'Actions',
   ])

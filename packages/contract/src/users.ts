@@ -33,6 +33,8 @@ export const User = z.strictObject({
   /** In a list the first three alone. */
   stores: z.array(UserStore),
   storesCount: z.number(),
+  /** Latest sign-in at the portal or a till, or latest purchase or return begun at a till. Null before the first. */
+  lastSeenAt: z.nullable(z.iso.datetime()),
   version: Version,
 })
 export type User = z.infer<typeof User>

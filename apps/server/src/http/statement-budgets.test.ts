@@ -47,7 +47,7 @@ const budgets: [name: string, budget: number, call: () => Promise<unknown>][] = 
   ['listItemStores', 5, () => admin.call(listItemStores, { params: { id, code } })],
   ['updateItem', 18, update],
   ['listStores', 5, () => admin.call(listStores, { query: first })],
-  ['listUsers', 5, () => admin.call(listUsers, { query: first })],
+  ['listUsers', 6, () => admin.call(listUsers, { query: first })],
   ['listRecentSales', 5, () => admin.call(listRecentSales, { query: { by: 'store', ids: [storeId] } })],
   ['listTransactions', 5, () => admin.call(listTransactions, { query: first })],
   ['listStatements', 6, () => admin.call(listStatements, { query: first })],

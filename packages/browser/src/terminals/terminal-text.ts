@@ -4,6 +4,7 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { now } from '../clock.ts'
 import type { SharedKey, Translate } from '../i18n.ts'
+import { timeAgo } from '../time-ago.ts'
 
 type T = Translate<SharedKey>
 
@@ -29,16 +30,10 @@ export const momentText = (iso: string, language: Language): string =>
     minute: '2-digit',
   }).format(new Date(iso))
 
-const minute = 60_000
-const hour = 60 * minute
+const halfDay = 12 * 3_600_000
 /** "2 minutes ago" on the same day, otherwise the full time. */
-const agoText = (iso: string, language: Language): string => {
-  const passed = Math.max(0, now() - Date.parse(iso))
-  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
-  if (passed < hour) return words.format(-Math.floor(passed / minute), 'minute')
-  if (passed < 12 * hour) return words.format(-Math.floor(passed / hour), 'hour')
-  return momentText(iso, language)
-}
+const agoText = (iso: string, language: Language): string =>
+  now() - Date.parse(iso) < halfDay ? timeAgo(iso, now(), language) : momentText(iso, language)
 
 /** Status text: last contact, or the awaited step. */
 export const seenText = (t: T, language: Language, terminal: Terminal): string => {

@@ -25,6 +25,8 @@ export const users = {
   'users.email': 'Email',
   'users.status': 'Status',
   'users.role': 'Role',
+  'users.last-seen': 'Last seen',
+  'users.never-seen': 'Never',
   'users.actions': 'Actions',
   'users.actions-for': 'Actions for {{name}}',
   'users.select-one': 'Select {{name}}',

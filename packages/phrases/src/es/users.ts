@@ -26,6 +26,8 @@ export const users: Record<keyof typeof english, string> = {
   'users.email': 'Correo electrónico',
   'users.status': 'Estado',
   'users.role': 'Rol',
+  'users.last-seen': 'Última actividad',
+  'users.never-seen': 'Nunca',
   'users.actions': 'Acciones',
   'users.actions-for': 'Acciones de {{name}}',
   'users.select-one': 'Seleccionar a {{name}}',

@@ -22,6 +22,7 @@ const luis: User = {
     { id: '0190aaaa-0000-7000-8000-000000000003', businessName: 'Kendall', status: 'INACTIVE' },
   ],
   storesCount: 3,
+  lastSeenAt: new Date(Date.now() - 150 * 60_000).toISOString(),
   version: 4,
 }
 const nora: User = {
@@ -30,6 +31,7 @@ const nora: User = {
   firstName: 'Nora',
   lastName: 'Vidal',
   emailAccountVerified: false,
+  lastSeenAt: null,
 }
 const sam = { ...maria, id: '0190aaaa-0000-7000-8000-000000000203', firstName: 'Sam', role: 'SUPERVISOR' } as const
 const samRow: User = {
@@ -58,6 +60,8 @@ test('2 §2: cashiers are the first tab, supervisors the second', async () => {
   await expect.element(page.getByRole('link', { name: 'Cashiers' })).toHaveAttribute('aria-current', 'page')
 
   await expect.element(page.getByRole('row', { name: /Luis/ }).getByText('$310.20')).toBeVisible()
+  await expect.element(page.getByRole('row', { name: /Luis/ }).getByText('2 hours ago')).toHaveAttribute('title')
+  await expect.element(page.getByRole('row', { name: /Nora/ }).getByText('Never')).toBeVisible()
 
   await page.getByRole('link', { name: 'Supervisors' }).click()
 

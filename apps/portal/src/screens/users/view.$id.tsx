@@ -15,6 +15,7 @@ import { useGetUser } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
+import { LastSeen } from './-list/last-seen.tsx'
 import { fullName } from './-list/use-user-switch.tsx'
 import { canManage, UserTag } from './-list/user-status.tsx'
 import styles from './-form/user-stores.module.css'
@@ -78,6 +79,7 @@ const About = ({ user }: { user: User }) => {
           { label: t('users.email'), value: user.email },
           { label: t('users.role'), value: t(`role.${user.role}`) },
           { label: t('users.status'), value: <UserTag user={user} /> },
+          { label: t('users.last-seen'), value: <LastSeen lastSeenAt={user.lastSeenAt} /> },
         ]}
       />
     </Card>

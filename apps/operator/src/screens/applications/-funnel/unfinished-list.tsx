@@ -4,6 +4,7 @@ import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import { everyRow, useSeen } from '@tillgate/browser/list/use-seen.ts'
+import { timeAgo } from '@tillgate/browser/time-ago.ts'
 import type { Unfinished } from '@tillgate/contract/operator-funnel.ts'
 import { funnelAges, funnelSteps } from '@tillgate/domain/funnel.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -15,20 +16,9 @@ import { unfinishedList, unfinishedQueryOf, type FunnelSearch } from './funnel-s
 import { RemindButton } from './remind-button.tsx'
 import styles from './funnel.module.css'
 
-/** "15 days ago", below two days in hours. */
-const useAgo = () => {
-  const { language } = useTranslation()
-  const format = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
-  return (iso: string, now: string) => {
-    const hours = Math.floor((Date.parse(now) - Date.parse(iso)) / 3_600_000)
-    return hours < 48 ? format.format(-hours, 'hour') : format.format(-Math.floor(hours / 24), 'day')
-  }
-}
-
 /** Lists unfinished registrations, the longest unseen first, with a reminder for each row and for chosen rows. */
 export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
   const { t, language } = useTranslation()
-  const ago = useAgo()
   const query = unfinishedQueryOf(search)
   const registrations = useListUnfinished(query)
   const list = useList(search, unfinishedList)
@@ -56,7 +46,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
   )
   const lastSeen = ({ lastSeenAt, startedAt }: Unfinished) => (
     <span className={styles['person']}>
-      <time dateTime={lastSeenAt}>{ago(lastSeenAt, now)}</time>
+      <time dateTime={lastSeenAt}>{timeAgo(lastSeenAt, Date.parse(now), language)}</time>
       <span className="muted">{t('funnel.started', { day: day(startedAt, language) })}</span>
     </span>
   )

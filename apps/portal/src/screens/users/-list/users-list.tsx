@@ -20,6 +20,7 @@ import styles from './user-card.module.css'
 import { UserMenu } from './user-menu.tsx'
 import { useListRecentSales } from '#portal/api/dashboard.ts'
 import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
+import { LastSeen } from './last-seen.tsx'
 import { StoreFilter } from './store-filter.tsx'
 import { queryOf, roleOf, storeOf, userList, type UserSearch } from './user-search.ts'
 import { canManage, UserStatus } from './user-status.tsx'
@@ -47,7 +48,7 @@ const StoresOf = ({ user }: { user: User }) => {
 }
 
 const NameLink = ({ user, children }: { user: User; children: ReactNode }) => (
-  <Link data-row-link to="/users/view/$id" params={{ id: user.id }}>
+  <Link data-row-link="short" to="/users/view/$id" params={{ id: user.id }}>
     {children}
   </Link>
 )
@@ -57,7 +58,7 @@ type Flip = (user: User) => void
 /** By cashier. Undefined until they are known, and for supervisors, who do not sell. */
 type Sales = Map<string, RecentSales> | undefined
 
-/** Spec 2 §2: First Name, Last Name, Stores, Email, Status; and recent sales of cashiers. */
+/** Spec 2 §2: First Name, Last Name, Stores, Email, Status; recent sales of cashiers and last seen. */
 const useColumns = (flip: Flip, sells: boolean, sales: Sales): Column<User>[] => {
   const { t } = useTranslation()
   return [
@@ -87,11 +88,18 @@ const useColumns = (flip: Flip, sells: boolean, sales: Sales): Column<User>[] =>
           },
         ]
       : []),
+    {
+      id: 'lastSeen',
+      title: t('users.last-seen'),
+      isMinor: true,
+      render: ({ lastSeenAt }) => <LastSeen lastSeenAt={lastSeenAt} />,
+    },
     { id: 'status', title: t('users.status'), render: (user) => <UserStatus user={user} flip={flip} /> },
     {
       id: 'menu',
       title: t('users.actions'),
       isFixed: true,
+      isAction: true,
       render: (user) => <UserMenu user={user} flip={flip} />,
     },
   ]
@@ -111,6 +119,9 @@ const UserCard = ({ user, check, flip, sales }: UserCardProps) => {
         {user.email}
         <br />
         <StoresOf user={user} />
+        <div>
+          {t('users.last-seen')}: <LastSeen lastSeenAt={user.lastSeenAt} />
+        </div>
         {sales && (
           <div>
             {t('transactions.recent')}: <RecentAmount sales={sales} id={user.id} />

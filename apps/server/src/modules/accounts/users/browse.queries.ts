@@ -20,6 +20,8 @@ export type UserRow = {
   version: number
   stores: UserStore[]
   storesCount: number
+  /** Start of the latest purchase or return. */
+  lastSaleAt: Date | null
 }
 
 export type Wanted = {
@@ -87,7 +89,8 @@ const columns = (
       join store s on s.partner_id = m.partner_id and s.id = m.store_id
       where m.partner_id = ${partnerId} and m.user_id = u.id
       order by s.business_name, s.id limit ${sql.lit(storesShown)}) m), '[]') as stores,
-  (select count(*)::int from store_user m where m.partner_id = ${partnerId} and m.user_id = u.id) as stores_count`
+  (select count(*)::int from store_user m where m.partner_id = ${partnerId} and m.user_id = u.id) as stores_count,
+  (select max(p.started_at) from purchase p where p.partner_id = ${partnerId} and p.cashier_id = u.id) as last_sale_at`
 
 const listed = (wanted: Wanted, matches = 0) => sql`user_account u where ${conditions(wanted, matches)}`
 
@@ -114,6 +117,13 @@ export const listUserRows = async (
     select ${columns(wanted.partnerId, 3)} from k join user_account u on u.id = k.id and u.partner_id = ${wanted.partnerId}
     order by ${order}`.execute(db)
   return rows
+}
+
+/** Returns the latest sign-in of each of these people of the partner who signed in. */
+export const listSignIns = async (db: Db, ids: readonly string[]): Promise<Map<string, Date>> => {
+  const { rows } = await sql<{ userId: string; at: Date }>`
+    select user_id, at from list_sign_ins(${[...ids]}::uuid[])`.execute(db)
+  return new Map(rows.map(({ userId, at }) => [userId, at]))
 }
 
 /** Finds people by words with a typing error. */

@@ -15,6 +15,7 @@ import {
   countUserRows,
   findUser,
   findUserIdsWithTypos,
+  listSignIns,
   listUserRows,
   searchUsers,
   type Wanted,
@@ -42,7 +43,15 @@ export const listUsers = (
     const meant = total === 0 ? await orCorrected(db, wanted) : wanted
     const found = meant === wanted ? total : await countUserRows(db, meant)
     const rows = await listUserRows(db, meant, page, found)
-    return listAnswer(rows.map(toUser), query, found)
+    const signIns = await listSignIns(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return listAnswer(
+      rows.map((row) => toUser(row, signIns.get(row.id))),
+      query,
+      found,
+    )
   })
 
 /** Everybody is in one of the three. */
@@ -72,8 +81,10 @@ export const findUsers = (
     }
   })
 
-export const userOf = async (db: Db, partnerId: string, id: string) =>
-  toUser((await findUser(db, partnerId, id)) ?? refuse('user.not-found'))
+export const userOf = async (db: Db, partnerId: string, id: string) => {
+  const row = (await findUser(db, partnerId, id)) ?? refuse('user.not-found')
+  return toUser(row, (await listSignIns(db, [id])).get(id))
+}
 
 export const getUser = (
   { params }: Input<typeof contract.getUser>,

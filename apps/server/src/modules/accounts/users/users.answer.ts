@@ -2,7 +2,12 @@ import type { User } from '@tillgate/contract/users.ts'
 import type { UserRow } from './browse.queries.ts'
 import type { LockedUser } from './users.queries.ts'
 
-export const toUser = (row: UserRow): User => ({
+const latest = (one: Date | null, other: Date | undefined): string | null => {
+  const times = [one, other].flatMap((at) => (at ? [at.getTime()] : []))
+  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString()
+}
+
+export const toUser = (row: UserRow, signedInAt: Date | undefined): User => ({
   id: row.id,
   retailerId: row.partnerId,
   firstName: row.firstName,
@@ -14,6 +19,7 @@ export const toUser = (row: UserRow): User => ({
   language: row.language,
   stores: row.stores.map(({ id, businessName, status }) => ({ id, businessName, status })),
   storesCount: row.storesCount,
+  lastSeenAt: latest(row.lastSaleAt, signedInAt),
   version: row.version,
 })
 

@@ -62,6 +62,7 @@ test('new cashier is Pending and gets a mail', async () => {
     language: 'en-US',
     stores: [{ id: admin.storeId, businessName: 'Store 1', status: 'ACTIVE' }],
     storesCount: 1,
+    lastSeenAt: null,
     version: 1,
   })
   const { text } = await post.newest(cashier.email)

@@ -1,0 +1,52 @@
+import { getUser, listUsers } from '@tillgate/contract/users.ts'
+import { expect, test } from 'vitest'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { backdatePerson } from '#server/testing/funnel.queries.ts'
+import { aPerson, aRetailer, signIn, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { letSaleBegin } from '#server/testing/tills.queries.ts'
+import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { listSignIns } from './browse.queries.ts'
+
+const app = await startApp()
+
+/** Whole days since a person was last seen. */
+const daysSince = (iso: string | null): number | null =>
+  iso === null ? null : Math.floor((Date.now() - Date.parse(iso)) / 86_400_000)
+const seenDays = async (admin: Retailer, id: string) => {
+  const { lastSeenAt, role } = await admin.call(getUser, { params: { id } })
+  const { items } = await admin.call(listUsers, { query: { roleType: role } })
+  expect(items.find((user) => user.id === id)?.lastSeenAt).toBe(lastSeenAt)
+  return daysSince(lastSeenAt)
+}
+
+test('a cashier was last seen signing in or selling', async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  const till = await aTill(app, admin)
+  await backdatePerson(app, till.cashierId, 5)
+  expect(await seenDays(admin, till.cashierId)).toBe(5)
+
+  const { id } = await aBasket(till)
+  await letSaleBegin(app, id, '3 days')
+  expect(await seenDays(admin, till.cashierId)).toBe(3)
+})
+
+test('a supervisor was last seen signing in, at first never', async () => {
+  const admin = await aRetailer(app)
+  const { id, email } = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  expect(await seenDays(admin, id)).toBe(null)
+
+  await signIn(app, email)
+  expect(await seenDays(admin, id)).toBe(0)
+})
+
+test('a partner reads sign-ins of its own people only', async () => {
+  const [admin, other] = [await aRetailer(app), await aRetailer(app)]
+  const { id, email } = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  await signIn(app, email)
+  const readBy = (caller: Retailer) => withTenant({ pool: app.deps.pool, caller }, (db) => listSignIns(db, [id]))
+
+  expect([...(await readBy(admin)).keys()]).toEqual([id])
+  expect([...(await readBy(other)).keys()]).toEqual([])
+})
