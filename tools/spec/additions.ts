@@ -155,6 +155,11 @@ export const additions: readonly { what: string; why: string }[] = [
   },
   { what: '* /api/store/:id/terminals*', why: 'a Store Admin adds the devices its cashiers sell at, and retires them' },
   { what: 'GET /api/store/:id/bank', why: 'the account, what holds its payouts up, and the accounts before it' },
+  { what: 'GET /api/store/:id/bank/shared', why: 'a further store may use the account of another store' },
+  {
+    what: 'POST /api/store/:id/bank/reuse',
+    why: 'a further store uses the account of another store without a new link',
+  },
   { what: 'GET /api/retailer/dashboard', why: 'what needs somebody is counted where everything is, in one call' },
   { what: 'GET /api/retailer/onboarding', why: 'one answer says which step is next, and why' },
   {

@@ -35,4 +35,6 @@ export const ApplicantBank = z.strictObject({
   accountType: z.nullable(z.string()),
   linkedAt: z.nullable(moment),
   checkedAt: z.nullable(moment),
+  /** Store of the partner whose account this store uses without a link of its own. */
+  reusedFrom: z.nullable(z.strictObject({ storeId: z.uuid(), businessName: z.string() })),
 })

@@ -1,6 +1,8 @@
+import { reuseObstacles } from '@tillgate/domain/account-holders.ts'
 import { retiredReasons } from '@tillgate/domain/bank-links.ts'
 import { bankAccountStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { partnerObject } from './who.ts'
 
@@ -101,4 +103,44 @@ export const getStoreBank = route({
   who: partnerObject('stores.manage'),
   params: z.strictObject({ id: z.uuid() }),
   answer: StoreBank,
+})
+
+const ofStore = z.strictObject({ id: z.uuid() })
+
+/** Account in force at other stores of the partner. `obstacle` says why this store may not use the account. */
+export const SharedAccount = z.strictObject({
+  accountId: z.uuid(),
+  bankAccountNumber: z.string(),
+  accountType: z.nullable(z.string()),
+  holder: z.nullable(z.string()),
+  verifiedAt: z.iso.datetime(),
+  /** The first stores that use the account, in the order in which they began. */
+  stores: z.array(z.strictObject({ id: z.uuid(), businessName: z.string() })),
+  storeCount: z.number(),
+  obstacle: z.nullable(z.enum(reuseObstacles)),
+})
+export type SharedAccount = z.infer<typeof SharedAccount>
+export const listSharedAccounts = route({
+  method: 'GET',
+  path: '/api/store/:id/bank/shared',
+  summary: 'List accounts of other stores that a store may use',
+  tags: ['Bank account'],
+  who: partnerObject('bank.link'),
+  params: ofStore,
+  answer: z.strictObject({ items: z.array(SharedAccount) }),
+})
+
+/** Pays a store to an account that another store of the partner uses. Always requires the password. */
+export const reuseBankAccount = route({
+  method: 'POST',
+  path: '/api/store/:id/bank/reuse',
+  summary: 'Use the bank account of another store',
+  tags: ['Bank account'],
+  who: partnerObject('bank.link'),
+  params: ofStore,
+  body: z.strictObject({
+    accountId: z.uuid(),
+    password: z.optional(z.string().check(z.maxLength(100, fieldError('password.too-long')))),
+  }),
+  answer: z.strictObject({ ...BankStatus.shape, bankAccountNumber: z.string() }),
 })

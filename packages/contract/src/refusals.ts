@@ -1,3 +1,4 @@
+import { bankRefusals } from './bank-refusals.ts'
 import { itemFieldErrorCodes, itemRefusals } from './item-refusals.ts'
 import { posFieldErrorCodes, posRefusals } from './pos-refusals.ts'
 import { signInFieldErrorCodes, signInRefusals } from './sign-in-refusals.ts'
@@ -78,10 +79,6 @@ export const refusals = {
   'identity.not-found': 404,
   'identity.too-soon': 429,
   'identity.unavailable': 503,
-  'bank.token-failed': 400,
-  'bank.not-linkable': 409,
-  'bank.not-changeable': 409,
-  'bank.unavailable': 503,
   'webhook.refused': 401,
   'address.failed': 503,
   'step.not-open': 409,
@@ -100,6 +97,7 @@ export const refusals = {
   ...posRefusals,
   ...fileRefusals,
   ...itemRefusals,
+  ...bankRefusals,
 } as const
 export type RefusalCode = keyof typeof refusals
 

@@ -17,6 +17,25 @@ export const holderParties = ['BUSINESS', 'TRADE_NAME', 'PARTNER', 'OWNER'] as c
 export type HolderParty = (typeof holderParties)[number]
 export type HolderComparison = NameComparison & { who: HolderParty; name: string }
 
+type OwnName = { who: Exclude<HolderParty, 'PARTNER'>; name: string }
+type Named = { businessName: string; doingBusinessAs: string; owners: readonly string[] }
+
+/** Returns the names of a store, each once: business, trade name and owners. */
+export const ownNamesOf = ({ businessName, doingBusinessAs, owners }: Named): OwnName[] => {
+  const hasTradeName = doingBusinessAs !== '' && doingBusinessAs !== businessName
+  return [
+    { who: 'BUSINESS', name: businessName },
+    ...(hasTradeName ? [{ who: 'TRADE_NAME' as const, name: doingBusinessAs }] : []),
+    ...[...new Set(owners)].map((name) => ({ who: 'OWNER' as const, name })),
+  ]
+}
+
+/** Returns the names that an account of a store may be held under. `firstStoreName`: of a further store's partner. */
+export const heldNamesOf = ({ firstStoreName, ...own }: Named & { firstStoreName: string | null }) => [
+  ...ownNamesOf(own),
+  ...(firstStoreName === null ? [] : [{ who: 'PARTNER' as const, name: firstStoreName }]),
+]
+
 /** Reported or declared holder beside the nearest name of the application, `ours`. */
 export type NamedHolder = NameComparison & { holder: string; who: HolderParty; ours: string }
 
@@ -78,4 +97,31 @@ export const checkHolder = ({ source, holders }: AccountHolder): Finding => {
   }
   const [result, code] = reportedFinding[worst.result]
   return { result, code: result === 'pass' && who === 'OWNER' ? 'bank.holder-is-owner' : code, params }
+}
+
+/**
+ * Reasons against using the account of another store. OTHER_EIN: the stores have different tax numbers. UNCHECKED: the bank
+ * has not named the holder yet. OTHER_HOLDER: the holder is neither the business nor an owner.
+ */
+export const reuseObstacles = ['OTHER_EIN', 'UNCHECKED', 'OTHER_HOLDER'] as const
+export type ReuseObstacle = (typeof reuseObstacles)[number]
+
+type Reuse = Pick<AccountHolder, 'source' | 'holders'> & { isSameEin: boolean }
+/** Returns why a store may not use the account of another store; null when the account may be used. */
+export const reuseObstacleOf = ({ isSameEin, source, holders }: Reuse): ReuseObstacle | null => {
+  if (!isSameEin) return 'OTHER_EIN'
+  if (source === 'PENDING' || source === 'UNAVAILABLE') return 'UNCHECKED'
+  return holders.some(({ result }) => result === 'mismatch') ? 'OTHER_HOLDER' : null
+}
+
+type OwnersAnswer = { ownersState: OwnersState | null; holder: string | null; isBankLogin: boolean }
+/** Origin of the names of a linked account. `reported`: owners that the bank named. */
+export const holderSourceOf = (
+  { ownersState, holder, isBankLogin }: OwnersAnswer,
+  reported: readonly string[],
+): HolderSource => {
+  if (ownersState === null) return isBankLogin ? 'PENDING' : 'UNKNOWN'
+  if (ownersState === 'REPORTED') return reported.length > 0 ? 'REPORTED' : 'UNKNOWN'
+  if (ownersState === 'DECLARED') return holder ? 'DECLARED' : 'UNKNOWN'
+  return ownersState === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'UNKNOWN'
 }

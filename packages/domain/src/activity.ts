@@ -57,7 +57,7 @@ export const activityActions = {
     'user.email-proven',
     'partner.contact-changed',
   ],
-  payouts: ['bank.linked', 'bank.moved', 'bank.corrected', 'payout.hold-begun', 'payout.hold-ended'],
+  payouts: ['bank.linked', 'bank.moved', 'bank.reused', 'bank.corrected', 'payout.hold-begun', 'payout.hold-ended'],
   application: [
     'terms.accept',
     'owners.saved',

@@ -41,6 +41,7 @@ export const auditActions = [
   'bank.opened',
   'bank.linked',
   'bank.moved',
+  'bank.reused',
   'bank.corrected',
   'business.saved',
   'document.uploaded',

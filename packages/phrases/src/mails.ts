@@ -54,6 +54,7 @@ export const mailKinds = [
   'bank-account-wanted',
   'bank-changed',
   'bank-corrected',
+  'bank-reused',
   'bank-exceptions',
   'payout-returned',
   'payout-returned-checked',

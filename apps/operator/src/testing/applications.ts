@@ -149,6 +149,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
       accountType: 'checking',
       linkedAt: hours(-19.1),
       checkedAt: hours(-19),
+      reusedFrom: null,
     },
     npi: null,
     screening: { state: 'SCREENED', publishedOn: null, at: null, names: [], birthDate: null, candidates: [] },

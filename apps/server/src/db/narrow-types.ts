@@ -125,8 +125,8 @@ export type NarrowTables = Existing<{
     retiredReason: RetiredReason | null
     /** Verification of a NEXT account. */
     nextStatus: BankAccountStatus | null
-    /** NOC: correction sent by the bank. */
-    source: Generated<'LINK' | 'NOC'>
+    /** NOC: correction sent by the bank. REUSE: copy of another store's account. */
+    source: Generated<'LINK' | 'NOC' | 'REUSE'>
     ownersState: OwnersState | null
   }
   change_proposal: {

@@ -296,6 +296,7 @@ export type GeneratedTables = {
     ownersState: string | null
     ownersSealed: Buffer | null
     ownersAt: Date | null
+    reusedFrom: string | null
   }
   bank_statement: {
     id: string

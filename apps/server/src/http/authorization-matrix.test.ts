@@ -24,6 +24,7 @@ import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
 import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
 import { settlementAsks } from '#server/testing/settlement-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
+import { storeAsks } from '#server/testing/store-asks.ts'
 import { supportAsks } from '#server/testing/support-asks.ts'
 import { insertVerifiedCall } from '#server/testing/support.queries.ts'
 import { operatorAsks } from '#server/testing/operator-asks.ts'
@@ -180,7 +181,6 @@ const asks: Record<string, (t: Target) => Sent> = {
   deleteDraft: (t) => ({ params: { id: t.storeId, form: 'store' } }),
   createStore: () => ({ body: aBusiness() }),
   updateStore: (t) => ({ params: { id: t.storeId }, body: aBusinessEdit() }),
-  getStoreBank: (t) => ({ params: { id: t.storeId } }),
   activateStore: (t) => ({ params: { id: t.storeId } }),
   inactivateStore: (t) => ({ params: { id: t.storeId } }),
   uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
@@ -237,6 +237,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   ...settlementAsks,
   ...applicationAsks,
   ...staffAsks,
+  ...storeAsks,
   ...supportAsks,
   ...auditAsks,
   ...operatorAsks,

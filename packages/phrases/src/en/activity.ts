@@ -102,6 +102,7 @@ export const activity = {
   'activity-action.partner.contact-changed': 'Contact changed',
   'activity-action.bank.linked': 'Bank account linked',
   'activity-action.bank.moved': 'Bank account checked',
+  'activity-action.bank.reused': 'Bank account of another store used',
   'activity-action.bank.corrected': 'Account corrected by its bank',
   'activity-action.payout.hold-begun': 'Payouts put on hold',
   'activity-action.payout.hold-ended': 'Hold of payouts ended',

@@ -18,6 +18,12 @@ export const bankMails = {
   'mail.bank-corrected.button': 'See the bank account',
   'mail.bank-corrected.why': 'You get this mail because you run {{business}} or are its contact.',
 
+  'mail.bank-reused.subject': 'Bank account of {{business}}: ending in {{digits}}',
+  'mail.bank-reused.body':
+    'Hello {{name}},\n\n{{business}} is paid to the account ending in {{digits}}, which {{other}} uses already.\n\nNot you? Call {{phone}} now.',
+  'mail.bank-reused.button': 'See the bank account',
+  'mail.bank-reused.why': 'You get this mail because you run {{business}} or are its contact.',
+
   'mail.bank-exceptions.subject': 'The bank sent something back that needs you: {{count}}',
   'mail.bank-exceptions.body':
     'Hello {{name}},\n\nthe bank sent a file back, and no rule settles {{count}} of what it says. Whoever looks first answers it.',

@@ -53,6 +53,7 @@ export const operatorAudit = {
   'audit-action.bank.opened': 'Bank link opened',
   'audit-action.bank.linked': 'Bank account linked',
   'audit-action.bank.moved': 'Bank account status changed',
+  'audit-action.bank.reused': 'Bank account of another store used',
   'audit-action.bank.corrected': 'Account corrected by its bank',
   'audit-action.business.saved': 'Business information saved',
   'audit-action.document.signed': 'Document signed electronically',

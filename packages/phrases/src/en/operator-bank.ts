@@ -41,6 +41,7 @@ export const operatorBank = {
   'account-type.savings': 'Savings',
   'bank.status': 'Status',
   'bank.linked': 'Linked',
+  'bank.reused-from': 'Taken from the store',
   'bank.checked': 'Last checked',
   'bank.WAITING_FOR_PLAID_VERIFICATION': 'Waiting for verification',
   'bank.PENDING_VERIFICATION': 'No account linked',

@@ -106,6 +106,13 @@ export const refusals = {
   'bank.token-failed': 'Failed to register public token.',
   'bank.not-linkable': 'This bank account is linked already, or still being verified.',
   'bank.not-changeable': 'Only the verified account of an approved store can be changed.',
+  'bank.reuse-ended': 'This account is no longer in use at another store. Load the page again.',
+  'bank.reuse-other-ein':
+    'The store that uses this account has another employer identification number. Link an account for this store.',
+  'bank.reuse-other-holder':
+    'The holder of this account is not this business or one of its owners. Link an account for this store.',
+  'bank.reuse-unchecked':
+    'The bank has not named the holder of this account yet. Try again in an hour, or link an account.',
   'bank.unavailable': 'The bank-linking service does not answer right now. Nothing was lost: try again in a moment.',
   'webhook.refused': 'This notice is not signed as it has to be.',
   'address.failed': 'Error validating address',

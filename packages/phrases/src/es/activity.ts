@@ -103,6 +103,7 @@ export const activity = {
   'activity-action.partner.contact-changed': 'Contacto modificado',
   'activity-action.bank.linked': 'Cuenta bancaria vinculada',
   'activity-action.bank.moved': 'Cuenta bancaria comprobada',
+  'activity-action.bank.reused': 'Cuenta bancaria de otra tienda usada',
   'activity-action.bank.corrected': 'Cuenta corregida por su banco',
   'activity-action.payout.hold-begun': 'Pagos retenidos',
   'activity-action.payout.hold-ended': 'Retención de pagos terminada',

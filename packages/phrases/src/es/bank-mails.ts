@@ -19,6 +19,12 @@ export const bankMails: Record<keyof typeof english, string> = {
   'mail.bank-corrected.button': 'Ver la cuenta bancaria',
   'mail.bank-corrected.why': 'Recibe este correo porque gestiona {{business}} o es su contacto.',
 
+  'mail.bank-reused.subject': 'Cuenta bancaria de {{business}}: terminada en {{digits}}',
+  'mail.bank-reused.body':
+    'Hola, {{name}}:\n\n{{business}} cobra en la cuenta terminada en {{digits}}, que ya usa {{other}}.\n\n¿No ha sido usted? Llame ahora al {{phone}}.',
+  'mail.bank-reused.button': 'Ver la cuenta bancaria',
+  'mail.bank-reused.why': 'Recibe este correo porque gestiona {{business}} o es su contacto.',
+
   'mail.bank-exceptions.subject': 'El banco ha devuelto algo que necesita de usted: {{count}}',
   'mail.bank-exceptions.body':
     'Hola, {{name}}:\n\nel banco ha enviado un archivo y ninguna regla resuelve {{count}} de sus avisos. Responde quien llegue primero.',

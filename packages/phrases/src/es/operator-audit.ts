@@ -51,6 +51,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.bank.opened': 'Vinculación bancaria abierta',
   'audit-action.bank.linked': 'Cuenta bancaria vinculada',
   'audit-action.bank.moved': 'Cambio de estado de la cuenta bancaria',
+  'audit-action.bank.reused': 'Cuenta bancaria de otra tienda usada',
   'audit-action.bank.corrected': 'Cuenta corregida por su banco',
   'audit-action.business.saved': 'Datos del negocio guardados',
   'audit-action.document.signed': 'Documento firmado electrónicamente',

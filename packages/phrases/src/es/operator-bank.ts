@@ -43,6 +43,7 @@ export const operatorBank: Record<keyof typeof english, string> = {
   'account-type.savings': 'Cuenta de ahorro',
   'bank.status': 'Estado',
   'bank.linked': 'Vinculada',
+  'bank.reused-from': 'Tomada de la tienda',
   'bank.checked': 'Última comprobación',
   'bank.WAITING_FOR_PLAID_VERIFICATION': 'En espera de verificación',
   'bank.PENDING_VERIFICATION': 'Ninguna cuenta vinculada',

@@ -111,6 +111,13 @@ export const refusals: Record<keyof typeof english, string> = {
   'bank.token-failed': 'No se pudo registrar el token público.',
   'bank.not-linkable': 'Esta cuenta bancaria ya está vinculada o todavía se está verificando.',
   'bank.not-changeable': 'Solo se puede cambiar la cuenta verificada de una tienda aprobada.',
+  'bank.reuse-ended': 'Ninguna otra tienda usa ya esta cuenta. Vuelva a cargar la página.',
+  'bank.reuse-other-ein':
+    'La tienda que usa esta cuenta tiene otro número de identificación del empleador. Vincule una cuenta para esta tienda.',
+  'bank.reuse-other-holder':
+    'El titular de esta cuenta no es este negocio ni uno de sus propietarios. Vincule una cuenta para esta tienda.',
+  'bank.reuse-unchecked':
+    'El banco todavía no ha indicado el titular de esta cuenta. Inténtelo dentro de una hora o vincule una cuenta.',
   'bank.unavailable':
     'El servicio de vinculación bancaria no responde ahora mismo. No se ha perdido nada: inténtelo en un momento.',
   'webhook.refused': 'Este aviso no está firmado como debe.',

@@ -64,6 +64,7 @@ import { up as readMonthFigures } from './0236-month-figures.ts'
 import { up as addJournalAccounts } from './0237-journal-accounts.ts'
 import { up as addActivityIndex } from './0240-activity.ts'
 import { up as hideSetUp } from './0241-hidden-set-up.ts'
+import { up as reuseAccounts } from './0250-reused-accounts.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -132,4 +133,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0237-journal-accounts': addJournalAccounts,
   '0240-activity': addActivityIndex,
   '0241-hidden-set-up': hideSetUp,
+  '0250-reused-accounts': reuseAccounts,
 }

@@ -5,6 +5,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { checkBankStatus } from './bank-links/check.service.ts'
 import { registerPublicToken } from './bank-links/register.service.ts'
+import { listSharedAccounts, reuseBankAccount } from './bank-links/reuse.service.ts'
 import { getStoreBank } from './bank-links/store-bank.service.ts'
 import { fetchBankToken } from './bank-links/token.service.ts'
 import { receive } from './webhooks/webhooks.service.ts'
@@ -35,6 +36,8 @@ export const bankingRoutes = (app: FastifyInstance, deps: Deps): void => {
     fetchBankToken: fetchBankToken(deps),
     registerPublicToken: registerPublicToken(deps),
     getStoreBank,
+    listSharedAccounts,
+    reuseBankAccount,
     checkBankStatus: checkBankStatus(deps),
   })
   webhookRoute(app, deps)

@@ -85,6 +85,7 @@ const pages: Partial<Record<string, string>> = {
   'payout-returned': '/stores/view/{{id}}?tab=bank',
   'bank-account-wanted': '/stores/view/{{id}}?tab=bank',
   'bank-corrected': '/stores/view/{{id}}?tab=bank',
+  'bank-reused': '/stores/view/{{id}}?tab=bank',
   'bank-exceptions': '/operator/exceptions',
   'staff-mentioned': '/operator/applications/{{id}}',
   'bank-file-opened': '/operator/settlement-runs/view/{{id}}',

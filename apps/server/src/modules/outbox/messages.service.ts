@@ -88,6 +88,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'bank-account-wanted': 7 * day,
   'bank-changed': 7 * day,
   'bank-corrected': 7 * day,
+  'bank-reused': 7 * day,
   'bank-exceptions': day,
   'payout-returned': 7 * day,
   'payout-returned-checked': 7 * day,

@@ -43,7 +43,7 @@ const Holder = ({ holder: { source, names, others, at, comparisons } }: { holder
 /** Shows the last four digits and the holder; the numbers themselves never leave the server. */
 export const BankCard = ({ application: { bank } }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
-  const { status, last4, holder, accountType, linkedAt, checkedAt } = bank
+  const { status, last4, holder, accountType, linkedAt, checkedAt, reusedFrom } = bank
   const none = t('fact.none')
   // The bank's own word where it is another one.
   const accountText = (type: string): string => {
@@ -60,6 +60,7 @@ export const BankCard = ({ application: { bank } }: { application: ApplicationDe
           { label: t('bank.type'), value: accountType === null ? none : accountText(accountType) },
           { label: t('bank.status'), value: t(`bank.${status}`) },
           { label: t('bank.linked'), value: linkedAt === null ? none : moment(linkedAt, language) },
+          ...(reusedFrom === null ? [] : [{ label: t('bank.reused-from'), value: reusedFrom.businessName }]),
           { label: t('bank.checked'), value: checkedAt === null ? none : moment(checkedAt, language) },
         ]}
       />

@@ -1,4 +1,4 @@
-import { bankChangeHours, bankStatusOf, type RetiredReason } from '@tillgate/domain/bank-links.ts'
+import { bankStatusOf } from '@tillgate/domain/bank-links.ts'
 import { isBankVerified, type BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { writeAudit, type Actor } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -6,13 +6,11 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { LinkedAccount } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { newId } from '#server/base/ids.ts'
-import { advance, noteAnswers, recordMilestone } from '#server/modules/onboarding/api.ts'
+import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import {
   claimRefresh,
   findByItem,
   findLink,
-  findLive,
   findNext,
   findStore,
   lockLink,
@@ -20,21 +18,12 @@ import {
   saveAccount,
   setLinkState,
 } from './bank-links.queries.ts'
-import {
-  lockStore,
-  notifyPartner,
-  setLast4,
-  setVerifiedBank,
-  transitionBank,
-  type StoreKey,
-  type StoreRow,
-} from '#server/modules/partners/api.ts'
+import { lockStore, setLast4, setVerifiedBank, transitionBank, type StoreKey } from '#server/modules/partners/api.ts'
 import { isClosedByBank } from '../payout-accounts/versions.queries.ts'
-import { endHoldsByRelink } from '../payout-accounts/return-holds.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { insertHold, markVerified, retireLink } from './holds.queries.ts'
 import { askOwners, hasHolder, sealedOwners, type OwnersNews } from './owners.service.ts'
+import { endLive, noteVerified } from './verified.service.ts'
 
 export type BankDeps = Pick<Deps, 'bankLink' | 'log' | 'config' | 'pool' | keyof Runtime>
 
@@ -88,37 +77,6 @@ const payable = async (
   return (await isClosedByBank(db, partnerId, accountIndexOf(keyring, numbers))) ? 'NEITHER_VERIFIED' : next
 }
 
-/** Starts the payout hold and notifies the partner's admin and the store's contact, because either mailbox may be compromised. */
-const holdPayouts = async (
-  db: Db,
-  runtime: Runtime,
-  store: StoreRow,
-  link: { id: string; askedBy: string },
-  digits: string,
-) => {
-  const { partnerId, id: storeId, businessName: business, contactEmail, contactPerson } = store
-  const { id: linkId, askedBy: begunBy } = link
-  const hold = await insertHold(db, { partnerId, storeId, id: newId(), linkId, begunBy, hours: bankChangeHours })
-  if (!hold) return undefined
-  const params = { business, digits, hold: bankChangeHours }
-  await notifyPartner(db, runtime, partnerId, 'bank-changed', () => params, {
-    email: contactEmail,
-    name: contactPerson,
-  })
-  return hold
-}
-
-/** Retires the account in force and makes the next account the account in force. */
-export const endLive = async (db: Db, runtime: Runtime, store: StoreKey, reason: RetiredReason): Promise<void> => {
-  const live = await findLive(db, store)
-  if (!live) return
-  const { partnerId } = store
-  await setLinkState(db, partnerId, live.id, { state: 'REPLACED' })
-  // An account that was never good was paid nothing, and is no earlier account of the store's.
-  if (live.verifiedAt) await retireLink(db, partnerId, live.id, reason)
-  await runtime.enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
-}
-
 type Verified = { status: BankAccountStatus; last4: string | null }
 
 const takeOver = async (db: Db, runtime: Runtime, store: StoreKey, linkId: string, to: Verified): Promise<void> => {
@@ -164,14 +122,7 @@ const apply = async (
   if (!(await (isNext ? moveNext(db, partnerId, linkId, next) : transitionBank(db, store, next)))) return
   const isVerified = isBankVerified(next)
   if (isNext && isVerified) await takeOver(db, runtime, store, linkId, { status: next, last4 })
-  if (isVerified) {
-    await markVerified(db, partnerId, linkId)
-    // Only another account, or the verification of an open one, answers a reviewer's question.
-    await noteAnswers(db, store, ['bankAccount'])
-    await endHoldsByRelink(db, store, found)
-  }
-  const isChange = isVerified && locked.applicationStatus === 'APPROVED'
-  const hold = isChange ? await holdPayouts(db, runtime, locked, found, last4 ?? '') : undefined
+  const hold = isVerified ? await noteVerified(db, runtime, locked, found, last4) : undefined
   const event = {
     action: 'bank.moved',
     object: 'store',

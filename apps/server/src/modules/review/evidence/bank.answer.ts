@@ -1,18 +1,11 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
-import type { AccountHolder, HolderSource } from '@tillgate/domain/account-holders.ts'
+import { heldNamesOf, holderSourceOf, ownNamesOf, type AccountHolder } from '@tillgate/domain/account-holders.ts'
 import { compareHolders, nearestHeld } from '#server/base/compare-names.ts'
 import { openOwners } from '#server/modules/banking/api.ts'
 import { toOwner } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { QueueRow } from '../review.queries.ts'
 import type { Found } from './detail.answer.ts'
-
-const sourceOf = ({ ownersState, holder, isBankLogin }: QueueRow, reported: readonly string[]): HolderSource => {
-  if (ownersState === null) return isBankLogin ? 'PENDING' : 'UNKNOWN'
-  if (ownersState === 'REPORTED') return reported.length > 0 ? 'REPORTED' : 'UNKNOWN'
-  if (ownersState === 'DECLARED') return holder ? 'DECLARED' : 'UNKNOWN'
-  return ownersState === 'UNAVAILABLE' ? 'UNAVAILABLE' : 'UNKNOWN'
-}
 
 /** Names of the partner's owners, each once. */
 export const ownerNames = (
@@ -23,26 +16,12 @@ export const ownerNames = (
   return [...new Set(owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`))]
 }
 
-/** Names of an application, each once: business, trade name and owners. */
-const ownNames = (keyring: Keyring, row: QueueRow) => {
-  const { businessName, doingBusinessAs } = row
-  const hasTradeName = doingBusinessAs !== '' && doingBusinessAs !== businessName
-  return [
-    { who: 'BUSINESS' as const, name: businessName },
-    ...(hasTradeName ? [{ who: 'TRADE_NAME' as const, name: doingBusinessAs }] : []),
-    ...ownerNames(keyring, row).map((name) => ({ who: 'OWNER' as const, name })),
-  ]
-}
-
-/** The same with the partner of a further store, whose legal name is that of the first store. */
-export const heldNames = (keyring: Keyring, row: QueueRow) => [
-  ...ownNames(keyring, row),
-  ...(row.firstStoreName === null ? [] : [{ who: 'PARTNER' as const, name: row.firstStoreName }]),
-]
+/** Names that the account of an application may be held under. */
+export const heldNames = (keyring: Keyring, row: QueueRow) => heldNamesOf({ ...row, owners: ownerNames(keyring, row) })
 
 /** Names of an application with the applicant, for the comparison with the sanctions list. */
 export const screenedNames = (keyring: Keyring, row: QueueRow) => [
-  ...ownNames(keyring, row),
+  ...ownNamesOf({ ...row, owners: ownerNames(keyring, row) }),
   ...(row.personName === null ? [] : [{ who: 'APPLICANT' as const, name: row.personName }]),
 ]
 
@@ -50,7 +29,7 @@ export const screenedNames = (keyring: Keyring, row: QueueRow) => [
 export const accountHolderOf = (keyring: Keyring, row: QueueRow): AccountHolder => {
   const { partnerId, linkId, ownersSealed, holder } = row
   const reported = linkId && ownersSealed ? openOwners(keyring, { partnerId, id: linkId }, ownersSealed) : []
-  const source = sourceOf(row, reported)
+  const source = holderSourceOf(row, reported)
   const names = source === 'REPORTED' ? reported : source === 'DECLARED' && holder ? [holder] : []
   if (names.length === 0) return { source, holders: [], comparisons: [] }
   const held = heldNames(keyring, row)
@@ -76,5 +55,9 @@ export const toBank = (
     accountType: bank?.accountType ?? null,
     linkedAt: bank?.createdAt.toISOString() ?? null,
     checkedAt: bank?.checkedAt?.toISOString() ?? null,
+    reusedFrom:
+      bank?.reusedStoreId && bank.reusedStoreName
+        ? { storeId: bank.reusedStoreId, businessName: bank.reusedStoreName }
+        : null,
   }
 }

@@ -36,13 +36,21 @@ export const findBusiness = (db: Db, { partnerId, storeId }: StoreKey) =>
     .executeTakeFirstOrThrow()
 export type BusinessRow = Awaited<ReturnType<typeof findBusiness>>
 
+/** Returns the account in force, with the store from which the account was taken. */
 export const findBank = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
-    .selectFrom('bank_link')
-    .select(['last4', 'accountType', 'createdAt', 'checkedAt'])
-    .where('partnerId', '=', partnerId)
-    .where('storeId', '=', storeId)
-    .where('state', '=', 'LIVE')
+    .selectFrom('bank_link as l')
+    .leftJoin('bank_link as f', (on) =>
+      on.onRef('f.partnerId', '=', 'l.partnerId').onRef('f.id', '=', 'l.reusedFrom').on('f.partnerId', '=', partnerId),
+    )
+    .leftJoin('store as s', (on) =>
+      on.onRef('s.partnerId', '=', 'f.partnerId').onRef('s.id', '=', 'f.storeId').on('s.partnerId', '=', partnerId),
+    )
+    .select(['l.last4', 'l.accountType', 'l.createdAt', 'l.checkedAt'])
+    .select(['s.id as reusedStoreId', 's.businessName as reusedStoreName'])
+    .where('l.partnerId', '=', partnerId)
+    .where('l.storeId', '=', storeId)
+    .where('l.state', '=', 'LIVE')
     .executeTakeFirst()
 
 const firstStore = (partnerId: string) =>
