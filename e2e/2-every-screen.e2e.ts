@@ -36,6 +36,7 @@ const left = new Set(routes.filter((route) => !onlyOnTheWay.includes(route)))
 
 /** Screens of one thing are met by the links to them; these stand behind a menu or come in a mail. */
 const links = new Set([
+  '/accountant-pack/0190f000-0000-7000-8000-000000000001/none',
   '/reset-password-code/ana@ruiz.test',
   '/reset-password/ana@ruiz.test/none',
   '/create-cashier-password/ana@ruiz.test/none',

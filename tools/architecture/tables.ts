@@ -81,6 +81,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'terminal',
   ],
   settlement: [
+    'accountant',
+    'accountant_link',
     'ach_entry',
     'ach_event',
     'ach_file',

@@ -56,6 +56,11 @@ export const additions: readonly { what: string; why: string }[] = [
     what: '* /api/transferstatement/journal*',
     why: 'the shop’s accountant books a month with the shop’s own accounts, in files of the accounting programs',
   },
+  {
+    what: '* /api/accountant*',
+    why: 'the shop’s accountant gets each month by a mailed link and a code, without an account in the portal',
+  },
+  { what: 'screen /accountant-pack/:partnerId/:token', why: 'the accountant opens the mailed link' },
   { what: 'screen /transfer-statements/pack/:month', why: 'journal, accounts and files of a month for the accountant' },
   { what: 'screen /transfer-statements/month/:month', why: 'the page of a month, with an address that can be sent' },
   { what: 'GET /api/item/counts', why: 'the status tabs show how many items each of them holds' },

@@ -44,6 +44,7 @@ import { Route as TransactionsIndexRouteImport } from './screens/transactions/in
 import { Route as TransferStatementsIndexRouteImport } from './screens/transfer-statements/index.tsx'
 import { Route as UsersIndexRouteImport } from './screens/users/index.tsx'
 import { Route as UsersCreateRouteImport } from './screens/users/create.tsx'
+import { Route as AccountantPackPartnerIdTokenRouteImport } from './screens/accountant-pack/$partnerId/$token.tsx'
 import { Route as BoRegisterProviderOnboardingIndexRouteImport } from './screens/bo-register/provider-onboarding/index.tsx'
 import { Route as BoRegisterProviderOnboardingConfirmationRouteImport } from './screens/bo-register/provider-onboarding/confirmation.tsx'
 import { Route as BoRegisterProviderOnboardingOwnerDetailsRouteImport } from './screens/bo-register/provider-onboarding/owner-details.tsx'
@@ -258,6 +259,12 @@ const UsersCreateRoute = UsersCreateRouteImport.update({
   path: '/users/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const AccountantPackPartnerIdTokenRoute =
+  AccountantPackPartnerIdTokenRouteImport.update({
+    id: '/accountant-pack/$partnerId/$token',
+    path: '/accountant-pack/$partnerId/$token',
+    getParentRoute: () => rootRouteImport,
+  } as any)
 const BoRegisterProviderOnboardingIndexRoute =
   BoRegisterProviderOnboardingIndexRouteImport.update({
     id: '/bo-register/provider-onboarding/',
@@ -450,6 +457,7 @@ export interface FileRoutesByFullPath {
   '/transactions/': typeof TransactionsIndexRoute
   '/transfer-statements/': typeof TransferStatementsIndexRoute
   '/users/': typeof UsersIndexRoute
+  '/accountant-pack/$partnerId/$token': typeof AccountantPackPartnerIdTokenRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -515,6 +523,7 @@ export interface FileRoutesByTo {
   '/transactions': typeof TransactionsIndexRoute
   '/transfer-statements': typeof TransferStatementsIndexRoute
   '/users': typeof UsersIndexRoute
+  '/accountant-pack/$partnerId/$token': typeof AccountantPackPartnerIdTokenRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -581,6 +590,7 @@ export interface FileRoutesById {
   '/transactions/': typeof TransactionsIndexRoute
   '/transfer-statements/': typeof TransferStatementsIndexRoute
   '/users/': typeof UsersIndexRoute
+  '/accountant-pack/$partnerId/$token': typeof AccountantPackPartnerIdTokenRoute
   '/bo-register/provider-onboarding/confirmation': typeof BoRegisterProviderOnboardingConfirmationRoute
   '/bo-register/provider-onboarding/owner-details': typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   '/bo-register/provider-onboarding/terms-and-conditions': typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -648,6 +658,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/transfer-statements/'
     | '/users/'
+    | '/accountant-pack/$partnerId/$token'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -713,6 +724,7 @@ export interface FileRouteTypes {
     | '/transactions'
     | '/transfer-statements'
     | '/users'
+    | '/accountant-pack/$partnerId/$token'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -778,6 +790,7 @@ export interface FileRouteTypes {
     | '/transactions/'
     | '/transfer-statements/'
     | '/users/'
+    | '/accountant-pack/$partnerId/$token'
     | '/bo-register/provider-onboarding/confirmation'
     | '/bo-register/provider-onboarding/owner-details'
     | '/bo-register/provider-onboarding/terms-and-conditions'
@@ -844,6 +857,7 @@ export interface RootRouteChildren {
   TransactionsIndexRoute: typeof TransactionsIndexRoute
   TransferStatementsIndexRoute: typeof TransferStatementsIndexRoute
   UsersIndexRoute: typeof UsersIndexRoute
+  AccountantPackPartnerIdTokenRoute: typeof AccountantPackPartnerIdTokenRoute
   BoRegisterProviderOnboardingConfirmationRoute: typeof BoRegisterProviderOnboardingConfirmationRoute
   BoRegisterProviderOnboardingOwnerDetailsRoute: typeof BoRegisterProviderOnboardingOwnerDetailsRoute
   BoRegisterProviderOnboardingTermsAndConditionsRoute: typeof BoRegisterProviderOnboardingTermsAndConditionsRoute
@@ -1121,6 +1135,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof UsersCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/accountant-pack/$partnerId/$token': {
+      id: '/accountant-pack/$partnerId/$token'
+      path: '/accountant-pack/$partnerId/$token'
+      fullPath: '/accountant-pack/$partnerId/$token'
+      preLoaderRoute: typeof AccountantPackPartnerIdTokenRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/bo-register/provider-onboarding/': {
       id: '/bo-register/provider-onboarding/'
       path: '/bo-register/provider-onboarding'
@@ -1357,6 +1378,7 @@ const rootRouteChildren: RootRouteChildren = {
   TransactionsIndexRoute: TransactionsIndexRoute,
   TransferStatementsIndexRoute: TransferStatementsIndexRoute,
   UsersIndexRoute: UsersIndexRoute,
+  AccountantPackPartnerIdTokenRoute: AccountantPackPartnerIdTokenRoute,
   BoRegisterProviderOnboardingConfirmationRoute:
     BoRegisterProviderOnboardingConfirmationRoute,
   BoRegisterProviderOnboardingOwnerDetailsRoute:

@@ -8,6 +8,7 @@ test('these are the portal’s URLs', () => {
       "/",
       "/about",
       "/access-denied",
+      "/accountant-pack/$partnerId/$token",
       "/activity",
       "/bo-register",
       "/bo-register/application-status",

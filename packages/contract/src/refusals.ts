@@ -1,4 +1,5 @@
 import { bankRefusals } from './bank-refusals.ts'
+import { accountantRefusals } from './accountant-refusals.ts'
 import { itemFieldErrorCodes, itemRefusals } from './item-refusals.ts'
 import { posFieldErrorCodes, posRefusals } from './pos-refusals.ts'
 import { signInFieldErrorCodes, signInRefusals } from './sign-in-refusals.ts'
@@ -70,6 +71,7 @@ export const refusals = {
   'terms.not-yours': 409,
   'terms.new-version': 409,
   'card-entry.not-possible': 409,
+  ...accountantRefusals,
   'session.not-found': 404,
   ...accountRefusals,
   'store.not-found': 404,

@@ -7,6 +7,10 @@ export const tags = {
     description: 'What each store is paid with each cut-off, how it came about, and where the money is.',
   },
   Account: { audience: 'Portal', description: 'The own account: password, two-factor, signed-in devices.' },
+  Accountant: {
+    audience: 'Portal',
+    description: 'A month of a partner for its accountant, opened by a mailed link and a code.',
+  },
   Activity: { audience: 'Portal', description: 'What was changed in the partner, by whom, when.' },
   'Sign-in': { audience: 'Portal', description: 'Sign in and out, and who is signed in.' },
   Business: {

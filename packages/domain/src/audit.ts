@@ -160,6 +160,12 @@ export const auditActions = [
   'store.deactivated',
   'store.label-price-changed',
   'partner.journal-accounts-changed',
+  'accountant.named',
+  'accountant.removed',
+  'accountant.pack-sent',
+  'accountant.pack-opened',
+  'accountant.pack-downloaded',
+  'accountant.link-revoked',
   'store.scale-label-added',
   'store.scale-label-removed',
   'store.suspended',
@@ -200,6 +206,7 @@ export type AuditAction = (typeof auditActions)[number]
 
 /** Kinds with several actions: the log can be filtered by the whole kind. */
 export const auditGroups = [
+  'accountant',
   'application',
   'approved-list',
   'bank',

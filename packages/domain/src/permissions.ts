@@ -31,6 +31,8 @@ export const permissions = {
   'activity.read': storeAdmins,
   /** Numbers and names of the accounts in the partner's own books. */
   'accounts.map': storeAdmins,
+  /** Names who outside the partner may download its months. */
+  'accountant.name': storeAdmins,
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 

@@ -1,5 +1,6 @@
 import type { FieldErrorCode, RefusalCode } from '@tillgate/contract/refusals.ts'
 import { account } from './en/account.ts'
+import { accountant } from './en/accountant.ts'
 import { activity } from './en/activity.ts'
 import { attestations } from './en/attestations.ts'
 import { authenticator } from './en/authenticator.ts'
@@ -50,6 +51,7 @@ import { workbench } from './en/workbench.ts'
 /** A refusal or complaint without its sentence stops here: the compiler names the missing code. */
 export const enUS = {
   ...account,
+  ...accountant,
   ...activity,
   ...answers,
   ...attestations,

@@ -1,5 +1,6 @@
 import type { PhraseKey } from './en-us.ts'
 import { account } from './es/account.ts'
+import { accountant } from './es/accountant.ts'
 import { activity } from './es/activity.ts'
 import { attestations } from './es/attestations.ts'
 import { authenticator } from './es/authenticator.ts'
@@ -49,6 +50,7 @@ import { workbench } from './es/workbench.ts'
 
 export const esES: Record<PhraseKey, string> = {
   ...account,
+  ...accountant,
   ...activity,
   ...answers,
   ...attestations,

@@ -41,7 +41,7 @@ import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
 import { proveNewChecks } from '#server/modules/settlement/proofs/prove.service.ts'
-import { proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
+import { accountantJobs, proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
 import { reviewJobs } from '#server/modules/review/review.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
 import { replyJobs } from '#server/modules/settlement/replies/replies.jobs.ts'
@@ -66,6 +66,7 @@ export const jobs: readonly Job[] = [
   ...purchaseJobs,
   ...payoutJobs,
   ...proofJobs,
+  ...accountantJobs,
   ...eventSealJobs,
   ...feeNoticeJobs,
   ...inboxJobs,

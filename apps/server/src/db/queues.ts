@@ -52,6 +52,8 @@ export const queues = {
   'payouts-settle': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
   // Files from before documents were encrypted.
   'seal-documents': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
+  // Monthly mails to accountants, partner by partner; the next day goes on.
+  'accountant-packs': { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
   retention: { retryLimit: 0, expireInSeconds: 300 },
   'sweep-files': { retryLimit: 0, expireInSeconds: 900 },
 } as const

@@ -6,6 +6,8 @@ export const tableClasses = {
   /** By `partner_id`; `partner` by `id`. All are co-located, so a partner moves as a whole. */
   distributed: [
     'partner',
+    'accountant',
+    'accountant_link',
     'ach_entry',
     'apl_notice',
     'application',

@@ -20,6 +20,29 @@ export type GeneratedTables = {
     events: number
     proof: Buffer
   }
+  accountant: {
+    partnerId: string
+    name: string
+    email: string
+    language: string
+    isMonthly: boolean
+    sentMonth: string
+  }
+  accountant_link: {
+    partnerId: string
+    id: string
+    month: string
+    name: string
+    email: string
+    tokenHash: Buffer
+    sentAt: Now
+    expiresAt: Date
+    revokedAt: Date | null
+    downloads: Generated<number>
+    downloadedAt: Date | null
+    passHash: Buffer | null
+    passUntil: Date | null
+  }
   ach_entry: {
     partnerId: string
     id: string

@@ -17,6 +17,7 @@ import { fillFirstStore } from './first-store.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
 import { seedCheckedFile } from './checked-file.ts'
+import { seedAccountant } from './accountant.ts'
 import { seedPriceChange } from './price-change.ts'
 import { seedCases } from './cases.ts'
 import { seedPayouts } from './payouts.ts'
@@ -235,6 +236,7 @@ export const seedDemonstration = async (
   }
   await seedCheckedFile(deps)
   await seedPriceChange(deps)
+  await seedAccountant(deps)
   await seedScaleLabels(deps, { hasItems: isNew })
   await seedSupport(deps)
   await seedProposals(deps)

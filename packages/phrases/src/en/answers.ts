@@ -15,6 +15,7 @@ export const answers = {
   'passcode.right': 'Validate code successfully.',
   'reset.done': 'Password reset successfully. You will be redirected to the login page.',
   'activation.done': 'Password created successfully. Now, you can login in the mobile app.',
+  'accountant.code-sent': 'A code was mailed to you. Type it here.',
   'email-proof.sent': 'A code was mailed to you. Type it here.',
   'registration.code-sent': 'Code resent successfully, please check your inbox.',
   'registration.text-sent': 'Two-factor code sent to your phone. Please check and enter the code.',

@@ -1,6 +1,7 @@
 import { applicationMails } from './application-mails.ts'
 import { feeMails } from './fee-mails.ts'
 import { waitingMails } from './waiting-mails.ts'
+import { accountantMails } from './accountant-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
 import { supportMails } from './support-mails.ts'
@@ -15,6 +16,7 @@ export const mails = {
   ...applicationMails,
   ...feeMails,
   ...waitingMails,
+  ...accountantMails,
   ...bankMails,
   ...operatorMails,
   ...codeMails,

@@ -191,6 +191,7 @@ export const operatorAudit = {
   'audit-action.user.signed-out': 'Logged a user out everywhere',
   'audit-action.user.factor-reset': 'Reset a second factor',
   'audit-action.user.email-changed': 'Changed the email of an account',
+  'audit-group.accountant': 'All about accountants',
   'audit-group.application': 'All about applications',
   'audit-group.approved-list': 'All about approved products',
   'audit-group.bank': 'All about bank accounts',

@@ -16,6 +16,7 @@ export const answers: Record<keyof typeof english, string> = {
   'passcode.right': 'Código validado correctamente.',
   'reset.done': 'Contraseña restablecida correctamente. Será redirigido a la página de inicio de sesión.',
   'activation.done': 'Contraseña creada correctamente. Ya puede iniciar sesión en la aplicación móvil.',
+  'accountant.code-sent': 'Le hemos enviado un código por correo. Escríbalo aquí.',
   'email-proof.sent': 'Le hemos enviado un código por correo. Introdúzcalo aquí.',
   'registration.code-sent': 'Código reenviado correctamente, revise su bandeja de entrada.',
   'registration.text-sent': 'El código se envió a su teléfono. Revíselo e introdúzcalo.',

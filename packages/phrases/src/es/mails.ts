@@ -2,6 +2,7 @@ import type { mails as english } from '../en/mails.ts'
 import { applicationMails } from './application-mails.ts'
 import { feeMails } from './fee-mails.ts'
 import { waitingMails } from './waiting-mails.ts'
+import { accountantMails } from './accountant-mails.ts'
 import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
 import { supportMails } from './support-mails.ts'
@@ -12,6 +13,7 @@ export const mails: Record<keyof typeof english, string> = {
   ...applicationMails,
   ...feeMails,
   ...waitingMails,
+  ...accountantMails,
   ...bankMails,
   ...operatorMails,
   ...codeMails,

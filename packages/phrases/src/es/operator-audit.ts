@@ -189,6 +189,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.user.signed-out': 'Cerró todas las sesiones de un usuario',
   'audit-action.user.factor-reset': 'Restableció un segundo factor',
   'audit-action.user.email-changed': 'Cambió el correo de una cuenta',
+  'audit-group.accountant': 'Todo sobre contables',
   'audit-group.application': 'Todo sobre solicitudes',
   'audit-group.approved-list': 'Todo sobre productos aprobados',
   'audit-group.bank': 'Todo sobre cuentas bancarias',

@@ -18,6 +18,7 @@ import { useMyStores } from '#portal/api/stores.ts'
 import { may } from '#portal/features/session/may.ts'
 import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { useTranslation } from '#portal/i18n.ts'
+import { AccountantCard } from './-pack/accountant-card.tsx'
 import { AccountsCard } from './-pack/accounts-card.tsx'
 import { ControlCard } from './-pack/control-card.tsx'
 import { FilesCard } from './-pack/files-card.tsx'
@@ -109,6 +110,7 @@ function Pack() {
         <div className={styles['side']}>
           <FilesCard query={{ month, storeId }} />
           <ControlCard journal={journal} />
+          {may('accountant.name') && <AccountantCard month={month} isOpen={journal.isOpen} />}
         </div>
       </div>
     </Page>

@@ -1,6 +1,8 @@
+import type { AccountantSettings } from '@tillgate/contract/accountant.ts'
 import type { Journal } from '@tillgate/contract/journal.ts'
-import type { Network } from '@tillgate/browser/testing/network.ts'
+import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { expect, test } from 'vitest'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 
 const journal: Journal = {
@@ -40,7 +42,14 @@ const journal: Journal = {
     { account: 'bank-00216789', digits: '6789', number: '1000', name: 'Checking 6789' },
   ],
 }
+const settings: AccountantSettings = {
+  accountant: null,
+  nextMonth: '2026-11',
+  nextOn: '2026-12-01',
+  links: [],
+}
 const answers: Network = {
+  'GET /api/accountant': () => ({ body: settings }),
   'GET /api/transferstatement/journal': () => ({ body: journal }),
   'PUT /api/transferstatement/journal/accounts': () => ({ body: { accounts: 3 } }),
 }
@@ -75,4 +84,62 @@ test('a check that is not met is red and names the difference', async () => {
   })
   await expect.element(page.getByText('Does not add up')).toBeVisible()
   await expect.element(page.getByRole('alert').filter({ hasText: 'Differs by −$2.00' })).toBeVisible()
+})
+
+const ruth = { name: 'Ruth Baker', email: 'ruth@books.test', isMonthly: true }
+
+test('naming the accountant asks for the password and keeps the input', async () => {
+  let saved: AccountantSettings = settings
+  const { page, asked } = await openPortal(address, {
+    answers: {
+      ...answers,
+      'GET /api/accountant': () => ({ body: saved }),
+      'PUT /api/accountant': ({ body }) => {
+        if (!('password' in Object(body))) {
+          const message = 'Password is required'
+          return no('input.invalid', message, [{ field: 'password', code: 'password.required', message }])
+        }
+        saved = { ...settings, accountant: ruth }
+        return { body: saved }
+      },
+    },
+  })
+  await fill('Accountant', ruth.name)
+  await fill('Email', ruth.email)
+  await press('Save')
+  await fill('Password', 'Demo-2026!')
+  await press('Confirm')
+
+  await expect.element(page.getByText('Accountant saved.')).toBeVisible()
+  await expect.element(page.getByText('Next on Dec 1, 2026, for November 2026')).toBeVisible()
+  expect(asked.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({ ...ruth, password: 'Demo-2026!' })
+  await expect.element(page.getByRole('button', { name: 'Send October 2026 now' })).toBeVisible()
+})
+
+test('an ended link says so and has no button', async () => {
+  const link = {
+    id: '0190f000-0000-7000-8000-000000000001',
+    month: '2026-10',
+    email: ruth.email,
+    state: 'open' as const,
+    sentAt: '2026-11-01T14:00:00Z',
+    expiresAt: '2026-11-08T14:00:00Z',
+    downloads: 2,
+    downloadedAt: '2026-11-02T14:14:00Z',
+  }
+  let links: AccountantSettings['links'] = [link]
+  const { page } = await openPortal(address, {
+    answers: {
+      ...answers,
+      'GET /api/accountant': () => ({ body: { ...settings, accountant: ruth, links } }),
+      [`DELETE /api/accountant/links/${link.id}`]: () => {
+        links = [{ ...link, state: 'revoked' }]
+        return { body: { ...settings, accountant: ruth, links } }
+      },
+    },
+  })
+  await expect.element(page.getByText(/^2 downloads, last Mon, Nov 2/)).toBeVisible()
+  await press('End the link to October 2026')
+  await expect.element(page.getByText('Ended by you')).toBeVisible()
+  expect(page.getByRole('button', { name: 'End the link to October 2026' }).elements()).toEqual([])
 })

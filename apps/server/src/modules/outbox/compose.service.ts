@@ -86,6 +86,8 @@ const pages: Partial<Record<string, string>> = {
   'bank-account-wanted': '/stores/view/{{id}}?tab=bank',
   'bank-corrected': '/stores/view/{{id}}?tab=bank',
   'bank-reused': '/stores/view/{{id}}?tab=bank',
+  'accountant-pack': '/accountant-pack/{{id}}',
+  'accountant-named': '/transfer-statements',
   'bank-exceptions': '/operator/exceptions',
   'staff-mentioned': '/operator/applications/{{id}}',
   'bank-file-opened': '/operator/settlement-runs/view/{{id}}',
@@ -112,7 +114,8 @@ const pages: Partial<Record<string, string>> = {
 
 /** Where a button leads: made here from PUBLIC_URL, whatever the request's Host said. */
 const linkOf = (publicUrl: string, page: string, { email, token, id, barcode }: Params): string => {
-  const end = token === undefined ? '' : `/${encodeURIComponent(String(email))}/${String(token)}`
+  const whose = email === undefined ? '' : `/${encodeURIComponent(String(email))}`
+  const end = token === undefined ? '' : `${whose}/${String(token)}`
   return `${publicUrl.replace(/\/$/, '')}${page.replace('{{id}}', String(id)).replace('{{barcode}}', String(barcode))}${end}`
 }
 

@@ -1,3 +1,4 @@
+import * as accountant from '@tillgate/contract/accountant.ts'
 import * as journal from '@tillgate/contract/journal.ts'
 import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
 import * as operatorBankStatements from '@tillgate/contract/operator-bank-statements.ts'
@@ -16,6 +17,14 @@ import * as transferStatements from '@tillgate/contract/transfer-statements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
+import {
+  getAccountant,
+  removeAccountant,
+  revokeAccountantLink,
+  sendAccountantPack,
+  updateAccountant,
+} from './accountant/accountant.service.ts'
+import { downloadAccountantFile, openAccountantPack, sendAccountantCode } from './accountant/open.service.ts'
 import {
   exportBankStatement,
   getBankStatement,
@@ -130,6 +139,16 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, statementEntries, { listStatementEntries })
   serve(app, journal, { getJournal, downloadJournal: downloadJournal(deps), updateJournalAccounts })
+  serve(app, accountant, {
+    getAccountant,
+    updateAccountant,
+    removeAccountant,
+    sendAccountantPack,
+    revokeAccountantLink,
+    sendAccountantCode,
+    openAccountantPack,
+    downloadAccountantFile: downloadAccountantFile(deps),
+  })
   serve(app, statementMonths, { getStatementMonth })
   serve(app, statementFiles, {
     downloadStatementPdf: downloadStatementPdf(deps),

@@ -1,9 +1,11 @@
 import { journalFormats } from '@tillgate/contract/journal.ts'
 import type { Input } from '@tillgate/contract/route.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type * as contract from '@tillgate/contract/statement-files.ts'
 import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -54,30 +56,38 @@ const piecesOf = async function* ({ write }: Made): AsyncGenerator<Buffer> {
 }
 
 /** A month for the accountant: statements as PDF and CSV, and the journal for QuickBooks, Xero and Excel. */
+export const monthArchive = async (
+  deps: Pick<Deps, 'sheets'>,
+  db: Db,
+  partnerId: string,
+  name: string,
+  language: Language,
+): Promise<Made> => {
+  const month = monthsFrom(name)
+  if (!(await hasMonth(db, partnerId, month))) refuse('report.nothing')
+  const rows = () => everyStatement(db, partnerId, month)
+  const title = translate(language, 'statement-file.month-title', { month: name })
+  const sheet = { title, language, day: month.from }
+  const books = await booksOf(db, { partnerId }, name, language)
+  const journals = await Promise.all(journalFormats.map((format) => journalFile(deps, books, format, language)))
+  return {
+    name: `statements-${name}.zip`,
+    media: 'application/zip',
+    write: (into) =>
+      writeZip(into, [
+        {
+          name: `statements-${name}.pdf`,
+          pieces: drawn(sheet, (paper) => drawMonth(paper, { rows, month, books, language })),
+        },
+        { name: `statements-${name}.csv`, pieces: statementsCsv(rows, month, language) },
+        ...journals.map((file) => ({ name: file.name, pieces: piecesOf(file) })),
+      ]),
+  }
+}
+
 export const downloadAccountantPack =
   (deps: Pick<Deps, 'readSource' | 'sheets'>) =>
   ({ query }: Input<typeof contract.downloadAccountantPack>, context: Context<PortalUser>, reply: FastifyReply) =>
-    streamFile(deps, context, reply, 'month', async (db) => {
-      const { language } = context.meta
-      const { partnerId } = context.caller
-      const month = monthsFrom(query.month)
-      if (!(await hasMonth(db, partnerId, month))) refuse('report.nothing')
-      const rows = () => everyStatement(db, partnerId, month)
-      const title = translate(language, 'statement-file.month-title', { month: query.month })
-      const sheet = { title, language, day: month.from }
-      const books = await booksOf(db, { partnerId }, query.month, language)
-      const journals = await Promise.all(journalFormats.map((format) => journalFile(deps, books, format, language)))
-      return {
-        name: `statements-${query.month}.zip`,
-        media: 'application/zip',
-        write: (into) =>
-          writeZip(into, [
-            {
-              name: `statements-${query.month}.pdf`,
-              pieces: drawn(sheet, (paper) => drawMonth(paper, { rows, month, books, language })),
-            },
-            { name: `statements-${query.month}.csv`, pieces: statementsCsv(rows, month, language) },
-            ...journals.map((file) => ({ name: file.name, pieces: piecesOf(file) })),
-          ]),
-      }
-    })
+    streamFile(deps, context, reply, 'month', (db) =>
+      monthArchive(deps, db, context.caller.partnerId, query.month, context.meta.language),
+    )

@@ -1,8 +1,7 @@
 import { PassThrough, type Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { PortalUser } from '#server/base/caller.ts'
+import type { NamedLocks } from '#server/base/named-locks.ts'
 import { withBulkConnection } from '#server/db/bulk-connection.ts'
-import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -18,7 +17,7 @@ export type Made = { name: string; media: string; write: (into: Writable) => Pro
  */
 export const streamFile = async (
   { readSource }: Pick<Deps, 'readSource'>,
-  { caller, namedLocks }: Context<PortalUser>,
+  { caller, namedLocks }: { caller: { partnerId: string; userId: string }; namedLocks: NamedLocks },
   reply: FastifyReply,
   kind: 'pdf' | 'csv' | 'month' | 'activity',
   make: (db: Db) => Promise<Made>,

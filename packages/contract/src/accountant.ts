@@ -1,0 +1,149 @@
+import { packFormats, packLinkStates } from '@tillgate/domain/accountant.ts'
+import * as z from 'zod/mini'
+import { Email, Passcode } from './auth.ts'
+import { Done } from './paging.ts'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { monthName } from './statement-months.ts'
+import { anyone, approvedPartnerUsers } from './who.ts'
+
+const AccountantName = z
+  .string(fieldError('field.required'))
+  .check(
+    z.trim(),
+    z.minLength(1, { error: fieldError('field.required'), abort: true }),
+    z.maxLength(100, fieldError('field.invalid')),
+  )
+
+/** A mailed link. `downloads`: number of files, the last one at `downloadedAt`. */
+const Link = z.strictObject({
+  id: z.uuid(),
+  month: monthName,
+  email: z.string(),
+  state: z.enum(packLinkStates),
+  sentAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  downloads: z.number(),
+  downloadedAt: z.nullable(z.iso.datetime()),
+})
+export type AccountantLink = z.infer<typeof Link>
+
+/** `accountant`: null before one is named. `nextMonth` is mailed on the day `nextOn`, when `isMonthly`. */
+export const AccountantSettings = z.strictObject({
+  accountant: z.nullable(z.strictObject({ name: z.string(), email: z.string(), isMonthly: z.boolean() })),
+  nextMonth: monthName,
+  nextOn: z.iso.date(),
+  links: z.array(Link),
+})
+export type AccountantSettings = z.infer<typeof AccountantSettings>
+
+/** Returns the accountant and the last twelve links. */
+export const getAccountant = route({
+  method: 'GET',
+  path: '/api/accountant',
+  summary: 'Read who gets the accountant’s pack, and the mailed links',
+  tags: ['Statement files'],
+  who: approvedPartnerUsers('accountant.name'),
+  answer: AccountantSettings,
+})
+
+/**
+ * Another address ends all open links. All Store Admins are mailed. Needs the password 15 minutes after the sign-in: a
+ * field error of `password` asks for it.
+ */
+export const updateAccountant = route({
+  method: 'PUT',
+  path: '/api/accountant',
+  summary: 'Name the accountant, and switch the monthly mail',
+  tags: ['Statement files'],
+  who: approvedPartnerUsers('accountant.name'),
+  body: z.strictObject({
+    name: AccountantName,
+    email: Email,
+    isMonthly: z.boolean(),
+    password: z.optional(z.string()),
+  }),
+  answer: AccountantSettings,
+})
+
+/** Ends all open links and the monthly mail. */
+export const removeAccountant = route({
+  method: 'DELETE',
+  path: '/api/accountant',
+  summary: 'Remove the accountant',
+  tags: ['Statement files'],
+  who: approvedPartnerUsers('accountant.name'),
+  answer: AccountantSettings,
+})
+
+/** Only a month that is over, and at most ten links a day. */
+export const sendAccountantPack = route({
+  method: 'POST',
+  path: '/api/accountant/links',
+  summary: 'Mail the accountant a link to a month',
+  tags: ['Statement files'],
+  who: approvedPartnerUsers('accountant.name'),
+  body: z.strictObject({ month: monthName }),
+  answer: AccountantSettings,
+})
+
+export const revokeAccountantLink = route({
+  method: 'DELETE',
+  path: '/api/accountant/links/:id',
+  summary: 'End a mailed link',
+  tags: ['Statement files'],
+  who: approvedPartnerUsers('accountant.name'),
+  params: z.strictObject({ id: z.uuid() }),
+  answer: AccountantSettings,
+})
+
+/** Identifies a mailed link: the partner, and the 256-bit token that only the mail has. */
+const linkShape = {
+  partnerId: z.uuid(fieldError('link.invalid')),
+  token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('link.invalid'))),
+}
+
+/** Mails a code to the address of the link. Every invalid link is `accountant.link-over`. */
+export const sendAccountantCode = route({
+  method: 'POST',
+  path: '/api/accountant/code',
+  summary: 'Mail a code to the accountant',
+  tags: ['Accountant'],
+  who: anyone,
+  body: z.strictObject(linkShape),
+  answer: Done,
+})
+
+/** `pass` opens files of this month for 30 minutes. */
+export const openAccountantPack = route({
+  method: 'POST',
+  path: '/api/accountant/open',
+  summary: 'Open a month with the mailed code',
+  tags: ['Accountant'],
+  who: anyone,
+  body: z.strictObject({ ...linkShape, code: Passcode }),
+  answer: z.strictObject({
+    pass: z.string(),
+    name: z.string(),
+    businessName: z.string(),
+    month: monthName,
+    expiresAt: z.iso.datetime(),
+  }),
+})
+
+/** A pass that has ended is `accountant.code-again`. Each download is in the partner’s log. */
+export const downloadAccountantFile = route({
+  method: 'POST',
+  path: '/api/accountant/file',
+  summary: 'Download a file of an opened month',
+  tags: ['Accountant'],
+  who: anyone,
+  kind: 'file',
+  media: 'application/octet-stream',
+  body: z.strictObject({
+    partnerId: linkShape.partnerId,
+    pass: linkShape.token,
+    format: z.enum(packFormats, fieldError('field.invalid')),
+  }),
+  answer: z.unknown(),
+})
