@@ -20,6 +20,8 @@ type Source<Key extends string> = {
   english: Partial<Phrases<Key>>
   /** Every phrase of a language. */
   load: (language: Language) => Promise<Phrases<Key>>
+  /** Replaces phrases by the words of whoever is signed in. */
+  reword?: (phrases: Phrases<string>, language: Language) => Promise<Phrases<string>>
 }
 
 const i18n = createInstance()
@@ -29,7 +31,9 @@ let source: Source<string> = { storageKey: '', english: {}, load: async () => ({
 export const currentLanguage = (): Language => languageOf(i18n.language)
 
 const loadWhole = async (language: Language): Promise<void> => {
-  i18n.addResourceBundle(language, 'translation', await source.load(language), true, true)
+  const phrases = await source.load(language)
+  const shown = (await source.reword?.(phrases, language)) ?? phrases
+  i18n.addResourceBundle(language, 'translation', shown, true, true)
 }
 
 const change = async (language: Language): Promise<void> => {

@@ -64,7 +64,15 @@ test('a new practice has procedures and no barcodes', async () => {
 
   await expect.element(page.getByText('Add your procedures')).toBeVisible()
   await expect.element(page.getByText('Take a first payment')).toBeVisible()
-  expect(page.getByRole('link', { name: /^Scan barcodes/ }).elements()).toEqual([])
+  expect(page.getByRole('link', { name: /^Scan (bar)?codes/ }).elements()).toEqual([])
+  await expect.element(page.getByRole('link', { name: 'Procedures', exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Practices', exact: true })).toBeVisible()
+})
+
+test('a shop keeps its words after a practice', async () => {
+  const { page } = await open(fresh)
+  await expect.element(page.getByText('Add your items')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Items', exact: true })).toBeVisible()
 })
 
 test('new account still sees urgent tasks', async () => {

@@ -18,7 +18,7 @@ import { Payouts } from './-dashboard/payouts.tsx'
 import { Sales } from './-dashboard/sales.tsx'
 import { ByCashier, ByStore, TopItems } from './-dashboard/split.tsx'
 import { CardFailed } from './-dashboard/card-failed.tsx'
-import { isPractice, SetUpList, useSteps } from './-dashboard/set-up.tsx'
+import { SetUpList, useSteps } from './-dashboard/set-up.tsx'
 import { StoreSetUp } from './-dashboard/store-set-up.tsx'
 import type { Dashboard as DashboardAnswer } from '@tillgate/contract/dashboard.ts'
 import { useGetDashboard } from '#portal/api/dashboard.ts'
@@ -35,7 +35,7 @@ const NewAccount = ({ answer }: { answer: DashboardAnswer }) => {
     <div className={styles['newAccount']}>
       {answer.attention.length > 0 && <Attention />}
       <SetUpList steps={steps} />
-      <p className="muted">{t(isPractice() ? 'set-up.provider.after' : 'set-up.after')}</p>
+      <p className="muted">{t('set-up.after')}</p>
     </div>
   )
 }

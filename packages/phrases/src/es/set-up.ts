@@ -44,20 +44,4 @@ export const setUp: Record<keyof typeof english, string> = {
   'set-up.sale.note': 'Cobre un artículo con una tarjeta de beneficios.',
   'set-up.sale.how':
     'Inicie sesión en el terminal como cajero, escanee un artículo y cobre con una tarjeta de beneficios.',
-  'set-up.provider.title': 'Prepare su consulta',
-  'set-up.provider.items': 'Añada sus procedimientos',
-  'set-up.provider.items.note': 'Todo lo que ofrece la consulta, con su precio.',
-  'set-up.provider.items.how':
-    'Solo los procedimientos de su lista se pueden pagar con la tarjeta. Elija una manera; puede usar la otra después.',
-  'set-up.provider.import.note': 'CSV o Excel, muchos procedimientos a la vez.',
-  'set-up.provider.type': 'Escribir un procedimiento',
-  'set-up.provider.type.note': 'Código, nombre y precio. Bueno para probar.',
-  'set-up.provider.cashiers': 'Invite a su recepción',
-  'set-up.provider.cashiers.note': 'Reciben un correo para crear su contraseña.',
-  'set-up.provider.sale': 'Cobre un primer pago',
-  'set-up.provider.sale.note': 'Un procedimiento, pagado con una tarjeta de beneficios.',
-  'set-up.provider.sale.how':
-    'Inicie sesión en el terminal, elija un procedimiento y cobre con una tarjeta de beneficios.',
-  'set-up.provider.terminal.how': 'Añada un terminal a la consulta y escriba su código en el dispositivo.',
-  'set-up.provider.after': 'Los pagos, los depósitos y los gráficos aparecen aquí después del primer pago.',
 }

@@ -8,6 +8,7 @@ import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { useId, type ReactNode } from 'react'
 import { downloadItemTemplate } from '#portal/api/item-batches.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
+import { isPractice } from '#portal/features/session/is-practice.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './set-up.module.css'
@@ -26,20 +27,20 @@ const small = asButton({ variant: 'secondary', size: 'sm' })
 const imports = { page: 1, pageSize: 15, importing: true }
 
 /** Three ways to fill the list; a practice has no barcodes to scan. */
-const WaysToAddItems = ({ isProvider }: { isProvider: boolean }) => {
+const WaysToAddItems = () => {
   const { t } = useTranslation()
   const { save, busy } = useDownload()
   return (
     <>
-      <p>{t(isProvider ? 'set-up.provider.items.how' : 'set-up.items.how')}</p>
+      <p>{t('set-up.items.how')}</p>
       <ul className={styles['ways']}>
         <li>
           <Link to="/items/imports" search={imports} className={styles['way']}>
             <b>{t('set-up.import')}</b>
-            <span className="muted">{t(isProvider ? 'set-up.provider.import.note' : 'set-up.import.note')}</span>
+            <span className="muted">{t('set-up.import.note')}</span>
           </Link>
         </li>
-        {!isProvider && (
+        {!isPractice() && (
           <li>
             <Link to="/items" search={{ adding: true }} className={styles['way']}>
               <b>{t('set-up.scan')}</b>
@@ -49,8 +50,8 @@ const WaysToAddItems = ({ isProvider }: { isProvider: boolean }) => {
         )}
         <li>
           <Link to="/items/create" search={{ barcode: '', apl: false }} className={styles['way']}>
-            <b>{t(isProvider ? 'set-up.provider.type' : 'set-up.type')}</b>
-            <span className="muted">{t(isProvider ? 'set-up.provider.type.note' : 'set-up.type.note')}</span>
+            <b>{t('set-up.type')}</b>
+            <span className="muted">{t('set-up.type.note')}</span>
           </Link>
         </li>
       </ul>
@@ -69,13 +70,13 @@ const WaysToAddItems = ({ isProvider }: { isProvider: boolean }) => {
   )
 }
 
-const WayToTerminal = ({ isProvider }: { isProvider: boolean }) => {
+const WayToTerminal = () => {
   const { t } = useTranslation()
   const [only, ...others] = authRecord()?.user.retailer?.stores ?? []
   if (!may('terminals.manage')) return <p>{t('set-up.terminal.admin')}</p>
   return (
     <>
-      <p>{t(isProvider ? 'set-up.provider.terminal.how' : 'set-up.terminal.how')}</p>
+      <p>{t('set-up.terminal.how')}</p>
       <p>
         {only && others.length === 0 ? (
           <Link to="/stores/view/$id" params={{ id: only.id }} {...small}>
@@ -94,7 +95,6 @@ const WayToTerminal = ({ isProvider }: { isProvider: boolean }) => {
 /** The steps from an approved application to the first sale. */
 export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): Step[] => {
   const { t } = useTranslation()
-  const isProvider = isPractice()
   /** A note, with the number of stores it is true of when there are several. */
   const ofStores = (note: string, done: number) =>
     stores.all === 1
@@ -117,16 +117,16 @@ export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): S
     },
     {
       key: 'items',
-      title: t(isProvider ? 'set-up.provider.items' : 'set-up.items'),
-      note: ofStores(t(isProvider ? 'set-up.provider.items.note' : 'set-up.items.note'), stores.stocked),
+      title: t('set-up.items'),
+      note: ofStores(t('set-up.items.note'), stores.stocked),
       isDone: stores.stocked === stores.all,
       minutes: 5,
-      action: may('items.edit') && <WaysToAddItems isProvider={isProvider} />,
+      action: may('items.edit') && <WaysToAddItems />,
     },
     {
       key: 'cashiers',
-      title: t(isProvider ? 'set-up.provider.cashiers' : 'set-up.cashiers'),
-      note: t(isProvider ? 'set-up.provider.cashiers.note' : 'set-up.cashiers.note'),
+      title: t('set-up.cashiers'),
+      note: t('set-up.cashiers.note'),
       isDone: cashiers > 0,
       minutes: 1,
       action: may('users.manage') && (
@@ -143,22 +143,18 @@ export const useSteps = ({ stores, cashiers, terminals, hasSold }: Dashboard): S
       note: t('set-up.terminal.note'),
       isDone: terminals > 0,
       minutes: 2,
-      action: <WayToTerminal isProvider={isProvider} />,
+      action: <WayToTerminal />,
     },
     {
       key: 'sale',
-      title: t(isProvider ? 'set-up.provider.sale' : 'set-up.sale'),
-      note: t(isProvider ? 'set-up.provider.sale.note' : 'set-up.sale.note'),
+      title: t('set-up.sale'),
+      note: t('set-up.sale.note'),
       isDone: hasSold,
       minutes: 1,
-      action: <p>{t(isProvider ? 'set-up.provider.sale.how' : 'set-up.sale.how')}</p>,
+      action: <p>{t('set-up.sale.how')}</p>,
     },
   ]
 }
-
-/** Dental, vision and hearing practices: they have procedures and patients, not items and shoppers. */
-export const isPractice = (): boolean =>
-  ['DENTAL', 'VISION', 'HEARING'].includes(authRecord()?.user.retailer?.type ?? '')
 
 const StepLine = ({ step, nth, isNext }: { step: Step; nth: number; isNext: boolean }) => {
   const { t } = useTranslation()
@@ -207,10 +203,7 @@ export const SetUpList = ({ steps }: { steps: readonly Step[] }) => {
   const next = steps.find(({ isDone, action }) => !isDone && action)
   const stores = authRecord()?.user.retailer?.stores ?? []
   const [only] = stores
-  const title =
-    only && stores.length === 1
-      ? t('set-up.title-of', { name: only.businessName })
-      : t(isPractice() ? 'set-up.provider.title' : 'set-up.title')
+  const title = only && stores.length === 1 ? t('set-up.title-of', { name: only.businessName }) : t('set-up.title')
   return (
     <section className={styles['card']} aria-labelledby={id}>
       <div className={styles['top']}>

@@ -10,7 +10,6 @@ import { useGetDashboard } from '#portal/api/dashboard.ts'
 import { useGetPreferences, useUpdatePreferences } from '#portal/api/preferences.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { isPractice } from './set-up.tsx'
 import styles from './store-set-up.module.css'
 
 type Step = { isDone: boolean; title?: string; minutes?: number; link?: ReactNode }
@@ -20,7 +19,6 @@ const undoLife = 8000
 /** Steps of one store, in their order. A step without `link` waits for others, or the role may not do it. */
 const useStoreSteps = ({ storeId: id, name, ...done }: Answer): Step[] => {
   const { t } = useTranslation()
-  const isProvider = isPractice()
   const look = { ...asButton(), 'aria-label': t('set-up.continue-of', { name }) }
   const label = t('set-up.continue')
   return [
@@ -37,7 +35,7 @@ const useStoreSteps = ({ storeId: id, name, ...done }: Answer): Step[] => {
     { isDone: done.isApproved },
     {
       isDone: done.isStocked,
-      title: t(isProvider ? 'set-up.provider.items' : 'set-up.items'),
+      title: t('set-up.items'),
       minutes: 5,
       link: may('items.edit') && (
         <Link to="/items/imports" search={{ page: 1, pageSize: 15, importing: true }} {...look}>
@@ -47,7 +45,7 @@ const useStoreSteps = ({ storeId: id, name, ...done }: Answer): Step[] => {
     },
     {
       isDone: done.hasCashier,
-      title: t(isProvider ? 'set-up.provider.cashiers' : 'set-up.cashiers'),
+      title: t('set-up.cashiers'),
       minutes: 1,
       link: may('users.manage') && (
         <Link to="/users/create" {...look}>

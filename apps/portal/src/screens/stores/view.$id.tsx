@@ -14,6 +14,7 @@ import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import * as z from 'zod/mini'
 import { useGetStore } from '#portal/api/business.ts'
 import { terminalCalls } from '#portal/api/stores.ts'
+import { isPractice } from '#portal/features/session/is-practice.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreSearch } from './-list/store-search.ts'
@@ -104,15 +105,17 @@ function StoreView() {
         <Link to="/stores/view/$id" params={{ id }} search={{ ...search, tab: 'bank' }} activeOptions={exactly} replace>
           {t('stores.tab-bank')}
         </Link>
-        <Link
-          to="/stores/view/$id"
-          params={{ id }}
-          search={{ ...search, tab: 'labels' }}
-          activeOptions={exactly}
-          replace
-        >
-          {t('scale-labels.title')}
-        </Link>
+        {!isPractice() && (
+          <Link
+            to="/stores/view/$id"
+            params={{ id }}
+            search={{ ...search, tab: 'labels' }}
+            activeOptions={exactly}
+            replace
+          >
+            {t('scale-labels.title')}
+          </Link>
+        )}
       </Tabs>
       <ApplicationNotice id={id} />
       <RenewLicence storeId={id} type={type} />

@@ -9,6 +9,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
+import { isPractice } from '#portal/features/session/is-practice.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { getItemByCode } from '#portal/api/items.ts'
@@ -41,10 +42,12 @@ const BarcodeDialog = ({ look, doubt, scanMany, busy, problem, onClose }: Barcod
       closeLabel={t('action.close')}
       footer={
         <>
-          <Button onClick={scanMany}>
-            <BarcodeIcon />
-            {t('scan.start')}
-          </Button>
+          {!isPractice() && (
+            <Button onClick={scanMany}>
+              <BarcodeIcon />
+              {t('scan.start')}
+            </Button>
+          )}
           <Button onClick={onClose}>{t('action.cancel')}</Button>
           <Button variant="primary" busy={busy} onClick={() => look(barcode)}>
             {t('items.find-barcode')}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { enUS } from './en-us.ts'
+import { esES } from './es-es.ts'
+import { practicePhrases } from './practice.ts'
+
+const paramsOf = (text = ''): string => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted().join(' ')
+/** Screens before approval, scan mode and scale labels, which no approved practice opens. */
+const elsewhere =
+  /^(about|activate|application|approved|business|cashier-password|documents|login|register|scale-label|scan|set-up\.scan|status|steps|store-type|terms)/
+
+test.each([
+  ['en-US', enUS, /\b(items?|barcodes?|stores?(?! Admin)|cashiers?|shoppers?|customers?)\b/i],
+  ['es-ES', esES, /artículo|de barras|(?<!dministrador(es)? de (la |su )?)\btienda|cajer|\bcaja\b|comprador/i],
+] as const)('%s phrases of a practice name procedures and patients', (language, phrases, shopWords) => {
+  const entries = Object.entries(practicePhrases(phrases, language)).filter(([key]) => !elsewhere.test(key))
+
+  const left = entries.filter(([, text]) => shopWords.test(text.replace(/\{\{\w+\}\}/g, '')))
+
+  expect(left).toEqual([])
+})
+
+test.each([
+  ['en-US', enUS],
+  ['es-ES', esES],
+] as const)('%s phrases of a practice keep their params', (language, phrases) => {
+  const shown = practicePhrases(phrases, language)
+  const lost = Object.entries(phrases).filter(([key, text]) => paramsOf(shown[key]) !== paramsOf(text))
+  expect(lost).toEqual([])
+})
+
+test('a capital and the article follow the word', () => {
+  const phrases = { 'menu.items': 'Items', 'edit.changed-meanwhile': 'An item was changed in {{store}}.' }
+  expect(practicePhrases(phrases, 'en-US')).toMatchObject({
+    'menu.items': 'Procedures',
+    'edit.changed-meanwhile': 'A procedure was changed in {{store}}.',
+  })
+})
