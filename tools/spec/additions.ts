@@ -74,6 +74,7 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: 'POST /api/item/:id/restore', why: 'each entry of the history has a way back' },
   { what: 'screen /items/changes', why: 'a change is undone within 30 days, also when its items are deleted' },
   { what: 'screen /items/changes/:id', why: 'a long undo shows its progress, and what an undo left is listed' },
+  { what: '* /api/store/:id/item-copies*', why: 'a further store sells what another store sells, at the same prices' },
   { what: '* /api/item-change*', why: 'a change of items is taken back, and a long undo shows its progress' },
   {
     what: 'GET /api/itembatch/template',

@@ -22,4 +22,5 @@ export const itemRefusals = {
   'change.undone': 409,
   'change.expired': 409,
   'change.nothing': 409,
+  'item-copy.nothing': 409,
 } as const

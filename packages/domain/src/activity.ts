@@ -13,6 +13,8 @@ export const activityActions = {
     'item.inactivate',
     'item.bulk-edit',
     'item.bulk-delete',
+    'item.copy',
+    'item.copied',
     'item.undo',
     'item.restored',
     'item.cover-requested',

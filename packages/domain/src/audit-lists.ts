@@ -6,6 +6,7 @@ export const itemListActions = [
   'item.bulk-delete',
   'itembatch.merged',
   'item.restored',
+  'item.copied',
 ] as const satisfies AuditAction[]
 
 /** Views of bank and personal data by operators. */

@@ -70,6 +70,8 @@ export const auditActions = [
   'item.inactivate',
   'item.bulk-edit',
   'item.bulk-delete',
+  'item.copy',
+  'item.copied',
   'item.undo',
   'item.restored',
   'item.cover-requested',

@@ -1,8 +1,8 @@
 /** Kinds of changes of a partner's catalogue. An undo is a change and can be undone. */
-export const itemChangeKinds = ['IMPORT', 'BULK_EDIT', 'BULK_DELETE', 'EDIT', 'CREATE', 'UNDO'] as const
+export const itemChangeKinds = ['IMPORT', 'BULK_EDIT', 'BULK_DELETE', 'EDIT', 'CREATE', 'UNDO', 'COPY'] as const
 export type ItemChangeKind = (typeof itemChangeKinds)[number]
 
-/** RUNNING: an undo of many values that a worker continues. FAILED: three attempts ended without progress. */
+/** RUNNING: an undo of many values or a copy of many items that a worker continues. FAILED: three attempts ended without progress. */
 export const itemChangeStatuses = ['RUNNING', 'DONE', 'FAILED'] as const
 export type ItemChangeStatus = (typeof itemChangeStatuses)[number]
 
@@ -11,3 +11,6 @@ export const undoDays = 30
 
 /** Undos of at most this many values end within the request; a worker runs larger ones. */
 export const undoAtOnceMax = 2000
+
+/** Copies of at most this many items end within the request; a worker runs larger ones. */
+export const copyAtOnceMax = 5000

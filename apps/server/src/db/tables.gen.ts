@@ -372,6 +372,8 @@ export type GeneratedTables = {
     cursor: string | null
     attempts: Generated<number>
     leaseUntil: Date | null
+    fromStoreId: string | null
+    toStoreId: string | null
   }
   catalogue_change_new: {
     partnerId: string

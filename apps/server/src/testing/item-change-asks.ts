@@ -12,5 +12,7 @@ export const itemChangeAsks: Record<string, (t: Target) => Sent> = {
   listKeptValues: (t) => ({ params: { id: t.itemChangeId } }),
   listItemHistory: (t) => ({ params: { id: t.itemId } }),
   restoreItem: (t) => ({ params: { id: t.itemId }, body: { changeId: t.itemChangeId, version: 1 } }),
+  previewItemCopy: (t) => ({ params: { id: t.storeId }, query: { fromStoreId: t.storeId } }),
+  copyItems: (t) => ({ params: { id: t.storeId }, body: { fromStoreId: t.storeId } }),
   undoItemChange: (t) => ({ params: { id: t.itemChangeId } }),
 }

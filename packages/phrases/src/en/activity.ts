@@ -61,6 +61,8 @@ export const activity = {
   'activity-action.item.inactivate': 'Item deactivated',
   'activity-action.item.bulk-edit': 'Several items changed',
   'activity-action.item.bulk-delete': 'Several items deleted',
+  'activity-action.item.copy': 'Items of another store copied',
+  'activity-action.item.copied': 'Copied items',
   'activity-action.item.undo': 'Change of items undone',
   'activity-action.item.restored': 'Earlier values restored',
   'activity-action.item.cover-requested': 'Listing of an item requested',

@@ -85,6 +85,8 @@ export const operatorAudit = {
   'audit-action.item.cover-requested': 'Listing of an item requested',
   'audit-action.item.cover-accepted': 'Listing of an item accepted',
   'audit-action.item.cover-declined': 'Listing of an item declined',
+  'audit-action.item.copy': 'Copy of items requested',
+  'audit-action.item.copied': 'Items copied from another store',
   'audit-action.item.undo': 'Undo of items requested',
   'audit-action.item.restored': 'Items restored by an undo',
   'audit-action.itembatch.upload': 'Item file uploaded',

@@ -62,6 +62,8 @@ export const activity = {
   'activity-action.item.inactivate': 'Artículo desactivado',
   'activity-action.item.bulk-edit': 'Varios artículos modificados',
   'activity-action.item.bulk-delete': 'Varios artículos eliminados',
+  'activity-action.item.copy': 'Artículos de otra tienda copiados',
+  'activity-action.item.copied': 'Artículos copiados',
   'activity-action.item.undo': 'Cambio de artículos deshecho',
   'activity-action.item.restored': 'Valores anteriores restablecidos',
   'activity-action.item.cover-requested': 'Inclusión de un artículo solicitada',

@@ -83,6 +83,8 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.item.cover-requested': 'Inclusión de un artículo solicitada',
   'audit-action.item.cover-accepted': 'Inclusión de un artículo aceptada',
   'audit-action.item.cover-declined': 'Inclusión de un artículo rechazada',
+  'audit-action.item.copy': 'Copia de artículos solicitada',
+  'audit-action.item.copied': 'Artículos copiados de otra tienda',
   'audit-action.item.undo': 'Deshacer artículos solicitado',
   'audit-action.item.restored': 'Artículos restablecidos al deshacer',
   'audit-action.itembatch.upload': 'Archivo de artículos subido',

@@ -154,9 +154,11 @@ export const refusals: Record<keyof typeof english, string> = {
   'item.already-in-store': 'Esta tienda ya vende este artículo.',
   'edit.changed-meanwhile': 'Un artículo cambió mientras tanto. Compruebe de nuevo los valores anteriores y nuevos.',
   'change.not-found': 'Recurso no encontrado',
-  'change.busy': 'Todavía hay una importación o una restauración en curso. Inténtelo de nuevo cuando termine.',
+  'change.busy':
+    'Todavía hay una importación, una restauración o una copia en curso. Inténtelo de nuevo cuando termine.',
   'change.undone': 'Este cambio ya se deshizo.',
   'change.expired': 'Un cambio se puede deshacer durante 30 días.',
+  'item-copy.nothing': 'La tienda ya vende todos los artículos de la otra tienda.',
   'change.nothing': 'Este cambio no tiene nada que deshacer.',
   'batch.not-found': 'Recurso no encontrado',
   'batch.no-error-file': 'Esta importación no tiene archivo de errores.',

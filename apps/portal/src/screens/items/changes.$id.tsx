@@ -28,15 +28,16 @@ export const Route = createFileRoute('/items/changes/$id')({
 const ChangeFacts = ({ change }: { change: ItemChange }) => {
   const { t } = useTranslation()
   const isUndo = change.kind === 'UNDO'
+  const isCopy = change.kind === 'COPY'
   return (
     <Card title={t('changes.details')} padded>
       {change.status === 'RUNNING' && (
         <>
           <ProgressBar label={t('changes.progress')} share={change.progress} />
-          <p>{t('changes.running')}</p>
+          <p>{t(isCopy ? 'changes.copy-running' : 'changes.running')}</p>
         </>
       )}
-      {change.status === 'FAILED' && <Alert tone="error">{t('changes.failed')}</Alert>}
+      {change.status === 'FAILED' && <Alert tone="error">{t(isCopy ? 'changes.copy-failed' : 'changes.failed')}</Alert>}
       <Facts
         facts={[
           { label: t('changes.what'), value: t(`changes.kind.${change.kind}`) },
@@ -47,6 +48,7 @@ const ChangeFacts = ({ change }: { change: ItemChange }) => {
             label: t('changes.state'),
             value: t(change.undoneBy === null ? 'changes.state-none' : 'changes.state-undone'),
           },
+          ...(isCopy ? [{ label: t('changes.copied'), value: count(change.restored) }] : []),
           ...(isUndo
             ? [
                 { label: t('changes.restored'), value: count(change.restored) },

@@ -65,6 +65,7 @@ import { up as addJournalAccounts } from './0237-journal-accounts.ts'
 import { up as addActivityIndex } from './0240-activity.ts'
 import { up as hideSetUp } from './0241-hidden-set-up.ts'
 import { up as reuseAccounts } from './0250-reused-accounts.ts'
+import { up as copyStoreItems } from './0251-copied-items.ts'
 import { up as addAccountants } from './0270-accountants.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -135,5 +136,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0240-activity': addActivityIndex,
   '0241-hidden-set-up': hideSetUp,
   '0250-reused-accounts': reuseAccounts,
+  '0251-copied-items': copyStoreItems,
   '0270-accountants': addAccountants,
 }

@@ -4,6 +4,7 @@ import * as coverEnds from '@tillgate/contract/cover-ends.ts'
 import * as itemBatches from '@tillgate/contract/item-batches.ts'
 import * as itemChanges from '@tillgate/contract/item-changes.ts'
 import * as itemChecks from '@tillgate/contract/item-checks.ts'
+import * as itemCopies from '@tillgate/contract/item-copies.ts'
 import * as itemEdits from '@tillgate/contract/item-edits.ts'
 import * as itemRepairs from '@tillgate/contract/item-repairs.ts'
 import * as itemRanges from '@tillgate/contract/item-ranges.ts'
@@ -22,6 +23,7 @@ import {
 } from './approved-products/approved-products.service.ts'
 import { listCoverEnds } from './approved-products/cover-ends.service.ts'
 import { loadApprovedList, restoreApprovedList } from './approved-products/load.service.ts'
+import { copyItems, previewItemCopy } from './changes/copy.service.ts'
 import { listItemHistory, listKeptValues, restoreItem } from './changes/history.service.ts'
 import { getItemChange, listItemChanges, undoItemChange } from './changes/undo.service.ts'
 import {
@@ -79,6 +81,7 @@ export const catalogueRoutes = (app: FastifyInstance, deps: Deps): void => {
   serve(app, scaleLabels, { listScaleLabels, createScaleLabel, deleteScaleLabel })
   serve(app, bulkEdits, { updateItemsAtStore })
   serve(app, itemEdits, { previewItemEdits, downloadItemEdits, applyItemEdits })
+  serve(app, itemCopies, { previewItemCopy, copyItems })
   serve(app, itemChanges, {
     listItemChanges,
     getItemChange,

@@ -23,6 +23,7 @@ const icons = {
   EDIT: <EditIcon small />,
   CREATE: <PlusIcon small />,
   UNDO: <ReloadIcon small />,
+  COPY: <PlusIcon small />,
 }
 
 type Price = ItemHistoryEntry['prices'][number]
@@ -65,6 +66,7 @@ const useSource = () => {
     if (fileName !== null) return fileName
     if (kind === 'BULK_EDIT') return t('history.bulk', { count: items, figure: count(items) })
     if (kind === 'BULK_DELETE') return t('history.deleted')
+    if (kind === 'COPY') return t('history.copied')
     return kind === 'UNDO' ? t('history.undo') : undefined
   }
 }

@@ -23,6 +23,9 @@ export type ChangeRow = {
   isImporting: boolean
   stage: 'NEW' | 'TEXTS' | 'PRICES'
   cursor: string | null
+  /** Stores of a copy. */
+  fromStoreId: string | null
+  toStoreId: string | null
 }
 
 /** A person of the partner has a name; an operator has none here. */
@@ -34,7 +37,7 @@ export const isExpired = sql<boolean>`c.created_at < now() - ${sql.lit(`${undoDa
 const columnsOf = (partnerId: string) => sql`
   c.id, c.kind, c.status, c.created_at, c.user_id, ${personName(partnerId, sql`c.user_id`)} as person_name,
   b.original_file_name as file_name, c.undoes, c.undone_by, c.total, c.restored, ${isExpired} as is_expired,
-  coalesce(b.status in ('STARTED', 'INPROGRESS'), false) as is_importing, c.stage, c.cursor`
+  coalesce(b.status in ('STARTED', 'INPROGRESS'), false) as is_importing, c.stage, c.cursor, c.from_store_id, c.to_store_id`
 const withFile = (partnerId: string) => sql`left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id`
 
 /** Returns a change; undefined when absent or another partner's. */
@@ -128,7 +131,7 @@ export const beginAttempt = async (db: Db, partnerId: string, id: string): Promi
 type Progress = { stage: ChangeRow['stage']; cursor: string | null; restored: number }
 export const saveProgress = async (
   db: Db,
-  { partnerId, undoId }: Undo,
+  { partnerId, undoId }: Pick<Undo, 'partnerId' | 'undoId'>,
   { stage, cursor, restored }: Progress,
 ): Promise<void> => {
   await sql`

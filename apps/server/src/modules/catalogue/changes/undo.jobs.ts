@@ -7,6 +7,8 @@ import { define } from '#server/jobs/define.ts'
 import { nextInLine } from '../imports/lease.queries.ts'
 import { queueImport } from '../imports/queue.service.ts'
 import { beginAttempt, endUndo, findChange, listStalledUndos } from './changes.queries.ts'
+import { endCopy } from './copy.queries.ts'
+import { copiedEvents, copyChunk } from './copy.service.ts'
 import { undoChunk, valuesPerChunk } from './undo-chunk.service.ts'
 import { ConcurrentChangeError } from './undo.queries.ts'
 import { undoneEvents } from './undo.service.ts'
@@ -17,25 +19,33 @@ const attemptsMax = 3
 type Job = { partnerId: string; changeId: string }
 type Means = Pick<Deps, 'pool' | 'keyring' | 'log' | 'enqueue'>
 
-/** Restores one chunk in a transaction of its own. Returns false when the undo is over. */
+/** Restores or copies one chunk in a transaction of its own. Returns false when the undo or copy is over. */
 const runChunk = ({ pool, keyring }: Means, { partnerId, changeId }: Job, limit: number): Promise<boolean> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const undo = await findChange(db, partnerId, changeId)
-    const itemIds = await undoChunk(db, partnerId, changeId, limit)
+    const isCopy = undo?.kind === 'COPY'
+    const itemIds = await (isCopy ? copyChunk : undoChunk)(db, partnerId, changeId, limit)
     if (itemIds === undefined || !undo) return false
     const actor = { partnerId, userId: undo.userId, role: 'SYSTEM' }
-    const meta = { requestId: `undo ${changeId}`, trial: undefined }
-    await writeAudit(db, keyring, actor, meta, ...undoneEvents(changeId, itemIds))
+    const meta = { requestId: `${isCopy ? 'copy' : 'undo'} ${changeId}`, trial: undefined }
+    await writeAudit(
+      db,
+      keyring,
+      actor,
+      meta,
+      ...(isCopy ? copiedEvents(undo, itemIds) : undoneEvents(changeId, itemIds)),
+    )
     return true
   }).catch((error: unknown) => {
     if (error instanceof ConcurrentChangeError) return true
     throw error
   })
 
-/** Ends an undo that three attempts did not advance, and lets a waiting import begin. */
+/** Ends an undo or copy that three attempts did not advance, and lets a waiting import begin. */
 const giveUp = ({ pool }: Means, { partnerId, changeId }: Job): Promise<void> =>
   withTenant({ pool, caller: { partnerId } }, async (db) => {
     const undo = await findChange(db, partnerId, changeId)
+    if (undo?.kind === 'COPY') await endCopy(db, partnerId, changeId, 'FAILED')
     if (undo?.undoes) await endUndo(db, { partnerId, undoId: changeId, changeId: undo.undoes }, 'FAILED')
   })
 
@@ -45,7 +55,7 @@ const queueNextImport = ({ pool, keyring, enqueue }: Means, { partnerId }: Job):
     if (next) await queueImport(db, { keyring, enqueue }, partnerId, next.id, next.lane)
   })
 
-/** Runs one attempt of an undo. Safe to call at any time and concurrently. */
+/** Runs one attempt of an undo or of a copy of items. Safe to call at any time and concurrently. */
 export const runUndo = async (deps: Means, job: Job, stopping: AbortSignal, limit = valuesPerChunk): Promise<void> => {
   const { pool, log } = deps
   const { partnerId, changeId } = job

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { ItemChange } from './item-changes.ts'
+import { route } from './route.ts'
+import { approvedPartnerObject } from './who.ts'
+
+const ofStore = z.strictObject({ id: z.uuid() })
+
+/** Number of items that a copy adds to a store. */
+export const ItemCopyPreview = z.strictObject({
+  items: z.number(),
+  /** Items of these that are active at the other store. */
+  active: z.number(),
+  /** Items of these that a list of approved products covers. */
+  listed: z.number(),
+  /** Items of the other store that the store sells already; a copy leaves their prices as they are. */
+  existing: z.number(),
+})
+export type ItemCopyPreview = z.infer<typeof ItemCopyPreview>
+export const previewItemCopy = route({
+  method: 'GET',
+  path: '/api/store/:id/item-copies/preview',
+  summary: 'Count the items that a copy adds to a store',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
+  params: ofStore,
+  query: z.strictObject({ fromStoreId: z.uuid() }),
+  answer: ItemCopyPreview,
+})
+
+/**
+ * Adds the items of another store with price, tax and status to a store. Items that the store sells keep their prices. Many
+ * items are copied in the background: `status` is RUNNING. The copy can be undone.
+ */
+export const copyItems = route({
+  method: 'POST',
+  path: '/api/store/:id/item-copies',
+  summary: 'Copy items and prices of another store',
+  tags: ['Items'],
+  who: approvedPartnerObject('items.edit'),
+  params: ofStore,
+  body: z.strictObject({ fromStoreId: z.uuid() }),
+  answer: z.strictObject({ ...ItemChange.shape, message: z.string() }),
+})
