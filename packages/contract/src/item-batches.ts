@@ -30,6 +30,8 @@ export const ItemBatch = z.strictObject({
   storeIds: z.array(z.uuid()),
   /** Rows with errors that can be repaired on the screen; the error file has all of them. */
   repairableRows: z.number(),
+  /** The import was taken back, or is being taken back. */
+  isUndone: z.boolean(),
   hasErrorFile: z.boolean(),
   hasOriginalFile: z.boolean(),
 })

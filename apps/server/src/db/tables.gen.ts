@@ -1164,8 +1164,8 @@ export type GeneratedTables = {
     addressUsualCity: Generated<string>
     bankChangeAskedAt: Date | null
     streetVerified: Generated<boolean>
-    searchText: GeneratedAlways<string>
     randomWeightPrice: Generated<boolean>
+    searchText: GeneratedAlways<string>
   }
   store_programme: {
     partnerId: string

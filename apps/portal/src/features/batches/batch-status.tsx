@@ -15,10 +15,11 @@ const tones: Record<BatchStatus, Tone> = {
 }
 
 /** `mode`: a check that runs is no import. */
-type Props = { status: BatchStatus; mode?: BatchMode; progress?: number }
+type Props = { status: BatchStatus; mode?: BatchMode; progress?: number; isUndone?: boolean }
 
-export const BatchStatusBadge = ({ status, mode, progress }: Props) => {
+export const BatchStatusBadge = ({ status, mode, progress, isUndone = false }: Props) => {
   const { t } = useTranslation()
+  if (isUndone) return <StatusBadge tone="gray">{t('changes.state-undone')}</StatusBadge>
   const isChecking = mode === 'CHECK' && isBatchRunning(status)
   const label = t(isChecking ? 'batch.checking' : `batch.${status}`)
   const running = status === 'INPROGRESS' && progress !== undefined

@@ -85,8 +85,8 @@ export const SearchEverything = () => {
         ]
       : []),
     ...(may('stores.manage') ? (stores.data ?? []) : [])
-      .filter(({ businessName, code, addressLine1, city }) =>
-        has(`${businessName} ${code} ${addressLine1} ${city}`, words),
+      .filter(({ businessName, code, addressLine1, city, zipCode }) =>
+        has(`${businessName} ${code} ${addressLine1} ${city} ${zipCode}`, words),
       )
       .slice(0, shown)
       .map(({ id, businessName, addressLine1, city }) => ({

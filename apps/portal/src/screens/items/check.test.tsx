@@ -24,6 +24,7 @@ const preview: ItemBatchPreview = {
     finalMessage: null,
     allStores: false,
     storeIds: [hialeah.id, doral.id],
+    isUndone: false,
     repairableRows: 24,
     hasErrorFile: true,
     hasOriginalFile: true,

@@ -25,6 +25,7 @@ const partly: ItemBatchDetail = {
   finalMessage: '24 rows need a fix.',
   allStores: true,
   storeIds: [hialeah.id],
+  isUndone: false,
   repairableRows: 24,
   hasErrorFile: true,
   hasOriginalFile: true,
@@ -71,9 +72,14 @@ test('details of an undone import lead to its undo', async () => {
     canUndo: false,
   }
   const { page } = await openPortal(`/items/imports?batch=${partly.id}`, {
-    answers: { ...listed, [`GET /api/item-change/${partly.id}`]: () => ({ body: change }) },
+    answers: {
+      ...listed,
+      [`GET /api/item-change/${partly.id}`]: () => ({ body: change }),
+      [`GET /api/itembatch/${partly.id}/store/${hialeah.id}`]: () => ({ body: { ...partly, isUndone: true } }),
+    },
   })
   await expect.element(page.getByText(/This import was undone/)).toBeVisible()
+  await expect.element(page.getByRole('dialog').getByText('Undone', { exact: true }).first()).toBeVisible()
   await expect
     .element(page.getByRole('link', { name: 'See what was restored' }))
     .toHaveAttribute('href', `/items/changes/${undoneBy}`)

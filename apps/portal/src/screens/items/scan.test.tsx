@@ -184,3 +184,14 @@ test('a second scan keeps its digits while the first is looked up', async () => 
   await expect.element(page.getByLabelText('Name', { exact: true })).toHaveValue('')
   await expect.element(page.getByLabelText('Barcode')).toHaveValue(codeOf(1))
 })
+
+test('Esc asks before a half typed item is lost', async () => {
+  const { page } = await openScan()
+  await scan(codeOf(0))
+  await expect.element(page.getByLabelText('Price')).toHaveFocus()
+  await userEvent.keyboard('2.19{Escape}')
+  const question = page.getByRole('dialog', { name: 'Leave without this item?' })
+  await expect.element(question).toBeVisible()
+  await page.getByRole('button', { name: 'Keep typing' }).click()
+  await expect.element(page.getByLabelText('Price')).toHaveValue('2.19')
+})

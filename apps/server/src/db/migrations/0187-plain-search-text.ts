@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely'
  * Text with a blank before each word: lower case, without accents, apostrophes and punctuation; digits and letters are words
  * of their own. Equal to `searchWords` of the domain for Latin letters.
  */
-const plain = (text: string): string => {
+export const plain = (text: string): string => {
   const letters = `translate(lower(regexp_replace(normalize(${text}, NFKD), '[\\u0300-\\u036f]', '', 'g')), 'øłđðı''’‘\`´ʼ', 'olddi')`
   const long = `replace(replace(replace(replace(${letters}, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th')`
   const words = `regexp_replace(${long}, '[^[:alnum:]]+', ' ', 'g')`

@@ -67,6 +67,7 @@ import { up as hideSetUp } from './0241-hidden-set-up.ts'
 import { up as reuseAccounts } from './0250-reused-accounts.ts'
 import { up as copyStoreItems } from './0251-copied-items.ts'
 import { up as addAccountants } from './0270-accountants.ts'
+import { up as searchStoresByZip } from './0271-store-search-by-zip.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -138,4 +139,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0250-reused-accounts': reuseAccounts,
   '0251-copied-items': copyStoreItems,
   '0270-accountants': addAccountants,
+  '0271-store-search-by-zip': searchStoresByZip,
 }

@@ -22,6 +22,7 @@ export const BulkDelete = ({ store, ids, onClose, onDone }: Props) => {
   const params = { count: ids.length, figure: count(ids.length), store: store.businessName }
 
   const confirm = () => {
+    if (remove.isPending) return undefined
     if (mustType && Number(typed.replaceAll(/\D/g, '')) !== ids.length) return setMistyped(true)
     return remove.mutate(
       { multipleEdit: false, storeId: store.id, items: ids },
@@ -47,6 +48,7 @@ export const BulkDelete = ({ store, ids, onClose, onDone }: Props) => {
               value={typed}
               error={mistyped ? t('items.delete-mistyped', { figure: count(ids.length) }) : undefined}
               onChange={(event) => setTyped(event.currentTarget.value)}
+              onKeyDown={({ key }) => key === 'Enter' && void confirm()}
             />
           )}
           {remove.isError && <Alert tone="error">{bulkFailure(t, remove.error)}</Alert>}

@@ -106,6 +106,7 @@ export const BulkPreview = ({ edits, preview: known, onBack, onClose, onDone }: 
   const mustType = shown.items > typeCountAbove
 
   const confirm = () => {
+    if (shown.prices === 0 || preview.isError || preview.isFetching || apply.isPending) return undefined
     if (mustType && Number(typed.replaceAll(/\D/g, '')) !== shown.items) return setMistyped(true)
     return apply.mutate(
       { ...chosen, digest: shown.digest },
@@ -138,6 +139,7 @@ export const BulkPreview = ({ edits, preview: known, onBack, onClose, onDone }: 
                 value={typed}
                 error={mistyped ? t('items.delete-mistyped', { figure }) : undefined}
                 onChange={(event) => setTyped(event.currentTarget.value)}
+                onKeyDown={({ key }) => key === 'Enter' && void confirm()}
               />
             </div>
           )}
@@ -146,7 +148,7 @@ export const BulkPreview = ({ edits, preview: known, onBack, onClose, onDone }: 
             variant="primary"
             busy={apply.isPending || preview.isFetching}
             aria-disabled={shown.prices === 0 || preview.isError || undefined}
-            onClick={() => (shown.prices === 0 || preview.isError ? undefined : confirm())}
+            onClick={confirm}
           >
             {t('items.preview-save', { count: shown.prices, figure: count(shown.prices) })}
           </Button>

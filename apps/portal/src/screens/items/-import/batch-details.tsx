@@ -84,7 +84,7 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
   return (
     <>
       <div>
-        <BatchStatusBadge status={status} mode={mode} progress={progress} />
+        <BatchStatusBadge status={status} mode={mode} progress={progress} isUndone={batch.isUndone} />
       </div>
       {running && <ProgressBar label={t('imports.progress')} share={progress} />}
       <dl className={styles['batchSum']}>
@@ -110,7 +110,7 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
           { label: t('imports.file-name-of-ours'), value: batch.fileName },
           { label: t('imports.original-name'), value: batch.originalFileName },
           { label: t('imports.for-stores'), value: stores },
-          { label: t('imports.file-status'), value: t(`batch.${status}`) },
+          { label: t('imports.file-status'), value: t(batch.isUndone ? 'changes.state-undone' : `batch.${status}`) },
           { label: t('imports.started-on'), value: startDate === null ? t('imports.waiting') : importDate(startDate) },
           {
             label: t(running ? 'imports.elapsed' : 'imports.completed'),

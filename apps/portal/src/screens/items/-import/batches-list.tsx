@@ -58,10 +58,10 @@ type BatchStatusButtonProps = { batch: ItemBatch; show: (batch: string) => void 
 /** Spec 2 §2: clicking the status opens the details. */
 const BatchStatusButton = ({ batch, show }: BatchStatusButtonProps) => {
   const { t } = useTranslation()
-  const { id, status, mode, progress, originalFileName } = batch
+  const { id, status, mode, progress, isUndone, originalFileName } = batch
   return (
     <button type="button" className={styles['statusButton']} aria-haspopup="dialog" onClick={() => show(id)}>
-      <BatchStatusBadge status={status} mode={mode} progress={progress} />
+      <BatchStatusBadge status={status} mode={mode} progress={progress} isUndone={isUndone} />
       <span className="sr">{t('imports.details-of', { file: originalFileName })}</span>
       {status === 'INPROGRESS' && <ProgressBar label={t('imports.progress')} share={progress} />}
     </button>

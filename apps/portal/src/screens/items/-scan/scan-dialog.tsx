@@ -2,6 +2,7 @@ import type { ItemDraft } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CameraIcon } from '@tillgate/ui/icons/actions.tsx'
+import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useRef, useState, type ComponentProps } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
@@ -30,7 +31,8 @@ type Props = {
 export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, onCamera, onAdd, onClose }: Props) => {
   const { t } = useTranslation()
   const { barcode, type, scanned, problem, busy, read, clear } = useScan()
-  const [form, setForm] = useState<{ id: string; busy: boolean }>()
+  const [form, setForm] = useState<{ id: string; busy: boolean; isUnsaved: () => boolean }>()
+  const [isLeaving, setLeaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const cameraLabel = t(isCameraOn ? 'scan.camera-off' : 'scan.camera')
   const chosen = stores.filter(({ id }) => settings.storeIds.includes(id))
@@ -47,6 +49,12 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
     focusBarcode()
   }
 
+  /** An item that is being typed is not lost by Esc or a press beside the dialog. */
+  const leave = (): void => {
+    if (scanned?.kind === 'new' && form?.isUnsaved()) setLeaving(true)
+    else onClose()
+  }
+
   const created = ({ code, name, unit, storePrices }: ItemDraft, changeId: string, tax: string): void => {
     session.add({ code, name, price: storePrices[0]?.price ?? 0, changeId })
     onChange({ ...settings, unit, tax })
@@ -56,7 +64,7 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
   return (
     <Dialog
       title={t('scan.title')}
-      onClose={onClose}
+      onClose={leave}
       closeLabel={t('action.close')}
       wide="page"
       footer={
@@ -64,7 +72,7 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
           <p className={styles['keys']}>
             <kbd>Enter</kbd> {t('scan.key-read')} <kbd>Ctrl Enter</kbd> {t('scan.key-create')}
           </p>
-          <Button onClick={onClose}>{t('scan.finish')}</Button>
+          <Button onClick={leave}>{t('scan.finish')}</Button>
           {scanned?.kind === 'new' && form && (
             <Button type="submit" form={form.id} variant="primary" busy={form.busy}>
               {t('scan.create')}
@@ -120,6 +128,17 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
         </div>
         <Additions session={session} />
       </div>
+      {isLeaving && (
+        <ConfirmDialog
+          question={t('scan.leave-question')}
+          consequence={t('scan.leave-text')}
+          verb={t('scan.leave')}
+          cancel={t('scan.stay')}
+          confirm={onClose}
+          onClose={() => setLeaving(false)}
+          destructive
+        />
+      )}
     </Dialog>
   )
 }

@@ -21,7 +21,7 @@ type Props = {
   settings: ScanSettings
   isEveryStore: boolean
   /** The button of the form is in the footer of the dialog. */
-  onForm: (form: { id: string; busy: boolean }) => void
+  onForm: (form: { id: string; busy: boolean; isUnsaved: () => boolean }) => void
   /** `tax`: percent as typed. */
   onCreated: (draft: ItemDraft, changeId: string, tax: string) => void
 }
@@ -55,9 +55,13 @@ export const ScanItemForm = ({ code, listed, settings, isEveryStore, onForm, onC
     rereads: [{ queryKey: ['items'] }],
     onDone: ({ changeId }, draft, { getValues }) => onCreated(draft, changeId, getValues('tax')),
   })
-  const { id, busy, control, setValue } = form
+  const { id, busy, control, setValue, getValues } = form
   const { unit: chosenUnit, tax: chosenTax } = settings
-  useEffect(() => onForm({ id, busy }), [id, busy, onForm])
+  const known = listed?.name ?? ''
+  useEffect(() => {
+    const isUnsaved = () => getValues('name') !== known || getValues('price') !== ''
+    onForm({ id, busy, isUnsaved })
+  }, [id, busy, known, getValues, onForm])
   useEffect(() => {
     setValue('unit', chosenUnit)
     setValue('tax', chosenTax)

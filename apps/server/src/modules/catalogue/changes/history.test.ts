@@ -1,4 +1,5 @@
 import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { listItemBatches } from '@tillgate/contract/item-batches.ts'
 import { listItemHistory, listKeptValues, restoreItem, undoItemChange } from '@tillgate/contract/item-changes.ts'
 import { createItem, getItem, listItemStores, updateItem } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
@@ -116,4 +117,15 @@ test('lists what an undo kept, with the current value and its author', async () 
     { itemId: one.id, storeId: retailer.storeId, current: { price: 6 }, isBarcodeTaken: false },
   ])
   expect(items[0]?.changedBy).not.toBeNull()
+})
+
+test('an undone import says so and offers no repair', async () => {
+  const retailer = await aRetailer(app)
+  const { id } = await imported(app, retailer, header + line('036000291452') + line('4011', 'Bananas', 'free'))
+  const batch = async () => (await retailer.call(listItemBatches, { query: {} })).items[0]
+  expect(await batch()).toMatchObject({ id, isUndone: false, repairableRows: 1 })
+
+  await retailer.call(undoItemChange, { params: { id } })
+
+  expect(await batch()).toMatchObject({ id, isUndone: true, repairableRows: 0 })
 })

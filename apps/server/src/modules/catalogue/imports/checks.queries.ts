@@ -30,7 +30,8 @@ export const startRecheck = (
 
 /** Lets a worker import the staged rows of a checked file. */
 export const startCommit = (db: Db, partnerId: string, id: string) =>
-  sql`update item_batch set status = 'STARTED', mode = 'IMPORT', progress = 0, attempts_not_lost = attempt
+  sql`update item_batch set status = 'STARTED', mode = 'IMPORT', progress = 0, started_at = now(),
+      attempts_not_lost = attempt
     where ${ofBatch(partnerId, id)}`.execute(db)
 
 /** Lets a worker import the repaired rows of an ended import. Rows that it cannot import count as failed again. */

@@ -126,7 +126,8 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   finalMessage: isBatchRunning(row.status) || row.status === 'CHECKED' ? null : messageOf(row, language),
   allStores: row.allStores,
   storeIds: row.storeIds,
-  repairableRows: row.repairable,
+  repairableRows: row.isUndone ? 0 : row.repairable,
+  isUndone: row.isUndone,
   hasErrorFile: hasErrors(row),
   hasOriginalFile: row.fileKey !== null && row.cardNumberRows === 0,
 })

@@ -50,6 +50,9 @@ const columns = [
 const storeIds = (partnerId: string) => sql<string[]>`array(select s.store_id from item_batch_store s
   where s.partner_id = ${partnerId} and s.batch_id = item_batch.id order by s.store_id)::text[]`
 
+const isUndone = (partnerId: string) => sql<boolean>`exists (select from catalogue_change c
+  where c.partner_id = ${partnerId} and c.id = item_batch.id and c.undone_by is not null)`
+
 const matching = ({ partnerId, storeId, status, search }: Wanted) =>
   allOf([
     sql`partner_id = ${partnerId}`,
@@ -62,7 +65,12 @@ const matching = ({ partnerId, storeId, status, search }: Wanted) =>
   ])
 
 const batches = (db: Db, wanted: Wanted) =>
-  db.selectFrom('item_batch').where(matching(wanted)).select(columns).select(storeIds(wanted.partnerId).as('storeIds'))
+  db
+    .selectFrom('item_batch')
+    .where(matching(wanted))
+    .select(columns)
+    .select(storeIds(wanted.partnerId).as('storeIds'))
+    .select(isUndone(wanted.partnerId).as('isUndone'))
 
 export const listBatches = async (db: Db, wanted: Wanted, page: Page<keyof typeof sorted>) => ({
   rows: await batches(db, wanted)

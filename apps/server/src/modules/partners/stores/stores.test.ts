@@ -103,7 +103,12 @@ test('of two concurrent switches one fails', async () => {
 test('sorts by every column and searches', async () => {
   const { admin, first, second } = await aChain()
   await asPartner(admin.partnerId, async (db) => {
-    await setStore(db, first, { businessName: 'Delgado, Doral', code: '73950418', addressLine1: '8495 NW 36th St' })
+    await setStore(db, first, {
+      businessName: 'Delgado, Doral',
+      code: '73950418',
+      addressLine1: '8495 NW 36th St',
+      zipCode: '33166',
+    })
     await setStore(db, second, { businessName: 'Delgado, Kendall', bankAccountLast4: '6024', status: 'INACTIVE' })
   })
   for (const sortColumn of storeSortColumns) {
@@ -119,6 +124,7 @@ test('sorts by every column and searches', async () => {
   expect(await names({ search: 'dórál delgado' })).toEqual(['Delgado, Doral'])
   expect(await names({ search: 'kendel' })).toEqual(['Delgado, Kendall'])
   expect(await names({ search: '0418' })).toEqual(['Delgado, Doral'])
+  expect(await names({ search: '33166' })).toEqual(['Delgado, Doral'])
   expect(await names({ search: '100%' })).toEqual([])
   expect(await names({ status: 'INACTIVE' })).toEqual(['Delgado, Kendall'])
 })
