@@ -87,6 +87,7 @@ export const mayImport = (file: string, target: string): boolean => {
 export const contexts: readonly string[] = [
   'outbox',
   'partners',
+  'notifications',
   'accounts',
   'proposals',
   'onboarding',

@@ -36,6 +36,7 @@ import { Route as ItemsCoverRouteImport } from './screens/items/cover.tsx'
 import { Route as ItemsCreateRouteImport } from './screens/items/create.tsx'
 import { Route as ItemsDiagnosisRouteImport } from './screens/items/diagnosis.tsx'
 import { Route as ItemsImportsRouteImport } from './screens/items/imports.tsx'
+import { Route as NotificationsIndexRouteImport } from './screens/notifications/index.tsx'
 import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
 import { Route as StoresIndexRouteImport } from './screens/stores/index.tsx'
@@ -217,6 +218,11 @@ const ItemsDiagnosisRoute = ItemsDiagnosisRouteImport.update({
 const ItemsImportsRoute = ItemsImportsRouteImport.update({
   id: '/items/imports',
   path: '/items/imports',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const NotificationsIndexRoute = NotificationsIndexRouteImport.update({
+  id: '/notifications/',
+  path: '/notifications/',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ProfileIndexRoute = ProfileIndexRouteImport.update({
@@ -452,6 +458,7 @@ export interface FileRoutesByFullPath {
   '/change-password/': typeof ChangePasswordIndexRoute
   '/create-cashier-password/': typeof CreateCashierPasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/notifications/': typeof NotificationsIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
@@ -518,6 +525,7 @@ export interface FileRoutesByTo {
   '/change-password': typeof ChangePasswordIndexRoute
   '/create-cashier-password': typeof CreateCashierPasswordIndexRoute
   '/items': typeof ItemsIndexRoute
+  '/notifications': typeof NotificationsIndexRoute
   '/profile': typeof ProfileIndexRoute
   '/stores': typeof StoresIndexRoute
   '/transactions': typeof TransactionsIndexRoute
@@ -585,6 +593,7 @@ export interface FileRoutesById {
   '/change-password/': typeof ChangePasswordIndexRoute
   '/create-cashier-password/': typeof CreateCashierPasswordIndexRoute
   '/items/': typeof ItemsIndexRoute
+  '/notifications/': typeof NotificationsIndexRoute
   '/profile/': typeof ProfileIndexRoute
   '/stores/': typeof StoresIndexRoute
   '/transactions/': typeof TransactionsIndexRoute
@@ -653,6 +662,7 @@ export interface FileRouteTypes {
     | '/change-password/'
     | '/create-cashier-password/'
     | '/items/'
+    | '/notifications/'
     | '/profile/'
     | '/stores/'
     | '/transactions/'
@@ -719,6 +729,7 @@ export interface FileRouteTypes {
     | '/change-password'
     | '/create-cashier-password'
     | '/items'
+    | '/notifications'
     | '/profile'
     | '/stores'
     | '/transactions'
@@ -785,6 +796,7 @@ export interface FileRouteTypes {
     | '/change-password/'
     | '/create-cashier-password/'
     | '/items/'
+    | '/notifications/'
     | '/profile/'
     | '/stores/'
     | '/transactions/'
@@ -852,6 +864,7 @@ export interface RootRouteChildren {
   ChangePasswordIndexRoute: typeof ChangePasswordIndexRoute
   CreateCashierPasswordIndexRoute: typeof CreateCashierPasswordIndexRoute
   ItemsIndexRoute: typeof ItemsIndexRoute
+  NotificationsIndexRoute: typeof NotificationsIndexRoute
   ProfileIndexRoute: typeof ProfileIndexRoute
   StoresIndexRoute: typeof StoresIndexRoute
   TransactionsIndexRoute: typeof TransactionsIndexRoute
@@ -1077,6 +1090,13 @@ declare module '@tanstack/react-router' {
       path: '/items/imports'
       fullPath: '/items/imports'
       preLoaderRoute: typeof ItemsImportsRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/notifications/': {
+      id: '/notifications/'
+      path: '/notifications'
+      fullPath: '/notifications/'
+      preLoaderRoute: typeof NotificationsIndexRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/profile/': {
@@ -1373,6 +1393,7 @@ const rootRouteChildren: RootRouteChildren = {
   ChangePasswordIndexRoute: ChangePasswordIndexRoute,
   CreateCashierPasswordIndexRoute: CreateCashierPasswordIndexRoute,
   ItemsIndexRoute: ItemsIndexRoute,
+  NotificationsIndexRoute: NotificationsIndexRoute,
   ProfileIndexRoute: ProfileIndexRoute,
   StoresIndexRoute: StoresIndexRoute,
   TransactionsIndexRoute: TransactionsIndexRoute,

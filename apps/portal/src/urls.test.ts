@@ -49,6 +49,7 @@ test('these are the portal’s URLs', () => {
       "/items/repair/$id",
       "/items/view/$id",
       "/login",
+      "/notifications",
       "/one-time-passcode",
       "/profile",
       "/reset-password-code/$email",

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { partnerUsers } from './who.ts'
+import { approvedPartnerUsers, partnerUsers } from './who.ts'
 
-/** Maximum number of attention lines; the rest is a count. UX.md §7. */
+/** Maximum number of attention lines on the dashboard; the rest is a count. UX.md §7. */
 export const attentionMax = 5
+/** The same behind the bell. */
+export const bellAttentionMax = 20
 
 const ofStore = { storeId: z.uuid(), name: z.string() }
 /** Tasks for the user, most costly first. Suspended stores appear in a banner on every page instead. */
@@ -64,4 +66,14 @@ export const getDashboard = route({
   tags: ['Dashboard'],
   who: partnerUsers('portal.use'),
   answer: Dashboard,
+})
+
+/** The dashboard's tasks alone, for the bell. */
+export const listAttention = route({
+  method: 'GET',
+  path: '/api/retailer/attention',
+  summary: 'List what needs somebody',
+  tags: ['Dashboard'],
+  who: approvedPartnerUsers('portal.use'),
+  answer: z.strictObject({ items: z.array(Attention), total: z.number() }),
 })

@@ -27,6 +27,7 @@ export const tags = {
   Identity: { audience: 'Portal', description: 'The identity check of whoever runs the partner.' },
   'Item imports': { audience: 'Portal', description: 'Lists of items as files, and what became of them.' },
   Items: { audience: 'Portal', description: 'Items and what each store asks for them.' },
+  Notifications: { audience: 'Portal', description: 'What happened in the partner, and what each person has read.' },
   Onboarding: { audience: 'Portal', description: 'Where an application stands, and the reviewer’s questions.' },
   Applications: { audience: 'Operator console', description: 'The review queue and one application.' },
   'Approved products': {

@@ -28,6 +28,7 @@ import { keys } from './en/keys.ts'
 import { lists } from './en/lists.ts'
 import { login } from './en/login.ts'
 import { months } from './en/months.ts'
+import { notifications } from './en/notifications.ts'
 import { pack } from './en/pack.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
@@ -72,6 +73,7 @@ export const enUS = {
   ...lists,
   ...login,
   ...months,
+  ...notifications,
   ...pack,
   ...recovery,
   ...registration,

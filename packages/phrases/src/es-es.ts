@@ -28,6 +28,7 @@ import { keys } from './es/keys.ts'
 import { lists } from './es/lists.ts'
 import { login } from './es/login.ts'
 import { months } from './es/months.ts'
+import { notifications } from './es/notifications.ts'
 import { pack } from './es/pack.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
@@ -71,6 +72,7 @@ export const esES: Record<PhraseKey, string> = {
   ...lists,
   ...login,
   ...months,
+  ...notifications,
   ...pack,
   ...recovery,
   ...registration,

@@ -14,6 +14,7 @@ import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import { onboardingRoutes } from '#server/modules/onboarding/onboarding.routes.ts'
 import { bankingRoutes } from '#server/modules/banking/banking.routes.ts'
 import { partnersRoutes } from '#server/modules/partners/partners.routes.ts'
+import { notificationsRoutes } from '#server/modules/notifications/notifications.routes.ts'
 import { inboxRoutes } from '#server/modules/inbox/inbox.routes.ts'
 import { proposalsRoutes } from '#server/modules/proposals/proposals.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
@@ -80,6 +81,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   healthRoutes(app, deps.isReady, draining)
   settingsRoutes(app, deps.config)
   partnersRoutes(app)
+  notificationsRoutes(app)
   accountsRoutes(app, deps, releaseAllOf)
   proposalsRoutes(app, proposalKinds(deps))
   onboardingRoutes(app, deps)

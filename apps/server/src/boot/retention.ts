@@ -15,6 +15,7 @@ import { endOriginals } from '#server/modules/catalogue/imports/originals.servic
 import { endDocuments } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { expiredLinkTokens } from '#server/modules/banking/bank-links/link-tokens.queries.ts'
 import { expiredWebhooks } from '#server/modules/banking/webhooks/webhooks.queries.ts'
+import { expiredEvents } from '#server/modules/notifications/events.queries.ts'
 import { eraseLate, expiredMessages } from '#server/modules/outbox/outbox.queries.ts'
 import { clock } from '#server/base/clock.ts'
 
@@ -47,6 +48,7 @@ const expired = [
   ...expiredWebhooks,
   ...expiredRequests,
   ...expiredChanges,
+  ...expiredEvents,
   expiredAnswers,
 ]
 

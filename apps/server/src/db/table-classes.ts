@@ -45,6 +45,7 @@ export const tableClasses = {
     'journal_account',
     'outbox',
     'owner',
+    'partner_event',
     'payment_order',
     'payout_hold',
     'payout_participant',

@@ -732,6 +732,16 @@ export type GeneratedTables = {
     agreedVersion: string | null
     manualCardEntryReason: Generated<string>
   }
+  partner_event: {
+    partnerId: string
+    id: string
+    kind: string
+    subject: string
+    userId: string | null
+    details: Json
+    happenedAt: Now
+    readBy: Generated<string[]>
+  }
   passcode: {
     id: string
     subject: Buffer

@@ -27,6 +27,7 @@ import { staffAsks } from '#server/testing/staff-asks.ts'
 import { storeAsks } from '#server/testing/store-asks.ts'
 import { supportAsks } from '#server/testing/support-asks.ts'
 import { insertVerifiedCall } from '#server/testing/support.queries.ts'
+import { ownAsks } from '#server/testing/own-asks.ts'
 import { operatorAsks } from '#server/testing/operator-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { insertTestProposal } from '#server/testing/operators.queries.ts'
@@ -119,10 +120,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   checkBankStatus: (t) => ({ body: { storeId: t.storeId } }),
   listStores: () => ({}),
   listStoresByUser: () => ({}),
-  getDashboard: () => ({}),
   diagnoseItem: (t) => ({ query: { code: t.code, storeId: t.storeId } }),
-  getPreferences: () => ({}),
-  updatePreferences: (t) => ({ body: { storeId: t.storeId } }),
   listItems: (t) => ({ query: { storeId: t.storeId } }),
   countItems: (t) => ({ query: { storeId: t.storeId } }),
   listItemRanges: () => ({ query: {} }),
@@ -185,6 +183,7 @@ const asks: Record<string, (t: Target) => Sent> = {
   inactivateStore: (t) => ({ params: { id: t.storeId } }),
   uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
   ...documentCalls,
+  ...ownAsks,
   getOnboarding: () => ({}),
   sendEmailCode: () => ({}),
   updateOwnEmail: () => ({ body: { email: 'ana@later.test' } }),

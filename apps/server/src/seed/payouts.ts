@@ -28,7 +28,7 @@ type Then = { proposedBy: string; approvedBy: string; at: Date }
  * Pays a run as of `at` in the past, by the product's steps, except that the bank is not asked: present holds did not exist then.
  */
 const payAsOf = async (
-  { pool, config, keyring }: Pick<Deps, 'pool' | 'config' | 'keyring'>,
+  { pool, config, keyring, enqueue }: Pick<Deps, 'pool' | 'config' | keyof Runtime>,
   runId: string,
   { proposedBy, approvedBy, at }: Then,
 ): Promise<void> => {
@@ -47,7 +47,7 @@ const payAsOf = async (
     return (await findFileOfRun(db, runId))?.id
   })
   if (fileId === undefined) return
-  await confirmFile({ pool, keyring }, fileId, 'demonstration')
+  await confirmFile({ pool, keyring, enqueue }, fileId, 'demonstration')
   await withOperator(pool, (db) => backdateRun(db, runId, at))
 }
 

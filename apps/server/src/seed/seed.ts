@@ -20,6 +20,7 @@ import { seedCheckedFile } from './checked-file.ts'
 import { seedAccountant } from './accountant.ts'
 import { seedPriceChange } from './price-change.ts'
 import { seedCases } from './cases.ts'
+import { seedNotifications } from './notifications.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedProposals } from './proposals.ts'
 import { seedSanctions } from './sanctions.ts'
@@ -241,4 +242,5 @@ export const seedDemonstration = async (
   await seedSupport(deps)
   await seedProposals(deps)
   await seedSanctions(deps)
+  await seedNotifications(deps)
 }

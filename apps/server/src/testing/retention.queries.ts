@@ -73,6 +73,18 @@ export const rulesFor = ({ partnerId, storeId, userId }: Owner): Record<string, 
       stays: '30 days',
       others: { partner_id, user_id, kind: sql`'EDIT'` },
     },
+    'event of a partner': {
+      table: 'partner_event',
+      key: 'id',
+      at: 'happened_at',
+      stays: '90 days',
+      others: {
+        partner_id,
+        kind: sql`'payout.sent'`,
+        subject: sql`uuid_send(gen_random_uuid())::text`,
+        details: sql`'{}'`,
+      },
+    },
     'key of a request': {
       table: 'request_key',
       key: 'owner',

@@ -6,7 +6,7 @@ import * as stores from '@tillgate/contract/stores.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
 import { answerCardEntry, listCardEntryRequests, requestManualCardEntry } from './card-entry/card-entry.service.ts'
-import { getDashboard } from './dashboard/dashboard.service.ts'
+import { getDashboard, listAttention } from './dashboard/dashboard.service.ts'
 import { listPartners, reinstateStore, suspendStore, getPartner } from './overview/partners.service.ts'
 import { activateStore, listStores, inactivateStore, listStoresByUser } from './stores/stores.service.ts'
 import { updateStoreSettings } from './stores/settings.service.ts'
@@ -21,6 +21,7 @@ export const partnersRoutes = (app: FastifyInstance): void => {
   serve(app, scaleLabels, { updateStoreSettings })
   serve(app, dashboard, {
     getDashboard,
+    listAttention,
   })
   serve(app, operatorPartners, {
     listPartners,

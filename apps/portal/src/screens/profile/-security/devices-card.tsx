@@ -10,7 +10,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import type { Session } from '@tillgate/contract/account.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { momentOf } from '#portal/features/application/moment.ts'
-import { deviceOf } from './device.ts'
+import { deviceOf } from '@tillgate/domain/devices.ts'
 import styles from '#portal/screens/profile/-details/profile.module.css'
 
 type Props = { device: Session; busy: boolean; end: () => unknown }

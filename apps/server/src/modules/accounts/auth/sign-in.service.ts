@@ -15,7 +15,8 @@ import { guess, issueCode } from '../codes/codes.service.ts'
 import { guessAuthenticator, guessRecoveryCode } from '../two-factor/authenticator.service.ts'
 import { countSellingStores } from '#server/modules/partners/api.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
-import { newSession, signedIn } from './open-session.service.ts'
+import { signInAt } from './new-device.service.ts'
+import { signedIn } from './open-session.service.ts'
 import type { Account } from './auth.queries.ts'
 import { checkPassword, afterPassword } from './sign-in-guard.service.ts'
 import { rehashPassword } from './sign-in.queries.ts'
@@ -165,9 +166,8 @@ export const login = async (
 
     const { id: userId, role, passwordHash: before } = account
     const rehashed = isOutdated(before) ? await context.passwords.hash(body.password) : undefined
-    const token = await withIdentity(pool, async (db) => {
+    const token = await signInAt(context, account, guarded, async (db) => {
       if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)
-      return newSession(db, context.keyring, meta, { userId, action: 'signed-in', guarded })
     })
     return signedIn(pool, context.keyring, account, role, token, guarded.device)
   })

@@ -1,6 +1,7 @@
 import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { createItem } from '@tillgate/contract/items.ts'
+import { listNotifications } from '@tillgate/contract/notifications.ts'
 import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -49,6 +50,9 @@ test('shows and mails which items lose cover', async () => {
   for (const job of listNoticeJobs) await job.run({}, app.worker)
   for (const job of listNoticeJobs) await job.run({}, app.worker)
   expect(await mails()).toMatchObject([{ to: admin.email }])
+  expect((await admin.call(listNotifications, { query: {} })).items).toMatchObject([
+    { kind: 'list.changed', list: null, day: day(4), losing: 1, gaining: 0 },
+  ])
 
   await insertList(app, [...both, { code: soon }, { code: dropped }], '2025-01-01')
   await projectApprovedProducts(app.worker)

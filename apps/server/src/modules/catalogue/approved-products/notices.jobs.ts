@@ -1,10 +1,11 @@
+import { dayIn } from '@tillgate/domain/zones.ts'
 import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/boot/deps.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
+import { recordEvent } from '#server/modules/notifications/api.ts'
 import { findVersion, type VersionRow } from './approved-products.queries.ts'
 import { listUntoldEnds, markToldEnd } from './cover-ends.queries.ts'
 import { listAffected } from './impact.queries.ts'
@@ -24,8 +25,11 @@ const paramsOf =
     }),
   })
 
-/** Mails each partner whose items lose cover once, in its own transaction with the mark that the partner was mailed. */
-const notifyLosing = async (
+/**
+ * Records the change once for each partner whose items gain or lose cover, and mails partners whose items lose it, each in its
+ * own transaction with the mark that the partner was mailed.
+ */
+const notifyAffected = async (
   { pool, stopping, keyring, enqueue }: Pick<Deps, 'pool' | 'stopping' | keyof Runtime>,
   id: string,
 ): Promise<void> => {
@@ -37,17 +41,16 @@ const notifyLosing = async (
     return { version: found, affected: await listAffected(db, { programmeId, purse, added, removed, lowered: [] }) }
   })
   if (!version) return
-  for (const { id: partnerId, losing, gaining } of affected.filter((one) => one.losing > 0)) {
+  const day = dayIn(version.timeZone, version.effectiveFrom)
+  for (const { id: partnerId, losing, gaining } of affected.filter((one) => one.losing > 0 || one.gaining > 0)) {
     if (stopping.signal.aborted) return
+    const details = { kind: 'list.changed', list: version.purseName, day, losing, gaining } as const
+    const event = { partnerId, subject: `list ${id}`, details }
     await withOperator(pool, async (db) => {
-      if (!(await markTold(db, partnerId, id))) return
-      await notifyPartner(
-        db,
-        { keyring, enqueue },
-        partnerId,
-        'list-cover-lost',
-        paramsOf(version, { losing, gaining }),
-      )
+      if (losing === 0) return recordEvent(db, { keyring, enqueue }, event)
+      if (!(await markTold(db, partnerId, id))) return undefined
+      const mail = { kind: 'list-cover-lost', params: paramsOf(version, { losing, gaining }) } as const
+      return recordEvent(db, { keyring, enqueue }, event, mail)
     })
   }
 }
@@ -68,7 +71,9 @@ const notifyEnds = async ({
     if (stopping.signal.aborted) return
     await withOperator(pool, async (db) => {
       if (!(await markToldEnd(db, partnerId, day))) return
-      await notifyPartner(db, { keyring, enqueue }, partnerId, 'list-cover-ends', endParams(day, items))
+      const details = { kind: 'list.changed', list: null, day, losing: items, gaining: 0 } as const
+      const mail = { kind: 'list-cover-ends', params: endParams(day, items) } as const
+      await recordEvent(db, { keyring, enqueue }, { partnerId, subject: `day ${day}`, details }, mail)
     })
   }
 }
@@ -80,7 +85,7 @@ export const listNoticeJobs = [
     z.looseObject({ id: z.optional(z.uuid()) }),
     async ({ id }, deps) => {
       const ids = id === undefined ? await withOperator(deps.pool, listLatelyActivated) : [id]
-      for (const one of ids) await notifyLosing(deps, one)
+      for (const one of ids) await notifyAffected(deps, one)
       await notifyEnds(deps)
     },
     '*/10 * * * *',

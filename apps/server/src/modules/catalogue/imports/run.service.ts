@@ -9,7 +9,7 @@ import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { errorColumns, Unreadable } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { personToWrite } from '#server/modules/accounts/api.ts'
-import { mailPartner } from '#server/modules/outbox/api.ts'
+import { recordEvent } from '#server/modules/notifications/api.ts'
 import { destroyOriginal } from './originals.service.ts'
 import { figureIn, messageOf } from './item-batches.answer.ts'
 import { findBatch } from './item-batches.queries.ts'
@@ -41,25 +41,26 @@ const attemptsMax = 3
 const pauseSeconds = 5
 const noParams = {}
 
-/** Sent with the end itself: whoever went away while a long file was read gets to know, once. */
-const notifyUploader = async (db: Db, runtime: Runtime, batch: Batch, publicUrl: string): Promise<void> => {
-  const { partnerId, id } = batch
+/** Records the end in the transaction that ends the batch, and mails the person who uploaded the file. */
+const recordEnd = async (db: Db, runtime: Runtime, batch: Batch, publicUrl: string): Promise<void> => {
+  const { partnerId, id: batchId, fileRows: rows, failed } = batch
   const person = await personToWrite(db, partnerId, batch.createdBy)
-  if (!person) return
   const language = languageOf(batch.language)
   const figure = figureIn(language)
-  await mailPartner(db, runtime, partnerId, language, {
-    to: person.email,
-    kind: 'import-finished',
-    params: {
-      name: person.firstName,
-      file: maskCardNumbers(batch.originalFileName),
-      rows: figure(batch.fileRows),
-      imported: figure(batch.created + batch.updated + batch.unchanged),
-      failed: figure(batch.failed),
-      link: `${publicUrl}/items/imports?batch=${id}`,
+  const file = maskCardNumbers(batch.originalFileName)
+  const imported = batch.created + batch.updated + batch.unchanged
+  const details = { kind: 'import.ended', batchId, file, rows, imported, failed } as const
+  const params = { file, rows: figure(rows), imported: figure(imported), failed: figure(failed) }
+  await recordEvent(
+    db,
+    runtime,
+    { partnerId, subject: batchId, details },
+    person && {
+      kind: 'import-finished',
+      params: () => ({ ...params, link: `${publicUrl}/items/imports?batch=${batchId}` }),
+      person: { ...person, language },
     },
-  })
+  )
 }
 
 /** Endings after which an error file of an earlier attempt stays. */
@@ -104,7 +105,7 @@ const end = async (job: Job, ending: Ending | undefined): Promise<void> => {
     if (!row) return undefined
     await dropStaged(db, lease.claim)
     await endRepaired(db, lease.claim, row.failed)
-    await notifyUploader(db, job.deps, row, deps.config.publicUrl)
+    await recordEnd(db, job.deps, row, deps.config.publicUrl)
     await startNext(db, job)
     return row
   })

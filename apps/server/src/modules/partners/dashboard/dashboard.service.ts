@@ -1,9 +1,10 @@
 import type * as contract from '@tillgate/contract/dashboard.ts'
-import { attentionMax, type Attention } from '@tillgate/contract/dashboard.ts'
+import { attentionMax, bellAttentionMax, type Attention } from '@tillgate/contract/dashboard.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import {
   countCashiers,
@@ -15,31 +16,48 @@ import {
   listStoreProblems,
 } from './dashboard.queries.ts'
 
+/** Lists the caller's tasks with their number, the most costly first: one source for the dashboard and the bell. */
+const findAttention = async (
+  db: Db,
+  { partnerId, role }: PortalUser,
+  pending: number,
+  most: number,
+): Promise<{ items: Attention[]; total: number }> => {
+  const problems = await listStoreProblems(db, partnerId, { mayLink: isPermitted(role, 'bank.link'), most })
+  const failed = await findFailedImport(db, partnerId)
+  const cover = await findCoverEnd(db, partnerId)
+  const others: Attention[] = [
+    ...(failed ? [{ kind: 'import' as const, batchId: failed.id, name: failed.name }] : []),
+    ...(cover ? [{ kind: 'cover' as const, count: cover.items, day: cover.day }] : []),
+    ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
+  ]
+  return { items: [...problems.lines, ...others].slice(0, most), total: problems.total + others.length }
+}
+
+export const listAttention = (
+  _: Input<typeof contract.listAttention>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof contract.listAttention>> =>
+  withTenant(context, async (db) => {
+    const { pending } = await countCashiers(db, context.caller.partnerId)
+    return findAttention(db, context.caller, pending, bellAttentionMax)
+  })
+
 /** One answer for the whole page, counted where the rows are. */
 export const getDashboard = (
   _: Input<typeof contract.getDashboard>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.getDashboard>> =>
   withTenant(context, async (db) => {
-    const { partnerId, userId, role } = context.caller
-    const problems = await listStoreProblems(db, partnerId, {
-      mayLink: isPermitted(role, 'bank.link'),
-      most: attentionMax,
-    })
-    const failed = await findFailedImport(db, partnerId)
-    const cover = await findCoverEnd(db, partnerId)
+    const { partnerId, userId } = context.caller
     const { cashiers, pending } = await countCashiers(db, partnerId)
-    const others: Attention[] = [
-      ...(failed ? [{ kind: 'import' as const, batchId: failed.id, name: failed.name }] : []),
-      ...(cover ? [{ kind: 'cover' as const, count: cover.items, day: cover.day }] : []),
-      ...(pending > 0 ? [{ kind: 'invites' as const, count: pending }] : []),
-    ]
+    const { items: attention, total: attentionTotal } = await findAttention(db, context.caller, pending, attentionMax)
     return {
       stores: await countStoresByState(db, partnerId),
       cashiers,
       ...(await findSelling(db, partnerId)),
       setUp: (await findUnfinishedStore(db, { partnerId, userId })) ?? null,
-      attention: [...problems.lines, ...others].slice(0, attentionMax),
-      attentionTotal: problems.total + others.length,
+      attention,
+      attentionTotal,
     }
   })

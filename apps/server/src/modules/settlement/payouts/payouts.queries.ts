@@ -105,12 +105,12 @@ export const markInFile = async (
     where s.partner_id = ${partnerId} and s.id = e.statement_id and s.status = 'PENDING'`.execute(db)
 }
 
-export type FilePayment = { partnerId: string; id: string; orderId: string; cents: number }
+export type FilePayment = { partnerId: string; id: string; orderId: string; storeId: string; cents: number }
 
 /** Lists the payments of a file, ordered by partner. */
 export const listFilePayments = async (db: Db, fileId: string): Promise<FilePayment[]> => {
   const { rows } = await sql<FilePayment>`
-    select s.partner_id, s.id, s.order_id, e.cents from ach_entry e
+    select s.partner_id, s.id, s.order_id, s.store_id, e.cents from ach_entry e
     join statement s on s.partner_id = e.partner_id and s.ach_entry_id = e.id
     where e.file_id = ${fileId} order by 1, 2`.execute(db)
   return rows

@@ -1,3 +1,4 @@
+import { listNotifications } from '@tillgate/contract/notifications.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { settledAt } from '@tillgate/domain/payout-dates.ts'
@@ -49,6 +50,9 @@ test('a purchase shows every step from cut-off to payout', async () => {
   expect(await runOf(app, run.id)).toMatchObject({ status: 'SENT' })
   const [file] = await filesOfRun(app, run.id)
   const [statement] = await statementsOfStore(app, seller.storeId)
+  expect((await seller.call(listNotifications, { query: {} })).items).toMatchObject([
+    { kind: 'payout.sent', amount: 8.09, stores: 1, storeId: seller.storeId, arrivesOn: statement?.effectiveDay },
+  ])
   const atBank = (await drive.ach.payouts()).filter(({ trace }) => trace === statement?.trace)
   expect(atBank).toMatchObject([{ cents: 809 }])
 

@@ -25,6 +25,7 @@ import {
   takeOutOfFile,
   type LockedRun,
 } from './payouts.queries.ts'
+import { recordEvent } from '../../notifications/api.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -117,7 +118,7 @@ const prepare = (deps: Sending, fileId: string) =>
   })
 
 /** Marks the file as accepted. From now on only the bank can return its payments. */
-export const confirmFile = (deps: Pick<Deps, 'pool' | 'keyring'>, fileId: string, bankFileId: string) =>
+export const confirmFile = (deps: Pick<Deps, 'pool' | keyof Runtime>, fileId: string, bankFileId: string) =>
   withFile(deps, fileId, async (db, file) => {
     if (!(await markFileSent(db, fileId, bankFileId))) return
     for (const [partnerId, ofPartner] of byPartner(await listFilePayments(db, fileId))) {
@@ -131,6 +132,20 @@ export const confirmFile = (deps: Pick<Deps, 'pool' | 'keyring'>, fileId: string
           object: 'payment-order',
           objectId: orderId,
           after,
+        })
+        const stores = new Set(ofOrder.map(({ storeId }) => storeId))
+        const [only = null] = stores
+        await recordEvent(db, deps, {
+          partnerId,
+          subject: `${file.id} ${orderId}`,
+          details: {
+            kind: 'payout.sent',
+            paymentOrderId: orderId,
+            cents: totalCents,
+            stores: stores.size,
+            storeId: stores.size === 1 ? only : null,
+            arrivesOn: file.effectiveDay,
+          },
         })
       }
     }

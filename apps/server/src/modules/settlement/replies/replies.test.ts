@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addItemStore, listItems } from '@tillgate/contract/items.ts'
+import { listNotifications } from '@tillgate/contract/notifications.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -55,6 +56,8 @@ test.each([
     isRetired ? { state: 'APPLIED', why: '' } : { state: 'OPEN', why: effect },
   ])
   expect(await holdsNow(app, admin.storeId)).toEqual(isRetired ? ['BANK_RETURN', 'NO_VERIFIED_BANK'] : ['BANK_RETURN'])
+  const { items } = await admin.call(listNotifications, { query: { kind: 'payout.returned' } })
+  expect(items).toMatchObject([{ storeId: admin.storeId, code }])
   const isTheirs = relinkEnds || effect === 'confirm'
   expect(await mailsFor(app, admin)).toEqual([
     { kind: isTheirs ? 'payout-returned' : 'payout-returned-checked', to: admin.email, language: 'en-US' },

@@ -6,7 +6,8 @@ import type { Db } from '#server/db/db.ts'
 import { setCasePartner } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { holdForReturn, retireAccount } from '../../banking/api.ts'
-import { lockStore, notifyPartner } from '../../partners/api.ts'
+import { recordEvent } from '../../notifications/api.ts'
+import { lockStore } from '../../partners/api.ts'
 import { updateRefundStatus } from '../payouts/payment-status.service.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -63,12 +64,21 @@ export const takeBack = async (
     endsWithRelink: next === 'relink',
     begunBy: operatorTenantId,
   })
-  const mail = await notifyPartner(db, runtime, partnerId, returnMail(next), (language) => ({
-    ...returnParams(language, { code, digits, cents, next }),
-    business: store.businessName,
-    id: storeId,
-  }))
-  await setMail(db, eventId, mail)
+  const details = { kind: 'payout.returned', cents, storeId, store: store.businessName, code } as const
+  const mail = await recordEvent(
+    db,
+    runtime,
+    { partnerId, subject: eventId, details },
+    {
+      kind: returnMail(next),
+      params: (language) => ({
+        ...returnParams(language, { code, digits, cents, next }),
+        business: store.businessName,
+        id: storeId,
+      }),
+    },
+  )
+  if (mail) await setMail(db, eventId, mail)
   await noteAsSystem(db, runtime.keyring, partnerId, {
     action: 'payout.returned',
     object: 'statement',

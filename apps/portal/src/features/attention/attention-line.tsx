@@ -1,0 +1,86 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import type { Attention as Line } from '@tillgate/contract/dashboard.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import type { ReactNode } from 'react'
+import { monthDay } from '#portal/features/figures/day.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+const asSmall = asButton({ variant: 'secondary', size: 'sm' })
+
+/** Returns text and action of a task. The short button has a full accessible name. */
+const useLine = (line: Line): { text: string; fix: ReactNode } => {
+  const { t, language } = useTranslation()
+  if (line.kind === 'import') {
+    const { batchId: batch, name } = line
+    const fix = (
+      <Link
+        to="/items/imports"
+        search={{ page: 1, pageSize: 15, batch }}
+        aria-label={t('attention.rows-of', { name })}
+        {...asSmall}
+      >
+        {t('attention.rows')}
+      </Link>
+    )
+    return { text: t('attention.import', { name }), fix }
+  }
+  if (line.kind === 'cover') {
+    const fix = (
+      <Link to="/items/cover" {...asSmall}>
+        {t('attention.cover-items')}
+      </Link>
+    )
+    const { count: items, day } = line
+    return { text: t('attention.cover', { count: items, figure: count(items), day: monthDay(day, language) }), fix }
+  }
+  if (line.kind === 'invites') {
+    const fix = (
+      <Link to="/users" search={{ status: 'pending' }} {...asSmall}>
+        {t('attention.invite')}
+      </Link>
+    )
+    const { count: pending } = line
+    return { text: t('attention.people', { count: pending, figure: count(pending) }), fix }
+  }
+  const { kind, storeId: id, name } = line
+  if (kind === 'returned') {
+    const fix = (
+      <Link
+        to="/stores/view/$id"
+        params={{ id }}
+        search={{ tab: 'bank' }}
+        aria-label={t('attention.mend', { name })}
+        {...asSmall}
+      >
+        {t('attention.what')}
+      </Link>
+    )
+    return { text: t('attention.returned', { name }), fix }
+  }
+  const fix =
+    kind === 'bank' || kind === 'unsent' ? (
+      <Link to="/stores/link-account/$id" params={{ id }} aria-label={t('attention.link-bank', { name })} {...asSmall}>
+        {t('stores.link-bank')}
+      </Link>
+    ) : (
+      <Link to="/stores/view/$id" params={{ id }} aria-label={t('attention.see', { name })} {...asSmall}>
+        {t('attention.open')}
+      </Link>
+    )
+  return { text: t(`attention.${kind}`, { name }), fix }
+}
+
+/** One task with its text and its link. */
+export const AttentionLine = ({ line }: { line: Line }) => {
+  const { text, fix } = useLine(line)
+  return (
+    <li>
+      <span>{text}</span>
+      {fix}
+    </li>
+  )
+}
+
+/** Key of a task in a list. */
+export const attentionKey = (line: Line): string => ('storeId' in line ? `${line.kind}-${line.storeId}` : line.kind)

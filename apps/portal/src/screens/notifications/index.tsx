@@ -1,0 +1,81 @@
+import { createFileRoute } from '@tanstack/react-router'
+import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
+import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
+import { List } from '@tillgate/browser/list/list.tsx'
+import { useList } from '@tillgate/browser/list/use-list.ts'
+import { lenient } from '@tillgate/browser/search-shapes.ts'
+import { settings } from '@tillgate/browser/settings.ts'
+import { eventKindsOf, partnerEventKinds } from '@tillgate/domain/partner-events.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
+import { Page } from '@tillgate/ui/layout/page.tsx'
+import * as z from 'zod/mini'
+import { useListNotifications, useMarkNotificationsRead } from '#portal/api/notifications.ts'
+import { AttentionList } from '#portal/features/attention/attention-list.tsx'
+import { NotificationLine } from '#portal/features/notifications/notification-line.tsx'
+import { authRecord } from '#portal/features/session/auth-record.ts'
+import { useTranslation } from '#portal/i18n.ts'
+
+/** What needs the user, and what happened in the last 90 days. */
+export const Route = createFileRoute('/notifications/')({
+  staticData: { frame: 'shell' },
+  validateSearch: z.object({ ...listShape(), kind: lenient(z.enum(partnerEventKinds)) }),
+  component: Notifications,
+})
+
+const list = { name: 'notifications', filters: ['kind'], pageSize: 30 } as const
+
+function Notifications() {
+  const { t } = useTranslation()
+  const search = Route.useSearch()
+  const state = useList(search, list)
+  const { search: _, ...page } = pageQuery(search, list)
+  const events = useListNotifications({ ...page, kind: search.kind })
+  const read = useMarkNotificationsRead()
+  const role = authRecord()?.user.role
+  const kinds = role ? eventKindsOf(role) : []
+
+  return (
+    <Page
+      title={t('notifications.title')}
+      site={settings().brand.name}
+      description={t('notifications.lead')}
+      actions={
+        <Button busy={read.isPending} onClick={() => void read.mutate(undefined)}>
+          <CheckIcon />
+          {t('notifications.mark-all')}
+        </Button>
+      }
+    >
+      <Card title={t('dashboard.attention')} padded>
+        <AttentionList />
+      </Card>
+      <Card title={t('notifications.happened')}>
+        <List
+          list={state}
+          answer={events}
+          label={t('notifications.happened')}
+          columns={[]}
+          asCards
+          renderCard={(event) => (
+            <NotificationLine event={event} onOpen={() => void (event.isRead || read.mutate([event.id]))} />
+          )}
+          words={{
+            failed: t('notifications.failed'),
+            none: t('notifications.none'),
+            noneMatch: t('notifications.none-match'),
+          }}
+          chips={
+            <ChoiceFilter
+              label={t('notifications.kind')}
+              value={search.kind}
+              choices={kinds.map((value) => ({ value, label: t(`event-kind.${value}`) }))}
+              onChange={(kind) => void state.change({ kind })}
+            />
+          }
+        />
+      </Card>
+    </Page>
+  )
+}

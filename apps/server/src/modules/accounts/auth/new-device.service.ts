@@ -1,0 +1,35 @@
+import type { Caller } from '#server/base/caller.ts'
+import { newId } from '#server/base/ids.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withAccounts, withIdentity } from '#server/db/with-tenant.ts'
+import { recordEvent } from '#server/modules/notifications/api.ts'
+import type { Account } from './auth.queries.ts'
+import { startSession } from './open-session.service.ts'
+import type { Guarded } from './sign-in-guard.queries.ts'
+
+/**
+ * Opens a session of the portal and returns its bearer token. The first sign-in from a device without a mark of the account
+ * is an event of the partner, except the person's first sign-in of all. An unproven email gets no marks. `before` runs in the
+ * same transaction.
+ */
+export const signInAt = async (
+  { pool, keyring, enqueue, meta }: Omit<Context<Caller>, 'caller'>,
+  { id: userId, partnerId, emailVerified }: Pick<Account, 'id' | 'partnerId' | 'emailVerified'>,
+  guarded: Guarded,
+  before: (db: Db) => Promise<unknown>,
+): Promise<string> => {
+  const open = async (db: Db) => {
+    await before(db)
+    return startSession(db, keyring, meta, { userId, action: 'signed-in', guarded })
+  }
+  if (partnerId === null || !emailVerified || guarded.device.length > 0) {
+    return (await withIdentity(pool, open)).token
+  }
+  return withAccounts({ pool, caller: { partnerId } }, async (db) => {
+    const { token, hadSignedIn } = await open(db)
+    const details = { kind: 'device.new', userAgent: meta.userAgent } as const
+    if (hadSignedIn) await recordEvent(db, { keyring, enqueue }, { partnerId, subject: newId(), userId, details })
+    return token
+  })
+}

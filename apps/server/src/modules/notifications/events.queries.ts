@@ -1,0 +1,72 @@
+import { eventDays, unreadDays, unreadMax, type PartnerEventKind } from '@tillgate/domain/partner-events.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+import { allOf, countUpTo, limitOf, type Page } from '#server/db/page.ts'
+import type { Purge } from '#server/db/purge.ts'
+
+type NewRow = {
+  partnerId: string
+  id: string
+  kind: PartnerEventKind
+  subject: string
+  userId: string | null
+  details: string
+}
+
+/** False: the event was stored before. Names no conflict target, because operators may not read the key. */
+export const insertEvent = async (db: Db, row: NewRow): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    insert into partner_event (partner_id, id, kind, subject, user_id, details)
+    values (${row.partnerId}, ${row.id}, ${row.kind}, ${row.subject}, ${row.userId}, ${row.details}::jsonb)
+    on conflict do nothing`.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** A reader and the kinds that the reader may see. */
+export type Reader = { partnerId: string; userId: string; kinds: readonly PartnerEventKind[] }
+
+const visibleTo = ({ partnerId, userId, kinds }: Reader) =>
+  sql`e.partner_id = ${partnerId} and e.kind = any(${[...kinds]}::text[]) and (e.user_id is null or e.user_id = ${userId})`
+const unreadBy = ({ userId }: Reader) => sql`not (${userId}::uuid = any(e.read_by))`
+
+export type EventRow = { id: string; kind: PartnerEventKind; happenedAt: Date; details: object; isRead: boolean }
+
+export const listEvents = async (db: Db, reader: Reader, page: Page): Promise<{ rows: EventRow[]; total: number }> => {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.kind, e.happened_at, e.details, ${reader.userId}::uuid = any(e.read_by) as is_read
+    from partner_event e where ${visibleTo(reader)}
+    order by e.happened_at desc, e.id desc ${limitOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`partner_event e where ${visibleTo(reader)}`) }
+}
+
+/** Counts up to the highest number that the bell shows. */
+export const countUnread = async (db: Db, reader: Reader): Promise<number> => {
+  const lately = sql`e.happened_at > now() - ${sql.lit(`${unreadDays} days`)}::interval`
+  const unread = await countUpTo(
+    db,
+    sql`partner_event e where ${allOf([visibleTo(reader), lately, unreadBy(reader)])}`,
+    unreadMax,
+  )
+  return Math.min(unread, unreadMax)
+}
+
+/** Marks all visible events, or those of `ids`. */
+export const markRead = async (db: Db, reader: Reader, ids: readonly string[] | undefined): Promise<void> => {
+  const named = ids && sql`e.id = any(${[...ids]}::uuid[])`
+  await sql`
+    update partner_event e set read_by = array_append(e.read_by, ${reader.userId}::uuid)
+    where ${allOf([visibleTo(reader), unreadBy(reader), named])}`.execute(db)
+}
+
+/** Deletes events of all partners 90 days after they happened, an hour's worth at a time. */
+export const expiredEvents: Purge[] = [
+  {
+    table: 'partner_event',
+    purge: async (db) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from partner_event where happened_at < now() - ${sql.lit(`${eventDays} days`)}::interval
+          and happened_at < (select min(happened_at) from partner_event) + interval '1 hour'`.execute(db)
+      return numAffectedRows > 0n
+    },
+  },
+]

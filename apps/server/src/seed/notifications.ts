@@ -1,0 +1,37 @@
+import type { Deps } from '#server/boot/deps.ts'
+import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { findPerson } from './checked-file.queries.ts'
+import {
+  backdatePayoutEvents,
+  hasDeviceEvent,
+  insertCoverEvent,
+  insertDeviceEvent,
+  readOldEvents,
+} from './notifications.queries.ts'
+import { demoPartners } from './programme.ts'
+
+const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+const devices = [
+  { hoursAgo: 3, userAgent: `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${webKit} Chrome/153.0.0.0 Safari/537.36` },
+  {
+    hoursAgo: 200,
+    userAgent: `Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) ${webKit} Version/19.1 Mobile/15E148 Safari/604.1`,
+  },
+]
+
+/** Gives the Store Admins of the demonstration events of the last weeks: payouts, a change of a list and devices. */
+export const seedNotifications = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
+  for (const { people } of demoPartners) {
+    const [{ email }] = people
+    const person = await withIdentity(pool, (db) => findPerson(db, email))
+    if (!person) continue
+    const { partnerId, userId } = person
+    await withTenant({ pool, caller: { partnerId } }, async (db) => {
+      if (await hasDeviceEvent(db, partnerId)) return
+      await backdatePayoutEvents(db, partnerId)
+      await insertCoverEvent(db, partnerId)
+      for (const device of devices) await insertDeviceEvent(db, { partnerId, userId, ...device })
+      await readOldEvents(db, partnerId)
+    })
+  }
+}

@@ -1,0 +1,12 @@
+import type { Sent } from './sales-asks.ts'
+
+/** A valid request for each route of what a person of a partner sees first and keeps for themselves. */
+export const ownAsks: Record<string, (t: { storeId: string }) => Sent> = {
+  getDashboard: () => ({}),
+  listAttention: () => ({}),
+  getPreferences: () => ({}),
+  updatePreferences: (t) => ({ body: { storeId: t.storeId } }),
+  listNotifications: () => ({}),
+  countNotifications: () => ({}),
+  markNotificationsRead: () => ({ body: {} }),
+}

@@ -1,0 +1,86 @@
+import { partnerEventKinds } from '@tillgate/domain/partner-events.ts'
+import * as z from 'zod/mini'
+import { Done, listOf, paged } from './paging.ts'
+import { fieldError } from './refusals.ts'
+import { route } from './route.ts'
+import { approvedPartnerUsers } from './who.ts'
+
+const ofEvent = { id: z.uuid(), at: z.iso.datetime(), isRead: z.boolean() }
+
+/** An event of the partner, as its reader sees it. */
+export const Notification = z.discriminatedUnion('kind', [
+  /** `storeId`: the only store that is paid, null for several. `arrivesOn`: banking day of the deposit. */
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('payout.sent'),
+    paymentOrderId: z.uuid(),
+    amount: z.number(),
+    stores: z.number(),
+    storeId: z.nullable(z.uuid()),
+    arrivesOn: z.iso.date(),
+  }),
+  /** `code`: reason of the bank, such as R02. */
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('payout.returned'),
+    amount: z.number(),
+    storeId: z.uuid(),
+    store: z.string(),
+    code: z.string(),
+  }),
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('import.ended'),
+    batchId: z.uuid(),
+    file: z.string(),
+    rows: z.number(),
+    imported: z.number(),
+    failed: z.number(),
+  }),
+  /** `list`: the list that changed; null when the dates of products end. */
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('list.changed'),
+    list: z.nullable(z.string()),
+    day: z.iso.date(),
+    losing: z.number(),
+    gaining: z.number(),
+  }),
+  z.strictObject({ ...ofEvent, kind: z.literal('device.new'), userAgent: z.string() }),
+])
+export type Notification = z.infer<typeof Notification>
+
+/** Newest first: events of 90 days that the caller's role may see, and those about the caller. */
+export const listNotifications = route({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'List what happened',
+  tags: ['Notifications'],
+  who: approvedPartnerUsers('portal.use'),
+  query: z.strictObject({
+    ...paged(['at']),
+    kind: z.optional(z.enum(partnerEventKinds, fieldError('field.invalid'))),
+  }),
+  answer: listOf(Notification),
+})
+
+/** Counts unread events of the last 30 days, at most 99. */
+export const countNotifications = route({
+  method: 'GET',
+  path: '/api/notifications/unread',
+  summary: 'Count what happened since you looked',
+  tags: ['Notifications'],
+  who: approvedPartnerUsers('portal.use'),
+  answer: z.strictObject({ unread: z.number() }),
+})
+
+/** Marks events as read for the caller alone; without `ids` all of them. */
+export const markNotificationsRead = route({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Mark what happened as read',
+  tags: ['Notifications'],
+  who: approvedPartnerUsers('portal.use'),
+  body: z.strictObject({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100, fieldError('field.invalid')))) }),
+  answer: Done,
+})
