@@ -1,3 +1,4 @@
+import { momentText } from '@tillgate/domain/moments.ts'
 import type { Receipt } from '@tillgate/contract/purchases.ts'
 import { withUnit } from '@tillgate/domain/items.ts'
 import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
@@ -34,10 +35,8 @@ const toItem = (item: Receipt['items'][number], language: ReceiptLanguage): Fact
 }
 
 const dateOf = ({ endTransactionDate, timeZone }: Receipt, language: ReceiptLanguage) => {
-  const at = new Date(endTransactionDate)
-  const part = (options: Intl.DateTimeFormatOptions) => at.toLocaleString(language, { timeZone, ...options })
-  const day = part({ dateStyle: 'long' })
-  return { day, date: `${day}, ${part({ timeStyle: 'short' })}` }
+  const day = new Date(endTransactionDate).toLocaleDateString(language, { timeZone, dateStyle: 'long' })
+  return { day, date: momentText(endTransactionDate, language, { date: 'long', timeZone }) }
 }
 
 const toSums = (receipt: Receipt): Facts => {

@@ -1,3 +1,4 @@
+import { timeText } from '@tillgate/domain/moments.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useEffect, useState } from 'react'
 import { now } from './clock.ts'
@@ -23,6 +24,6 @@ export const ExpiryBanner = ({ expiresAt, notify }: Props) => {
   }, [expiresAt, notify])
 
   if (!near || expiresAt === undefined) return null
-  const time = new Date(expiresAt).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })
+  const time = timeText(new Date(expiresAt), language)
   return <Alert tone="warning">{t('shell.ending', { time })}</Alert>
 }

@@ -42,6 +42,16 @@ export const dayIn = (zone: string, instant: Date): string =>
 export const timeIn = (zone: string, instant: Date): string =>
   new Date(localMs(instant.getTime(), zone)).toISOString().slice(11, 16)
 
+const two = (n: number): string => String(n).padStart(2, '0')
+
+/** Returns the local time of `zone` at an instant in ISO 8601 with the offset, as `2026-11-20T16:29-05:00`. */
+export const isoIn = (zone: string, instant: Date): string => {
+  const local = localMs(instant.getTime(), zone)
+  const minutes = Math.round((local - instant.getTime()) / 60_000)
+  const offset = `${two(Math.floor(Math.abs(minutes) / 60))}:${two(Math.abs(minutes) % 60)}`
+  return `${new Date(local).toISOString().slice(0, 16)}${minutes < 0 ? '-' : '+'}${offset}`
+}
+
 /** `days` later than `day`; calendar days have no hours, so no change of the clocks moves them. */
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)

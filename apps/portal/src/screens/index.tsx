@@ -43,7 +43,7 @@ const NewAccount = ({ answer }: { answer: DashboardAnswer }) => {
 const shown = 4
 
 const LatestImports = () => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const batches = useListItemBatches({ page: 1, pageSize: shown, sortColumn: 'createdAt', sortDirection: 1 })
   if (batches.isError && !batches.data) {
     return <CardFailed title={t('dashboard.imports')} retry={() => void batches.refetch()} />
@@ -64,7 +64,7 @@ const LatestImports = () => {
                 {t('imports.card', {
                   imported: count(itemQuantity),
                   total: count(originalItemQuantity),
-                  date: importDate(createdAt),
+                  date: importDate(createdAt, language),
                 })}
               </span>
             </li>

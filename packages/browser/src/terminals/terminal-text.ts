@@ -1,4 +1,5 @@
 import type { Terminal } from '@tillgate/contract/terminals.ts'
+import { momentText as withTime } from '@tillgate/domain/moments.ts'
 import { terminalStatuses, type TerminalStatus } from '@tillgate/domain/terminals.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Tone } from '@tillgate/ui/notices/status-badge.tsx'
@@ -21,14 +22,7 @@ export const shortId = (id: string): string => id.slice(-8)
 export const nameOf = ({ id, name }: Pick<Terminal, 'id' | 'name'>): string => name || shortId(id)
 
 /** "Sun, Nov 22, 10:12 AM", in the reader's zone, because the code is typed at the reader's place. */
-export const momentText = (iso: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  }).format(new Date(iso))
+export const momentText = (iso: string, language: Language): string => withTime(iso, language, { date: 'weekday' })
 
 const halfDay = 12 * 3_600_000
 /** "2 minutes ago" on the same day, otherwise the full time. */

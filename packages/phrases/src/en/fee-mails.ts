@@ -2,7 +2,7 @@
 export const feeMails = {
   'mail.fees-announced.subject': 'Your fees from {{day}}',
   'mail.fees-announced.body':
-    'Hello {{name}},\n\nfrom {{day}} on these fees apply to what you sell with benefits: {{percent}} % and {{fixed}} per transaction, and {{terminal}} for each additional terminal.\n\nWhat was sold before that day keeps its fees, also when it is returned or paid later.\n\nIf you do not agree, tell us within ten days: {{phone}}.',
+    'Hello {{name}},\n\nfrom {{day}} on these fees apply to what you sell with benefits: {{percent}}% and {{fixed}} per transaction, and {{terminal}} for each additional terminal.\n\nWhat was sold before that day keeps its fees, also when it is returned or paid later.\n\nIf you do not agree, tell us within ten days: {{phone}}.',
   'mail.fees-announced.button': 'Open the agreement',
   'mail.fees-announced.why': 'You get this mail because you run a partner of the program.',
 

@@ -26,7 +26,7 @@ export const staffAnswers = {
   'sanctions.count': 'The file declares another number of entries than it has. Nothing was loaded. Get the file again.',
   'sanctions.entry': 'An entry of the file has no number, no name or an unknown type. Nothing was loaded.',
   'sanctions.date': 'The file has no valid publication date. Nothing was loaded.',
-  'sanctions.shrunk': 'The file has fewer than 80 % of the entries of the list in force. Nothing was loaded.',
+  'sanctions.shrunk': 'The file has fewer than 80% of the entries of the list in force. Nothing was loaded.',
   'sanctions.older': 'The file was published before the list in force. Nothing was loaded.',
   'sanctions.no-change': 'The file is the list in force.',
   'sanctions.open': 'A list waits for a second operator. Confirm, decline or withdraw it first.',

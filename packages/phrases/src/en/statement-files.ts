@@ -17,7 +17,7 @@ export const statementFiles = {
   'statement-file.support-id': 'Support Id',
   'statement-file.cut-off': 'Cut-off',
   'statement-file.type': 'Type',
-  'statement-file.booked': 'Booked at (ET)',
+  'statement-file.booked': 'Booked at',
   'statement-file.receipt': 'Receipt Number',
   'statement-file.transaction': 'Transaction Id',
   'statement-file.card': 'Card',

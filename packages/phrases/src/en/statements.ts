@@ -126,7 +126,7 @@ export const statements = {
   'statements.figure-RETURN': 'Returns',
   'statements.figure-REVERSAL': 'Reversed sales',
   'statements.figure-PROC_FEE': 'Processing fee',
-  'statements.figure-PROC_FEE-of': 'Processing fee, {{percent}} %',
+  'statements.figure-PROC_FEE-of': 'Processing fee, {{percent}}%',
   'statements.figure-FIXED_FEE': 'Fixed fee',
   'statements.figure-FIXED_FEE-of': 'Fixed fee, {{amount}} per sale',
   'statements.figure-EQUIPMENT': 'Equipment',

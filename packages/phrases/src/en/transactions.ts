@@ -83,7 +83,7 @@ export const transactions = {
   'transactions.other-tax': '{{amount}} tax',
   'transactions.what-you-receive': 'What you receive for it',
   'transactions.what-it-takes': 'What it takes from your payout',
-  'transactions.fee': 'Processing fee, {{percent}} %',
+  'transactions.fee': 'Processing fee, {{percent}}%',
   'transactions.fee-given-back': 'Processing fee, given back',
   'transactions.fixed-fee': 'Fixed fee',
   'transactions.kept-on-returns': 'Kept on returns',

@@ -109,7 +109,7 @@ export const application: Record<keyof typeof english, string> = {
   'status.reviewer': 'La persona que revisa escribe:',
   'status.appeal': 'Pedir otra revisión',
   'status.appeal-label': '¿Qué ha cambiado, o en qué nos hemos equivocado?',
-  'status.appeal-hint': 'Puede hacerlo una vez. Como máximo, 2.000 caracteres.',
+  'status.appeal-hint': 'Puede hacerlo una vez. Como máximo, 2,000 caracteres.',
   'status.appealed': 'Volvemos a mirar su solicitud.',
   'status.appealed-text': 'Otra persona lee su solicitud y lo que ha escrito. Le responderemos por correo.',
   'status.no-appeal': 'Esta decisión es definitiva. Si cree que es un error, contacte con el servicio de asistencia.',

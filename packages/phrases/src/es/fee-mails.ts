@@ -3,7 +3,7 @@ import type { feeMails as english } from '../en/fee-mails.ts'
 export const feeMails: Record<keyof typeof english, string> = {
   'mail.fees-announced.subject': 'Sus comisiones desde el {{day}}',
   'mail.fees-announced.body':
-    'Hola, {{name}}:\n\ndesde el {{day}} se aplican estas comisiones a lo que venda con prestaciones: {{percent}} % y {{fixed}} por transacción, y {{terminal}} por cada terminal adicional.\n\nLo vendido antes de ese día conserva sus comisiones, también si se devuelve o se paga después.\n\nSi no está de acuerdo, díganoslo en diez días: {{phone}}.',
+    'Hola, {{name}}:\n\ndesde el {{day}} se aplican estas comisiones a lo que venda con prestaciones: {{percent}}% y {{fixed}} por transacción, y {{terminal}} por cada terminal adicional.\n\nLo vendido antes de ese día conserva sus comisiones, también si se devuelve o se paga después.\n\nSi no está de acuerdo, díganoslo en diez días: {{phone}}.',
   'mail.fees-announced.button': 'Abrir el acuerdo',
   'mail.fees-announced.why': 'Recibe este correo porque dirige un socio del programa.',
 

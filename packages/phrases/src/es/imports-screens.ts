@@ -1,7 +1,7 @@
 import type { importsScreens as english } from '../en/imports-screens.ts'
 
 export const importsScreens: Record<keyof typeof english, string> = {
-  'batch.at': '{{label}} {{percent}} %',
+  'batch.at': '{{label}} {{percent}}%',
   'batch.STARTED': 'Iniciado',
   'batch.INPROGRESS': 'En proceso',
   'batch.CHECKED': 'Pendiente de su decisión',

@@ -57,5 +57,5 @@ export const imports: Record<keyof typeof english, string> = {
   'import.repeated': 'Este código de barras vuelve a aparecer más abajo con otros valores. Cuenta la última fila.',
   'import.too-many-columns': 'La fila {{row}} tiene más de 200 columnas.',
   'import.quote-open': 'En la fila {{row}} una comilla abre una celda y no se cierra nunca.',
-  'import.too-many-rows': 'Este archivo tiene más de 1.000.000 de filas. Divídalo e importe las partes.',
+  'import.too-many-rows': 'Este archivo tiene más de 1,000,000 de filas. Divídalo e importe las partes.',
 }

@@ -158,7 +158,7 @@ export const operatorReview: Record<keyof typeof english, string> = {
   'ein.title': '¿Mostrar el EIN?',
   'ein.consequence': 'El registro de auditoría guarda quién miró, cuándo y por qué.',
   'owners.title': 'Propietarios',
-  'owners.sum': '{{share}} % en total',
+  'owners.sum': '{{share}}% en total',
   'owners.nobody': 'No se han indicado propietarios.',
   'owners.control-person': 'Persona con control',
   'documents.title': 'Documentos',

@@ -11,7 +11,7 @@ export const sales: Record<keyof typeof english, string> = {
   'sales.purchases_one': '{{figure}} compra',
   'sales.purchases_other': '{{figure}} compras',
   'sales.benefits': 'Prestaciones {{amount}}',
-  'sales.benefits-share': 'Prestaciones {{amount}}, {{share}} %',
+  'sales.benefits-share': 'Prestaciones {{amount}}, {{share}}%',
   'sales.no-returns': 'Sin devoluciones',
   'sales.returns_one': '{{figure}} devolución, {{amount}}',
   'sales.returns_other': '{{figure}} devoluciones, {{amount}}',

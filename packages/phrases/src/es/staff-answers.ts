@@ -27,7 +27,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
     'El archivo declara otro número de registros del que contiene. No se cargó nada. Obtenga el archivo de nuevo.',
   'sanctions.entry': 'Un registro del archivo no tiene número, nombre o tipo conocido. No se cargó nada.',
   'sanctions.date': 'El archivo no tiene una fecha de publicación válida. No se cargó nada.',
-  'sanctions.shrunk': 'El archivo tiene menos del 80 % de los registros de la lista en vigor. No se cargó nada.',
+  'sanctions.shrunk': 'El archivo tiene menos del 80% de los registros de la lista en vigor. No se cargó nada.',
   'sanctions.older': 'El archivo se publicó antes que la lista en vigor. No se cargó nada.',
   'sanctions.no-change': 'El archivo es la lista en vigor.',
   'sanctions.open': 'Una lista espera a un segundo operador. Confírmela, rechácela o retírela primero.',
@@ -116,7 +116,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'apl.file-missing': 'Elija un archivo CSV o de texto.',
   'apl.empty': 'Este archivo está vacío.',
   'apl.unreadable':
-    'No se puede leer este archivo. Guárdelo como CSV (UTF-8), con comas o barras verticales y 200.000 filas como máximo.',
+    'No se puede leer este archivo. Guárdelo como CSV (UTF-8), con comas o barras verticales y 200,000 filas como máximo.',
   'apl.columns':
     'Faltan columnas. Una lista completa tiene code_type, code, category, from, to, max_price, name, brand, size y uom.',
   'apl.none-valid': 'Ninguna fila de este archivo se puede usar.',

@@ -18,7 +18,7 @@ export const statementFiles: Record<keyof typeof english, string> = {
   'statement-file.support-id': 'Id. de soporte',
   'statement-file.cut-off': 'Corte',
   'statement-file.type': 'Tipo',
-  'statement-file.booked': 'Registrado (ET)',
+  'statement-file.booked': 'Registrado',
   'statement-file.receipt': 'Número de recibo',
   'statement-file.transaction': 'Id. de transacción',
   'statement-file.card': 'Tarjeta',

@@ -128,7 +128,7 @@ export const statements: Record<keyof typeof english, string> = {
   'statements.figure-RETURN': 'Devoluciones',
   'statements.figure-REVERSAL': 'Ventas anuladas',
   'statements.figure-PROC_FEE': 'Comisión de procesamiento',
-  'statements.figure-PROC_FEE-of': 'Comisión de procesamiento, {{percent}} %',
+  'statements.figure-PROC_FEE-of': 'Comisión de procesamiento, {{percent}}%',
   'statements.figure-FIXED_FEE': 'Comisión fija',
   'statements.figure-FIXED_FEE-of': 'Comisión fija, {{amount}} por venta',
   'statements.figure-EQUIPMENT': 'Equipos',

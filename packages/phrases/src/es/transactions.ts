@@ -83,7 +83,7 @@ export const transactions = {
   'transactions.other-tax': '{{amount}} de impuesto',
   'transactions.what-you-receive': 'Lo que usted recibe por ella',
   'transactions.what-it-takes': 'Lo que resta de su pago',
-  'transactions.fee': 'Comisión de procesamiento, {{percent}} %',
+  'transactions.fee': 'Comisión de procesamiento, {{percent}}%',
   'transactions.fee-given-back': 'Comisión de procesamiento, devuelta',
   'transactions.fixed-fee': 'Comisión fija',
   'transactions.kept-on-returns': 'No se devuelve',

@@ -1,34 +1,20 @@
-import { zoneName } from '@tillgate/domain/zones.ts'
+import { momentText, timeText } from '@tillgate/domain/moments.ts'
 
 /** "Mon, Nov 23" in a zone. */
 export const dateOf = (iso: string, language: string, timeZone: string): string =>
   new Date(iso).toLocaleDateString(language, { weekday: 'short', month: 'short', day: 'numeric', timeZone })
 /** "1:00 PM" in a zone. */
 export const plainTime = (iso: string, language: string, timeZone: string): string =>
-  new Date(iso).toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit', timeZone })
+  timeText(new Date(iso), language, { timeZone })
 /** "1:00 PM ET" */
 export const timeOf = (iso: string, language: string, timeZone: string): string =>
-  `${plainTime(iso, language, timeZone)} ${zoneName(timeZone, new Date(iso))}`
+  timeText(new Date(iso), language, { timeZone, namesZone: true })
 /** "Nov 23, 1:31 PM" in a zone. */
 export const dateTimeOf = (iso: string, language: string, timeZone: string): string =>
-  new Date(iso).toLocaleString(language, {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })
+  momentText(iso, language, { date: 'day', timeZone })
 /** "Monday, November 23, 2026, 1:48 PM ET" */
 export const fullMoment = (iso: string, language: string, timeZone: string): string =>
-  `${new Date(iso).toLocaleString(language, {
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone,
-  })} ${zoneName(timeZone, new Date(iso))}`
+  momentText(iso, language, { date: 'weekday-long', timeZone, namesZone: true })
 
 /** "Tue, Nov 24": a day of the calendar has no zone, noon of it is the same day everywhere. */
 export const dayText = (day: string, language: string, options: Intl.DateTimeFormatOptions = {}): string =>

@@ -8,7 +8,7 @@ test('time uses and names the programme’s time zone', () => {
   expect(timeOf(at, 'en-US', zone)).toBe('1:48 PM ET')
   expect(timeOf('2026-07-01T18:48:00Z', 'en-US', 'America/Chicago')).toBe('1:48 PM CT')
   expect(dateOf('2026-11-24T03:00:00Z', 'en-US', zone)).toBe('Mon, Nov 23')
-  expect(fullMoment(at, 'en-US', zone)).toBe('Monday, November 23, 2026 at 1:48 PM ET')
+  expect(fullMoment(at, 'en-US', zone)).toBe('Monday, November 23, 2026, 1:48 PM ET')
   expect(timeOf(at, 'es-ES', zone)).toBe('13:48 ET')
 })
 

@@ -84,7 +84,7 @@ const useColumns = (withdraw: (id: string) => void): Column<FeeSchedule>[] => {
       id: 'processing',
       title: t('fees.processing'),
       isNumeric: true,
-      render: ({ processingPercent }) => `${processingPercent.toFixed(2)} %`,
+      render: ({ processingPercent }) => `${processingPercent.toFixed(2)}%`,
     },
     { id: 'fixed', title: t('fees.fixed'), isNumeric: true, render: ({ fixedFee }) => money(fixedFee) },
     {
@@ -175,7 +175,7 @@ function FeeSchedules() {
                 <StatusBadge tone={tones[row.status]}>{t(`fee-status.${row.status}`)}</StatusBadge>
               </div>
               <span>
-                {row.processingPercent.toFixed(2)} % + {money(row.fixedFee)}
+                {row.processingPercent.toFixed(2)}% + {money(row.fixedFee)}
               </span>
               <span className="muted">
                 {t('fees.from')}: {beginText(row)}

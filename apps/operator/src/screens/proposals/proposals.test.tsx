@@ -64,7 +64,7 @@ test('second person compares and confirms', async () => {
       return { body: confirmed() }
     },
   })
-  await expect.element(screen.getByRole('row', { name: /Processing fee 2\.75 % 2\.90 % \+0\.15 points/ })).toBeVisible()
+  await expect.element(screen.getByRole('row', { name: /Processing fee 2\.75% 2\.90% \+0\.15 points/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Additional terminal.*unchanged/ })).toBeVisible()
   await expect.element(screen.getByRole('row', { name: /Delgado.*\$21\.00 \$18\.00.*\u2212\$3\.00/ })).toBeVisible()
   const button = screen.getByRole('button', { name: 'Confirm and mail 1 partner' })

@@ -33,7 +33,7 @@ test('totals match and lines add up to them', async () => {
   const totals = region('Totals')
   await expect.element(totals).toMatchTextContent('Ledger entries$45,946.794,514 entries')
   await expect.element(totals).toMatchTextContent('Bank file + held$45,946.79$42,457.61 + $3,489.18')
-  await expect.element(totals).toMatchTextContent('Processing fee, 2.75 %')
+  await expect.element(totals).toMatchTextContent('Processing fee, 2.75%')
   await expect.element(totals).toMatchTextContent('In the bank file $42,457.61, 11 transfers')
   await expect.element(screen.getByText('Balanced', { exact: true })).toBeVisible()
   await expect.element(region('Where the run is')).toMatchTextContent('Built in 3.1 s at 1:05 PM ET')

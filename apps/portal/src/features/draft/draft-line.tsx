@@ -1,3 +1,4 @@
+import { timeText } from '@tillgate/domain/moments.ts'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { DraftState } from './server-draft.ts'
@@ -27,8 +28,7 @@ export const RestoredLine = ({ discard }: { discard: () => void }) => (
 /** Save state of the draft. Not announced, because the state changes at every pause. */
 export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: Props) => {
   const { t, language } = useTranslation()
-  const time =
-    savedAt && new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(savedAt))
+  const time = savedAt && timeText(new Date(savedAt), language)
   const said = isFailed ? t('draft.failed') : isSaving ? t('draft.saving') : time ? t('draft.saved', { time }) : ''
 
   return (

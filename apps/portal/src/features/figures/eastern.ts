@@ -1,29 +1,15 @@
 import { now } from '@tillgate/browser/clock.ts'
+import { momentText, stampDay, stampText } from '@tillgate/domain/moments.ts'
 import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 
 /** Cut-offs and payouts go by the programme's clock, wherever they are read: "Tue, Nov 24, 10:50 AM ET". */
 export const easternMoment = (iso: string, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: programmeZone,
-  }).format(new Date(iso))} ET`
+  momentText(iso, language, { date: 'weekday', timeZone: programmeZone, namesZone: true })
 
 /** "Fri, Nov 20, 2026, 11:06 AM ET": with its year, for what may be long ago. */
 export const easternMomentOfYear = (iso: string, language: Language): string =>
-  `${new Intl.DateTimeFormat(language, {
-    weekday: 'short',
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: programmeZone,
-  }).format(new Date(iso))} ET`
+  momentText(iso, language, { date: 'weekday-year', timeZone: programmeZone, namesZone: true })
 
 /** "Wed, Nov 25": a day of the calendar, the same everywhere. */
 export const weekdayOf = (day: string, language: Language): string =>
@@ -48,31 +34,11 @@ export const dayRange = ({ from, to }: { from: string; to: string }, language: L
   return from === to ? `${first}` : `${first} - ${last}`
 }
 
-const stamps = [false, true].map(
-  (hasSeconds) =>
-    new Intl.DateTimeFormat('en-US', {
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      ...(hasSeconds ? { second: '2-digit' } : {}),
-      timeZone: programmeZone,
-    }),
-)
-
-/** MM/DD/YYYY hh:mm AM/PM in both languages, as Spec 2 §2 has it for imports, by the programme's clock. */
-export const easternStamp = (iso: string, precision: 'minute' | 'second' = 'minute'): string =>
-  stamps[precision === 'second' ? 1 : 0]?.format(new Date(iso)).replace(',', '').replaceAll('\u202F', ' ') ?? ''
-
-const dateOnly = new Intl.DateTimeFormat('en-US', {
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  timeZone: programmeZone,
-})
-/** MM/DD/YYYY in both languages, by the programme's clock. */
-export const easternDate = (iso: string): string => dateOnly.format(new Date(iso))
+/** Time in a table by the programme's clock. */
+export const easternStamp = (iso: string, language: Language, precision: 'minute' | 'second' = 'minute'): string =>
+  stampText(iso, language, { timeZone: programmeZone, precision })
+/** Day in a table by the programme's clock. */
+export const easternDate = (iso: string, language: Language): string => stampDay(iso, language, programmeZone)
 
 /** "Nov 20": the day of a moment by the programme's clock. */
 export const easternDay = (iso: string, language: Language): string =>

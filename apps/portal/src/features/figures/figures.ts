@@ -1,16 +1,11 @@
+import { stampText } from '@tillgate/domain/moments.ts'
+
 const hundredths = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 3 })
 
 export const percent = (number: number): string => `${hundredths.format(number)}%`
 
-const two = (n: number): string => String(n).padStart(2, '0')
-
-/** Spec 2 §2: MM/DD/YYYY hh:mm AM/PM, in both languages, in the reader's own time zone. */
-export const importDate = (iso: string): string => {
-  const at = new Date(iso)
-  const hour = at.getHours() % 12 === 0 ? 12 : at.getHours() % 12
-  const half = at.getHours() < 12 ? 'AM' : 'PM'
-  return `${two(at.getMonth() + 1)}/${two(at.getDate())}/${at.getFullYear()} ${two(hour)}:${two(at.getMinutes())} ${half}`
-}
+/** Time of an import or a change in a table, in the reader's own time zone. */
+export const importDate = (iso: string, language: string): string => stampText(iso, language)
 
 /** "48 seconds", "3 minutes", in the reader's language. */
 export const duration = (milliseconds: number, language: string): string => {

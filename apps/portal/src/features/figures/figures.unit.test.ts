@@ -15,13 +15,13 @@ test.each([
   [new Date(2026, 10, 21, 12, 0), '11/21/2026 12:00 PM'],
   [new Date(2026, 0, 2, 17, 41), '01/02/2026 05:41 PM'],
 ])('an import date reads MM/DD/YYYY hh:mm AM/PM', (at, text) => {
-  expect(importDate(at.toISOString())).toBe(text)
+  expect(importDate(at.toISOString(), 'en-US')).toBe(text)
 })
 
 test('an import date always has the same form', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }), (at) => {
-      expect(importDate(at.toISOString())).toMatch(/^[01]\d\/[0-3]\d\/20\d\d (0[1-9]|1[0-2]):[0-5]\d [AP]M$/)
+      expect(importDate(at.toISOString(), 'en-US')).toMatch(/^[01]\d\/[0-3]\d\/20\d\d (0[1-9]|1[0-2]):[0-5]\d [AP]M$/)
     }),
   )
 })

@@ -29,7 +29,7 @@ type Row = Find & { go: () => Promise<void> }
 
 /** Finds pages, stores, items of the chosen store and users from every page, and leads to the transactions of a search. */
 export const SearchEverything = () => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { stores, store } = useChosenStore(undefined)
@@ -64,7 +64,7 @@ export const SearchEverything = () => {
       detail: [
         t('transactions.receipt-of', { number: row.receiptNumber }),
         row.storeName,
-        easternStamp(row.createdAt),
+        easternStamp(row.createdAt, language),
       ].join(' · '),
       go: () => navigate({ to: '/transactions/view/$id', params: { id: row.id }, search: {} }),
     })),

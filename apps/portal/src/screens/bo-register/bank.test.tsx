@@ -62,7 +62,7 @@ test('shows every answer for review, with a way back', async () => {
 
   const answers = page.getByRole('region', { name: 'Check your answers' })
   await expect.element(answers.getByText('••-•••4567')).toBeVisible()
-  await expect.element(answers.getByText('Ana Ruiz, 100 %')).toBeVisible()
+  await expect.element(answers.getByText('Ana Ruiz, 100%')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible()
   await answers.getByRole('link', { name: 'Change the owners' }).click()
 

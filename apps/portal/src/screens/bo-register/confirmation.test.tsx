@@ -32,7 +32,7 @@ test('shows sent answers with masked numbers and answer date', async () => {
   await expect.element(page.getByText('••-•••4567')).toBeVisible()
   await expect.element(page.getByText('••6789')).toBeVisible()
   expect(document.body.textContent).not.toContain('651234567')
-  await expect.element(page.getByText('Ana Ruiz, 100 %')).toBeVisible()
+  await expect.element(page.getByText('Ana Ruiz, 100%')).toBeVisible()
   await expect.element(page.getByText(/^We answer by Nov 22/)).toBeVisible()
   await expect.element(page.getByText('By email to ana@ruiz.test, and on this page')).toBeVisible()
 })

@@ -35,7 +35,7 @@ const fillPerson = async (nth: number, name: string, share: string) => {
   await person(nth).getByLabelText('Phone number').fill('3055550142')
   await person(nth).getByLabelText('Ownership').fill(share)
 }
-const confirm = () => screen.getByRole('checkbox', { name: 'Everybody who owns 25 % or more is listed.' }).click()
+const confirm = () => screen.getByRole('checkbox', { name: 'Everybody who owns 25% or more is listed.' }).click()
 
 test('1 §3: "I am the only owner" fills in the user', async () => {
   let isSaved = false
@@ -49,15 +49,15 @@ test('1 §3: "I am the only owner" fills in the user', async () => {
     },
   })
   await press('I am the only owner')
-  await expect.element(page.getByText('Total ownership 100 %')).toBeVisible()
+  await expect.element(page.getByText('Total ownership 100%')).toBeVisible()
   await expect.element(page.getByRole('radio', { name: 'Control person' })).toBeChecked()
   await press('Save and continue')
   await expect
-    .element(page.getByRole('button', { name: 'Confirm that everybody with 25 % or more is listed.' }))
+    .element(page.getByRole('button', { name: 'Confirm that everybody with 25% or more is listed.' }))
     .toBeVisible()
   await expect
     .element(page.getByRole('checkbox'))
-    .toHaveAccessibleDescription('Confirm that everybody with 25 % or more is listed.')
+    .toHaveAccessibleDescription('Confirm that everybody with 25% or more is listed.')
   expect(asked.filter(({ path, method }) => method === 'PUT' && path.endsWith('ownership'))).toEqual([])
 
   await confirm()
@@ -70,23 +70,23 @@ test('1 §3: "I am the only owner" fills in the user', async () => {
   })
 })
 
-test('adding an owner moves focus; over 100 % is rejected', async () => {
+test('adding an owner moves focus; over 100% is rejected', async () => {
   const { page, asked } = await open()
   await fillPerson(0, 'Ana', '75')
-  await expect.element(page.getByText('Total ownership 75 %')).toBeVisible()
+  await expect.element(page.getByText('Total ownership 75%')).toBeVisible()
 
   await press('Add another person')
   await expect.element(person(1).getByLabelText('First name')).toHaveFocus()
   // Only the field that was left empty complains, not the whole of a card that nobody has begun.
-  await page.getByText('Total ownership 75 %').click()
+  await page.getByText('Total ownership 75%').click()
   await expect.element(person(1).getByText('First Name is a required field')).toBeVisible()
   expect(person(1).getByText('Email is required').elements()).toEqual([])
   await fillPerson(1, 'Luz', '33.34')
-  await expect.element(page.getByText('Total ownership 108.34 %')).toBeVisible()
+  await expect.element(page.getByText('Total ownership 108.34%')).toBeVisible()
   await confirm()
   await press('Save and continue')
 
-  await expect.element(page.getByRole('button', { name: 'Total ownership must not exceed 100 %.' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Total ownership must not exceed 100%.' })).toBeVisible()
   expect(asked.filter(({ path, method }) => method === 'PUT' && path.endsWith('ownership'))).toEqual([])
 })
 
@@ -125,11 +125,11 @@ test('1 §2: deleting an owner asks by name and moves focus', async () => {
   await expect.element(page.getByText('Luz Ruiz removed.')).toBeInTheDocument()
 })
 
-test('no owner at 25 % requires a confirmation', async () => {
+test('no owner at 25% requires a confirmation', async () => {
   const { page } = await open()
   await fillPerson(0, 'Ana', '20')
 
-  await expect.element(page.getByText(/^Nobody listed owns 25 % or more/)).toBeVisible()
+  await expect.element(page.getByText(/^Nobody listed owns 25% or more/)).toBeVisible()
 })
 
 test('server error about the list appears above the form', async () => {
@@ -160,7 +160,7 @@ test('typed owners are restored from the draft', async () => {
   })
   await expect.element(page.getByText('Draft restored')).toBeVisible()
   await expect.element(person(1).getByLabelText('First name')).toHaveValue('Luz')
-  await expect.element(page.getByText('Total ownership 60 %')).toBeVisible()
+  await expect.element(page.getByText('Total ownership 60%')).toBeVisible()
 
   await press('Discard')
 

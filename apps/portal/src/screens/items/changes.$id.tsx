@@ -26,7 +26,7 @@ export const Route = createFileRoute('/items/changes/$id')({
 })
 
 const ChangeFacts = ({ change }: { change: ItemChange }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const isUndo = change.kind === 'UNDO'
   const isCopy = change.kind === 'COPY'
   return (
@@ -42,7 +42,7 @@ const ChangeFacts = ({ change }: { change: ItemChange }) => {
         facts={[
           { label: t('changes.what'), value: t(`changes.kind.${change.kind}`) },
           { label: t('changes.who'), value: change.changedBy ?? t('changes.operator') },
-          { label: t('changes.when'), value: importDate(change.createdAt) },
+          { label: t('changes.when'), value: importDate(change.createdAt, language) },
           ...(change.fileName === null ? [] : [{ label: t('changes.file'), value: change.fileName }]),
           {
             label: t('changes.state'),

@@ -36,18 +36,18 @@ const useSubject = () => {
 
 /** Kind of a change; for screen readers also what and when, because many changes are of one kind. */
 const ChangeLink = ({ change }: { change: ListedItemChange }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const subjectOf = useSubject()
   return (
     <Link data-row-link to="/items/changes/$id" params={{ id: change.id }}>
       {t(`changes.kind.${change.kind}`)}
-      <span className="sr">{`, ${subjectOf(change)}, ${importDate(change.createdAt)}`}</span>
+      <span className="sr">{`, ${subjectOf(change)}, ${importDate(change.createdAt, language)}`}</span>
     </Link>
   )
 }
 
 function ItemChanges() {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const navigate = useNavigate()
   const search = Route.useSearch()
   const list = useList(search, changeList)
@@ -59,7 +59,7 @@ function ItemChanges() {
     { id: 'kind', title: t('changes.what'), isFixed: true, render: (change) => <ChangeLink change={change} /> },
     { id: 'subject', title: t('changes.subject'), render: (change) => <div className="clip">{subjectOf(change)}</div> },
     { id: 'who', title: t('changes.who'), render: whoOf },
-    { id: 'at', title: t('changes.when'), render: ({ createdAt }) => importDate(createdAt) },
+    { id: 'at', title: t('changes.when'), render: ({ createdAt }) => importDate(createdAt, language) },
     { id: 'state', title: t('changes.state'), render: stateOf },
   ]
   return (
@@ -79,7 +79,7 @@ function ItemChanges() {
             <div>
               <ChangeLink change={change} />
               <div>{subjectOf(change)}</div>
-              <div className="muted">{[importDate(change.createdAt), whoOf(change)].join(', ')}</div>
+              <div className="muted">{[importDate(change.createdAt, language), whoOf(change)].join(', ')}</div>
               {change.undoneBy !== null && <div className="muted">{t('changes.state-undone')}</div>}
             </div>
           )}

@@ -76,11 +76,11 @@ const Summary = ({ preview }: { preview: ItemBatchPreview }) => {
 
 /** The last import of the same file. */
 const SameFile = ({ preview }: { preview: ItemBatchPreview }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { sameAs } = preview
   if (!sameAs) return null
   return (
-    <Alert tone="warning" title={t('checks.same', { date: importDate(sameAs.endDate) })}>
+    <Alert tone="warning" title={t('checks.same', { date: importDate(sameAs.endDate, language) })}>
       <p>{t(isNothingToSave(preview) ? 'checks.same-none' : 'checks.same-some')}</p>
       <p>
         <Link to="/items/imports" search={{ batch: sameAs.id }} {...asButton({ size: 'sm' })}>

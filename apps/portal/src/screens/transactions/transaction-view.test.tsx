@@ -32,7 +32,7 @@ test('2 §2: sale shows fields, store amount and payout state', async () => {
   }
   await expect.element(page.getByText('Covers what the card does not: $6.94 of items, $0.49 tax')).toBeVisible()
   const receive = page.getByRole('region', { name: 'What you receive for it' })
-  await expect.element(receive).toMatchTextContent(/\$8\.58.*2\.75 %.*−\$0\.24.*−\$0\.25.*You receive\$8\.09/)
+  await expect.element(receive).toMatchTextContent(/\$8\.58.*2\.75%.*−\$0\.24.*−\$0\.25.*You receive\$8\.09/)
   const current = page.getByRole('region', { name: 'Where the money is' }).getByRole('listitem').last()
   await expect.element(current).toMatchTextContent(/Deposit on its way.*Expected Mon, Nov 23/)
   const receipt = page.getByRole('link', { name: 'View receipt' })

@@ -35,7 +35,7 @@ test('the amount unfolds figure by figure and adds up', async () => {
     )
   await expect.element(proof.getByText('Adds up: 28 entries')).toBeVisible()
   expect(asked.some(({ path }) => path.endsWith('/entries'))).toBe(false)
-  await proof.getByText('Processing fee, 2.75 %').click()
+  await proof.getByText('Processing fee, 2.75%').click()
   await expect.element(proof.getByRole('row').nth(1)).toMatchTextContent(/Sale ••4821.*\$23\.46.*\$0\.6452.*−\$0\.65/)
   await expect.element(proof.getByText('8 fees, 1 given back')).toBeVisible()
   expect(asked.find(({ path }) => path.endsWith('/entries'))?.query).toMatchObject({

@@ -50,7 +50,7 @@ const Ask = ({ body, preview, back }: AskProps) => {
       consequence={
         <>
           <p>
-            {t('fees.processing')}: {body.processingPercent.toFixed(2)} %. {t('fees.fixed')}: {money(body.fixedFee)}.{' '}
+            {t('fees.processing')}: {body.processingPercent.toFixed(2)}%. {t('fees.fixed')}: {money(body.fixedFee)}.{' '}
             {t('fees.terminal')}: {money(body.additionalTerminal)}.
           </p>
           <p>

@@ -13,11 +13,11 @@ import styles from './proposal.module.css'
 type FeeChange = Extract<ProposedChange, { kind: 'FEES' }>
 type Row = FeeImpact['rows'][number] & { id: string }
 
-const percent = (figure: number): string => `${figure.toFixed(2)} %`
+const percent = (figure: number): string => `${figure.toFixed(2)}%`
 const signed = (figure: number): string =>
   figure > 0 ? `+${figure.toFixed(2)}` : figure.toFixed(2).replace('-', '\u{2212}')
 const shareOf = (now: number, proposed: number): string =>
-  now === 0 ? '' : `${signed(((proposed - now) / now) * 100)} %`
+  now === 0 ? '' : `${signed(((proposed - now) / now) * 100)}%`
 
 const dollars = (id: string, name: string, one: number, other: number): Part => ({
   id,

@@ -35,7 +35,7 @@ export const SumLines = ({ lines, rates = [], total }: Props) => {
   const [rate] = rates.length === 1 ? rates : []
   const labelOf = ({ kind }: Line): string => {
     const line = t(`run-line.${kind}`)
-    if (rate && kind === 'processing-fee') return t('run.line-rate', { line, rate: `${rate.percent} %` })
+    if (rate && kind === 'processing-fee') return t('run.line-rate', { line, rate: `${rate.percent}%` })
     if (rate && kind === 'fixed-fee') return t('run.line-rate', { line, rate: money(rate.fixed) })
     return line
   }

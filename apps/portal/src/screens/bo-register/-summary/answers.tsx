@@ -39,7 +39,7 @@ export const Answers = ({ storeId, children }: Props) => {
   const street = [addressLine1, addressLine2].filter(Boolean).join(', ')
   const contact = [contactPerson, contactEmailAddress, unbroken(phoneText(nationalDigits(phoneNumber)))]
   const people = owners.data.owners.map(
-    ({ firstName, lastName, ownership }) => `${firstName} ${lastName}, ${ownership} %`,
+    ({ firstName, lastName, ownership }) => `${firstName} ${lastName}, ${ownership}%`,
   )
 
   return children({

@@ -74,7 +74,7 @@ const useSource = () => {
 type EntryProps = { entry: ItemHistoryEntry; busy: boolean; onBack: () => unknown }
 
 const HistoryEntry = ({ entry, busy, onBack }: EntryProps) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const lines = useHistoryLines()(entry)
   const source = useSource()(entry)
   const canGoBack = entry.texts !== null || entry.pricesTotal > 0
@@ -88,7 +88,7 @@ const HistoryEntry = ({ entry, busy, onBack }: EntryProps) => {
           <p key={line}>{line}</p>
         ))}
         <p className="muted">
-          {[importDate(entry.at), who].join(', ')}
+          {[importDate(entry.at, language), who].join(', ')}
           {source !== undefined && (
             <>
               {', '}
@@ -119,7 +119,7 @@ const shownMax = 100
 
 /** Changes of an item, each with a way back to the values before. */
 export const ItemHistory = ({ id }: { id: string }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [isLong, setLong] = useState(false)
   const history = useListItemHistory(id, isLong ? shownMax : shownAtFirst)
   const restore = useRestoreItem(id)
@@ -169,7 +169,9 @@ export const ItemHistory = ({ id }: { id: string }) => {
               <div className={styles['what']}>
                 <p>{t('history.created')}</p>
                 <p className="muted">
-                  {[importDate(data.createdAt), ...(data.createdBy === null ? [] : [data.createdBy])].join(', ')}
+                  {[importDate(data.createdAt, language), ...(data.createdBy === null ? [] : [data.createdBy])].join(
+                    ', ',
+                  )}
                 </p>
               </div>
             </li>

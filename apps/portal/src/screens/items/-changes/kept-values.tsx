@@ -10,7 +10,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import styles from './item-history.module.css'
 
 const KeptRow = ({ value }: { value: KeptValue }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { itemId, code, name, storeId, storeName, current, isBarcodeTaken, changedAt, changedBy } = value
   const now = current
     ? [
@@ -30,7 +30,9 @@ const KeptRow = ({ value }: { value: KeptValue }) => {
       </th>
       <td>{storeName ?? t('changes.kept-texts')}</td>
       <td className="tnum">{isBarcodeTaken ? t('changes.kept-taken') : storeId === null ? name : now}</td>
-      <td>{changedAt === null ? '-' : [importDate(changedAt), changedBy ?? t('changes.operator')].join(', ')}</td>
+      <td>
+        {changedAt === null ? '-' : [importDate(changedAt, language), changedBy ?? t('changes.operator')].join(', ')}
+      </td>
     </tr>
   )
 }

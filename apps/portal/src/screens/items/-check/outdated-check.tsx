@@ -8,10 +8,10 @@ type Props = { preview: ItemBatchPreview; busy: boolean; checkAgain: () => unkno
 
 /** Says that the catalog changed after the check. A file that cannot be read again keeps its figures. */
 export const OutdatedCheck = ({ preview: { changedAt, batch }, busy, checkAgain }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   if (changedAt === null) return null
   return (
-    <Alert tone="warning" title={t('checks.outdated', { date: importDate(changedAt) })}>
+    <Alert tone="warning" title={t('checks.outdated', { date: importDate(changedAt, language) })}>
       <p>{t('checks.outdated-means')}</p>
       {batch.hasOriginalFile && (
         <p>

@@ -111,7 +111,10 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
           { label: t('imports.original-name'), value: batch.originalFileName },
           { label: t('imports.for-stores'), value: stores },
           { label: t('imports.file-status'), value: t(batch.isUndone ? 'changes.state-undone' : `batch.${status}`) },
-          { label: t('imports.started-on'), value: startDate === null ? t('imports.waiting') : importDate(startDate) },
+          {
+            label: t('imports.started-on'),
+            value: startDate === null ? t('imports.waiting') : importDate(startDate, language),
+          },
           {
             label: t(running ? 'imports.elapsed' : 'imports.completed'),
             value:

@@ -112,7 +112,7 @@ const statuses: readonly BatchStatus[] = [
 ]
 
 export const BatchesList = ({ search }: { search: BatchSearch }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const list = useList(search, batchList)
   const navigate = useNavigate()
   const { storeId, status } = search
@@ -153,7 +153,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       title: t('imports.date'),
       render: ({ createdAt }) => (
         <time className="tnum nowrap" dateTime={createdAt}>
-          {importDate(createdAt)}
+          {importDate(createdAt, language)}
         </time>
       ),
     },
@@ -179,7 +179,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
             {t('imports.card', {
               imported: count(batch.itemQuantity),
               total: count(batch.originalItemQuantity),
-              date: importDate(batch.createdAt),
+              date: importDate(batch.createdAt, language),
             })}
           </span>
           <div className="row wrap">

@@ -1,3 +1,4 @@
+import { timeText } from '@tillgate/domain/moments.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
@@ -11,7 +12,7 @@ export const Additions = ({ session }: { session: ScanSession }) => {
   const { t, language } = useTranslation()
   const { additions, since, toggle, undoAll } = session
   const undone = additions.filter(({ isUndone }) => isUndone).length
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(since)
+  const time = timeText(new Date(since), language)
 
   return (
     <section className={styles['session']} aria-label={t('scan.session')}>

@@ -17,7 +17,7 @@ type Props = { row: Transaction; search: TransactionSearch; namesStore: boolean 
 
 /** A row of the list on a telephone. */
 export const TransactionCard = ({ row, search, namesStore }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <div className={styles['card']}>
       <CashierLink row={row} search={search} />
@@ -30,7 +30,7 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
       </span>
       <span className={styles['under']}>{t('transactions.benefits-of', { amount: benefitsOf(row) })}</span>
       <span className={styles['under']}>
-        {easternStamp(row.createdAt)}
+        {easternStamp(row.createdAt, language)}
         {namesStore && <div>{row.storeName}</div>}
       </span>
       <SettlementStatus row={row} />

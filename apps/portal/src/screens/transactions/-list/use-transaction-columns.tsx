@@ -17,7 +17,7 @@ import styles from './transaction-card.module.css'
 
 /** Spec 2 §2: Cashier Name, Quantity, Total Amount, Benefits Amount, Settlement Status, Created At. `namesStore`: rows of several stores. */
 export const useTransactionColumns = (search: TransactionSearch, namesStore: boolean): Column<Transaction>[] => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   return [
     {
       id: 'cashierName',
@@ -68,7 +68,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       id: 'createdAt',
       title: t('transactions.created-at'),
       isSortable: true,
-      render: ({ createdAt }) => <span className={styles['when']}>{easternStamp(createdAt)}</span>,
+      render: ({ createdAt }) => <span className={styles['when']}>{easternStamp(createdAt, language)}</span>,
     },
   ]
 }

@@ -36,7 +36,7 @@ const TerminalId = ({ purchase: { terminalId, terminalName } }: { purchase: Tran
 
 /** Spec 2 §2, the fields of a transaction. */
 export const DetailsCard = ({ purchase }: { purchase: TransactionDetail }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { lastPanFourDigits, endTransactionDate, refundStatus, timedOut } = purchase
   const none = <span className="muted">{t('transactions.none-yet')}</span>
   const seconds = t('transactions.seconds', { figure: String(purchase.transactionTimeout) })
@@ -57,10 +57,13 @@ export const DetailsCard = ({ purchase }: { purchase: TransactionDetail }) => {
             label: t('transactions.fact-receipt-sent'),
             value: t(purchase.receiptEmailSent ? 'transactions.yes' : 'transactions.no'),
           },
-          { label: t('transactions.fact-start'), value: easternStamp(purchase.startTransactionDate, 'second') },
+          {
+            label: t('transactions.fact-start'),
+            value: easternStamp(purchase.startTransactionDate, language, 'second'),
+          },
           {
             label: t('transactions.fact-end'),
-            value: endTransactionDate === null ? none : easternStamp(endTransactionDate, 'second'),
+            value: endTransactionDate === null ? none : easternStamp(endTransactionDate, language, 'second'),
           },
           {
             label: t('transactions.fact-timeout'),

@@ -11,13 +11,13 @@ type Props = { row: TransferStatement; search: StatementSearch }
 
 /** A row of the list on a telephone. */
 export const StatementCard = ({ row, search }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   return (
     <div className={styles['card']}>
       <StatementLink row={row} search={search} />
       <b className="tnum">{money(row.amountPayable)}</b>
       <span className={styles['under']}>
-        {t('statements.cut-off-of', { day: easternDate(row.cutoffDate) })},{' '}
+        {t('statements.cut-off-of', { day: easternDate(row.cutoffDate, language) })},{' '}
         <LastFour digits={row.bankAccountNumber} none={t('statements.no-account')} />
       </span>
       <span className={styles['end']}>{t('statements.of-total', { amount: money(row.totalAmount) })}</span>

@@ -27,14 +27,14 @@ export const StatementLink = ({ row, search }: RowProps & { search: StatementSea
 
 /** The day on which the money was there; what has not been reached is said to be expected. */
 export const SettledDate = ({ row }: RowProps) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const { settledDate, isExpected, movedTo } = row
   if (settledDate === null) {
     return <span className="muted">{t(movedTo ? 'statements.next-cycle' : 'statements.after-hold')}</span>
   }
   return (
     <span className="tnum">
-      {easternDate(settledDate)}
+      {easternDate(settledDate, language)}
       {isExpected && <small className={styles['under']}>{t('statements.expected')}</small>}
     </span>
   )

@@ -9,7 +9,7 @@ import type { StatementSearch } from './statement-search.ts'
 
 /** Spec 2 §2: Name, Settlement Date, Cut Off Date, Amount Payable, Total Amount, Account Number, Status. */
 export const useStatementColumns = (search: StatementSearch): Column<TransferStatement>[] => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   return [
     {
       id: 'businessName',
@@ -23,7 +23,7 @@ export const useStatementColumns = (search: StatementSearch): Column<TransferSta
       id: 'cutoffDate',
       title: t('statements.cut-off-date'),
       isSortable: true,
-      render: ({ cutoffDate }) => <span className="tnum">{easternDate(cutoffDate)}</span>,
+      render: ({ cutoffDate }) => <span className="tnum">{easternDate(cutoffDate, language)}</span>,
     },
     {
       id: 'amount_payable',

@@ -67,7 +67,7 @@ const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: st
   if (isError && !data) return <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
   if (!data) return <Skeleton height={120} />
   const isFee = group.type === 'PROC_FEE'
-  const percent = statement.feePercentage === null ? t('statements.exact') : `${statement.feePercentage.toFixed(2)} %`
+  const percent = statement.feePercentage === null ? t('statements.exact') : `${statement.feePercentage.toFixed(2)}%`
   return (
     <>
       <section className={styles['scroll']} aria-label={title}>

@@ -41,14 +41,11 @@ const codeOf = (row: Outcome): ImportSentence => {
   return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
 }
 
-export const figureIn =
-  (language: Language) =>
-  (count: number): string =>
-    count.toLocaleString(language)
+/** Figures in US style in every language. Spec 2 §1. */
+export const figure = (count: number): string => count.toLocaleString('en-US')
 
 const paramsOf = (row: Outcome, language: Language) => {
   const { row: at, columns = [] } = z.parse(MessageParams, row.messageParams ?? {})
-  const figure = figureIn(language)
   return {
     imported: figure(imported(row)),
     created: figure(row.created),

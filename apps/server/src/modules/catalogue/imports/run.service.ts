@@ -11,7 +11,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { personToWrite } from '#server/modules/accounts/api.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import { destroyOriginal } from './originals.service.ts'
-import { figureIn, messageOf } from './item-batches.answer.ts'
+import { figure, messageOf } from './item-batches.answer.ts'
 import { findBatch } from './item-batches.queries.ts'
 import {
   attemptsLost,
@@ -46,7 +46,6 @@ const recordEnd = async (db: Db, runtime: Runtime, batch: Batch, publicUrl: stri
   const { partnerId, id: batchId, fileRows: rows, failed } = batch
   const person = await personToWrite(db, partnerId, batch.createdBy)
   const language = languageOf(batch.language)
-  const figure = figureIn(language)
   const file = maskCardNumbers(batch.originalFileName)
   const imported = batch.created + batch.updated + batch.unchanged
   const details = { kind: 'import.ended', batchId, file, rows, imported, failed } as const

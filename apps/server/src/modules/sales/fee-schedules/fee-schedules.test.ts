@@ -96,7 +96,7 @@ test('a fee increase starts after ten days with notice', async () => {
 
   const [english, spanish] = [await mailsTo(one.partnerId), await mailsTo(other.partnerId)]
   expect(english.map(({ to, kind }) => ({ to, kind }))).toEqual([{ to: one.email, kind: 'fees-announced' }])
-  expect(english[0]?.text).toContain('2.75 % and $0.30 per transaction, and $500.00')
+  expect(english[0]?.text).toContain('2.75% and $0.30 per transaction, and $500.00')
   expect(spanish).toMatchObject([{ kind: 'fees-announced', language: 'es-ES' }])
   const listed = await olive.call(listFeeSchedules, { query: { status: 'SCHEDULED' } })
   expect(listed.items).toMatchObject([{ id: announced.id, partnersNotified: partners, announcedBy: { id: olive.id } }])
@@ -115,7 +115,7 @@ test('a fee increase starts after ten days with notice', async () => {
 test('a fee decrease starts at once for later sales', async () => {
   const [one, other] = [await aSeller(), await aSeller()]
   const first = await one.sell()
-  // $8.58: 2.75 % are $0.24.
+  // $8.58: 2.75% are $0.24.
   expect(await entriesOf(app, first)).toEqual({ SALE: 858, PROC_FEE: -24, FIXED_FEE: -25 })
   const cutOff = await databaseTime(app)
 

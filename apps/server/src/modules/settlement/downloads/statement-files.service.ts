@@ -3,7 +3,7 @@ import type * as contract from '@tillgate/contract/statement-files.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { moneyFromCents, plainAmount } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { dayIn, timeIn } from '@tillgate/domain/zones.ts'
+import { isoIn } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -41,8 +41,8 @@ const writeTo = async (into: Writable, bytes: Buffer | string): Promise<void> =>
   if (!into.write(bytes)) await room(into)
 }
 
-/** `2026-11-20 16:29`, on the clocks of New York. */
-export const stampOf = (at: Date): string => `${dayIn(bankZone, at)} ${timeIn(bankZone, at)}`
+/** `2026-11-20T16:29-05:00`, on the clocks of New York. */
+const stampOf = (at: Date): string => isoIn(bankZone, at)
 
 /** More entries are set in a face that is quick to set. */
 const longFrom = 2000
@@ -124,13 +124,13 @@ const describe = (paper: Paper, { row, number, trace }: Statement, language: Lan
   const text = (key: Parameters<typeof translate>[1], params = {}): string => translate(language, key, params)
   paper.heading(text('statement-file.title', { number }))
   paper.line(row.storeName, { strong: true })
-  paper.line(`${text('statement-file.cut-off')}: ${stampOf(row.cutOff)} ET`, { quiet: true })
+  paper.line(`${text('statement-file.cut-off')}: ${stampOf(row.cutOff)}`, { quiet: true })
   paper.line(`${text('statements.status')}: ${text(`statement.${row.status}`)}`, { quiet: true })
   if (row.last4 !== null) paper.line(`${text('statements.account-number')}: ••${row.last4}`, { quiet: true })
   if (row.effectiveDay !== null) paper.line(`${text('statement-file.paid-on')}: ${row.effectiveDay}`, { quiet: true })
   if (trace !== null) paper.line(`${text('statements.trace')}: ${trace}`, { quiet: true })
   if (row.returnCode !== null && row.returnedAt !== null) {
-    const returned = `${row.returnCode}, ${stampOf(row.returnedAt)} ET`
+    const returned = `${row.returnCode}, ${stampOf(row.returnedAt)}`
     paper.line(`${text('statements.step-returned')}: ${returned}`, { quiet: true })
   }
   paper.figure(text('statements.gross'), moneyFromCents(row.grossCents))
@@ -145,8 +145,8 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
   describe(paper, statement, language)
   const table = paper.table(
     [
-      { title: translate(language, 'statement-file.booked'), share: 0.18 },
-      { title: translate(language, 'statement-file.type'), share: 0.4 },
+      { title: translate(language, 'statement-file.booked'), share: 0.22 },
+      { title: translate(language, 'statement-file.type'), share: 0.36 },
       { title: translate(language, 'statement-file.benefits'), share: 0.14, isNumeric: true },
       { title: translate(language, 'statement-file.exact'), share: 0.14, isNumeric: true },
       { title: translate(language, 'statement-file.amount'), share: 0.14, isNumeric: true },
