@@ -2,8 +2,9 @@ import { caller } from '@tillgate/client/call.ts'
 import { activateTwoFactor, beginTwoFactor, deactivateTwoFactor } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { expect } from './harness/expect.ts'
+import type { Page } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
-import { examine } from './harness/browser.ts'
+import { examine, visit } from './harness/browser.ts'
 import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 import { demoPassword } from './harness/portal.ts'
 import { ours } from './harness/ours.ts'
@@ -30,6 +31,7 @@ afterAll(() => call(deactivateTwoFactor, { body: { password: demoPassword } }))
 
 test('a passcode by mail signs in, at a desk', async () => {
   const page = await enter(desk)
+  await expect(page.getByRole('button', { name: desk.phrase('passkey.sign-in') })).toHaveCount(0)
   await logIn(page, desk, email, demoPassword)
 
   await titled(page, desk, 'passcode.title')
@@ -39,6 +41,77 @@ test('a passcode by mail signs in, at a desk', async () => {
   await write(page, desk, 'code.label', await inbox().waitForCode(email))
 
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+})
+
+/** An authenticator of the browser that verifies its user by itself, as a phone with a fingerprint does. */
+const withAuthenticator = async (page: Page) => {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    countKeys: async (): Promise<number> => {
+      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
+      return credentials.length
+    },
+    /** While nobody touches it, the authenticator answers nothing. */
+    touch: (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
+  }
+}
+const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+const logOut = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: /Dana/ }).click()
+  await page.getByRole('menuitem', { name: desk.phrase('menu.logout') }).click()
+  await titled(page, desk, 'login.title')
+}
+
+test('a passkey replaces the code, then the password', async () => {
+  // Browsers have no passkeys at an IP address.
+  const page = await visit({ ...desk.size, baseURL: ours().url.replace('127.0.0.1', 'localhost') })
+  const { countKeys, touch } = await withAuthenticator(page)
+  await page.goto('/login')
+  await logIn(page, desk, email, demoPassword)
+  await titled(page, desk, 'passcode.title')
+  await write(page, desk, 'code.label', await inbox().waitForCode(email))
+  await atHome(page)
+  await page.goto('/profile')
+  await press(page, desk, 'passkeys.add')
+  await examine(page, '8-passkey-add-en')
+  await press(page, desk, 'passkeys.add-verb')
+  await expect(page.getByText(desk.phrase('passkey.added'))).toBeVisible()
+  expect(await countKeys()).toBe(1)
+  await examine(page, '8-passkeys-en')
+
+  await touch(false)
+  await logOut(page)
+  await logIn(page, desk, email, demoPassword)
+  await titled(page, desk, 'passcode.title')
+  await touch(true)
+  await press(page, desk, 'passkeys.use')
+  await atHome(page)
+
+  // The email field suggests the passkey, and the touched authenticator accepts.
+  const signedIn = page.waitForResponse((answer) => answer.url().endsWith('/api/auth/passkey-sign-in') && answer.ok())
+  await page.getByRole('button', { name: /Dana/ }).click()
+  await page.getByRole('menuitem', { name: desk.phrase('menu.logout') }).click()
+  await signedIn
+  await atHome(page)
+
+  await page.goto('/profile')
+  await page.getByRole('button', { name: /^Remove the passkey/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: desk.phrase('passkeys.remove'), exact: true })
+    .click()
+  await expect(page.getByText(desk.phrase('passkeys.none'))).toBeVisible()
 })
 
 test('a passcode by text signs in', async () => {

@@ -165,6 +165,11 @@ export const viteApp = ({ name, root, base, session, start }: App): UserConfig =
               name: 'auth',
               test: /packages\/(browser\/src\/(form\/(code-step|new-password|form-buttons)|link-secret|back-link)|ui\/src\/(fields\/(code-input|password-checklist|phone-text)|buttons\/resend-button))\./,
             },
+            // Signing in with a passkey is offered before the shell is there.
+            {
+              name: 'passkeys',
+              test: /packages\/(browser\/src\/passkeys\/(ceremony|passkey-sign-in)|(contract|domain)\/src\/passkeys)\.|apps\/\w+\/src\/api\/passkey-sign-in\./,
+            },
             // What two or more screens behind the sign-in draw with: asked for once, styles included.
             {
               name: 'shell',

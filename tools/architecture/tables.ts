@@ -19,6 +19,8 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'link_token',
     'operator_ticket',
     'passcode',
+    'passkey',
+    'passkey_challenge',
     'recovery_code',
     'registration',
     'session',

@@ -9,6 +9,7 @@ test('every call that needs a fresh code is a route', () => {
 
 /** Calls of operators that change something and need no fresh code. A new call belongs here or into `callsWithFreshCode`. */
 const callsWithoutCode = [
+  'addOperatorPasskey',
   'answerAppeal',
   'answerCardEntry',
   'answerCoverRequest',
@@ -16,6 +17,7 @@ const callsWithoutCode = [
   'assignApplication',
   'assignManyApplications',
   'beginHold',
+  'beginOperatorPasskeySignIn',
   'beginRecheck',
   'changeOperatorPassword',
   'checkCaller',
@@ -62,6 +64,8 @@ const callsWithoutCode = [
   'releaseApplication',
   'remindPartner',
   'remindUnfinished',
+  'removeOperatorPasskey',
+  'renameOperatorPasskey',
   'renewActivationAsOperator',
   'reopenQuestions',
   'requestAdjustment',
@@ -76,6 +80,7 @@ const callsWithoutCode = [
   'runProofs',
   'setDocumentExpiry',
   'setOperatorPassword',
+  'signInOperatorWithPasskey',
   'startRun',
   'suspendStore',
   'unlockPerson',

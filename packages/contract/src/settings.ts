@@ -5,7 +5,7 @@ import { anyone } from './who.ts'
 export const captchaProviders = ['altcha', 'recaptcha', 'turnstile', 'hcaptcha', 'none'] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
 
-/** The runtime settings file. Spec 1 §1 names the fields; the last four are the product's. */
+/** The runtime settings file. Spec 1 §1 names the fields; the last five are the product's. */
 export const Settings = z.strictObject({
   environment: z.string(),
   apiUrl: z.string(),
@@ -21,6 +21,8 @@ export const Settings = z.strictObject({
   /** 64 hexadecimal digits: the key of the local `auth` record. Public by nature, an obfuscation only. */
   authKey: z.string(),
   linkScriptUrl: z.string(),
+  /** The only origin where passkeys work; empty where browsers refuse them. */
+  passkeyOrigin: z.string(),
   sandbox: z.boolean(),
   brand: z.strictObject({ name: z.string(), supportPhone: z.string(), supportEmail: z.string() }),
 })

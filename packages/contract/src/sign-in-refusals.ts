@@ -27,6 +27,12 @@ export const signInRefusals = {
   'registration.too-many': 429,
   'two-factor.unchanged': 409,
   'two-factor.email-unproven': 409,
+  'passkey.failed': 400,
+  'passkey.expired': 400,
+  'passkey.unavailable': 409,
+  'passkey.not-found': 409,
+  'passkey.not-added': 400,
+  'passkey.too-many': 409,
 } as const
 
 /** Field errors of passwords and codes. */
@@ -49,4 +55,6 @@ export const signInFieldErrorCodes = [
   'password.wrong',
   'captcha.required',
   'link.invalid',
+  'passkey-name.required',
+  'passkey-name.too-long',
 ] as const

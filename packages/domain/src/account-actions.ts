@@ -16,5 +16,11 @@ export const accountActions = [
   'session-ended',
   'sessions-ended',
   'authenticator-set',
+  'passkey-used',
+  'passkey-added',
+  'passkey-renamed',
+  'passkey-removed',
+  'passkeys-reset',
+  'passkey-copied',
 ] as const
 export type AccountAction = (typeof accountActions)[number]

@@ -26,6 +26,8 @@ export const callsWithFreshCode = [
   'POST /api/operator/staff/:id/authenticator-reset',
   'POST /api/operator/staff-proposals/:id/confirm',
   'POST /api/operator/staff-proposals/:id/decline',
+  // A stolen session could otherwise add a sign-in that outlives the session.
+  'POST /api/operator/auth/passkeys/begin',
 ] as const
 
 const calls = new Set<string>(callsWithFreshCode)

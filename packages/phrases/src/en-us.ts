@@ -30,6 +30,7 @@ import { login } from './en/login.ts'
 import { months } from './en/months.ts'
 import { notifications } from './en/notifications.ts'
 import { pack } from './en/pack.ts'
+import { passkeys } from './en/passkeys.ts'
 import { recovery } from './en/recovery.ts'
 import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
@@ -75,6 +76,7 @@ export const enUS = {
   ...months,
   ...notifications,
   ...pack,
+  ...passkeys,
   ...recovery,
   ...registration,
   ...shared,

@@ -30,6 +30,7 @@ import { login } from './es/login.ts'
 import { months } from './es/months.ts'
 import { notifications } from './es/notifications.ts'
 import { pack } from './es/pack.ts'
+import { passkeys } from './es/passkeys.ts'
 import { recovery } from './es/recovery.ts'
 import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
@@ -74,6 +75,7 @@ export const esES: Record<PhraseKey, string> = {
   ...months,
   ...notifications,
   ...pack,
+  ...passkeys,
   ...recovery,
   ...registration,
   ...shared,

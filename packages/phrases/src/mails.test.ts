@@ -45,6 +45,7 @@ const params = {
   outcome: 'was confirmed by Olive Park',
   asker: 'Olive Park',
   person: 'Noa Berg',
+  passkey: 'Phone',
   cause: 'The bank refused it',
   number: 4471,
   red: 1,

@@ -36,6 +36,7 @@ import { operatorReview } from './en/operator-review.ts'
 import { operatorPaymentOrder } from './en/operator-payment-order.ts'
 import { operatorSettlement } from './en/operator-settlement.ts'
 import { operatorSettlementRun } from './en/operator-settlement-run.ts'
+import { passkeys } from './en/passkeys.ts'
 import { recovery } from './en/recovery.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
@@ -51,6 +52,7 @@ export const operatorEnUS = {
   ...keys,
   ...lists,
   ...login,
+  ...passkeys,
   ...recovery,
   ...shared,
   ...shell,

@@ -35,6 +35,7 @@ import { operatorReview } from './es/operator-review.ts'
 import { operatorPaymentOrder } from './es/operator-payment-order.ts'
 import { operatorSettlement } from './es/operator-settlement.ts'
 import { operatorSettlementRun } from './es/operator-settlement-run.ts'
+import { passkeys } from './es/passkeys.ts'
 import { recovery } from './es/recovery.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
@@ -50,6 +51,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...keys,
   ...lists,
   ...login,
+  ...passkeys,
   ...recovery,
   ...shared,
   ...shell,

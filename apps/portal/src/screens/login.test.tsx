@@ -166,7 +166,7 @@ test('1 §2: reset and sign-up links carry the email', async () => {
 test('fields support password managers', async () => {
   const { page } = await openPortal('/login', { signedIn: false })
 
-  await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username')
+  await expect.element(page.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username webauthn')
   const password = page.getByLabelText('Password', { exact: true })
   await expect.element(password).toHaveAttribute('autocomplete', 'current-password')
 })

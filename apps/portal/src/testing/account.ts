@@ -51,6 +51,7 @@ export const accountNetwork = (
 ): Network => ({
   [`GET /api/user/${maria.id}`]: () => ({ body: profile() }),
   'GET /api/auth/sessions': () => ({ body: { items: devices } }),
+  'GET /api/auth/passkeys': () => ({ body: { items: [] } }),
   'GET /api/auth/two-factor': () => ({
     body: { isOn: false, way: 'MAIL', email: 'm•••@delgado.test', phone: null, recoveryCodesLeft: 0 },
   }),

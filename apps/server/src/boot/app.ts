@@ -24,6 +24,7 @@ import { settlementRoutes } from '#server/modules/settlement/settlement.routes.t
 import { sanctionsRoutes } from '#server/modules/sanctions/sanctions.routes.ts'
 import { reviewRoutes } from '#server/modules/review/review.routes.ts'
 import { releaseAllOf } from '#server/modules/onboarding/application/review.queries.ts'
+import { passkeySiteOf } from '#server/config/passkey-site.ts'
 import { screensOf } from '#server/config/paths.ts'
 import type { Deps } from './deps.ts'
 import { proposalKinds } from './proposal-kinds.ts'
@@ -58,6 +59,7 @@ const settingsRoutes = (app: FastifyInstance, config: Config): void => {
       mapsKey: '',
       authKey: app.shared.keyring.authKey,
       linkScriptUrl: config.plaid.linkScriptUrl,
+      passkeyOrigin: passkeySiteOf(config.publicUrl)?.origin ?? '',
       sandbox: config.sandbox,
       brand: config.brand,
     }),

@@ -97,6 +97,8 @@ export const tableClasses = {
     'migration',
     'operator_ticket',
     'passcode',
+    'passkey',
+    'passkey_challenge',
     'plaid_link_token',
     'proof_result',
     'proof_run',

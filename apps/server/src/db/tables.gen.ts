@@ -754,6 +754,29 @@ export type GeneratedTables = {
     createdAt: Now
     unsent: Generated<boolean>
   }
+  passkey: {
+    id: string
+    userId: string
+    credentialId: Buffer
+    publicKey: Buffer
+    userHandle: Buffer
+    counter: number
+    transports: string[]
+    synced: boolean
+    name: string
+    createdAt: Now
+    lastUsedAt: Date | null
+  }
+  passkey_challenge: {
+    tokenHash: Buffer
+    challengeHash: Buffer
+    purpose: string
+    audience: string
+    subject: Buffer | null
+    userId: string | null
+    userHandle: Buffer | null
+    expiresAt: Date
+  }
   payment_order: {
     partnerId: string
     id: string

@@ -27,6 +27,7 @@ type Tables =
   | 'rate_limit'
   | 'captcha_spent'
   | 'user_totp'
+  | 'passkey_challenge'
 const ends: Record<Tables, string[]> = {
   passcode: ['expires_at', 'created_at', 'proved_at'],
   link_token: ['expires_at', 'created_at'],
@@ -36,6 +37,7 @@ const ends: Record<Tables, string[]> = {
   rate_limit: ['until'],
   captcha_spent: ['expires_at'],
   user_totp: ['pending_at'],
+  passkey_challenge: ['expires_at'],
 }
 
 /** Time passes for everything in these tables: the database's clock cannot be turned, so its rows get older. */

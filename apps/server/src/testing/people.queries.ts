@@ -118,6 +118,9 @@ export const setManualCardEntry = (db: Db, partnerId: string, status: ManualCard
 export const deactivate = (db: Db, userId: string) =>
   db.updateTable('user_account').set({ active: false }).where('id', '=', userId).execute()
 
+export const makeCashier = (db: Db, userId: string) =>
+  db.updateTable('user_account').set({ role: 'CASHIER', audience: 'pos' }).where('id', '=', userId).execute()
+
 export const forgetLimits = async (db: Db): Promise<void> => {
   await db.deleteFrom('rate_limit').execute()
 }

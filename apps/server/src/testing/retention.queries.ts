@@ -38,6 +38,13 @@ export const rulesFor = ({ partnerId, storeId, userId }: Owner): Record<string, 
       others: { user_id, purpose: text, used_at: now },
     },
     ticket: { table: 'operator_ticket', key: 'token_hash', at: 'expires_at', stays: '1 day', others: { user_id } },
+    'challenge of a passkey': {
+      table: 'passkey_challenge',
+      key: 'token_hash',
+      at: 'expires_at',
+      stays: '0',
+      others: { challenge_hash: bytes, purpose: sql`'SIGN_IN'`, audience: sql`'portal'` },
+    },
     session: { ...session, at: 'expires_at', stays: '0', others: { ...ofSession, user_agent: text } },
     'ended session': { ...session, at: 'revoked_at', stays: '1 day', others: { ...ofSession, user_agent: text } },
     registration: {

@@ -1,10 +1,11 @@
+import { anAddition, anAssertion, passkeyAsks } from './passkey-asks.ts'
 import { anEmail } from './people.ts'
 import type { Sent } from './sales-asks.ts'
 
 const because = { reason: 'Asked for by the head of the team' }
 
 type Target = { staffId: string; staffProposalId: string; partnerId: string }
-/** A request for each call about staff, card entry and the operator's own session, right in every respect but, perhaps, who sends it. */
+/** A request for each call about staff, card entry, passkeys and the operator's own session, right in every respect but, perhaps, who sends it. */
 export const staffAsks: Record<string, (t: Target) => Sent> = {
   listColleagues: () => ({}),
   listStaff: () => ({}),
@@ -32,4 +33,12 @@ export const staffAsks: Record<string, (t: Target) => Sent> = {
   extendOperatorSession: () => ({}),
   changeOperatorPassword: () => ({ body: { currentPassword: 'Wrong-1-word!', newPassword: 'New-1-password!' } }),
   logoutOperator: () => ({}),
+  ...passkeyAsks,
+  beginOperatorPasskeySignIn: () => ({}),
+  signInOperatorWithPasskey: () => ({ body: anAssertion }),
+  listOperatorPasskeys: () => ({}),
+  beginOperatorPasskey: () => ({}),
+  addOperatorPasskey: () => ({ body: anAddition }),
+  renameOperatorPasskey: (t) => ({ params: { id: t.staffId }, body: { name: 'Laptop' } }),
+  removeOperatorPasskey: (t) => ({ params: { id: t.staffId } }),
 }

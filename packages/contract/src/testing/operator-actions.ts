@@ -5,7 +5,9 @@
 export const operatorActions = {
   /** Own session, reading with a log entry, and work that changes no money, person, fee or list. */
   works: [
+    'addOperatorPasskey',
     'answerCoverRequest',
+    'beginOperatorPasskey',
     'changeOperatorPassword',
     'checkCaller',
     'claimApplication',
@@ -27,6 +29,8 @@ export const operatorActions = {
     'previewFeeSchedule',
     'previewRejection',
     'releaseApplication',
+    'removeOperatorPasskey',
+    'renameOperatorPasskey',
     'remindUnfinished',
     'renewActivationAsOperator',
     'resolveException',

@@ -19,6 +19,8 @@ export const fieldErrors = {
   'terminal-name.too-long': 'The name can have 100 characters at most',
   'passcode.required': 'Code number is required',
   'passcode.six-digits': 'Code must be exactly 6 digits',
+  'passkey-name.required': 'Enter a name for the passkey.',
+  'passkey-name.too-long': 'A name has at most 60 characters.',
   'recovery-code.invalid': 'A recovery code has ten letters and digits.',
   'password.min-8': 'Password must be at least 8 characters',
   'password.confirm-required': 'Confirm the password',

@@ -8,6 +8,8 @@ export const login = {
   'login.password': 'Password',
   'login.submit': 'Log in',
   'login.title': 'Log in',
+  'passkey.sign-in': 'Sign in with a passkey',
+  'passkey.canceled': 'No passkey was used. Try again or enter your email and password.',
   'login.forgot': 'Forgot password?',
   'login.new-here': 'New to the program?',
   'login.sign-up': 'Sign up your business',

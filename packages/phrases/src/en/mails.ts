@@ -6,6 +6,7 @@ import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
 import { supportMails } from './support-mails.ts'
 import { codeMails } from './code-mails.ts'
+import { passkeyMails } from './passkey-mails.ts'
 
 /**
  * Mails: a subject, paragraphs parted by an empty line, where the button leads, and why the mail came. A paragraph that
@@ -20,6 +21,7 @@ export const mails = {
   ...bankMails,
   ...operatorMails,
   ...codeMails,
+  ...passkeyMails,
 
   'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',
   'mail.import-finished.body':

@@ -19,6 +19,8 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'terminal-name.too-long': 'El nombre puede tener 100 caracteres como máximo',
   'passcode.required': 'El código es obligatorio',
   'passcode.six-digits': 'El código debe tener exactamente 6 dígitos',
+  'passkey-name.required': 'Escriba un nombre para la llave de acceso.',
+  'passkey-name.too-long': 'Un nombre tiene como máximo 60 caracteres.',
   'recovery-code.invalid': 'Un código de recuperación tiene diez letras y cifras.',
   'password.min-8': 'La contraseña debe tener al menos 8 caracteres',
   'password.confirm-required': 'Confirme la contraseña',

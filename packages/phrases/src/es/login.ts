@@ -9,6 +9,9 @@ export const login: Record<keyof typeof english, string> = {
   'login.password': 'Contraseña',
   'login.submit': 'Iniciar sesión',
   'login.title': 'Iniciar sesión',
+  'passkey.sign-in': 'Iniciar sesión con una llave de acceso',
+  'passkey.canceled':
+    'No se ha usado ninguna llave de acceso. Inténtelo de nuevo o escriba su correo electrónico y su contraseña.',
   'login.forgot': '¿Olvidó su contraseña?',
   'login.new-here': '¿Es nuevo en el programa?',
   'login.sign-up': 'Registre su negocio',

@@ -7,6 +7,7 @@ import { bankMails } from './bank-mails.ts'
 import { operatorMails } from './operator-mails.ts'
 import { supportMails } from './support-mails.ts'
 import { codeMails } from './code-mails.ts'
+import { passkeyMails } from './passkey-mails.ts'
 
 export const mails: Record<keyof typeof english, string> = {
   ...supportMails,
@@ -17,6 +18,7 @@ export const mails: Record<keyof typeof english, string> = {
   ...bankMails,
   ...operatorMails,
   ...codeMails,
+  ...passkeyMails,
 
   'mail.import-finished.subject': '{{file}}: artículos importados, {{imported}}',
   'mail.import-finished.body':

@@ -92,6 +92,12 @@ export const refusals: Record<keyof typeof english, string> = {
   'two-factor.unchanged': 'La verificación en dos pasos ya está así.',
   'two-factor.email-unproven':
     'Primero demuestre que este correo es suyo: restablezca su contraseña con el enlace del correo.',
+  'passkey.failed': 'Esta llave de acceso no abre ninguna cuenta aquí. Use su correo electrónico y su contraseña.',
+  'passkey.expired': 'Ha tardado demasiado. Inténtelo de nuevo.',
+  'passkey.unavailable': 'Las llaves de acceso no están disponibles en esta dirección.',
+  'passkey.not-found': 'Esta llave de acceso se ha eliminado mientras tanto.',
+  'passkey.not-added': 'No se ha añadido la llave de acceso. Inténtelo de nuevo.',
+  'passkey.too-many': 'Una cuenta tiene como máximo 10 llaves de acceso. Elimine una primero.',
   'session.not-found': 'Recurso no encontrado',
   'user.not-found': 'No se ha encontrado la información del usuario.',
   'user.yourself': 'No puede cambiar su propio estado',

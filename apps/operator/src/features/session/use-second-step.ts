@@ -1,12 +1,11 @@
 import { useNavigate } from '@tanstack/react-router'
-import { storeDeviceMark } from '@tillgate/browser/device-marks.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { verifyOperatorCode } from '@tillgate/contract/operator-auth.ts'
 import { inside } from '@tillgate/browser/inside.ts'
 import { useState } from 'react'
 import { call } from '#operator/api/client.ts'
 import { pendingTicket, setPendingTicket } from './pending-sign-in.ts'
-import { startAuthRecord } from './auth-record.ts'
+import { enterConsole } from './enter-console.ts'
 
 /** The authenticator's code, at every sign-in and at the end of setting it up. */
 export const useSecondStep = () => {
@@ -17,10 +16,7 @@ export const useSecondStep = () => {
     once: true,
     mutationFn: async (code: string) => {
       if (!pending) return
-      const answer = await call(verifyOperatorCode, { body: { ticket: pending.ticket, code } })
-      const { accessToken: token, expiresAt, idleSeconds: _, device, ...user } = answer
-      await storeDeviceMark(pending.email, device)
-      await startAuthRecord({ token, user, expiresAt: new Date(expiresAt).getTime() })
+      await enterConsole(await call(verifyOperatorCode, { body: { ticket: pending.ticket, code } }))
       setPendingTicket(undefined)
       await navigate({ href: inside(pending.next) ?? '/' })
     },

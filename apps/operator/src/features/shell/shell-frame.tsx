@@ -41,6 +41,10 @@ const MenuLink = ({ entry, isShort = false, onClose }: Props) => {
 
 /** Lazy, because it is rarely opened. */
 const ConsoleShortcuts = lazy(async () => ({ default: (await import('./console-shortcuts.tsx')).ConsoleShortcuts }))
+/** Lazy, because it is rarely opened. */
+const PasskeysDialog = lazy(async () => ({
+  default: (await import('#operator/features/passwords/passkeys-dialog.tsx')).PasskeysDialog,
+}))
 /** Lazy, because wide screens never open the sheet. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
@@ -118,6 +122,8 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const keys = useKeySwitch()
   const [isChanging, setChanging] = useState(false)
   const password = { key: 'password', label: t('own-password.title'), choose: () => setChanging(true) }
+  const [isManaging, setManaging] = useState(false)
+  const passkeys = { key: 'passkeys', label: t('passkeys.title'), choose: () => setManaging(true) }
   const [isListing, setListing] = useState(false)
   useSingleKeys({ '?': () => setListing(true) })
   const shortcuts = { key: 'shortcuts', label: t('keys.title'), choose: () => setListing(true) }
@@ -140,7 +146,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
             <span className="only-wide">
               <LanguageMenu />
             </span>
-            <AccountMenu user={authRecord()?.user} logOut={logOut} more={[password, shortcuts, keySwitch]} />
+            <AccountMenu user={authRecord()?.user} logOut={logOut} more={[password, passkeys, shortcuts, keySwitch]} />
           </>
         }
         side={
@@ -162,6 +168,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         <Suspense>{isListing && <ConsoleShortcuts onClose={() => setListing(false)} />}</Suspense>
         <BooksBanner />
         {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
+        <Suspense>{isManaging && <PasskeysDialog onClose={() => setManaging(false)} />}</Suspense>
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
       </Shell>
     </UiProvider>

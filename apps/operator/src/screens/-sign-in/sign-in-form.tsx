@@ -4,6 +4,8 @@ import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { EmailField } from '@tillgate/browser/form/email-field.tsx'
 import { PasswordField } from '@tillgate/browser/form/password-field.tsx'
+import { inside } from '@tillgate/browser/inside.ts'
+import { PasskeySignIn } from '@tillgate/browser/passkeys/passkey-sign-in.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { isAnswered, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -14,6 +16,8 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import type { z } from 'zod/mini'
 import { call } from '#operator/api/client.ts'
+import { beginOperatorPasskeySignIn, signInOperatorWithPasskey } from '#operator/api/passkey-sign-in.ts'
+import { enterConsole } from '#operator/features/session/enter-console.ts'
 import { setPendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -41,6 +45,7 @@ type Props = { next: string | undefined; notice: string | undefined }
 /** The first of two steps: nobody is signed in by a password alone. */
 export const SignInForm = ({ next, notice }: Props) => {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const [proven, setProven] = useState<Proven>()
   const form = useContractForm(loginOperator, {
     defaultValues: { email: '', password: '' },
@@ -57,12 +62,22 @@ export const SignInForm = ({ next, notice }: Props) => {
   return (
     <ContractForm of={form} label={t('sign-in.title')}>
       {notice !== undefined && !refusal && <Alert tone="info">{notice}</Alert>}
-      <EmailField label={t('login.email')} {...form.field('email')} />
+      <EmailField label={t('login.email')} {...form.field('email')} autoComplete="username webauthn" />
       <PasswordField label={t('login.password')} autoComplete="current-password" {...form.field('password')} />
       <RefusalAlert {...form.refusal} failed={t('sign-in.error')} keepsFocus={isAnswered(refusal)} />
       <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('sign-in.continue')}
       </Button>
+      <PasskeySignIn
+        label={t('passkey.sign-in')}
+        failed={t('sign-in.error')}
+        autofills
+        begin={beginOperatorPasskeySignIn}
+        send={async (body) => {
+          await enterConsole(await signInOperatorWithPasskey(body))
+          await navigate({ href: inside(next) ?? '/' })
+        }}
+      />
     </ContractForm>
   )
 }

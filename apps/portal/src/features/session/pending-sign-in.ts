@@ -9,6 +9,8 @@ type PendingSignIn = {
   way: TwoFactorWay
   /** True when a code can be sent by text. */
   hasPhone: boolean
+  /** True when a passkey may replace the code. */
+  hasPasskey: boolean
   /** First message of the passcode page, from the server. */
   news: string | undefined
 }

@@ -16,7 +16,8 @@ import { rememberedEmail, rememberEmail, setPendingSignIn } from '#portal/featur
 import { signedOutFlag } from '#portal/features/session/log-out.ts'
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { hasPhone, wantsPasscode, wayOf } from './passcode.ts'
+import { hasPasskey, hasPhone, wantsPasscode, wayOf } from './passcode.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 
 /** The page was loaded anew on logging out: the word about it waited in the tab's own storage. */
 const useFarewell = (): void => {
@@ -51,6 +52,7 @@ export const LoginForm = ({ next, ended }: Props) => {
           next,
           way: wayOf(error),
           hasPhone: hasPhone(error),
+          hasPasskey: hasPasskey(error),
           news: isUsual ? undefined : error.message,
         })
         await navigate({ to: '/one-time-passcode' })
@@ -68,7 +70,7 @@ export const LoginForm = ({ next, ended }: Props) => {
   return (
     <ContractForm of={form} takesFocus label={t('login.title')}>
       {ended && !refusal && <Alert tone="info">{t('login.ended')}</Alert>}
-      <EmailField label={t('login.email')} {...form.field('email')} />
+      <EmailField label={t('login.email')} {...form.field('email')} autoComplete="username webauthn" />
       <PasswordField
         label={t('login.password')}
         autoComplete="current-password"
@@ -83,6 +85,7 @@ export const LoginForm = ({ next, ended }: Props) => {
       <Button type="submit" variant="primary" size="lg" full busy={form.busy}>
         {t('login.submit')}
       </Button>
+      <PasskeyButton next={next} label={t('passkey.sign-in')} autofills />
     </ContractForm>
   )
 }

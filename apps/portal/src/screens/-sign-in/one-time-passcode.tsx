@@ -19,6 +19,7 @@ import { pendingSignIn, setPendingSignIn } from '#portal/features/session/pendin
 import { startAuthRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { wantsPasscode } from './passcode.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { RecoveryForm } from './recovery-form.tsx'
 
 type Held = NonNullable<ReturnType<typeof pendingSignIn>>
@@ -31,7 +32,7 @@ export const OneTimePasscode = () => {
 
 type Proof = { twoFactorCode: string; isAppCode?: boolean } | { recoveryCode: string }
 
-const Passcode = ({ pending: { email, password, next, news, way, hasPhone } }: { pending: Held }) => {
+const Passcode = ({ pending: { email, password, next, news, way, hasPhone, hasPasskey } }: { pending: Held }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const [by, setBy] = useState<TwoFactorWay | 'RECOVERY'>(way)
@@ -122,6 +123,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone } }: {
           <RefusalAlert refusal={sending.error} failed={t(sending.variables ? 'text.failed' : 'login.error')} />
         </CodeStep>
       )}
+      {hasPasskey && <PasskeyButton email={email} next={next} label={t('passkeys.use')} />}
       {(way === 'APP' || by === 'TEXT') && (
         <div className={styles['authRow']}>
           {by !== 'MAIL' && (

@@ -16,9 +16,11 @@ const passcodeWords: readonly string[] = [
 export const wantsPasscode = (error: unknown): error is Refused =>
   error instanceof Refused && passcodeWords.includes(error.code)
 
-const Current = z.object({ hasPhone: z.boolean() })
+const Current = z.object({ hasPhone: z.boolean(), hasPasskey: z.optional(z.boolean()) })
 /** True when the account has a phone for text messages. An older server omits the field. */
 export const hasPhone = ({ current }: Refused): boolean => z.safeParse(Current, current).data?.hasPhone ?? true
+/** True when a passkey may replace the code. */
+export const hasPasskey = ({ current }: Refused): boolean => z.safeParse(Current, current).data?.hasPasskey ?? false
 
 /** Source of the requested code. */
 export const wayOf = ({ code }: Refused): TwoFactorWay => {

@@ -28,6 +28,7 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import styles from './-details/profile.module.css'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Passkeys } from './-security/passkeys.tsx'
 import { TwoFactor } from './-security/two-factor.tsx'
 
 const SecurityCard = ({ profile }: { profile: Profile }) => {
@@ -36,6 +37,7 @@ const SecurityCard = ({ profile }: { profile: Profile }) => {
     <Card title={t('profile.security')} padded>
       <div className={styles['lines']}>
         <TwoFactor profile={profile} />
+        <Passkeys email={profile.email} />
         <div className={styles['line']}>
           <div>
             <h3>{t('profile.password')}</h3>

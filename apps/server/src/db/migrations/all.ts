@@ -67,6 +67,7 @@ import { up as hideSetUp } from './0241-hidden-set-up.ts'
 import { up as reuseAccounts } from './0250-reused-accounts.ts'
 import { up as copyStoreItems } from './0251-copied-items.ts'
 import { up as addPartnerEvents } from './0255-partner-events.ts'
+import { up as addPasskeys } from './0260-passkeys.ts'
 import { up as addAccountants } from './0270-accountants.ts'
 import { up as searchStoresByZip } from './0271-store-search-by-zip.ts'
 
@@ -140,6 +141,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0250-reused-accounts': reuseAccounts,
   '0251-copied-items': copyStoreItems,
   '0255-partner-events': addPartnerEvents,
+  '0260-passkeys': addPasskeys,
   '0270-accountants': addAccountants,
   '0271-store-search-by-zip': searchStoresByZip,
 }

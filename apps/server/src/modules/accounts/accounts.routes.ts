@@ -3,7 +3,9 @@ import * as auth from '@tillgate/contract/auth.ts'
 import * as contact from '@tillgate/contract/contact.ts'
 import * as operatorAuth from '@tillgate/contract/operator-auth.ts'
 import * as operatorOwnMails from '@tillgate/contract/operator-own-mails.ts'
+import * as operatorPasskeys from '@tillgate/contract/operator-passkeys.ts'
 import * as operatorStaff from '@tillgate/contract/operator-staff.ts'
+import * as passkeys from '@tillgate/contract/passkeys.ts'
 import * as preferences from '@tillgate/contract/preferences.ts'
 import * as recovery from '@tillgate/contract/recovery.ts'
 import * as registration from '@tillgate/contract/registration.ts'
@@ -26,6 +28,20 @@ import {
 import { getOwnMails, updateOwnMails } from './operator-auth/own-mails.service.ts'
 import { changeOperatorPassword } from './operator-auth/own-password.service.ts'
 import { enrolOperator, verifyOperatorCode } from './operator-auth/second-step.service.ts'
+import { beginOperatorPasskeySignIn, signInOperatorWithPasskey } from './passkeys/operator-sign-in.service.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in.service.ts'
+import {
+  addOperatorPasskey,
+  addPasskey,
+  beginOperatorPasskey,
+  beginPasskey,
+  listOperatorPasskeys,
+  listPasskeys,
+  removeOperatorPasskey,
+  removePasskey,
+  renameOperatorPasskey,
+  renamePasskey,
+} from './passkeys/passkeys.service.ts'
 import { updateContact } from './profile/contact.service.ts'
 import { getPreferences, updatePreferences } from './profile/preferences.service.ts'
 import { getProfile } from './profile/profile.service.ts'
@@ -95,6 +111,15 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Re
     endSession,
     endOtherSessions,
   })
+  serve(app, passkeys, {
+    beginPasskeySignIn: beginPasskeySignIn(deps),
+    signInWithPasskey: signInWithPasskey(deps),
+    listPasskeys,
+    beginPasskey: beginPasskey(deps),
+    addPasskey: addPasskey(deps),
+    renamePasskey,
+    removePasskey,
+  })
   serve(app, preferences, { getPreferences, updatePreferences })
   serve(app, contact, {
     updateContact,
@@ -122,6 +147,15 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Re
     changeOperatorPassword: changeOperatorPassword(deps),
     getOperatorInvitation,
     setOperatorPassword: setOperatorPassword(deps),
+  })
+  serve(app, operatorPasskeys, {
+    beginOperatorPasskeySignIn: beginOperatorPasskeySignIn(deps),
+    signInOperatorWithPasskey: signInOperatorWithPasskey(deps),
+    listOperatorPasskeys,
+    beginOperatorPasskey: beginOperatorPasskey(deps),
+    addOperatorPasskey: addOperatorPasskey(deps),
+    renameOperatorPasskey,
+    removeOperatorPasskey,
   })
   serve(app, operatorOwnMails, { getOwnMails, updateOwnMails })
   serve(app, operatorStaff, {

@@ -109,6 +109,10 @@ export {
   unlockPerson,
 } from './help/help.service.ts'
 export {
+  /** Returns whether a person has a passkey. Runs as staff. */
+  hasPasskey,
+} from './passkeys/passkeys.queries.ts'
+export {
   /** Subject of the wrong-password count of an address. */
   signInSubject,
 } from './auth/sign-in-guard.service.ts'

@@ -67,6 +67,8 @@ const pages: Partial<Record<string, string>> = {
   'two-factor-app': '/forgot-password',
   'recovery-codes-new': '/forgot-password',
   'recovery-code-used': '/forgot-password',
+  'passkey-added': '/profile',
+  'passkey-removed': '/forgot-password',
   'wrong-codes': '/forgot-password',
   'information-asked': '/under-review',
   'questions-closed': '/under-review',

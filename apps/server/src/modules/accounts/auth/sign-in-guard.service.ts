@@ -41,7 +41,7 @@ const stepMs = 100
  * Waits while others sign in to the same account from the same device: right passwords sent in parallel are none of them
  * wrong. Ends after five seconds, or as soon as wrong ones have locked the account.
  */
-const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Promise<Reserved> => {
+export const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Promise<Reserved> => {
   let reserved = first
   for (let nth = 1; nth <= triesMax && reserved.streak === null && !reserved.isLocked; nth += 1) {
     await setTimeout(nth * stepMs)

@@ -12,6 +12,7 @@ import { refuse, type PendingRefusal } from '#server/base/refusal.ts'
 import { isOutdated } from '#server/secrets/passwords.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
+import { hasPasskey } from '../passkeys/passkeys.queries.ts'
 import { guessAuthenticator, guessRecoveryCode } from '../two-factor/authenticator.service.ts'
 import { countSellingStores } from '#server/modules/partners/api.ts'
 import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
@@ -124,23 +125,27 @@ export const secondStep = async (
   { pool, meta, keyring, enqueue }: Omit<Context<Caller>, 'caller'>,
 ): Promise<void> => {
   const { twoFactorCode: code, isSmsVerification: picked, isAppCode = false, recoveryCode } = given
+  let ownsPasskey = false
   const no = await withIdentity(pool, async (db): Promise<PendingRefusal | undefined> => {
     if (recoveryCode !== undefined)
       return verifyAuthenticatorOrRecoveryCode(db, { keyring, enqueue }, account, given, meta)
-    if (code === undefined) return askForCode(db, { keyring, enqueue }, account, picked, meta)
+    if (code === undefined) {
+      ownsPasskey = await hasPasskey(db, account.id)
+      return askForCode(db, { keyring, enqueue }, account, picked, meta)
+    }
     if (isAppCode) return verifyAuthenticatorOrRecoveryCode(db, { keyring, enqueue }, account, given, meta)
     const guessed = await guess(db, keyring, { email: account.email, purpose: 'sign-in', code })
     if (guessed.ok) return undefined
     if (guessed.why === 'passcode.burnt') await notifyOwner(db, { keyring, enqueue }, account, meta)
     return guessed
   })
-  // The passcode page offers a text message only for an account with a phone, and only after a right password.
-  const current = { hasPhone: account.phoneNumber !== null }
+  // The passcode page offers a text message or a passkey only for an account that has one, and only after a right password.
+  const current = { hasPhone: account.phoneNumber !== null, hasPasskey: ownsPasskey }
   if (no) refuse(no.why, { current, retryAfter: no.retryAfter })
 }
 
 /** Refers a cashier to the app. Reports when all stores of the cashier are switched off or suspended, because the app refuses this cashier too. */
-const portalDenialReason = async (pool: Pool, { id: userId, partnerId }: Admitted): Promise<RefusalCode> => {
+export const portalDenialReason = async (pool: Pool, { id: userId, partnerId }: Admitted): Promise<RefusalCode> => {
   if (partnerId === null) return 'login.use-the-app'
   const sells = await withTenant({ pool, caller: { partnerId } }, (db) => countSellingStores(db, { partnerId, userId }))
   return sells.all > 0 && sells.open === 0 ? 'login.no-open-store' : 'login.use-the-app'

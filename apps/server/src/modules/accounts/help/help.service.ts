@@ -10,6 +10,7 @@ import { endSessionsOf } from '../auth/open-session.service.ts'
 import { endAllStreaks } from '../auth/sign-in-guard.queries.ts'
 import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { dropLinksOf, issueLink } from '../links/links.service.ts'
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { invite } from '../recovery/invitation.service.ts'
 import { dropRecoveryCodes, dropSecret } from '../two-factor/two-factor.queries.ts'
 import { invitedKey } from '../users/users.queries.ts'
@@ -65,11 +66,13 @@ export const signOutPerson = (db: Db, { id }: HelpedPerson) => endSessionsOf(db,
 type Key = { partnerId: string; userId: string }
 
 /**
- * Replaces an authenticator or texts by mailed codes and ends all sessions, so that a sign-in still takes two factors. Mails the
- * owner. Returns false when nothing is left to replace.
+ * Replaces an authenticator or texts by mailed codes, removes all passkeys and ends all sessions, so that a sign-in still takes two
+ * factors. Mails the owner. Returns false when nothing is left to replace.
  */
 export const resetFactorOf = async (db: Db, runtime: Runtime, key: Key, person: HelpedPerson): Promise<boolean> => {
-  if (!(await setMailedCode(db, key))) return false
+  const isReset = (await setMailedCode(db, key)) !== undefined
+  const removed = await deletePasskeysOf(db, key.userId)
+  if (!isReset && removed === 0) return false
   await dropSecret(db, key.userId)
   await dropRecoveryCodes(db, key.userId)
   await endSessionsOf(db, key.userId)
@@ -81,8 +84,8 @@ export const resetFactorOf = async (db: Db, runtime: Runtime, key: Key, person: 
 const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
 
 /**
- * Gives an account another address. Its owner proves the address by choosing a password. Ends sessions, links and locks, and mails
- * both addresses. Returns false when the address is taken or the account has changed.
+ * Gives an account another address. Its owner proves the address by choosing a password. Removes its passkeys, ends sessions, links
+ * and locks, and mails both addresses. Returns false when the address is taken or the account has changed.
  */
 export const changeEmailOf = async (
   db: Db,
@@ -93,6 +96,7 @@ export const changeEmailOf = async (
   if (await isEmailProven(db, email)) return false
   const moved = await unlessTaken(invitedKey, moveEmail(db, key, { before: person.email, after: email }), taken)
   if (!moved) return false
+  await deletePasskeysOf(db, key.userId)
   await endSessionsOf(db, key.userId)
   await dropLinksOf(db, key.userId)
   await endAllStreaks(db, signInSubject(runtime.keyring, person.email))

@@ -17,7 +17,8 @@ import { isOperatorRole, toSelf } from './operator-auth.answer.ts'
 import { endSession, findAuthenticator, findSelf, insertTicket, markSeen } from './operator-auth.queries.ts'
 
 type Admitted = Account & { role: OperatorRole }
-const admits = ({ role, ...account }: Account): Admitted | undefined =>
+/** Somebody who may use the console. */
+export const admits = ({ role, ...account }: Account): Admitted | undefined =>
   account.audience === 'operator' && isOperatorRole(role) ? { ...account, role } : undefined
 
 /** Refusal that the caller throws after the commit, so that its rows persist. */

@@ -15,6 +15,7 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
+import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
 import {
   countStaff,
   decideProposal,
@@ -150,6 +151,7 @@ const carryOutChange = async ({ db, note, row, context }: Carrying): Promise<Clo
   }
   if (row.kind === 'RESET_AUTHENTICATOR') {
     if (!(await dropAuthenticator(db, person.id))) return 'unchanged'
+    await deletePasskeysOf(db, person.id)
     await dropTickets(db, person.id)
     await endSessionsOf(db, person.id)
     const [before, after] = [{ hasAuthenticator: true }, { hasAuthenticator: false, ...logged }]

@@ -63,13 +63,14 @@ export const proposeFactorReset = (
 ): Promise<Answer<typeof contract.proposeFactorReset>> =>
   propose(asked, context, async (db, person, account) => {
     const { twoFactor, twoFactorWay: way, active } = person
-    if (!active || !twoFactor || way === 'MAIL') refuse('account-change.unneeded')
+    const isMailed = !twoFactor || way === 'MAIL'
+    if (!active || (isMailed && !(await accounts.hasPasskey(db, person.id)))) refuse('account-change.unneeded')
     await accounts.mailProposedChange(db, context, person, {
       kind: 'factor-reset-asked',
       to: [person.email],
       params: {},
     })
-    return { kind: 'FACTOR', ...account, way }
+    return { kind: 'FACTOR', ...account, way: isMailed ? 'MAIL' : way }
   })
 
 /** Mails both addresses: the owner has `objectionHours` to object, and a mistyped address shows at once. */
@@ -105,10 +106,11 @@ const factsOf = ({ contactId }: FactorChange | EmailChange, { proposedBy, reason
 })
 
 export const factorProposals: Kind<'FACTOR'> = {
-  fits: async (db, { partner, person }) => {
+  fits: async (db, { partner, person, way }) => {
     const account = await findAccount(db, partner.id, person.id)
     const isUnchanged = account !== undefined && account.active && account.email === person.email
-    return isUnchanged && account.twoFactor && account.twoFactorWay !== 'MAIL'
+    // Proposed for passkeys alone: `carryOut` refuses when they are gone.
+    return isUnchanged && (way === 'MAIL' || (account.twoFactor && account.twoFactorWay !== 'MAIL'))
   },
   carryOut: async (db, change, confirmed) => {
     const { key, locked } = await lockUnchanged(db, change)

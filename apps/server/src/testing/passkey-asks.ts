@@ -1,0 +1,27 @@
+import { newId } from '#server/base/ids.ts'
+import type { Sent } from './sales-asks.ts'
+
+const attempt = 'x'.repeat(43)
+const part = 'eA'
+
+/** Bodies of the right form whose attempt never began. */
+export const anAssertion = {
+  attempt,
+  passkey: { id: part, clientDataJSON: part, authenticatorData: part, signature: part, userHandle: part },
+}
+export const anAddition = {
+  attempt,
+  name: 'Laptop',
+  credential: { id: part, clientDataJSON: part, attestationObject: part, transports: [] },
+}
+
+/** A request for each call about passkeys of the portal. */
+export const passkeyAsks: Record<string, () => Sent> = {
+  beginPasskeySignIn: () => ({ body: {} }),
+  signInWithPasskey: () => ({ body: anAssertion }),
+  listPasskeys: () => ({}),
+  beginPasskey: () => ({ body: {} }),
+  addPasskey: () => ({ body: anAddition }),
+  renamePasskey: () => ({ params: { id: newId() }, body: { name: 'Laptop' } }),
+  removePasskey: () => ({ params: { id: newId() }, body: {} }),
+}

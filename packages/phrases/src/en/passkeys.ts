@@ -1,0 +1,28 @@
+/** The own passkeys: partners in their profile, staff in the console. */
+export const passkeys = {
+  'passkeys.title': 'Passkeys',
+  'passkeys.text': 'Log in with your fingerprint, face or screen lock instead of a password and a code.',
+  'passkeys.none': 'You have no passkey yet.',
+  'passkeys.unavailable': 'This browser or address does not support passkeys.',
+  'passkeys.failed': 'Could not load your passkeys.',
+  'passkeys.add': 'Add a passkey',
+  'passkeys.add-text': 'Your device asks for your fingerprint, face or screen lock and stores the passkey.',
+  'passkeys.add-verb': 'Continue',
+  'passkeys.name': 'Name',
+  'passkeys.name-hint': 'For example the device that stores it',
+  'passkeys.dates': 'Added {{added}} · last used {{used}}',
+  'passkeys.dates-unused': 'Added {{added}} · not used yet',
+  'passkeys.synced': 'Synced',
+  'passkeys.rename': 'Rename',
+  'passkeys.rename-one': 'Rename the passkey {{name}}',
+  'passkeys.save': 'Save',
+  'passkeys.remove': 'Remove',
+  'passkeys.remove-one': 'Remove the passkey {{name}}',
+  'passkeys.remove-ask': 'Remove the passkey {{name}}?',
+  'passkeys.remove-text':
+    'It no longer logs in here. Your password and your codes stay as they are. Delete the passkey on your device as well.',
+  'passkeys.password-text': 'You logged in a while ago. Enter your password to confirm that it is you.',
+  'passkeys.already': 'This device has a passkey of your account already.',
+  'passkeys.not-created': 'No passkey was created. Try again.',
+  'passkeys.use': 'Use a passkey',
+}
