@@ -1,5 +1,7 @@
+import * as operatorContract from '@tillgate/contract/operator-passkeys.ts'
 import * as contract from '@tillgate/contract/passkeys.ts'
 import { passkeySiteOf } from '#server/config/passkey-site.ts'
+import type { TestOperator } from './operators.ts'
 import { clientOf, type aPerson } from './people.ts'
 import { softwarePasskey, type SoftwarePasskey } from './software-passkey.ts'
 import type { TestApp } from './start-app.ts'
@@ -30,4 +32,19 @@ export const signInWith = async (app: TestApp, passkey: SoftwarePasskey, email?:
     body: email === undefined ? {} : { email },
   })
   return call(contract.signInWithPasskey, { body: { attempt, passkey: passkey.answer(options) } })
+}
+
+/** What adds a new passkey to an operator: the passkey and the body of the call. */
+export const aNewOperatorPasskey = async (app: TestApp, { call }: Pick<TestOperator, 'call'>) => {
+  const passkey = softwarePasskey(passkeySite(app))
+  const { attempt, options } = await call(operatorContract.beginOperatorPasskey, {})
+  return { passkey, body: { attempt, name: 'Security key', credential: passkey.create(options) } }
+}
+
+/** Adds a passkey to an operator. Returns its id as well. */
+export const addOperatorPasskey = async (app: TestApp, me: Pick<TestOperator, 'call'>) => {
+  const { passkey, body } = await aNewOperatorPasskey(app, me)
+  await me.call(operatorContract.addOperatorPasskey, { body })
+  const { items } = await me.call(operatorContract.listOperatorPasskeys, {})
+  return { passkey, id: items.at(-1)?.id ?? '' }
 }

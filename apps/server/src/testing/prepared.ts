@@ -17,6 +17,7 @@ import { listFiles } from './documents.queries.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
 import { standardProgramme } from './list-asks.ts'
+import { addOperatorPasskey, aNewOperatorPasskey } from './passkeys.ts'
 import { anEmail, aRetailer, aUser, milk, password } from './people.ts'
 import { closeQuestions, lockSubject, setApproved, terminalPrice } from './prepared.queries.ts'
 import type { LoneTarget } from './lone-operator.ts'
@@ -101,6 +102,12 @@ const aFactorReset = async (by: TestOperator, { id: userId, partnerId }: LoneTar
 
 /** Requests about people and applications for which the target needs something first. */
 export const preparedReviews: Record<string, Preparation> = {
+  addOperatorPasskey: async ({ app, me }) => ({ body: (await aNewOperatorPasskey(app, me)).body }),
+  renameOperatorPasskey: async ({ app, me }) => ({
+    params: { id: (await addOperatorPasskey(app, me)).id },
+    body: { name: 'Spare key' },
+  }),
+  removeOperatorPasskey: async ({ app, me }) => ({ params: { id: (await addOperatorPasskey(app, me)).id } }),
   changeOperatorPassword: () => ({ body: { currentPassword: password, newPassword: 'Butter-and-3-loaves' } }),
   checkCaller: aCall,
   updateTemplate: async (scene) => ({

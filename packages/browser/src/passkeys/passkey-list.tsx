@@ -22,9 +22,9 @@ const Line = ({ passkey, open }: { passkey: Passkey; open: (open: Open) => void 
   return (
     <li className={styles['line']}>
       <div>
-        <h4>
+        <p className={styles['name']}>
           {name} {isSynced && <StatusBadge tone="gray">{t('passkeys.synced')}</StatusBadge>}
-        </h4>
+        </p>
         <p className="muted">
           {lastUsedAt === null
             ? t('passkeys.dates-unused', { added })

@@ -15,7 +15,7 @@ export const passkeys: Record<keyof typeof english, string> = {
   'passkeys.dates-unused': 'Añadida el {{added}} · sin usar todavía',
   'passkeys.synced': 'Sincronizada',
   'passkeys.rename': 'Cambiar nombre',
-  'passkeys.rename-one': 'Cambiar el nombre de la llave de acceso {{name}}',
+  'passkeys.rename-one': 'Cambiar nombre de la llave de acceso {{name}}',
   'passkeys.save': 'Guardar',
   'passkeys.remove': 'Eliminar',
   'passkeys.remove-one': 'Eliminar la llave de acceso {{name}}',

@@ -7,10 +7,10 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { listEvents } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
-import { addPasskey, passkeySite, signInWith } from '#server/testing/passkeys.ts'
+import { addOperatorPasskey, addPasskey, signInWith } from '#server/testing/passkeys.ts'
 import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, clientOf } from '#server/testing/people.ts'
-import { softwarePasskey, type SoftwarePasskey } from '#server/testing/software-passkey.ts'
+import type { SoftwarePasskey } from '#server/testing/software-passkey.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -19,14 +19,7 @@ const { pool } = app.deps
 const { call } = clientOf(app)
 beforeEach(() => withIdentity(pool, forgetLimits))
 
-const addTo = async (person: TestOperator) => {
-  const passkey = softwarePasskey(passkeySite(app))
-  const { attempt, options } = await person.call(contract.beginOperatorPasskey, {})
-  await person.call(contract.addOperatorPasskey, {
-    body: { attempt, name: 'Security key', credential: passkey.create(options) },
-  })
-  return passkey
-}
+const addTo = async (person: TestOperator) => (await addOperatorPasskey(app, person)).passkey
 const signIn = async (passkey: SoftwarePasskey) => {
   const { attempt, options } = await call(contract.beginOperatorPasskeySignIn, {})
   return call(contract.signInOperatorWithPasskey, { body: { attempt, passkey: passkey.answer(options) } })
