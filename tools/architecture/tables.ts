@@ -11,7 +11,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   db: ['audit_chain', 'audit_entry', 'derived_key', 'idempotency', 'payout_participant', 'schema_definition'],
   http: ['rate_limit', 'request_key'],
   partners: ['former_name', 'partner', 'store', 'store_user'],
-  notifications: ['partner_event'],
+  notifications: ['notification_setting', 'partner_event'],
   accounts: [
     'account_event',
     'account_event_seal',

@@ -84,3 +84,43 @@ export const markNotificationsRead = route({
   body: z.strictObject({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100, fieldError('field.invalid')))) }),
   answer: Done,
 })
+
+/** `isFixed`: the mail cannot be switched off. */
+export const NotificationSetting = z.strictObject({
+  kind: z.enum(partnerEventKinds),
+  mail: z.boolean(),
+  text: z.boolean(),
+  isFixed: z.boolean(),
+})
+export type NotificationSetting = z.infer<typeof NotificationSetting>
+
+/** `phone`: masked number for texts; null for a person without a number, who gets no texts. */
+export const NotificationSettings = z.strictObject({
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  items: z.array(NotificationSetting),
+})
+
+export const getNotificationSettings = route({
+  method: 'GET',
+  path: '/api/notifications/settings',
+  summary: 'Read which events reach you, and how',
+  tags: ['Notifications'],
+  who: approvedPartnerUsers('portal.use'),
+  answer: NotificationSettings,
+})
+
+/** Changes the channels of one kind for the caller alone. */
+export const updateNotificationSetting = route({
+  method: 'PUT',
+  path: '/api/notifications/settings',
+  summary: 'Choose how events of a kind reach you',
+  tags: ['Notifications'],
+  who: approvedPartnerUsers('portal.use'),
+  body: z.strictObject({
+    kind: z.enum(partnerEventKinds, fieldError('field.invalid')),
+    mail: z.boolean(),
+    text: z.boolean(),
+  }),
+  answer: NotificationSettings,
+})

@@ -57,6 +57,7 @@ export const activityActions = {
     'user.email-changed',
     'user.email-corrected',
     'user.email-proven',
+    'user.notifications-changed',
     'partner.contact-changed',
   ],
   payouts: [

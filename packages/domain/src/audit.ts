@@ -203,6 +203,7 @@ export const auditActions = [
   'user.signed-out',
   'user.factor-reset',
   'user.email-changed',
+  'user.notifications-changed',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 

@@ -1,5 +1,5 @@
 import { isPermitted, type Permission } from './permissions.ts'
-import type { PortalRole } from './roles.ts'
+import { storeAdmins, type PortalRole } from './roles.ts'
 
 /**
  * Kinds of events of a partner. The bell, mails and texts read them, and an interface for the partner's own systems would
@@ -33,3 +33,37 @@ export const eventDays = 90
 export const unreadDays = 30
 /** Highest number of unread events at the bell. */
 export const unreadMax = 99
+
+type Channels = { mail: boolean; text: boolean }
+/**
+ * Channels of a kind before a person chooses. A payout that is on its way comes every banking day, so its mail is off. Texts
+ * are sent only to people who ask for them.
+ */
+export const defaultChannels: Record<PartnerEventKind, Channels> = {
+  'payout.sent': { mail: false, text: false },
+  'payout.returned': { mail: true, text: false },
+  'import.ended': { mail: true, text: false },
+  'list.changed': { mail: true, text: false },
+  'device.new': { mail: true, text: false },
+}
+
+/** Kinds whose mail a person cannot switch off: a thief of an account would switch off its warning. */
+export const isMailFixed = (kind: PartnerEventKind): boolean => kind === 'device.new'
+
+/** Kinds that are sent to the person concerned; the others are sent to all Store Admins. */
+const ofOnePerson: readonly PartnerEventKind[] = ['import.ended', 'device.new']
+
+/** Returns the kinds about which a person of this role gets mails or texts. */
+export const sentKindsOf = (role: PortalRole): PartnerEventKind[] =>
+  eventKindsOf(role).filter((kind) => storeAdmins.includes(role) || ofOnePerson.includes(kind))
+
+const firstHour = 8
+const lastHour = 21
+/**
+ * Hours until a text may be sent, from a local hour with its fraction: texts arrive from 8 AM to 9 PM, those about the safety
+ * of an account at any time.
+ */
+export const hoursUntilText = (kind: PartnerEventKind, hour: number): number => {
+  if (isMailFixed(kind) || (hour >= firstHour && hour < lastHour)) return 0
+  return hour < firstHour ? firstHour - hour : 24 - hour + firstHour
+}

@@ -18,6 +18,7 @@ const params = {
   hours: 72,
   hold: 72,
   digits: '6024',
+  device: 'Chrome, Windows',
   other: 'Ruiz Market North',
   file: 'items.csv',
   rows: 3,

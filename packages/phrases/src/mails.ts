@@ -63,6 +63,8 @@ export const mailKinds = [
   'accountant-pack',
   'accountant-code',
   'accountant-named',
+  'payout-sent',
+  'new-device',
   'payout-returned',
   'payout-returned-checked',
   'receipt',

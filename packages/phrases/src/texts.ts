@@ -10,6 +10,12 @@ export const textKinds = [
   'sign-in-code',
   'two-factor-code',
   'already-registered',
+  // Texts about events name nothing of the partner, because a phone shows them while it is locked.
+  'event-payout-sent',
+  'event-payout-returned',
+  'event-import-ended',
+  'event-list-changed',
+  'event-device-new',
 ] as const
 export type TextKind = (typeof textKinds)[number]
 

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { listAttention } from '@tillgate/contract/dashboard.ts'
 import * as contract from '@tillgate/contract/notifications.ts'
@@ -17,6 +17,18 @@ export const useListNotifications = (query: NotificationQuery) =>
     staleTime: 0,
   })
 
+const minute = 60_000
+
+/** Read once a minute while the page is visible, and when the user returns to it. */
+export const useCountNotifications = () =>
+  useQuery({
+    queryKey: ['notifications', 'unread'],
+    queryFn: ({ signal }) => call(contract.countNotifications, {}, { signal }),
+    staleTime: minute,
+    refetchInterval: minute,
+    refetchOnWindowFocus: true,
+  })
+
 /** The dashboard's tasks, without its figures. */
 export const useListAttention = () =>
   useQuery({
@@ -30,4 +42,28 @@ export const useMarkNotificationsRead = () =>
   useChange({
     mutationFn: (ids: string[] | undefined) => call(contract.markNotificationsRead, { body: { ids } }),
     onSuccess: () => cache.invalidateQueries({ queryKey: ['notifications'] }),
+  })
+
+const getNotificationSettingsQuery = queryOptions({
+  queryKey: ['notification-settings'],
+  queryFn: ({ signal }) => call(contract.getNotificationSettings, {}, { signal }),
+  staleTime: 0,
+})
+export const useGetNotificationSettings = () => useQuery(getNotificationSettingsQuery)
+
+type Setting = ClientInput<typeof contract.updateNotificationSetting>['body']
+
+/** Shown at once; the server's answer replaces it, or the former choice when the server refuses. */
+export const useUpdateNotificationSetting = () =>
+  useChange({
+    mutationFn: (body: Setting) => call(contract.updateNotificationSetting, { body }),
+    onMutate: (body) => {
+      const { queryKey } = getNotificationSettingsQuery
+      const before = cache.getQueryData(queryKey)
+      const items = before?.items.map((one) => (one.kind === body.kind ? { ...one, ...body } : one))
+      if (before && items) cache.setQueryData(queryKey, { ...before, items })
+      return before
+    },
+    onSuccess: (after) => cache.setQueryData(getNotificationSettingsQuery.queryKey, after),
+    onError: (_, __, before) => cache.setQueryData(getNotificationSettingsQuery.queryKey, before),
   })

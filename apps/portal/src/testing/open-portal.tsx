@@ -44,6 +44,9 @@ export const noPayouts: Payouts = {
 const known: Network = {
   'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }),
   'GET /api/preferences': () => ({ body: { storeId: null, views: [], hiddenSetUp: [] } }),
+  'GET /api/notifications/unread': () => ({ body: { unread: 0 } }),
+  'GET /api/notifications/settings': () => ({ body: { email: 'maria@delgado.test', phone: null, items: [] } }),
+  'GET /api/retailer/attention': () => ({ body: { items: [], total: 0 } }),
   'GET /api/store': () => ({ body: pageOf([]) }),
   'GET /api/retailer/dashboard': () => ({
     body: {

@@ -43,6 +43,7 @@ export const tableClasses = {
     'item_store',
     'item_word',
     'journal_account',
+    'notification_setting',
     'outbox',
     'owner',
     'partner_event',

@@ -685,6 +685,13 @@ export type GeneratedTables = {
     usedAt: Date | null
     createdAt: Now
   }
+  notification_setting: {
+    partnerId: string
+    userId: string
+    kind: string
+    mail: boolean
+    text: boolean
+  }
   operator_ticket: {
     tokenHash: Buffer
     userId: string

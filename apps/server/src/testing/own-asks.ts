@@ -9,4 +9,6 @@ export const ownAsks: Record<string, (t: { storeId: string }) => Sent> = {
   listNotifications: () => ({}),
   countNotifications: () => ({}),
   markNotificationsRead: () => ({ body: {} }),
+  getNotificationSettings: () => ({}),
+  updateNotificationSetting: () => ({ body: { kind: 'import.ended', mail: false, text: false } }),
 }

@@ -98,6 +98,7 @@ export const activity = {
   'activity-action.user.password-link-sent': 'Password link mailed',
   'activity-action.user.signed-out': 'Logged out everywhere',
   'activity-action.user.factor-reset': 'Second factor reset',
+  'activity-action.user.notifications-changed': 'Own mails and texts changed',
   'activity-action.user.email-changed': 'Email of an account changed',
   'activity-action.user.email-corrected': 'Own email corrected',
   'activity-action.user.email-proven': 'Own email confirmed',

@@ -1,4 +1,5 @@
 import { applicationMails } from './application-mails.ts'
+import { eventMails } from './event-mails.ts'
 import { feeMails } from './fee-mails.ts'
 import { waitingMails } from './waiting-mails.ts'
 import { accountantMails } from './accountant-mails.ts'
@@ -15,6 +16,7 @@ import { passkeyMails } from './passkey-mails.ts'
 export const mails = {
   ...supportMails,
   ...applicationMails,
+  ...eventMails,
   ...feeMails,
   ...waitingMails,
   ...accountantMails,

@@ -192,6 +192,7 @@ export const operatorAudit = {
   'audit-action.user.password-link-sent': 'Mailed a password link',
   'audit-action.user.signed-out': 'Logged a user out everywhere',
   'audit-action.user.factor-reset': 'Reset a second factor',
+  'audit-action.user.notifications-changed': 'Changed the own mails and texts',
   'audit-action.user.email-changed': 'Changed the email of an account',
   'audit-group.accountant': 'All about accountants',
   'audit-group.application': 'All about applications',

@@ -5,5 +5,10 @@ export const texts = {
   'text.sign-in-code': '{{brand}}: {{code}} is your code to log in. It works for {{minutes}} minutes.',
   'text.two-factor-code':
     '{{brand}}: {{code}} is your code to turn on two-factor authentication. It works for {{minutes}} minutes.',
+  'text.event-payout-sent': '{{brand}}: A payout is on its way to your bank.',
+  'text.event-payout-returned': '{{brand}}: Your bank sent a payout back. Log in to see what to do.',
+  'text.event-import-ended': '{{brand}}: Your import has ended. Log in to see the result.',
+  'text.event-list-changed': '{{brand}}: A benefit list changes for some of your items. Log in to see which.',
+  'text.event-device-new': '{{brand}}: A new device logged in to your account. Not you? Call {{phone}}.',
   'text.already-registered': '{{brand}}: This email already has an account. Log in or reset your password.',
 }

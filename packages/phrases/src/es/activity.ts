@@ -99,6 +99,7 @@ export const activity = {
   'activity-action.user.password-link-sent': 'Enlace de contraseña enviado',
   'activity-action.user.signed-out': 'Sesiones cerradas en todos los dispositivos',
   'activity-action.user.factor-reset': 'Segundo factor restablecido',
+  'activity-action.user.notifications-changed': 'Correos y mensajes propios modificados',
   'activity-action.user.email-changed': 'Correo de una cuenta modificado',
   'activity-action.user.email-corrected': 'Correo propio corregido',
   'activity-action.user.email-proven': 'Correo propio confirmado',

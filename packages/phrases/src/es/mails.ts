@@ -1,5 +1,6 @@
 import type { mails as english } from '../en/mails.ts'
 import { applicationMails } from './application-mails.ts'
+import { eventMails } from './event-mails.ts'
 import { feeMails } from './fee-mails.ts'
 import { waitingMails } from './waiting-mails.ts'
 import { accountantMails } from './accountant-mails.ts'
@@ -12,6 +13,7 @@ import { passkeyMails } from './passkey-mails.ts'
 export const mails: Record<keyof typeof english, string> = {
   ...supportMails,
   ...applicationMails,
+  ...eventMails,
   ...feeMails,
   ...waitingMails,
   ...accountantMails,

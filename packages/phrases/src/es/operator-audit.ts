@@ -190,6 +190,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.user.password-link-sent': 'Envió un enlace de contraseña',
   'audit-action.user.signed-out': 'Cerró todas las sesiones de un usuario',
   'audit-action.user.factor-reset': 'Restableció un segundo factor',
+  'audit-action.user.notifications-changed': 'Cambió sus propios correos y mensajes',
   'audit-action.user.email-changed': 'Cambió el correo de una cuenta',
   'audit-group.accountant': 'Todo sobre contables',
   'audit-group.application': 'Todo sobre solicitudes',

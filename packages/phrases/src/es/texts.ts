@@ -7,5 +7,10 @@ export const texts: Record<keyof typeof english, string> = {
   'text.sign-in-code': '{{brand}}: {{code}} es su clave para entrar. Sirve durante {{minutes}} minutos.',
   'text.two-factor-code':
     '{{brand}}: {{code}} es la clave para activar los dos pasos al entrar. Vale {{minutes}} minutos.',
+  'text.event-payout-sent': '{{brand}}: Un pago va camino de su banco.',
+  'text.event-payout-returned': '{{brand}}: Su banco devolvio un pago. Entre para ver que hacer.',
+  'text.event-import-ended': '{{brand}}: Su importacion ha terminado. Entre para ver el resultado.',
+  'text.event-list-changed': '{{brand}}: Una lista de prestaciones cambia para articulos suyos. Entre para verlos.',
+  'text.event-device-new': '{{brand}}: Un dispositivo nuevo entro en su cuenta. Si no fue usted, llame al {{phone}}.',
   'text.already-registered': '{{brand}}: Este correo ya tiene una cuenta. Entre o restablezca su acceso.',
 }

@@ -6,11 +6,10 @@ import type { ReactNode } from 'react'
 import { monthDay } from '#portal/features/figures/day.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-const asSmall = asButton({ variant: 'secondary', size: 'sm' })
-
 /** Returns text and action of a task. The short button has a full accessible name. */
-const useLine = (line: Line): { text: string; fix: ReactNode } => {
+const useLine = (line: Line, onOpen: (() => void) | undefined): { text: string; fix: ReactNode } => {
   const { t, language } = useTranslation()
+  const asSmall = { ...asButton({ variant: 'secondary', size: 'sm' }), onClick: onOpen }
   if (line.kind === 'import') {
     const { batchId: batch, name } = line
     const fix = (
@@ -71,9 +70,11 @@ const useLine = (line: Line): { text: string; fix: ReactNode } => {
   return { text: t(`attention.${kind}`, { name }), fix }
 }
 
+type Props = { line: Line; onOpen?: (() => void) | undefined }
+
 /** One task with its text and its link. */
-export const AttentionLine = ({ line }: { line: Line }) => {
-  const { text, fix } = useLine(line)
+export const AttentionLine = ({ line, onOpen }: Props) => {
+  const { text, fix } = useLine(line, onOpen)
   return (
     <li>
       <span>{text}</span>

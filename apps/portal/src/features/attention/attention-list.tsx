@@ -8,7 +8,7 @@ import { attentionKey, AttentionLine } from './attention-line.tsx'
 import styles from '../notifications/notifications.module.css'
 
 /** Lists the tasks of the dashboard. A failed query is shown as failed, never as done. */
-export const AttentionList = () => {
+export const AttentionList = ({ onOpen }: { onOpen?: () => void }) => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useListAttention()
   if (isError && !data) {
@@ -28,12 +28,14 @@ export const AttentionList = () => {
       {data.items.length === 0 && <p>{t('dashboard.nothing')}</p>}
       <ul className={styles['tasks']}>
         {data.items.map((line) => (
-          <AttentionLine key={attentionKey(line)} line={line} />
+          <AttentionLine key={attentionKey(line)} line={line} onOpen={onOpen} />
         ))}
       </ul>
       {hidden > 0 && (
         <p>
-          <Link to="/stores">{t('attention.more', { count: hidden, figure: count(hidden) })}</Link>
+          <Link to="/stores" onClick={onOpen}>
+            {t('attention.more', { count: hidden, figure: count(hidden) })}
+          </Link>
         </p>
       )}
     </>

@@ -1,8 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Notification } from '@tillgate/contract/notifications.ts'
 import { deviceOf } from '@tillgate/domain/devices.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ItemsIcon, LockIcon, TransactionsIcon } from '@tillgate/ui/icons/navigation.tsx'
@@ -15,6 +17,8 @@ import styles from './notifications.module.css'
 
 type Shown = { tone: string; icon: ReactNode; title: string; text: string }
 
+const isOnItsWay = (arrivesOn: string): boolean => arrivesOn > dayIn(programmeZone, new Date(now()))
+
 /** Returns icon, title and text of an event. */
 const useShown = (event: Notification): Shown => {
   const { t, language } = useTranslation()
@@ -23,7 +27,9 @@ const useShown = (event: Notification): Shown => {
       return {
         tone: 'green',
         icon: <TransactionsIcon />,
-        title: t('event.payout-sent', { amount: money(event.amount) }),
+        title: t(isOnItsWay(event.arrivesOn) ? 'event.payout-sent' : 'event.payout-was-sent', {
+          amount: money(event.amount),
+        }),
         text: t('event.payout-sent-text', {
           count: event.stores,
           figure: count(event.stores),

@@ -16,6 +16,7 @@ import { SandboxBadge } from '#portal/features/frames/sandbox-badge.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { authRecord, notifyAuth } from '#portal/features/session/auth-record.ts'
 import { may } from '#portal/features/session/may.ts'
+import { Bell } from './bell.tsx'
 import { accountEntries, useMenu, inTabBar } from './menu.ts'
 import { MenuLink } from './menu-link.tsx'
 import { SearchEverything } from './search-everything.tsx'
@@ -118,6 +119,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
             {isApproved() ? <SearchEverything /> : <span className="grow" />}
             <SandboxBadge />
             <LanguageMenu />
+            {isApproved() && <Bell />}
             <AccountMenu
               user={authRecord()?.user}
               logOut={logOut}

@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, Link } from '@tanstack/react-router'
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
 import { listShape, pageQuery } from '@tillgate/browser/list/list-search.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
@@ -6,9 +6,11 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { eventKindsOf, partnerEventKinds } from '@tillgate/domain/partner-events.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
+import { SettingsIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
 import { useListNotifications, useMarkNotificationsRead } from '#portal/api/notifications.ts'
@@ -42,10 +44,16 @@ function Notifications() {
       site={settings().brand.name}
       description={t('notifications.lead')}
       actions={
-        <Button busy={read.isPending} onClick={() => void read.mutate(undefined)}>
-          <CheckIcon />
-          {t('notifications.mark-all')}
-        </Button>
+        <>
+          <Link to="/profile" hash="notifications" {...asButton({ variant: 'secondary' })}>
+            <SettingsIcon />
+            {t('notifications.settings')}
+          </Link>
+          <Button busy={read.isPending} onClick={() => void read.mutate(undefined)}>
+            <CheckIcon />
+            {t('notifications.mark-all')}
+          </Button>
+        </>
       }
     >
       <Card title={t('dashboard.attention')} padded>

@@ -18,6 +18,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { ContactDialog } from './-contact/contact-dialog.tsx'
 import { BusinessCard } from './-details/business-card.tsx'
 import { CardEntryCard } from './-details/card-entry-card.tsx'
+import { NotificationsCard } from './-notifications/notifications-card.tsx'
 import { DevicesCard } from './-security/devices-card.tsx'
 import type { Profile, ProfileRetailer } from '@tillgate/contract/auth.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
@@ -191,6 +192,7 @@ function OwnProfile() {
           <div className="stack">
             <SecurityCard profile={profile} />
             <DevicesCard />
+            {isApproved && <NotificationsCard />}
             {profile.retailer && <DocumentsCard retailer={profile.retailer} />}
             {profile.retailer && <CardEntryCard retailer={profile.retailer} isApproved={isApproved} />}
           </div>

@@ -29,8 +29,8 @@ import { up as logMessages } from './0166-message-log.ts'
 import { up as addSupportContacts } from './0167-support-contacts.ts'
 import { up as showClosedAsWaiting } from './0168-closed-applications.ts'
 import { up as addReminders } from './0169-registration-reminders.ts'
-import { up as verifyDocuments } from './0170-verified-documents.ts'
 import { up as addTemplates } from './0170-text-templates.ts'
+import { up as verifyDocuments } from './0170-verified-documents.ts'
 import { up as withdrawBankStatements } from './0171-withdraw-bank-statements.ts'
 import { up as recordRejections } from './0172-rejections-take-part.ts'
 import { up as storeRefusalReasons } from './0173-reasons-of-refusals.ts'
@@ -67,6 +67,7 @@ import { up as hideSetUp } from './0241-hidden-set-up.ts'
 import { up as reuseAccounts } from './0250-reused-accounts.ts'
 import { up as copyStoreItems } from './0251-copied-items.ts'
 import { up as addPartnerEvents } from './0255-partner-events.ts'
+import { up as addNotificationSettings } from './0256-notification-settings.ts'
 import { up as addPasskeys } from './0260-passkeys.ts'
 import { up as addAccountants } from './0270-accountants.ts'
 import { up as searchStoresByZip } from './0271-store-search-by-zip.ts'
@@ -103,8 +104,8 @@ export const migrations: Record<string, Migration['up']> = {
   '0167-support-contacts': addSupportContacts,
   '0168-closed-applications': showClosedAsWaiting,
   '0169-registration-reminders': addReminders,
-  '0170-text-templates': addTemplates,
   '0170-verified-documents': verifyDocuments,
+  '0170-text-templates': addTemplates,
   '0171-withdraw-bank-statements': withdrawBankStatements,
   '0172-rejections-take-part': recordRejections,
   '0173-reasons-of-refusals': storeRefusalReasons,
@@ -141,6 +142,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0250-reused-accounts': reuseAccounts,
   '0251-copied-items': copyStoreItems,
   '0255-partner-events': addPartnerEvents,
+  '0256-notification-settings': addNotificationSettings,
   '0260-passkeys': addPasskeys,
   '0270-accountants': addAccountants,
   '0271-store-search-by-zip': searchStoresByZip,

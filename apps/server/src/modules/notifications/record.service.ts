@@ -1,23 +1,54 @@
+import { defaultChannels, hoursUntilText, type PartnerEventKind } from '@tillgate/domain/partner-events.ts'
+import { programmeZone, timeIn } from '@tillgate/domain/zones.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
+import type { TextKind } from '@tillgate/phrases/texts.ts'
 import type { Language, Params } from '@tillgate/phrases/translator.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { mailPartner } from '#server/modules/outbox/api.ts'
-import { notifyPartner, type SentMail } from '#server/modules/partners/api.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { mailPartner, textPartner } from '#server/modules/outbox/api.ts'
+import { languageOfPartner, listAdmins, mailPeople, type SentMail } from '#server/modules/partners/api.ts'
 import { insertEvent } from './events.queries.ts'
 import type { EventDetails } from './notifications.answer.ts'
+import { listChoices } from './settings.queries.ts'
 
 /** `subject`: names what happened, so that the event is stored once. `userId`: the person whom alone the event concerns. */
 export type NewEvent = { partnerId: string; subject: string; userId?: string; details: EventDetails }
 
-type Person = { email: string; firstName: string; language: Language }
-/** Mail about an event, to the Store Admins or to `person`. */
+type Person = { id: string; email: string; phoneNumber: string | null; firstName: string; language: Language }
+/** Mail about an event, to `person` or to the Store Admins. */
 export type EventMail = { kind: MailKind; params: (language: Language) => Params; person?: Person | undefined }
 
+const textOf = {
+  'payout.sent': 'event-payout-sent',
+  'payout.returned': 'event-payout-returned',
+  'import.ended': 'event-import-ended',
+  'list.changed': 'event-list-changed',
+  'device.new': 'event-device-new',
+} as const satisfies Record<PartnerEventKind, TextKind>
+
+type Recipient = { id: string; phoneNumber: string | null }
+
+const sendTexts = async (
+  db: Db,
+  runtime: Runtime,
+  { partnerId, kind, language }: { partnerId: string; kind: PartnerEventKind; language: Language },
+  people: readonly Recipient[],
+): Promise<void> => {
+  const numbers = people.flatMap(({ phoneNumber }) => phoneNumber ?? [])
+  if (numbers.length === 0) return
+  const [hours = 0, minutes = 0] = timeIn(programmeZone, await databaseNow(db))
+    .split(':')
+    .map(Number)
+  const delay = Math.round(hoursUntilText(kind, hours + minutes / 60) * 3600)
+  for (const to of numbers) await textPartner(db, runtime, { partnerId, language, delay }, { to, kind: textOf[kind] })
+}
+
 /**
- * Stores an event and queues its mail, both in the caller's transaction: the only way to an event. Runs as tenant or
- * operator. Does nothing when the event was stored before. Returns the mail to the Store Admins as queued.
+ * Stores an event and queues mails and texts to the people who want them, all in the caller's transaction: the only way to an
+ * event. Runs as tenant or operator. Does nothing when the event was stored before. Returns the mail to the Store Admins as
+ * queued.
  */
 export const recordEvent = async (
   db: Db,
@@ -28,9 +59,19 @@ export const recordEvent = async (
   const { kind, ...rest } = details
   const row = { partnerId, id: newId(), kind, subject, userId: userId ?? null, details: JSON.stringify(rest) }
   if (!(await insertEvent(db, row)) || !mail) return undefined
+  const choices = new Map((await listChoices(db, partnerId, kind)).map((one) => [one.userId, one]))
+  const wants = (channel: 'mail' | 'text') => (person: Recipient) =>
+    (choices.get(person.id) ?? defaultChannels[kind])[channel]
   const { person, params } = mail
-  if (!person) return notifyPartner(db, runtime, partnerId, mail.kind, params)
+  if (!person) {
+    const [admins, language] = [await listAdmins(db, partnerId), await languageOfPartner(db, partnerId)]
+    await sendTexts(db, runtime, { partnerId, kind, language }, admins.filter(wants('text')))
+    return mailPeople(db, runtime, { partnerId, language, kind: mail.kind, params }, admins.filter(wants('mail')))
+  }
   const { email: to, firstName: name, language } = person
-  await mailPartner(db, runtime, partnerId, language, { to, kind: mail.kind, params: { name, ...params(language) } })
+  if (wants('mail')(person)) {
+    await mailPartner(db, runtime, partnerId, language, { to, kind: mail.kind, params: { name, ...params(language) } })
+  }
+  await sendTexts(db, runtime, { partnerId, kind, language }, [person].filter(wants('text')))
   return undefined
 }

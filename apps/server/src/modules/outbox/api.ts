@@ -7,6 +7,8 @@ export {
   mailPartner,
   /** Queues a mail or text to a person without a partner. Runs as identity. */
   messagePerson,
+  /** Queues a text to a person of a partner, if asked after a delay. Runs as tenant or operator. */
+  textPartner,
   /** Fingerprint of an address or telephone number, by which messages of a person are found. */
   recipientOf,
   /** Place of a sealed column of a message. */

@@ -84,6 +84,8 @@ const pages: Partial<Record<string, string>> = {
   'card-entry-reenabled': '/profile',
   'contact-email-changed': '/profile',
   'user-now-supervisor': '/login',
+  'payout-sent': '/transfer-statements',
+  'new-device': '/profile',
   'payout-returned': '/stores/view/{{id}}?tab=bank',
   'bank-account-wanted': '/stores/view/{{id}}?tab=bank',
   'bank-corrected': '/stores/view/{{id}}?tab=bank',

@@ -97,6 +97,13 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'accountant-pack': 7 * day,
   'accountant-code': code,
   'accountant-named': 3 * day,
+  'payout-sent': 3 * day,
+  'new-device': 3 * day,
+  'event-payout-sent': day,
+  'event-payout-returned': day,
+  'event-import-ended': day,
+  'event-list-changed': day,
+  'event-device-new': day,
   'payout-returned': 7 * day,
   'payout-returned-checked': 7 * day,
   'card-entry-requested': 7 * day,
@@ -136,6 +143,7 @@ const put = async (
   partnerId: string,
   language: Language,
   content: Message | Inquiry,
+  delay = 0,
 ): Promise<void> => {
   const id = newId()
   const sealed = keyring.seal(sealedFieldOf(partnerId, id), JSON.stringify(content))
@@ -145,7 +153,7 @@ const put = async (
       ? [content.phone ?? content.email, content.phone === null ? ('mail' as const) : ('text' as const)]
       : [content.to, content.channel]
   const recipient = recipientOf(keyring, to)
-  await insertMessage(db, { partnerId, id, sealed, language, seconds, recipient, channel })
+  await insertMessage(db, { partnerId, id, sealed, language, seconds, delay, recipient, channel })
   await enqueue(db, 'outbox', { partnerId, id })
 }
 
@@ -157,6 +165,15 @@ export const mailPartner = (
   language: Language,
   mail: Mail,
 ): Promise<void> => put(db, runtime, partnerId, language, { channel: 'mail', ...mail })
+
+type TextWish = { partnerId: string; language: Language; delay: number }
+/** Queues a text to a person of the partner, in the partner's transaction or an operator's. `delay`: seconds before it may be sent. */
+export const textPartner = (
+  db: Db,
+  runtime: Runtime,
+  { partnerId, language, delay }: TextWish,
+  text: Pick<Text, 'to' | 'kind'>,
+): Promise<void> => put(db, runtime, partnerId, language, { channel: 'text', params: {}, ...text }, delay)
 
 /** The same to a person, before any partner is known. */
 export const messagePerson = (

@@ -36,6 +36,8 @@ type NewMessage = {
   sealed: Buffer
   language: string
   seconds: number
+  /** Seconds before the message may be sent. */
+  delay?: number
   recipient?: Buffer
   channel?: 'mail' | 'text'
 }
@@ -50,6 +52,7 @@ export const insertMessage = (db: Db, message: NewMessage) =>
       id: message.id,
       sealed: message.sealed,
       language: message.language,
+      ...(message.delay ? { dueAt: seconds(message.delay) } : {}),
       expiresAt: seconds(message.seconds),
       sentAt: null,
       failure: null,

@@ -7,6 +7,8 @@ export {
   listAdmins,
 } from './overview/notify.queries.ts'
 export {
+  /** Queues a mail to people of the partner. Returns the mail as queued. */
+  mailPeople,
   /** Queues a mail to the partner's admins and to `contacts`. Returns the mail as queued. */
   notifyPartner,
   /** A queued mail; `to` is empty when no recipient has an address. */

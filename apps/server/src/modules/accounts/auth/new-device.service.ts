@@ -3,6 +3,8 @@ import { newId } from '#server/base/ids.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withAccounts, withIdentity } from '#server/db/with-tenant.ts'
+import { deviceOf } from '@tillgate/domain/devices.ts'
+import { translate } from '#server/http/translate.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import type { Account } from './auth.queries.ts'
 import { startSession } from './open-session.service.ts'
@@ -15,10 +17,11 @@ import type { Guarded } from './sign-in-guard.queries.ts'
  */
 export const signInAt = async (
   { pool, keyring, enqueue, meta }: Omit<Context<Caller>, 'caller'>,
-  { id: userId, partnerId, emailVerified }: Pick<Account, 'id' | 'partnerId' | 'emailVerified'>,
+  account: Account,
   guarded: Guarded,
   before: (db: Db) => Promise<unknown>,
 ): Promise<string> => {
+  const { id: userId, partnerId, emailVerified } = account
   const open = async (db: Db) => {
     await before(db)
     return startSession(db, keyring, meta, { userId, action: 'signed-in', guarded })
@@ -29,7 +32,15 @@ export const signInAt = async (
   return withAccounts({ pool, caller: { partnerId } }, async (db) => {
     const { token, hadSignedIn } = await open(db)
     const details = { kind: 'device.new', userAgent: meta.userAgent } as const
-    if (hadSignedIn) await recordEvent(db, { keyring, enqueue }, { partnerId, subject: newId(), userId, details })
+    if (!hadSignedIn) return token
+    const { language } = meta
+    const device = deviceOf(meta.userAgent) ?? translate(language, 'devices.unknown')
+    await recordEvent(
+      db,
+      { keyring, enqueue },
+      { partnerId, subject: newId(), userId, details },
+      { kind: 'new-device', params: () => ({ device }), person: { ...account, language } },
+    )
     return token
   })
 }

@@ -32,10 +32,8 @@ export const personToWrite = async (
   db: Db,
   partnerId: string,
   id: string,
-): Promise<{ email: string; firstName: string } | undefined> => {
-  const person = await findPerson(db, partnerId, id)
-  return person && { email: person.email, firstName: person.firstName }
-}
+): Promise<{ id: string; email: string; phoneNumber: string | null; firstName: string } | undefined> =>
+  findPerson(db, partnerId, id)
 
 type Opening = {
   userId: string

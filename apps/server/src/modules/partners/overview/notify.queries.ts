@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 export const listAdmins = (db: Db, partnerId: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'firstName'])
+    .select(['id', 'email', 'firstName', 'phoneNumber'])
     .where('partnerId', '=', partnerId)
     .where('role', 'in', [...storeAdmins])
     .where('active', '=', true)

@@ -12,6 +12,32 @@ type Addressee = { email: string; name: string }
  */
 export type SentMail = { to: string[]; language: Language } & ReturnType<typeof mailTexts>
 
+type PartnerMail = {
+  partnerId: string
+  language: Language
+  kind: MailKind
+  params: (language: Language) => Params
+}
+
+/** Mails each address once, if and only if the change commits. Returns the mail as queued. */
+export const mailPeople = async (
+  db: Db,
+  runtime: Runtime,
+  { partnerId, language, kind, params }: PartnerMail,
+  people: readonly { email: string; firstName: string }[],
+  contacts: readonly Addressee[] = [],
+): Promise<SentMail> => {
+  const admins = people.map(({ email, firstName: name }) => ({ email, name }))
+  // A Store Admin is addressed by their own name.
+  const names = new Map([...admins, ...contacts, ...admins].map(({ email, name }) => [email, name]))
+  names.delete('')
+  for (const [email, name] of names) {
+    await mailPartner(db, runtime, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
+  }
+  const [[, name = ''] = []] = names
+  return { to: [...names.keys()], language, ...mailTexts(kind, language, { name, ...params(language) }) }
+}
+
 /**
  * To everybody who runs the partner, in its own language, if and only if the change commits. `contacts`: and to whom a
  * store names. Returns the mail as queued.
@@ -25,13 +51,5 @@ export const notifyPartner = async (
   ...contacts: readonly Addressee[]
 ): Promise<SentMail> => {
   const language = await languageOfPartner(db, partnerId)
-  const admins = (await listAdmins(db, partnerId)).map(({ email, firstName: name }) => ({ email, name }))
-  // One mail per address; a Store Admin is addressed by their own name.
-  const names = new Map([...admins, ...contacts, ...admins].map(({ email, name }) => [email, name]))
-  names.delete('')
-  for (const [email, name] of names) {
-    await mailPartner(db, runtime, partnerId, language, { to: email, kind, params: { name, ...params(language) } })
-  }
-  const [[, name = ''] = []] = names
-  return { to: [...names.keys()], language, ...mailTexts(kind, language, { name, ...params(language) }) }
+  return mailPeople(db, runtime, { partnerId, language, kind, params }, await listAdmins(db, partnerId), contacts)
 }

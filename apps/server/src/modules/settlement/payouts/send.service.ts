@@ -1,4 +1,5 @@
-import type { Params } from '@tillgate/phrases/translator.ts'
+import { moneyFromCents } from '@tillgate/domain/money.ts'
+import type { Language, Params } from '@tillgate/phrases/translator.ts'
 import { effectiveDay } from '@tillgate/domain/payout-dates.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -117,6 +118,11 @@ const prepare = (deps: Sending, fileId: string) =>
     return { name: file.name, text: deps.keyring.open(fileField(file.id), file.sealed) }
   })
 
+const sentParams = (cents: number, day: string) => (language: Language) => ({
+  amount: moneyFromCents(cents),
+  day: new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' }),
+})
+
 /** Marks the file as accepted. From now on only the bank can return its payments. */
 export const confirmFile = (deps: Pick<Deps, 'pool' | keyof Runtime>, fileId: string, bankFileId: string) =>
   withFile(deps, fileId, async (db, file) => {
@@ -135,18 +141,16 @@ export const confirmFile = (deps: Pick<Deps, 'pool' | keyof Runtime>, fileId: st
         })
         const stores = new Set(ofOrder.map(({ storeId }) => storeId))
         const [only = null] = stores
-        await recordEvent(db, deps, {
-          partnerId,
-          subject: `${file.id} ${orderId}`,
-          details: {
-            kind: 'payout.sent',
-            paymentOrderId: orderId,
-            cents: totalCents,
-            stores: stores.size,
-            storeId: stores.size === 1 ? only : null,
-            arrivesOn: file.effectiveDay,
-          },
-        })
+        const details = {
+          kind: 'payout.sent',
+          paymentOrderId: orderId,
+          cents: totalCents,
+          stores: stores.size,
+          storeId: stores.size === 1 ? only : null,
+          arrivesOn: file.effectiveDay,
+        } as const
+        const mail = { kind: 'payout-sent', params: sentParams(totalCents, file.effectiveDay) } as const
+        await recordEvent(db, deps, { partnerId, subject: `${file.id} ${orderId}`, details }, mail)
       }
     }
     await setRunStatus(db, file.runId, 'APPROVED', 'SENT')

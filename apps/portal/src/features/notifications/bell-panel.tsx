@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router'
+import { count } from '@tillgate/browser/figures.ts'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { CloseIcon } from '@tillgate/ui/icons/basics.tsx'
+import { SettingsIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useListAttention, useListNotifications, useMarkNotificationsRead } from '#portal/api/notifications.ts'
+import { AttentionList } from '#portal/features/attention/attention-list.tsx'
+import { NotificationLine } from './notification-line.tsx'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './bell-panel.module.css'
+
+type Props = { onClose: () => void }
+
+const parts = ['attention', 'happened'] as const
+type Part = (typeof parts)[number]
+
+/** Leads to the switches in the profile. */
+export const SettingsLink = ({ onClose }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/profile"
+      hash="notifications"
+      onClick={onClose}
+      aria-label={t('notifications.settings')}
+      {...asButton({ variant: 'ghost', size: 'sm' })}
+    >
+      <SettingsIcon />
+    </Link>
+  )
+}
+
+const Happened = ({ onClose }: Props) => {
+  const { t } = useTranslation()
+  const { data, isError, refetch } = useListNotifications({ pageSize: 15 })
+  const read = useMarkNotificationsRead()
+  if (isError && !data) {
+    return (
+      <div className="row wrap">
+        <p role="alert">{t('notifications.failed')}</p>
+        <Button size="sm" onClick={() => void refetch()}>
+          {t('action.retry')}
+        </Button>
+      </div>
+    )
+  }
+  if (!data) return <Skeleton height={180} />
+  if (data.items.length === 0) return <p>{t('notifications.none')}</p>
+  return (
+    <ul className={styles['events']}>
+      {data.items.map((event) => (
+        <li key={event.id}>
+          <NotificationLine
+            event={event}
+            onOpen={() => {
+              if (!event.isRead) void read.mutate([event.id])
+              onClose()
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Tasks and events as two tabs, with the way to all events. */
+export const BellParts = ({ onClose }: Props) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const tabs = useRef<HTMLDivElement>(null)
+  const [part, setPart] = useState<Part>('attention')
+  const { data: attention } = useListAttention()
+  const read = useMarkNotificationsRead()
+  const names = { attention: t('notifications.needs'), happened: t('notifications.happened') }
+
+  const change = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return
+    const other = part === 'attention' ? 'happened' : 'attention'
+    setPart(other)
+    tabs.current?.querySelector<HTMLElement>(`[data-part="${other}"]`)?.focus()
+  }
+
+  return (
+    <div className={styles['parts']}>
+      <div ref={tabs} className={styles['tabs']} role="tablist" aria-label={t('notifications.title')}>
+        {parts.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id}-${name}`}
+            data-part={name}
+            aria-controls={`${id}-panel`}
+            aria-selected={name === part}
+            tabIndex={name === part ? 0 : -1}
+            onClick={() => setPart(name)}
+            onKeyDown={change}
+          >
+            {names[name]}
+            {name === 'attention' && attention !== undefined && attention.total > 0 && (
+              <span className="muted"> {count(attention.total)}</span>
+            )}
+          </button>
+        ))}
+      </div>
+      <div
+        className={styles['scroll']}
+        role="tabpanel"
+        id={`${id}-panel`}
+        aria-labelledby={`${id}-${part}`}
+        tabIndex={0}
+      >
+        {part === 'attention' ? <AttentionList onOpen={onClose} /> : <Happened onClose={onClose} />}
+      </div>
+      <div className={styles['foot']}>
+        {part === 'attention' ? (
+          <span className="muted">{t('notifications.leaves')}</span>
+        ) : (
+          <Button variant="ghost" size="sm" busy={read.isPending} onClick={() => void read.mutate(undefined)}>
+            {t('notifications.mark-all')}
+          </Button>
+        )}
+        <Link to="/notifications" onClick={onClose} {...asButton({ variant: 'ghost', size: 'sm' })}>
+          {t('notifications.all')}
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+/** Panel below the bell. */
+export const BellPanel = ({ onClose }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['panel']}>
+      <div className={styles['head']}>
+        <h2>{t('notifications.title')}</h2>
+        <span className="grow" />
+        <SettingsLink onClose={onClose} />
+        <Button variant="ghost" size="sm" aria-label={t('action.close')} onClick={onClose}>
+          <CloseIcon />
+        </Button>
+      </div>
+      <BellParts onClose={onClose} />
+    </div>
+  )
+}

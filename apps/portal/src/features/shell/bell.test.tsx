@@ -1,0 +1,75 @@
+import type { Notification } from '@tillgate/contract/notifications.ts'
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openPortal } from '#portal/testing/open-portal.tsx'
+import { doral, pageOf } from '#portal/testing/partner.ts'
+
+const id = (n: number): string => `0190aaaa-0000-7000-8000-00000000040${n}`
+const at = '2026-11-20T16:06:00.000Z'
+const events: Notification[] = [
+  {
+    id: id(1),
+    at,
+    isRead: false,
+    kind: 'payout.returned',
+    amount: 1206.5,
+    storeId: doral.id,
+    store: 'Doral',
+    code: 'R02',
+  },
+  {
+    id: id(2),
+    at,
+    isRead: true,
+    kind: 'import.ended',
+    batchId: id(9),
+    file: 'nov.csv',
+    rows: 9,
+    imported: 7,
+    failed: 2,
+  },
+]
+const answers = {
+  'GET /api/notifications': () => ({ body: pageOf(events) }),
+  'GET /api/notifications/unread': () => ({ body: { unread: 1 } }),
+  'POST /api/notifications/read': () => ({ body: { message: 'Marked as read.' } }),
+  'GET /api/retailer/attention': () => ({ body: { items: [{ kind: 'invites' as const, count: 2 }], total: 1 } }),
+}
+
+test('the bell opens tasks and events by keyboard', async () => {
+  await screen.viewport(1440, 900)
+  const { page, url, asked } = await openPortal('/stores', { answers })
+  const bell = page.getByRole('button', { name: 'Notifications, 1 unread' })
+  await bell.click()
+  const panel = page.getByRole('dialog', { name: /^Notifications/ })
+  await expect.element(panel.getByText('2 cashiers have not accepted the invite yet.')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel).not.toBeInTheDocument()
+  await expect.element(bell).toHaveFocus()
+
+  await bell.click()
+  await panel.getByRole('tab', { name: 'Needs you 1' }).click()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(panel.getByRole('tab', { name: 'What happened' })).toHaveFocus()
+  await expect.element(panel.getByText('nov.csv is imported in part')).toBeVisible()
+  await panel.getByRole('link', { name: '$1,206.50 for Doral came back' }).click()
+  await expect.poll(url).toBe(`/stores/view/${doral.id}?tab=bank`)
+  await expect.element(panel).not.toBeInTheDocument()
+  const read = () => asked.filter(({ path }) => path === '/api/notifications/read').map(({ body }) => body)
+  await expect.poll(read).toMatchObject([{ ids: [id(1)] }])
+})
+
+test('a phone shows a sheet that marks all as read', async () => {
+  await screen.viewport(390, 844)
+  const { page, asked } = await openPortal('/notifications', { answers })
+  await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
+  const sheet = page.getByRole('dialog', { name: /^Notifications/ })
+  await sheet.getByRole('tab', { name: 'What happened' }).click()
+  await sheet.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/notifications/read')?.body)
+    .not.toHaveProperty('ids')
+  await sheet.getByRole('link', { name: 'All notifications' }).click()
+  await expect.element(sheet).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'What happened' })).toBeVisible()
+})

@@ -1,0 +1,41 @@
+import type { PartnerEventKind } from '@tillgate/domain/partner-events.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type Key = { partnerId: string; userId: string }
+
+/** Returns the contact of a person. A phone number is stored only after a code reached it. */
+export const findContact = (db: Db, { partnerId, userId }: Key) =>
+  db
+    .selectFrom('user_account')
+    .select(['email', 'phoneNumber'])
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+
+export type SettingRow = { userId: string; mail: boolean; text: boolean }
+
+/** Lists what people of a partner chose for a kind. */
+export const listChoices = (db: Db, partnerId: string, kind: PartnerEventKind): Promise<SettingRow[]> =>
+  db
+    .selectFrom('notification_setting')
+    .select(['userId', 'mail', 'text'])
+    .where('partnerId', '=', partnerId)
+    .where('kind', '=', kind)
+    .execute()
+
+export const listOwnChoices = (db: Db, { partnerId, userId }: Key) =>
+  db
+    .selectFrom('notification_setting')
+    .select(['kind', 'mail', 'text'])
+    .where('partnerId', '=', partnerId)
+    .where('userId', '=', userId)
+    .execute()
+
+type Choice = Key & { kind: PartnerEventKind; mail: boolean; text: boolean }
+export const saveChoice = async (db: Db, { partnerId, userId, kind, mail, text }: Choice): Promise<void> => {
+  await sql`
+    insert into notification_setting (partner_id, user_id, kind, mail, text)
+    values (${partnerId}, ${userId}, ${kind}, ${mail}, ${text})
+    on conflict (partner_id, user_id, kind) do update set mail = excluded.mail, text = excluded.text`.execute(db)
+}

@@ -1,0 +1,93 @@
+import { getNotificationSettings, updateNotificationSetting } from '@tillgate/contract/notifications.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
+import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { forgetLimits } from '#server/testing/people.queries.ts'
+import { aPerson, aRetailer, signIn, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { recordEvent } from './record.service.ts'
+
+const app = await startApp()
+const { pool } = app.deps
+beforeEach(() => withIdentity(pool, forgetLimits))
+
+type Change = { kind: 'payout.sent' | 'payout.returned' | 'device.new'; mail: boolean; text: boolean }
+const set = ({ call }: Pick<Retailer, 'call'>, body: Change) => call(updateNotificationSetting, { body })
+
+const sentParams = () => ({ amount: '$1.00', day: 'November 23, 2026' })
+const details = { kind: 'payout.sent', paymentOrderId: newId(), cents: 100, stores: 1, storeId: null } as const
+const paySent = (partnerId: string) =>
+  withOperator(pool, (db) =>
+    recordEvent(
+      db,
+      app.deps,
+      { partnerId, subject: newId(), details: { ...details, arrivesOn: '2026-11-23' } },
+      { kind: 'payout-sent', params: sentParams },
+    ),
+  )
+
+test('mails and texts go to those who want them', async () => {
+  const admin = await aRetailer(app, { person: { phone: '+13055550142' } })
+  const other = await aPerson(app, { role: 'RETAILER', partnerId: admin.partnerId })
+  await paySent(admin.partnerId)
+  expect(await mailsFor(app, admin)).toEqual([])
+
+  await set(admin, { kind: 'payout.sent', mail: true, text: true })
+  expect(await paySent(admin.partnerId)).toMatchObject({ to: [admin.email] })
+  await set(other, { kind: 'payout.sent', mail: true, text: false })
+  await set(admin, { kind: 'payout.sent', mail: false, text: false })
+  expect(await paySent(admin.partnerId)).toMatchObject({ to: [other.email] })
+
+  expect((await mailsFor(app, admin)).toSorted((a, b) => a.to.localeCompare(b.to))).toMatchObject(
+    [
+      { kind: 'event-payout-sent', to: '+13055550142' },
+      { kind: 'payout-sent', to: admin.email },
+      { kind: 'payout-sent', to: other.email },
+    ].toSorted((a, b) => a.to.localeCompare(b.to)),
+  )
+})
+
+test('each person has settings of their role', async () => {
+  const admin = await aRetailer(app)
+  const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
+  const after = await set(admin, { kind: 'payout.returned', mail: false, text: false })
+  expect(after.items).toEqual([
+    { kind: 'payout.sent', mail: false, text: false, isFixed: false },
+    { kind: 'payout.returned', mail: false, text: false, isFixed: false },
+    { kind: 'import.ended', mail: true, text: false, isFixed: false },
+    { kind: 'list.changed', mail: true, text: false, isFixed: false },
+    { kind: 'device.new', mail: true, text: false, isFixed: true },
+  ])
+  const { items, phone } = await supervisor.call(getNotificationSettings, {})
+  expect(items.map(({ kind, mail }) => [kind, mail])).toEqual([
+    ['import.ended', true],
+    ['device.new', true],
+  ])
+  expect(phone).toBeNull()
+  await expect(set(supervisor, { kind: 'payout.returned', mail: false, text: false })).rejects.toMatchObject({
+    status: 400,
+  })
+})
+
+test('refuses texts without a number and silence about devices', async () => {
+  const admin = await aRetailer(app)
+  await expect(set(admin, { kind: 'payout.returned', mail: true, text: true })).rejects.toMatchObject({
+    code: 'text.no-number',
+  })
+  await expect(set(admin, { kind: 'device.new', mail: false, text: false })).rejects.toMatchObject({
+    fields: [{ field: 'mail', code: 'field.invalid' }],
+  })
+})
+
+test('a new device is mailed and, if wanted, texted at once', async () => {
+  const admin = await aRetailer(app, { person: { phone: '+13055550143' } })
+  await signIn(app, admin.email)
+  expect(await mailsFor(app, admin)).toEqual([])
+  await set(admin, { kind: 'device.new', mail: true, text: true })
+  await signIn(app, admin.email)
+  expect(await mailsFor(app, admin)).toMatchObject([
+    { kind: 'new-device', to: admin.email },
+    { kind: 'event-device-new', to: '+13055550143' },
+  ])
+})
