@@ -76,6 +76,8 @@ export const additions: readonly { what: string; why: string }[] = [
   { what: '* /api/item-edits*', why: 'an edit of many items shows old and new prices before it is written' },
   { what: 'GET /api/item/:id/history', why: 'people see who changed an item, when, and from which file' },
   { what: 'POST /api/item/:id/restore', why: 'each entry of the history has a way back' },
+  { what: 'screen /stores/new', why: 'a further store begins with what the first store has' },
+  { what: 'screen /stores/set-up/:id', why: 'the steps of a further store are left and resumed by their address' },
   { what: 'screen /items/changes', why: 'a change is undone within 30 days, also when its items are deleted' },
   { what: 'screen /items/changes/:id', why: 'a long undo shows its progress, and what an undo left is listed' },
   { what: '* /api/store/:id/item-copies*', why: 'a further store sells what another store sells, at the same prices' },
@@ -164,6 +166,7 @@ export const additions: readonly { what: string; why: string }[] = [
     why: 'whoever keeps the books wants a month at once, with a journal that adds up',
   },
   { what: '* /api/store/:id/terminals*', why: 'a Store Admin adds the devices its cashiers sell at, and retires them' },
+  { what: 'GET /api/store/:id/set-up', why: 'the set-up of a further store shows which steps are left' },
   { what: 'GET /api/store/:id/bank', why: 'the account, what holds its payouts up, and the accounts before it' },
   { what: 'GET /api/store/:id/bank/shared', why: 'a further store may use the account of another store' },
   {

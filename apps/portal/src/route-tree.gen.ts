@@ -41,6 +41,7 @@ import { Route as ProfileIndexRouteImport } from './screens/profile/index.tsx'
 import { Route as ResetPasswordCodeEmailRouteImport } from './screens/reset-password-code/$email.tsx'
 import { Route as StoresIndexRouteImport } from './screens/stores/index.tsx'
 import { Route as StoresCreateRouteImport } from './screens/stores/create.tsx'
+import { Route as StoresNewRouteImport } from './screens/stores/new.tsx'
 import { Route as TransactionsIndexRouteImport } from './screens/transactions/index.tsx'
 import { Route as TransferStatementsIndexRouteImport } from './screens/transfer-statements/index.tsx'
 import { Route as UsersIndexRouteImport } from './screens/users/index.tsx'
@@ -66,6 +67,7 @@ import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
 import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-password/$email/$token.tsx'
 import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
 import { Route as StoresLinkAccountIdRouteImport } from './screens/stores/link-account.$id.tsx'
+import { Route as StoresSetUpIdRouteImport } from './screens/stores/set-up.$id.tsx'
 import { Route as StoresViewIdRouteImport } from './screens/stores/view.$id.tsx'
 import { Route as TransactionsViewIdRouteImport } from './screens/transactions/view.$id.tsx'
 import { Route as TransferStatementsMonthMonthRouteImport } from './screens/transfer-statements/month.$month.tsx'
@@ -245,6 +247,11 @@ const StoresCreateRoute = StoresCreateRouteImport.update({
   path: '/stores/create',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StoresNewRoute = StoresNewRouteImport.update({
+  id: '/stores/new',
+  path: '/stores/new',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const TransactionsIndexRoute = TransactionsIndexRouteImport.update({
   id: '/transactions/',
   path: '/transactions/',
@@ -383,6 +390,11 @@ const StoresLinkAccountIdRoute = StoresLinkAccountIdRouteImport.update({
   path: '/stores/link-account/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const StoresSetUpIdRoute = StoresSetUpIdRouteImport.update({
+  id: '/stores/set-up/$id',
+  path: '/stores/set-up/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const StoresViewIdRoute = StoresViewIdRouteImport.update({
   id: '/stores/view/$id',
   path: '/stores/view/$id',
@@ -452,6 +464,7 @@ export interface FileRoutesByFullPath {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
+  '/stores/new': typeof StoresNewRoute
   '/users/create': typeof UsersCreateRoute
   '/activity/': typeof ActivityIndexRoute
   '/bo-register/': typeof BoRegisterIndexRoute
@@ -482,6 +495,7 @@ export interface FileRoutesByFullPath {
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
+  '/stores/set-up/$id': typeof StoresSetUpIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
@@ -519,6 +533,7 @@ export interface FileRoutesByTo {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
+  '/stores/new': typeof StoresNewRoute
   '/users/create': typeof UsersCreateRoute
   '/activity': typeof ActivityIndexRoute
   '/bo-register': typeof BoRegisterIndexRoute
@@ -549,6 +564,7 @@ export interface FileRoutesByTo {
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
+  '/stores/set-up/$id': typeof StoresSetUpIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
@@ -587,6 +603,7 @@ export interface FileRoutesById {
   '/items/imports': typeof ItemsImportsRoute
   '/reset-password-code/$email': typeof ResetPasswordCodeEmailRoute
   '/stores/create': typeof StoresCreateRoute
+  '/stores/new': typeof StoresNewRoute
   '/users/create': typeof UsersCreateRoute
   '/activity/': typeof ActivityIndexRoute
   '/bo-register/': typeof BoRegisterIndexRoute
@@ -617,6 +634,7 @@ export interface FileRoutesById {
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
+  '/stores/set-up/$id': typeof StoresSetUpIdRoute
   '/stores/view/$id': typeof StoresViewIdRoute
   '/transactions/view/$id': typeof TransactionsViewIdRoute
   '/transfer-statements/month/$month': typeof TransferStatementsMonthMonthRoute
@@ -656,6 +674,7 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
+    | '/stores/new'
     | '/users/create'
     | '/activity/'
     | '/bo-register/'
@@ -686,6 +705,7 @@ export interface FileRouteTypes {
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
+    | '/stores/set-up/$id'
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
@@ -723,6 +743,7 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
+    | '/stores/new'
     | '/users/create'
     | '/activity'
     | '/bo-register'
@@ -753,6 +774,7 @@ export interface FileRouteTypes {
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
+    | '/stores/set-up/$id'
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
@@ -790,6 +812,7 @@ export interface FileRouteTypes {
     | '/items/imports'
     | '/reset-password-code/$email'
     | '/stores/create'
+    | '/stores/new'
     | '/users/create'
     | '/activity/'
     | '/bo-register/'
@@ -820,6 +843,7 @@ export interface FileRouteTypes {
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
+    | '/stores/set-up/$id'
     | '/stores/view/$id'
     | '/transactions/view/$id'
     | '/transfer-statements/month/$month'
@@ -858,6 +882,7 @@ export interface RootRouteChildren {
   ItemsImportsRoute: typeof ItemsImportsRoute
   ResetPasswordCodeEmailRoute: typeof ResetPasswordCodeEmailRoute
   StoresCreateRoute: typeof StoresCreateRoute
+  StoresNewRoute: typeof StoresNewRoute
   UsersCreateRoute: typeof UsersCreateRoute
   ActivityIndexRoute: typeof ActivityIndexRoute
   BoRegisterIndexRoute: typeof BoRegisterIndexRoute
@@ -888,6 +913,7 @@ export interface RootRouteChildren {
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
   StoresEditIdRoute: typeof StoresEditIdRoute
   StoresLinkAccountIdRoute: typeof StoresLinkAccountIdRoute
+  StoresSetUpIdRoute: typeof StoresSetUpIdRoute
   StoresViewIdRoute: typeof StoresViewIdRoute
   TransactionsViewIdRoute: typeof TransactionsViewIdRoute
   TransferStatementsMonthMonthRoute: typeof TransferStatementsMonthMonthRoute
@@ -1127,6 +1153,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StoresCreateRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stores/new': {
+      id: '/stores/new'
+      path: '/stores/new'
+      fullPath: '/stores/new'
+      preLoaderRoute: typeof StoresNewRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/transactions/': {
       id: '/transactions/'
       path: '/transactions'
@@ -1302,6 +1335,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof StoresLinkAccountIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/stores/set-up/$id': {
+      id: '/stores/set-up/$id'
+      path: '/stores/set-up/$id'
+      fullPath: '/stores/set-up/$id'
+      preLoaderRoute: typeof StoresSetUpIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/stores/view/$id': {
       id: '/stores/view/$id'
       path: '/stores/view/$id'
@@ -1387,6 +1427,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsImportsRoute: ItemsImportsRoute,
   ResetPasswordCodeEmailRoute: ResetPasswordCodeEmailRoute,
   StoresCreateRoute: StoresCreateRoute,
+  StoresNewRoute: StoresNewRoute,
   UsersCreateRoute: UsersCreateRoute,
   ActivityIndexRoute: ActivityIndexRoute,
   BoRegisterIndexRoute: BoRegisterIndexRoute,
@@ -1425,6 +1466,7 @@ const rootRouteChildren: RootRouteChildren = {
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
   StoresEditIdRoute: StoresEditIdRoute,
   StoresLinkAccountIdRoute: StoresLinkAccountIdRoute,
+  StoresSetUpIdRoute: StoresSetUpIdRoute,
   StoresViewIdRoute: StoresViewIdRoute,
   TransactionsViewIdRoute: TransactionsViewIdRoute,
   TransferStatementsMonthMonthRoute: TransferStatementsMonthMonthRoute,

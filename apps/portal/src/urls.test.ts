@@ -58,6 +58,8 @@ test('these are the portal’s URLs', () => {
       "/stores/create",
       "/stores/edit/$id",
       "/stores/link-account/$id",
+      "/stores/new",
+      "/stores/set-up/$id",
       "/stores/view/$id",
       "/transactions",
       "/transactions/view/$id",

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
+import { StoreSetUp } from './store-set-up.ts'
 import { approvedPartnerUsers, partnerUsers } from './who.ts'
 
 /** Maximum number of attention lines on the dashboard; the rest is a count. UX.md §7. */
@@ -22,18 +23,6 @@ export const Attention = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('invites'), count: z.number() }),
 ])
 export type Attention = z.infer<typeof Attention>
-
-/** Steps of a store from its application to the first sale; each is true when done. */
-export const StoreSetUp = z.strictObject({
-  storeId: z.uuid(),
-  name: z.string(),
-  isApproved: z.boolean(),
-  isBanked: z.boolean(),
-  isStocked: z.boolean(),
-  hasCashier: z.boolean(),
-  hasTerminal: z.boolean(),
-})
-export type StoreSetUp = z.infer<typeof StoreSetUp>
 
 /** Counted where everything is: no list is long enough to be counted by a screen. */
 export const Dashboard = z.strictObject({

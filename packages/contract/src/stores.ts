@@ -56,6 +56,8 @@ export const StoreRow = z.strictObject({
   cashiers: z.number(),
   /** Those its cashiers sell at. */
   terminals: z.number(),
+  /** An open store that lacks a step before its first sale. */
+  isUnfinished: z.boolean(),
 })
 export type StoreRow = z.infer<typeof StoreRow>
 

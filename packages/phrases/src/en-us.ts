@@ -36,6 +36,7 @@ import { refusals } from './en/refusals.ts'
 import { registration } from './en/registration.ts'
 import { sales } from './en/sales.ts'
 import { scaleLabels } from './en/scale-labels.ts'
+import { newStore } from './en/new-store.ts'
 import { setUp } from './en/set-up.ts'
 import { shared } from './en/shared.ts'
 import { shell } from './en/shell.ts'
@@ -85,6 +86,7 @@ export const enUS = {
   ...shell,
   ...statementFiles,
   ...statements,
+  ...newStore,
   ...setUp,
   ...terminals,
   ...terms,

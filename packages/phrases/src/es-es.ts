@@ -36,6 +36,7 @@ import { refusals } from './es/refusals.ts'
 import { registration } from './es/registration.ts'
 import { sales } from './es/sales.ts'
 import { scaleLabels } from './es/scale-labels.ts'
+import { newStore } from './es/new-store.ts'
 import { setUp } from './es/set-up.ts'
 import { shared } from './es/shared.ts'
 import { shell } from './es/shell.ts'
@@ -84,6 +85,7 @@ export const esES: Record<PhraseKey, string> = {
   ...shell,
   ...statementFiles,
   ...statements,
+  ...newStore,
   ...setUp,
   ...terminals,
   ...terms,

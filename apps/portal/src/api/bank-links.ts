@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/plaidauth.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { call } from './client.ts'
@@ -16,3 +17,17 @@ export const checkBankStatus = async (
   const flags = Object.fromEntries(Object.entries(is).filter(([, isSet]) => isSet))
   return (await call(contract.checkBankStatus, { body: { storeId, ...flags } })).bankAccountStatus
 }
+
+export const useListSharedAccounts = (id: string) =>
+  useQuery({
+    queryKey: ['stores', 'shared-accounts', id],
+    queryFn: ({ signal }) => call(contract.listSharedAccounts, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+type Reuse = ClientInput<typeof contract.reuseBankAccount>['body']
+/** For the form. The store and its application change with the account. */
+export const reuseBankAccountChange = (id: string) => ({
+  send: (body: Reuse) => call(contract.reuseBankAccount, { params: { id }, body }),
+  rereads: [{ queryKey: ['stores'] }, { queryKey: ['business'] }, { queryKey: ['dashboard'] }],
+})

@@ -1,4 +1,5 @@
 import { getStoreBank } from '@tillgate/contract/plaidauth.ts'
+import { getStoreProgress } from '@tillgate/contract/store-set-up.ts'
 import * as contract from '@tillgate/contract/stores.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
@@ -39,6 +40,13 @@ export const useGetStoreApplication = (id: string) =>
   useQuery({
     queryKey: ['stores', 'application', id],
     queryFn: ({ signal }) => call(contract.getStoreApplication, { params: { id } }, { signal }),
+    staleTime: 0,
+  })
+
+export const useGetStoreProgress = (id: string) =>
+  useQuery({
+    queryKey: ['stores', 'set-up', id],
+    queryFn: ({ signal }) => call(getStoreProgress, { params: { id } }, { signal }),
     staleTime: 0,
   })
 

@@ -51,6 +51,17 @@ const useUserChange = <V, A>(change: (sent: V) => Promise<A>) => {
   return useChange({ mutationFn: change, once: true, onSettled: () => void cache.invalidateQueries(usersRead) })
 }
 
+/** Adds a store to the stores of each person. */
+export const useAddUsersToStore = (storeId: string) =>
+  useUserChange(async (ids: readonly string[]) => {
+    for (const id of ids) {
+      const { firstName, lastName, email, role, stores, version } = await call(contract.getUser, { params: { id } })
+      const known = stores.map((store) => store.id)
+      const body = { firstName, lastName, email, roleType: role, version }
+      await updateUser(id, { ...body, stores: [...new Set([...known, storeId])] })
+    }
+  })
+
 export const useSwitchUser = () =>
   useUserChange(({ id, active }: { id: string; active: boolean }) =>
     call(active ? contract.activateUser : contract.inactivateUser, { params: { id } }),

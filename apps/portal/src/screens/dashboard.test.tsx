@@ -112,7 +112,7 @@ test('set-up card names its store; dismissal can be undone', async () => {
   await expect.element(card.getByText('2 of 5 steps done. Next: Bank account, about 1 minute.')).toBeVisible()
   await expect
     .element(card.getByRole('link', { name: 'Continue to set up Delgado Fresh, Doral' }))
-    .toHaveAttribute('href', `/stores/link-account/${doral.id}`)
+    .toHaveAttribute('href', `/stores/set-up/${doral.id}?step=bank`)
   // "Nothing needs you" would contradict the open steps.
   expect(page.getByText('Nothing needs you right now.').elements()).toEqual([])
 

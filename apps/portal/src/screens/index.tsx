@@ -153,7 +153,7 @@ const QuickActions = () => {
           </Link>
         )}
         {may('stores.manage') && (
-          <Link to="/stores/create" {...look}>
+          <Link to="/stores/new" {...look}>
             {t('stores.add')}
           </Link>
         )}

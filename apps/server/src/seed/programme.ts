@@ -98,7 +98,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Homestead',
         zip: '33030',
         code: '31750862',
-        ein: '651204736',
+        ein: '651204731',
         last4: '',
         situation: 'without-bank',
       },

@@ -1,68 +1,45 @@
 import { Link } from '@tanstack/react-router'
-import type { StoreSetUp as Answer } from '@tillgate/contract/dashboard.ts'
+import type { StoreSetUp as Answer } from '@tillgate/contract/store-set-up.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
 import { useGetDashboard } from '#portal/api/dashboard.ts'
 import { useGetPreferences, useUpdatePreferences } from '#portal/api/preferences.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-set-up.module.css'
 
-type Step = { isDone: boolean; title?: string; minutes?: number; link?: ReactNode }
+type Step = {
+  isDone: boolean
+  title?: string
+  minutes?: number
+  page?: 'bank' | 'items' | 'cashiers' | 'terminal' | false
+}
 
 const undoLife = 8000
 
-/** Steps of one store, in their order. A step without `link` waits for others, or the role may not do it. */
-const useStoreSteps = ({ storeId: id, name, ...done }: Answer): Step[] => {
+/** Steps of one store, in their order. A step without `page` waits for others, or the role may not do it. */
+const useStoreSteps = ({ isBanked, isApproved, isStocked, hasCashier, hasTerminal }: Answer): Step[] => {
   const { t } = useTranslation()
-  const look = { ...asButton(), 'aria-label': t('set-up.continue-of', { name }) }
-  const label = t('set-up.continue')
   return [
+    { isDone: isBanked, title: t('set-up.bank'), minutes: 1, page: may('bank.link') && 'bank' },
+    { isDone: isApproved },
     {
-      isDone: done.isBanked,
-      title: t('set-up.bank'),
-      minutes: 1,
-      link: may('bank.link') && (
-        <Link to="/stores/link-account/$id" params={{ id }} {...look}>
-          {label}
-        </Link>
-      ),
-    },
-    { isDone: done.isApproved },
-    {
-      isDone: done.isStocked,
+      isDone: isStocked,
       title: t('set-up.items'),
       minutes: 5,
-      link: may('items.edit') && (
-        <Link to="/items/imports" search={{ page: 1, pageSize: 15, importing: true }} {...look}>
-          {label}
-        </Link>
-      ),
+      page: may('items.edit') && 'items',
     },
     {
-      isDone: done.hasCashier,
+      isDone: hasCashier,
       title: t('set-up.cashiers'),
       minutes: 1,
-      link: may('users.manage') && (
-        <Link to="/users/create" {...look}>
-          {label}
-        </Link>
-      ),
+      page: may('users.manage') && 'cashiers',
     },
-    {
-      isDone: done.hasTerminal,
-      title: t('set-up.terminal'),
-      minutes: 2,
-      link: may('terminals.manage') && (
-        <Link to="/stores/view/$id" params={{ id }} {...look}>
-          {label}
-        </Link>
-      ),
-    },
+    { isDone: hasTerminal, title: t('set-up.terminal'), minutes: 2, page: may('terminals.manage') && 'terminal' },
   ]
 }
 
@@ -72,7 +49,7 @@ const StoreSetUpCard = ({ store, onDismiss }: { store: Answer; onDismiss: () => 
   const steps = useStoreSteps(store)
   const { name } = store
   const done = steps.filter(({ isDone }) => isDone).length
-  const next = steps.find(({ isDone, link }) => !isDone && link)
+  const next = steps.find(({ isDone, page }) => !isDone && page)
   const title = t('set-up.title-of', { name })
   return (
     <section className={styles['card']} aria-labelledby={id}>
@@ -86,7 +63,19 @@ const StoreSetUpCard = ({ store, onDismiss }: { store: Answer; onDismiss: () => 
       <div className={styles['progress']}>
         <ProgressBar label={title} share={done / steps.length} />
       </div>
-      {next?.link && <div className={styles['continue']}>{next.link}</div>}
+      {next?.page && (
+        <div className={styles['continue']}>
+          <Link
+            to="/stores/set-up/$id"
+            params={{ id: store.storeId }}
+            search={{ step: next.page }}
+            aria-label={t('set-up.continue-of', { name })}
+            {...asButton()}
+          >
+            {t('set-up.continue')}
+          </Link>
+        </div>
+      )}
       <div className={styles['close']}>
         <Button variant="ghost" iconOnly aria-label={t('set-up.dismiss', { name })} onClick={onDismiss}>
           <CloseIcon small />

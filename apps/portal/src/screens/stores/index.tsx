@@ -19,7 +19,7 @@ import { StoreMenu } from './-list/store-menu.tsx'
 import { StoreSearch, storeList } from './-list/store-search.ts'
 import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
-import { BankTag, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
+import { BankTag, ContinueSetUp, StoreTag, useStoreColumns } from './-list/use-store-columns.tsx'
 import { useStoreSwitch } from './-list/use-store-switch.tsx'
 import styles from './-list/store-card.module.css'
 
@@ -48,6 +48,7 @@ const StoreCard = ({ store, search, flip, sales }: StoreCardProps) => {
       </Link>
       <StoreTag status={store.status} />
       <StoreMenu store={store} flip={flip} />
+      {store.isUnfinished && <ContinueSetUp store={store} />}
       {store.isSuspended && <div className={styles['note']}>{t('stores.suspended')}</div>}
       <div className={styles['note']}>
         {addressLine1}, {t('stores.place', { city, state, zip })}
@@ -76,7 +77,7 @@ const StoreCard = ({ store, search, flip, sales }: StoreCardProps) => {
 const AddStore = () => {
   const { t } = useTranslation()
   return (
-    <Link to="/stores/create" {...asButton({ variant: 'primary' })}>
+    <Link to="/stores/new" {...asButton({ variant: 'primary' })}>
       <PlusIcon />
       {t('stores.add')}
     </Link>

@@ -22,9 +22,24 @@ import { useTranslation } from '#portal/i18n.ts'
 /** Spec 2 §2, link account page: entered by a full page load, so what was saved before is told by its address. */
 export const Route = createFileRoute('/stores/link-account/$id')({
   staticData: { frame: 'shell' },
-  validateSearch: z.object({ saved: lenient(yesNo), change: lenient(yesNo) }),
+  validateSearch: z.object({ saved: lenient(yesNo), change: lenient(yesNo), setUp: lenient(yesNo) }),
   component: LinkAccount,
 })
+
+/** Back to the set-up of the store, behind the bank step. */
+const ToSetUp = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  return (
+    <Link
+      to="/stores/set-up/$id"
+      params={{ id }}
+      search={{ step: 'items' }}
+      {...asButton({ variant: 'primary', size: 'lg' })}
+    >
+      {t('new-store.continue')}
+    </Link>
+  )
+}
 
 const ToStore = ({ id }: { id: string }) => {
   const { t } = useTranslation()
@@ -57,9 +72,9 @@ const Supervised = () => {
   return data ? <NoBankAccess storeAdmin={data.storeAdmin} /> : <Skeleton height={120} />
 }
 
-type LinkingProps = { store: StoreDetails; isChange: boolean; changed: () => void }
+type LinkingProps = { store: StoreDetails; isChange: boolean; isSetUp: boolean; changed: () => void }
 
-const Linking = ({ store, isChange, changed }: LinkingProps) => {
+const Linking = ({ store, isChange, isSetUp, changed }: LinkingProps) => {
   const { t } = useTranslation()
   // As it was when the page opened: an account that is linked here has a page of its own.
   const [{ wasLinked, digits }] = useState({ wasLinked: store.isBankAccountVerified, digits: store.bankAccountNumber })
@@ -81,7 +96,7 @@ const Linking = ({ store, isChange, changed }: LinkingProps) => {
         isChange={isChange}
         changed={changed}
         rest={<Rest />}
-        after={<ToStore id={store.id} />}
+        after={isSetUp ? <ToSetUp id={store.id} /> : <ToStore id={store.id} />}
       />
     </>
   )
@@ -90,7 +105,7 @@ const Linking = ({ store, isChange, changed }: LinkingProps) => {
 function LinkAccount() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
-  const { saved, change } = Route.useSearch()
+  const { saved, change, setUp } = Route.useSearch()
   const navigate = useNavigate()
   const query = useGetStore(id)
   const { data: store, refetch } = query
@@ -99,7 +114,7 @@ function LinkAccount() {
   const sayOnce = useEffectEvent(() => {
     if (!saved) return
     showToast({ tone: 'success', text: t('stores.saved') })
-    void navigate({ to: '.', search: { change }, replace: true })
+    void navigate({ to: '.', search: { change, setUp }, replace: true })
   })
   useEffect(() => sayOnce(), [])
 
@@ -113,7 +128,7 @@ function LinkAccount() {
       <Card label={title} padded>
         <div className="stack">
           {store ? (
-            <Linking store={store} isChange={change ?? false} changed={() => void refetch()} />
+            <Linking store={store} isChange={change ?? false} isSetUp={setUp ?? false} changed={() => void refetch()} />
           ) : (
             <MissingRecord query={query} words={words} height={220} />
           )}

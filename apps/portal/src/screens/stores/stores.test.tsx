@@ -15,6 +15,7 @@ const rowOf = (n: number, businessName: string, but: Partial<StoreRow> = {}): St
   rejectionReason: null,
   cashiers: 2,
   terminals: 3,
+  isUnfinished: false,
   ...but,
 })
 const havana = rowOf(1, 'Delgado, Little Havana', { isPrimary: true })

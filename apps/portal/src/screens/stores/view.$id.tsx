@@ -11,9 +11,11 @@ import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import * as z from 'zod/mini'
 import { useGetStore } from '#portal/api/business.ts'
-import { terminalCalls } from '#portal/api/stores.ts'
+import { useGetPreferences } from '#portal/api/preferences.ts'
+import { terminalCalls, useGetStoreProgress } from '#portal/api/stores.ts'
 import { isPractice } from '#portal/features/session/is-practice.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
@@ -68,6 +70,24 @@ const Details = ({ store }: { store: StoreDetails }) => {
   )
 }
 
+/** Link to the open steps of a store whose set-up the user did not dismiss. */
+const SetUpNotice = ({ id }: { id: string }) => {
+  const { t } = useTranslation()
+  const { data } = useGetStoreProgress(id)
+  const hidden = useGetPreferences().data?.hiddenSetUp
+  if (!data?.isUnfinished || !hidden || hidden.includes(id)) return null
+  return (
+    <Alert tone="info" title={t('new-store.open')}>
+      <p>{t('new-store.open.text')}</p>
+      <p>
+        <Link to="/stores/set-up/$id" params={{ id }} {...asButton({ variant: 'secondary', size: 'sm' })}>
+          {t('new-store.continue')}
+        </Link>
+      </p>
+    </Alert>
+  )
+}
+
 function StoreView() {
   const { t } = useTranslation()
   const { id } = Route.useParams()
@@ -117,6 +137,7 @@ function StoreView() {
           </Link>
         )}
       </Tabs>
+      <SetUpNotice id={id} />
       <ApplicationNotice id={id} />
       <RenewLicence storeId={id} type={type} />
       {tab === 'bank' && <BankDetails store={store} />}

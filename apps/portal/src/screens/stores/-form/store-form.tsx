@@ -10,8 +10,8 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
-import type { ReactNode } from 'react'
-import { Controller, FormProvider } from 'react-hook-form'
+import { useState, type ReactNode } from 'react'
+import { Controller, FormProvider, useFormState, useWatch } from 'react-hook-form'
 import { AddressDown } from '#portal/features/business-form/address-down.tsx'
 import { AddressFields } from '#portal/features/business-form/address-fields.tsx'
 import { ClearLink } from '#portal/features/business-form/clear-link.tsx'
@@ -26,6 +26,7 @@ import { DraftLine } from '#portal/features/draft/draft-line.tsx'
 import { useServerDraft, useStoredDraft } from '#portal/features/draft/server-draft.ts'
 import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
+import { TakenFacts, takenFields } from '../-set-up/taken-facts.tsx'
 import { useStoreForm, type StoreForm as Bound } from './use-store-form.ts'
 
 const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly StoreType[]; isLocked: boolean }) => {
@@ -51,6 +52,17 @@ const TypeLine = ({ form, types, isLocked }: { form: Bound; types: readonly Stor
   )
 }
 
+/** Props of `TakenFacts`; undefined when the fields are shown: after a change, without a value, or with an error. */
+const useTaken = (form: Bound, from: string | undefined) => {
+  const [isChanged, setChanged] = useState(false)
+  const { errors } = useFormState({ control: form.control, name: takenFields })
+  const [employerIdentificationNumber, type, contactPerson] = useWatch({ control: form.control, name: takenFields })
+  const isWhole = employerIdentificationNumber !== '' && contactPerson !== ''
+  if (from === undefined || isChanged || !isWhole || takenFields.some((name) => errors[name])) return undefined
+  const values = { employerIdentificationNumber, type, contactPerson }
+  return { from, values, onChange: () => setChanged(true) }
+}
+
 type Props = {
   /** Undefined: a new one. */
   store: StoreDetails | undefined
@@ -66,12 +78,25 @@ type Props = {
   isClosed: boolean
   submit: string
   notice?: ReactNode
+  /** Name of the store whose tax number, type and contact a new store takes: shown as text until the user changes them. */
+  takenFrom?: string
   cancel: () => void
   saved: (id: string, name: string) => Promise<unknown>
 }
 
 /** Spec 2 §2 and §5, store form: the parts of the business form. Scanners send Enter, so Enter sends nothing here. */
-export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice, cancel, saved }: Props) => {
+export const StoreForm = ({
+  store,
+  known,
+  draft,
+  locks,
+  isClosed,
+  submit,
+  notice,
+  takenFrom,
+  cancel,
+  saved,
+}: Props) => {
   const { t } = useTranslation()
   const stored = useStoredDraft({ id: draft.storeId, form: draft.form }, draft.left ? draft.savedAt : null)
   const { form, passwordRefusal, give, forget } = useStoreForm({
@@ -85,6 +110,7 @@ export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice
   })
   const discard = useServerDraft(form, stored, known)
   const place = useAddressCheck(form)
+  const taken = useTaken(form, takenFrom)
   const { refusal } = form.refusal
   const failed = store
     ? t('stores.save-failed-one', { name: store.businessName, id: store.code })
@@ -100,10 +126,20 @@ export const StoreForm = ({ store, known, draft, locks, isClosed, submit, notice
           <RefusalAlert {...form.refusal} failed={failed} />
         )}
         <Card title={t('stores.group')} padded aside={!isClosed && <ClearLink form={form} />}>
+          {taken && <TakenFacts {...taken} />}
           <TextLine name="businessName" locks={locks} hint={t('business.name-hint')} autoComplete="organization" />
-          <NumberLine name="employerIdentificationNumber" locks={locks} hint={t('business.ein-hint')} dashAfter={2} />
-          <TypeLine form={form} types={typesOfPartner(known.type)} isLocked={locks.isLocked('type')} />
-          <TextLine name="contactPerson" locks={locks} autoComplete="name" />
+          {!taken && (
+            <>
+              <NumberLine
+                name="employerIdentificationNumber"
+                locks={locks}
+                hint={t('business.ein-hint')}
+                dashAfter={2}
+              />
+              <TypeLine form={form} types={typesOfPartner(known.type)} isLocked={locks.isLocked('type')} />
+              <TextLine name="contactPerson" locks={locks} autoComplete="name" />
+            </>
+          )}
         </Card>
         <Card label={t('business.address')} padded>
           <AddressFields locks={locks} {...place} />

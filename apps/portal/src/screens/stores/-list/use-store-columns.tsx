@@ -6,6 +6,7 @@ import type { StoreRow } from '@tillgate/contract/stores.ts'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { RecentAmount } from '#portal/features/figures/recent-amount.tsx'
 import { LastFour } from '#portal/features/figures/last-four.tsx'
+import { useGetPreferences } from '#portal/api/preferences.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-card.module.css'
 import { ApplicationLine } from './application-line.tsx'
@@ -16,6 +17,20 @@ export const StoreTag = ({ status }: { status: string }) => {
   const { t } = useTranslation()
   const { tone, label } = storeTag(status)
   return <StatusBadge tone={tone}>{t(label)}</StatusBadge>
+}
+
+/** Link to the first open step of a store whose set-up the user did not dismiss. */
+export const ContinueSetUp = ({ store: { id, code } }: { store: Pick<StoreRow, 'id' | 'code'> }) => {
+  const { t } = useTranslation()
+  const hidden = useGetPreferences().data?.hiddenSetUp
+  if (!hidden || hidden.includes(id)) return null
+  return (
+    <div className={styles['note']}>
+      <Link to="/stores/set-up/$id" params={{ id }} className="tap" aria-label={t('new-store.continue-of', { code })}>
+        {t('new-store.continue')}
+      </Link>
+    </div>
+  )
 }
 
 export const BankTag = ({ isVerified }: { isVerified: boolean }) => {
@@ -43,14 +58,21 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       title: t('stores.name'),
       isSortable: true,
       isFixed: true,
-      render: ({ id, businessName }) => (
+      render: (store) => (
         <>
-          <Link data-row-link to="/stores/view/$id" params={{ id }} search={search}>
-            {businessName}
+          <Link
+            data-row-link
+
+            to="/stores/view/$id"
+            params={{ id: store.id }}
+            search={search}
+          >
+            {store.businessName}
           </Link>
-          {sales && (
+          {store.isUnfinished && <ContinueSetUp store={store} />}
+          {sales && !(store.isUnfinished && store.status === 'PENDING') && (
             <div className={styles['note']}>
-              {t('transactions.recent')}: <RecentAmount sales={sales} id={id} />
+              {t('transactions.recent')}: <RecentAmount sales={sales} id={store.id} />
             </div>
           )}
         </>

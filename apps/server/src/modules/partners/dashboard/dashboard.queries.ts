@@ -1,6 +1,8 @@
+import type { StoreSetUp } from '@tillgate/contract/store-set-up.ts'
 import { verifiedBankStatuses } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { lacksStep, setUpSteps } from '../stores/set-up.queries.ts'
 
 const verified = [...verifiedBankStatuses]
 
@@ -42,16 +44,6 @@ export const findSelling = async (db: Db, partnerId: string): Promise<Selling> =
   return rows[0] ?? { terminals: 0, hasSold: false }
 }
 
-type SetUpRow = {
-  storeId: string
-  name: string
-  isApproved: boolean
-  isBanked: boolean
-  isStocked: boolean
-  hasCashier: boolean
-  hasTerminal: boolean
-}
-
 /**
  * Returns the oldest open store that lacks a step before its first sale. Leaves out rejected and closed stores and those whose
  * set-up card the user dismissed.
@@ -59,18 +51,10 @@ type SetUpRow = {
 export const findUnfinishedStore = async (
   db: Db,
   { partnerId, userId }: { partnerId: string; userId: string },
-): Promise<SetUpRow | undefined> => {
-  const { rows } = await sql<SetUpRow>`
-    select s.id as store_id, s.business_name as name, k.* from store s
-    cross join lateral (select s.application_status = 'APPROVED' as is_approved,
-      s.bank_account_status = any(${verified}) as is_banked,
-      exists (select from item_store p
-        where p.partner_id = ${partnerId} and p.store_id = s.id and p.deleted_at is null) as is_stocked,
-      exists (select from store_user m where m.partner_id = ${partnerId} and m.store_id = s.id) as has_cashier,
-      exists (select from terminal d
-        where d.partner_id = ${partnerId} and d.store_id = s.id and d.status = 'ACTIVE') as has_terminal) k
-    where s.partner_id = ${partnerId} and s.status <> 'INACTIVE' and s.application_status <> 'REJECTED'
-      and not (k.is_approved and k.is_banked and k.is_stocked and k.has_cashier and k.has_terminal)
+): Promise<StoreSetUp | undefined> => {
+  const { rows } = await sql<StoreSetUp>`
+    select s.id as store_id, s.business_name as name, k.* from store s cross join lateral ${setUpSteps(partnerId)} k
+    where s.partner_id = ${partnerId} and ${lacksStep}
       and not exists (select from user_preference u
         where u.partner_id = ${partnerId} and u.user_id = ${userId} and s.id = any(u.hidden_set_up))
     order by s.created_at, s.id limit 1`.execute(db)

@@ -6,6 +6,7 @@ import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import { correctSearch, findWithTypos, hasWords, isFindable, patternsOf } from '#server/db/search-text.ts'
+import { lacksStep, setUpSteps } from './set-up.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 /**
@@ -169,6 +170,7 @@ export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Pa
       ),
       sql<number>`(select count(*)::int from terminal t
         where t.partner_id = ${wanted.partnerId} and t.store_id = s.id and t.status = 'ACTIVE')`.as('terminals'),
+      sql<boolean>`(select ${lacksStep} from ${setUpSteps(wanted.partnerId)} k)`.as('isUnfinished'),
     ])
     .orderBy(order)
     .execute()

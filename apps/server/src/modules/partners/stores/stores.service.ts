@@ -1,4 +1,5 @@
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import type * as setUpContract from '@tillgate/contract/store-set-up.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { change } from '#server/db/change.ts'
@@ -17,6 +18,7 @@ import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
+import { findProgress } from './set-up.queries.ts'
 import { findSwitchable, switchStore } from './status.queries.ts'
 import type { Store, StoreRow as StoreLine } from '@tillgate/contract/stores.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
@@ -45,6 +47,7 @@ const toListedStore = (row: ListedStore): StoreLine => ({
   isSuspended: row.isSuspended,
   cashiers: row.cashiers,
   terminals: row.terminals,
+  isUnfinished: row.isUnfinished,
   applicationPhase: row.applicationPhase,
   applicationDueAt: row.applicationDueAt?.toISOString() ?? null,
   rejectionReason: row.applicationStatus === 'REJECTED' ? row.rejectionReason : null,
@@ -85,6 +88,16 @@ export const listStoresByUser = (
   withTenant(context, async (db) => {
     const rows = await listStoresByName(db, context.caller.partnerId, 2000)
     return { items: rows.map(toStore) }
+  })
+
+/** Returns the steps of a store before its first sale. */
+export const getStoreProgress = (
+  { params }: Input<typeof setUpContract.getStoreProgress>,
+  context: Context<PortalUser>,
+): Promise<Answer<typeof setUpContract.getStoreProgress>> =>
+  withTenant(context, async (db) => {
+    const key = { partnerId: context.caller.partnerId, storeId: params.id }
+    return (await findProgress(db, key)) ?? refuse('store.not-found')
   })
 
 type Switching = Input<typeof contract.activateStore>

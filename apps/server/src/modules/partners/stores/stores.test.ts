@@ -1,11 +1,14 @@
+import { createItem } from '@tillgate/contract/items.ts'
 import { suspendStore } from '@tillgate/contract/operator-partners.ts'
+import { getStoreProgress } from '@tillgate/contract/store-set-up.ts'
 import { activateStore, inactivateStore, listStores, storeSortColumns } from '@tillgate/contract/stores.ts'
+import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { listAudit, namePrimary } from '#server/testing/applications.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { aPerson, aRetailer } from '#server/testing/people.ts'
+import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -144,4 +147,28 @@ test('shows when an application will be answered', async () => {
     },
   ])
   expect(items[0]?.applicationDueAt).toMatch(/^20/)
+})
+
+test('open stores that lack a step are unfinished', async () => {
+  const { admin, first, second } = await aChain()
+  await admin.call(createItem, { body: milk(first) })
+  await admin.call(createTerminal, { params: { id: first }, body: {} })
+  await admin.call(inactivateStore, { params: { id: second } })
+
+  const { items } = await admin.call(listStores, { query: {} })
+  expect(items.map(({ id, isUnfinished }) => [id, isUnfinished])).toEqual([
+    [first, true],
+    [second, false],
+  ])
+  expect(await admin.call(getStoreProgress, { params: { id: first } })).toMatchObject({
+    isUnfinished: true,
+    isStocked: true,
+    isBanked: false,
+    hasTerminal: false,
+    items: 1,
+    cashiers: 0,
+    waitingTerminals: 1,
+  })
+  const other = await aRetailer(app)
+  await expect(other.call(getStoreProgress, { params: { id: first } })).rejects.toMatchObject({ status: 404 })
 })

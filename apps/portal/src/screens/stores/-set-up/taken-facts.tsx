@@ -1,0 +1,38 @@
+import type { BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './taken-facts.module.css'
+
+export const takenFields = ['employerIdentificationNumber', 'type', 'contactPerson'] as const satisfies Array<
+  keyof BusinessFields
+>
+
+type Props = { from: string; values: Pick<BusinessFields, (typeof takenFields)[number]>; onChange: () => void }
+
+/** Values that a new store takes from the first store, in place of their fields. */
+export const TakenFacts = ({ from, values, onChange }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <div>
+      <div className={styles['head']}>
+        <h3>{t('new-store.taken', { name: from })}</h3>
+        <button type="button" className="link-button" onClick={onChange}>
+          {t('new-store.change')}
+        </button>
+      </div>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t('business.ein')}</dt>
+          <dd className="tnum">••-•••{values.employerIdentificationNumber.slice(-4)}</dd>
+        </div>
+        <div>
+          <dt>{t('stores.type')}</dt>
+          <dd>{t(`store-type.${values.type}`)}</dd>
+        </div>
+        <div>
+          <dt>{t('business.contact-person')}</dt>
+          <dd>{values.contactPerson}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}

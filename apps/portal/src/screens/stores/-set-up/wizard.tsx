@@ -1,0 +1,150 @@
+import { Link } from '@tanstack/react-router'
+import { asButton } from '@tillgate/ui/buttons/as-button.ts'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { FormActions } from '@tillgate/ui/form/form-actions.tsx'
+import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
+import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
+import { clsx } from 'clsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { useTranslation } from '#portal/i18n.ts'
+import { pageAfter, pageBefore, type SetUpPage, type Stop } from './steps.ts'
+import styles from './wizard.module.css'
+
+type StopsProps = { storeId: string | undefined; current: SetUpPage; stops: readonly Stop[] }
+
+const StopLine = ({ stop, nth, isCurrent }: { stop: Stop; nth: number; isCurrent: boolean }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <span className={styles['dot']} aria-hidden="true">
+        {stop.isDone && !isCurrent ? <CheckIcon small /> : nth}
+      </span>
+      <b>
+        {stop.title}
+        {stop.isDone && <span className="sr">{t('new-store.is-done')}</span>}
+      </b>
+      <small>{isCurrent ? t('new-store.now') : stop.note}</small>
+    </>
+  )
+}
+
+/** Steps of the set-up; each is a link once the store exists. */
+const Stops = ({ storeId: id, current, stops }: StopsProps) => {
+  const { t } = useTranslation()
+  return (
+    <nav className={styles['stops']} aria-label={t('new-store.steps')}>
+      <ol>
+        {stops.map((stop, at) => {
+          const isCurrent = stop.step === current
+          const line = <StopLine stop={stop} nth={at + 1} isCurrent={isCurrent} />
+          return (
+            <li key={stop.step} className={clsx(stop.isDone && styles['done'])}>
+              {id === undefined ? (
+                <span className={styles['stop']} aria-current={isCurrent ? 'step' : undefined}>
+                  {line}
+                </span>
+              ) : (
+                <Link
+                  to="/stores/set-up/$id"
+                  params={{ id }}
+                  search={{ step: stop.step }}
+                  className={styles['stop']}
+                  aria-current={isCurrent ? 'step' : undefined}
+                >
+                  {line}
+                </Link>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+      <p className={styles['note']}>{t('new-store.saved')}</p>
+    </nav>
+  )
+}
+
+const Here = ({ current, stops }: Omit<StopsProps, 'storeId'>) => {
+  const { t } = useTranslation()
+  const at = stops.findIndex(({ step }) => step === current)
+  const [nth, all] = [at + 1, stops.length]
+  const next = stops[at + 1]?.title
+  const text =
+    at < 0
+      ? t('new-store.all-done')
+      : next === undefined
+        ? t('new-store.here', { nth, all })
+        : t('new-store.here-next', { nth, all, next })
+  return (
+    <div className={clsx('only-phone', styles['here'])}>
+      <p className="muted">{text}</p>
+      <ProgressBar label={text} share={at < 0 ? 1 : nth / all} />
+    </div>
+  )
+}
+
+/** Progress list beside the step; on phones one line with a bar above the step. */
+export const Wizard = ({ children, ...rest }: StopsProps & { children: ReactNode }) => (
+  <div className={styles['layout']}>
+    <Stops {...rest} />
+    <div className={styles['body']}>
+      <Here {...rest} />
+      {children}
+    </div>
+  </div>
+)
+
+type HeadProps = { title: string; lead?: string | undefined }
+
+/** Heading of a step, which receives the focus when the step opens. */
+export const StepHead = ({ title, lead }: HeadProps) => {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <header className={styles['head']}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {lead !== undefined && <p className="muted">{lead}</p>}
+    </header>
+  )
+}
+
+/** Card of a step with its heading. */
+export const StepCard = ({ title, lead, children }: HeadProps & { children: ReactNode }) => (
+  <Card label={title} padded>
+    <div className="stack">
+      <StepHead title={title} lead={lead} />
+      {children}
+    </div>
+  </Card>
+)
+
+type FootProps = { id: string; page: SetUpPage; isOpen: boolean; action?: ReactNode }
+
+/** Ways out of a step: later, back, and the action of the step. Without an action the step only goes on. */
+export const StepFoot = ({ id, page, isOpen, action }: FootProps) => {
+  const { t } = useTranslation()
+  const to = { to: '/stores/set-up/$id', params: { id } } as const
+  const next = { step: pageAfter(page) }
+  return (
+    <FormActions>
+      {action && (
+        <Link {...to} search={next} {...asButton({ variant: 'ghost' })}>
+          {t(isOpen ? 'new-store.later' : 'new-store.go-on')}
+        </Link>
+      )}
+      {page !== 'store' && (
+        <Link {...to} search={{ step: pageBefore(page) }} {...asButton({ variant: 'secondary' })}>
+          {t('action.back')}
+        </Link>
+      )}
+      <div className={styles['main']}>
+        {action || (
+          <Link {...to} search={next} {...asButton({ variant: 'primary' })}>
+            {t('new-store.go-on')}
+          </Link>
+        )}
+      </div>
+    </FormActions>
+  )
+}

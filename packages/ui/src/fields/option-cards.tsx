@@ -1,0 +1,50 @@
+import { clsx } from 'clsx'
+import { useId, type ReactNode } from 'react'
+import { WarningIcon } from '../icons/basics.tsx'
+import fieldStyles from './field.module.css'
+import styles from './option-cards.module.css'
+
+export type OptionCard = { value: string; title: string; text: ReactNode; tail?: ReactNode; isOff?: boolean }
+type Props = {
+  legend: string
+  name: string
+  options: readonly OptionCard[]
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+}
+
+/** Radio buttons as cards below each other. `isOff`: an option that cannot be chosen, with its reason as text. */
+export const OptionCards = ({ legend, name, options, value, onChange, error }: Props) => {
+  const id = useId()
+  return (
+    <fieldset
+      className={styles['options']}
+      aria-describedby={error ? id : undefined}
+      aria-invalid={error ? true : undefined}
+    >
+      <legend className="sr">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className={clsx(styles['option'], option.isOff && styles['off'])}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            disabled={option.isOff}
+            onChange={() => onChange(option.value)}
+          />
+          <b>{option.title}</b>
+          <span className={styles['text']}>{option.text}</span>
+          {option.tail && <span className={styles['tail']}>{option.tail}</span>}
+        </label>
+      ))}
+      {error && (
+        <p className={fieldStyles['error']} id={id} role="alert">
+          <WarningIcon small />
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
