@@ -88,6 +88,7 @@ const SupportPerson = z.strictObject({
   lastSignInAt: z.nullable(moment),
   sessions: z.number(),
   secondFactor: z.nullable(z.enum(twoFactorWays)),
+  passkeys: z.number(),
   /** Invitation of a person without a password. Past: its link has expired. */
   invitedUntil: z.nullable(moment),
   formerNames: z.array(z.string()),

@@ -48,6 +48,8 @@ export const operatorSupport = {
   'support.factor': 'Second factor',
   'support.email': 'Email',
   'support.no-factor': 'None',
+  'support.passkeys_one': '{{count}} passkey',
+  'support.passkeys_other': '{{count}} passkeys',
   'support.formerly': 'Formerly {{names}}',
   'support.locked': 'Locked until {{at}}',
   'support.ACTIVE': 'Active',
@@ -77,7 +79,8 @@ export const operatorSupport = {
   'support.sign-out-title': 'Log out everywhere',
   'support.reset-factor': 'Propose',
   'support.reset-factor-title': 'Reset the second factor',
-  'support.reset-factor-text': 'A second person confirms. {{name}} is mailed, and logs in with mailed codes then.',
+  'support.reset-factor-text':
+    'A second person confirms. {{name}} is mailed, loses all passkeys and logs in with mailed codes then.',
   'support.reset-factor-none': 'The second factor is a mailed code, or off.',
   'support.reset-factor-ask': 'Propose to reset the second factor of {{name}}?',
   'support.change-email': 'Propose',

@@ -38,6 +38,8 @@ export const operatorSupport = {
   'support.factor': 'Segundo factor',
   'support.email': 'Correo',
   'support.no-factor': 'Ninguno',
+  'support.passkeys_one': '{{count}} llave de acceso',
+  'support.passkeys_other': '{{count}} llaves de acceso',
   'support.formerly': 'Antes {{names}}',
   'support.locked': 'Bloqueada hasta {{at}}',
   'support.ACTIVE': 'Activa',
@@ -68,7 +70,7 @@ export const operatorSupport = {
   'support.reset-factor': 'Proponer',
   'support.reset-factor-title': 'Restablecer el segundo factor',
   'support.reset-factor-text':
-    'Confirma una segunda persona. {{name}} recibe un correo y después inicia sesión con códigos por correo.',
+    'Confirma una segunda persona. {{name}} recibe un correo, pierde todas las llaves de acceso y después inicia sesión con códigos por correo.',
   'support.reset-factor-none': 'El segundo factor es un código por correo, o está desactivado.',
   'support.reset-factor-ask': '¿Proponer que se restablezca el segundo factor de {{name}}?',
   'support.change-email': 'Proponer',

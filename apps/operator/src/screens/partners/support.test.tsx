@@ -33,6 +33,7 @@ const support: PartnerSupport = {
       lastSignInAt: '2026-11-23T14:40:00.000Z',
       sessions: 2,
       secondFactor: 'APP',
+      passkeys: 0,
       invitedUntil: null,
       formerNames: [],
       proposalId: null,

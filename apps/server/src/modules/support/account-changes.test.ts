@@ -85,8 +85,11 @@ test('a reset removes passkeys, also beside mailed codes', async () => {
   const [olive, otto] = await trio()
   const person = await aRetailer(app)
   const passkey = await addPasskey(app, person)
+  const support = () => olive.call(contract.getPartnerSupport, { params: { id: person.partnerId } })
+  expect((await support()).people).toMatchObject([{ passkeys: 1 }])
   await confirm(otto, await askReset(olive, person))
 
+  expect((await support()).people).toMatchObject([{ passkeys: 0 }])
   expect(await isSignedIn(person)).toBe(false)
   await expect(signInWith(app, passkey)).rejects.toMatchObject({ code: 'passkey.failed' })
 })

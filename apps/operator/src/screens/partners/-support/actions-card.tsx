@@ -33,7 +33,7 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
   const { time } = useTimes()
   const acting = useActOnPerson(partnerId)
   const [asked, setAsked] = useState<Proposed>()
-  const { id: userId, name, email, state, lockedUntil, secondFactor, proposalId } = person
+  const { id: userId, name, email, state, lockedUntil, secondFactor, passkeys, proposalId } = person
   const call = readyCall(support, person)
   const contactId = typeof call === 'string' ? undefined : call.id
   const act = async (action: SupportAction) => {
@@ -42,7 +42,7 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
     if (done) showToast({ tone: 'success', text: done.message })
   }
 
-  const isResettable = secondFactor !== null && secondFactor !== 'MAIL'
+  const isResettable = passkeys > 0 || (secondFactor !== null && secondFactor !== 'MAIL')
   const rows = [
     {
       id: 'unlock' as const,

@@ -55,8 +55,10 @@ type Props = { support: PartnerSupport; chosen: string | undefined; choose: (id:
 export const PeopleCard = ({ support: { people, now }, chosen, choose }: Props) => {
   const { t } = useTranslation()
   const active = people.filter(({ state }) => state !== 'INACTIVE').length
-  const factor = ({ secondFactor }: SupportPerson) =>
-    secondFactor === null ? t('support.no-factor') : t(`support-factor.${secondFactor}`)
+  const factor = ({ secondFactor, passkeys }: SupportPerson) => {
+    const way = secondFactor === null ? t('support.no-factor') : t(`support-factor.${secondFactor}`)
+    return passkeys === 0 ? way : `${way}, ${t('support.passkeys', { count: passkeys })}`
+  }
   const action = ({ id, name }: SupportPerson) => (
     <Button
       size="sm"

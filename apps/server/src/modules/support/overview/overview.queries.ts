@@ -25,14 +25,21 @@ export const listPeople = async (db: Db, partnerId: string, most: number): Promi
   return rows
 }
 
-export type SignInRow = { userId: string; lastSignInAt: Date | null; sessions: number; invitedUntil: Date | null }
-/** Reads sign-ins, sessions and invitations of people. Runs as staff. */
+export type SignInRow = {
+  userId: string
+  lastSignInAt: Date | null
+  sessions: number
+  passkeys: number
+  invitedUntil: Date | null
+}
+/** Reads sign-ins, sessions, passkeys and invitations of people. Runs as staff. */
 export const listSignIns = async (db: Db, userIds: readonly string[]): Promise<SignInRow[]> => {
   const { rows } = await sql<SignInRow>`
     select p.id as user_id,
       (select max(e.at) from account_event e where e.user_id = p.id and e.action = 'signed-in') as last_sign_in_at,
       (select count(*)::int from session s
         where s.user_id = p.id and s.revoked_at is null and s.expires_at > now()) as sessions,
+      (select count(*)::int from passkey k where k.user_id = p.id) as passkeys,
       (select max(l.expires_at) from link_token l
         where l.user_id = p.id and l.purpose = 'first-password' and l.used_at is null) as invited_until
     from unnest(${[...userIds]}::uuid[]) p (id)`.execute(db)

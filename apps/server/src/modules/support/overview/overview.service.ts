@@ -43,12 +43,13 @@ const listSupportPeople = async (
   const locks = new Map((await listLocks(db, subjects)).map(({ subject, until }) => [subject.toString('hex'), until]))
   const proposals = new Map((await listAccountProposals(db, partnerId)).map(({ userId, id }) => [userId, id]))
   return rows.map((row, nth) => {
-    const { lastSignInAt, sessions = 0, invitedUntil } = signIns.get(row.id) ?? {}
+    const { lastSignInAt, sessions = 0, passkeys = 0, invitedUntil } = signIns.get(row.id) ?? {}
     return {
       ...row,
       lockedUntil: locks.get(subjects[nth]?.toString('hex') ?? '')?.toISOString() ?? null,
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       sessions,
+      passkeys,
       invitedUntil: row.state === 'PENDING' ? (invitedUntil?.toISOString() ?? null) : null,
       formerNames: former.filter(({ subjectId }) => subjectId === row.id).map(({ name }) => name),
       proposalId: proposals.get(row.id) ?? null,
