@@ -12,6 +12,7 @@ export const itemsScreens = {
   'items.activated': 'Activated: {{name}}.',
   'items.activating': 'activating',
   'items.active-of': 'Active: {{name}}',
+  'items.add-barcode': 'Add item {{barcode}}',
   'items.add': 'Add item',
   'items.add-failed': 'Error adding item to this store',
   'items.add-to': 'Add {{name}} to {{store}}',

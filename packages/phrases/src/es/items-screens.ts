@@ -13,6 +13,7 @@ export const itemsScreens: Record<keyof typeof english, string> = {
   'items.activated': 'Activado: {{name}}.',
   'items.activating': 'al activar',
   'items.active-of': 'Activo: {{name}}',
+  'items.add-barcode': 'Añadir artículo {{barcode}}',
   'items.add': 'Añadir artículo',
   'items.add-failed': 'Error al añadir el artículo a esta tienda',
   'items.add-to': 'Añadir {{name}} a {{store}}',

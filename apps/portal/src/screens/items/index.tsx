@@ -12,6 +12,7 @@ import { StorePicker } from '#portal/features/store-picker/store-picker.tsx'
 import { allStores } from '#portal/features/store-picker/all-stores.ts'
 import { useChosenStore } from '#portal/features/store-picker/use-chosen-store.ts'
 import { StoresProblem } from './-form/stores-problem.tsx'
+import { barcodeOf } from './-list/find-exact.ts'
 import { inAllStores, itemList, ItemSearch } from './-list/item-search.ts'
 import { ItemsActions } from './-list/items-actions.tsx'
 import { ItemsList } from './-list/items-list.tsx'
@@ -89,7 +90,12 @@ function Items() {
       </Card>
       <Suspense>
         {search.adding && store && (
-          <AddFlow store={store} stores={stores.data ?? []} onClose={() => change({ adding: undefined })} />
+          <AddFlow
+            store={store}
+            stores={stores.data ?? []}
+            barcode={barcodeOf(search.search)}
+            onClose={() => change({ adding: undefined })}
+          />
         )}
       </Suspense>
     </Page>

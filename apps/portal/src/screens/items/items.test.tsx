@@ -386,3 +386,11 @@ test('changing the store clears the selection with a message', async () => {
   await expect.element(page.getByText('The selection was cleared: it belonged to another store.')).toBeVisible()
   expect(page.getByRole('toolbar', { name: 'Selected items' }).elements()).toEqual([])
 })
+
+test('a barcode without a match can be added', async () => {
+  const { page } = await openPortal('/items?search=036000291452', {
+    answers: { ...stocked, 'GET /api/item': () => ({ body: pageOf([]) }) },
+  })
+  await page.getByRole('button', { name: 'Add item 036000291452' }).click()
+  await expect.element(page.getByRole('dialog').getByLabelText('Barcode')).toHaveValue('036000291452')
+})

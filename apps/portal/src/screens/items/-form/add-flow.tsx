@@ -23,6 +23,7 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 
 type Doubt = { code: string; likely: readonly string[] }
 type BarcodeDialogProps = {
+  given: string
   look: (barcode: string, isAsTyped?: boolean) => Promise<void>
   doubt: Doubt | undefined
   scanMany: () => void
@@ -31,9 +32,9 @@ type BarcodeDialogProps = {
   onClose: () => void
 }
 
-const BarcodeDialog = ({ look, doubt, scanMany, busy, problem, onClose }: BarcodeDialogProps) => {
+const BarcodeDialog = ({ given, look, doubt, scanMany, busy, problem, onClose }: BarcodeDialogProps) => {
   const { t } = useTranslation()
-  const [barcode, setBarcode] = useState('')
+  const [barcode, setBarcode] = useState(given)
 
   return (
     <Dialog
@@ -67,14 +68,15 @@ const BarcodeDialog = ({ look, doubt, scanMany, busy, problem, onClose }: Barcod
   )
 }
 
-type Props = { store: Store; stores: Store[]; onClose: () => void }
+/** `barcode`: what the list was searched for. */
+type Props = { store: Store; stores: Store[]; barcode?: string | undefined; onClose: () => void }
 type Found = Answer<typeof contract.getItemByCode>
 
 /** Spec 2 §2: the message about a found barcode stays for 10 seconds. */
 const foundLife = 10_000
 
 /** Asks for the barcode first, which a scanner ends with Enter; then shows the existing item or the form for a new item. */
-export const AddFlow = ({ store, stores, onClose }: Props) => {
+export const AddFlow = ({ store, stores, barcode: given = '', onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
   const complaint = useFieldErrorText()
@@ -113,6 +115,7 @@ export const AddFlow = ({ store, stores, onClose }: Props) => {
   if (found) return <FoundDialog found={found} store={store} onClose={onClose} />
   return (
     <BarcodeDialog
+      given={given}
       look={look}
       doubt={doubt}
       scanMany={() => setMany(true)}

@@ -6,6 +6,7 @@ import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { Item } from '@tillgate/contract/items.ts'
 import { searchCap, totalCap } from '@tillgate/contract/paging.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { money } from '@tillgate/domain/money.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 import { BulkActions } from '../-bulk/bulk-actions.tsx'
-import { findExact } from './find-exact.ts'
+import { barcodeOf, findExact } from './find-exact.ts'
 import { ItemFilters } from './item-filters.tsx'
 import { filtersOf, itemList, listParams, queryOf, viewOf } from './item-search.ts'
 import type { ItemListSearch, ItemSearch } from './item-search.ts'
@@ -73,6 +74,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
   const open = ({ id, code }: { id: string; code: string }) =>
     navigate({ to: '/items/view/$id', params: { id }, search: { ...listParams(search), code, storeId: store.id } })
 
+  const barcode = barcodeOf(search.search)
   const openExact = async (text: string): Promise<void> => {
     const found = await findExact(text)
     if (found?.storeIds.includes(store.id)) await open(found)
@@ -119,7 +121,14 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
             <SavedViews spec={itemList} search={search} apply={(view) => void list.change(viewOf(view))} />
           </>
         }
-        whenNoMatch={<MatchesElsewhere elsewhere={items.data?.elsewhere} onChange={list.change} />}
+        whenNoMatch={
+          <>
+            <MatchesElsewhere elsewhere={items.data?.elsewhere} onChange={list.change} />
+            {barcode !== undefined && (
+              <Button onClick={() => list.change({ adding: true })}>{t('items.add-barcode', { barcode })}</Button>
+            )}
+          </>
+        }
         whenNone={<NoItems add={() => list.change({ adding: true })} />}
       />
       {flip.dialog}
