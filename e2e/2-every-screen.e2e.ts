@@ -47,7 +47,7 @@ const behindMenus = (url: string): string[] =>
 
 /** A list and what is reached from it, but for the two names of the uploaded files. */
 const isBelow = (route: string): boolean =>
-  /^\/[\w-]+\/\$?\w/.test(route) && !/^\/(?:bo-register|create-|reset-|items\/imports)/.test(route)
+  /^\/[\w-]+\/\$?\w/.test(route) && !/^\/(?:accountant-pack|bo-register|create-|reset-|items\/imports)/.test(route)
 
 const arrive = async (page: Page, url: string): Promise<void> => {
   await page.goto(url)
