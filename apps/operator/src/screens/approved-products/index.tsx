@@ -70,7 +70,7 @@ function ApprovedProducts() {
     },
     { id: 'entries', title: t('apl.products'), isNumeric: true, render: ({ entries }) => count(entries) },
     { id: 'changes', title: t('apl.changes'), render: changes },
-    { id: 'loadedAt', title: t('apl.loaded'), render: loaded },
+    { id: 'loadedAt', title: t('apl.loaded'), isMinor: true, render: loaded },
   ]
 
   return (

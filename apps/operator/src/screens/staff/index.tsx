@@ -77,7 +77,7 @@ function Staff() {
       title: t('staff.last-sign-in'),
       render: ({ lastSignInAt }) => (lastSignInAt === null ? t('staff.never') : shortMoment(lastSignInAt, language)),
     },
-    { id: 'invited', title: t('staff.invited-by'), render: invited },
+    { id: 'invited', title: t('staff.invited-by'), isMinor: true, render: invited },
     { id: 'menu', title: t('staff.actions'), isAction: true, render: (row) => <StaffMenu person={row} /> },
   ]
 

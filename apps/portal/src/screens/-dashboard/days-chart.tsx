@@ -70,6 +70,7 @@ export const DaysChart = ({ days: all }: { days: readonly SalesDay[] }) => {
         </span>
         <button type="button" className="link-button tap" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {t('sales.as-table')}
+          <span className="sr">: {t('sales.days', { days: days.length })}</span>
         </button>
       </div>
       {isTable ? (

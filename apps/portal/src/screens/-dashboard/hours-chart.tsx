@@ -79,6 +79,7 @@ export const HoursChart = ({ sales }: { sales: SalesToday }) => {
         </span>
         <button type="button" className="link-button tap" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
           {t('sales.as-table')}
+          <span className="sr">: {t('sales.by-hour')}</span>
         </button>
       </div>
       {isTable ? (

@@ -152,7 +152,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       id: 'createdAt',
       title: t('imports.date'),
       render: ({ createdAt }) => (
-        <time className="tnum nowrap" dateTime={createdAt}>
+        <time className="tnum" dateTime={createdAt}>
           {importDate(createdAt, language)}
         </time>
       ),

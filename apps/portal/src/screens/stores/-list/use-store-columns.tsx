@@ -78,11 +78,18 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
         </>
       ),
     },
-    { id: 'type', title: t('stores.type'), isSortable: true, render: ({ type }) => t(`store-type.${type}`) },
+    {
+      id: 'type',
+      title: t('stores.type'),
+      isSortable: true,
+      isMinor: true,
+      render: ({ type }) => t(`store-type.${type}`),
+    },
     {
       id: 'code',
       title: t('stores.support-id'),
       isSortable: true,
+      isMinor: true,
       render: ({ code }) => <span className="code muted">{code}</span>,
     },
     {
@@ -91,7 +98,7 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       isSortable: true,
       render: ({ addressLine1, city, state, zipCode }) => (
         <>
-          <div className="nowrap">{addressLine1}</div>
+          <div>{addressLine1}</div>
           <div className={styles['note']}>{t('stores.place', { city, state, zip: zipCode })}</div>
         </>
       ),
@@ -112,6 +119,7 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       id: 'bankAccountNumber',
       title: t('stores.account'),
       isSortable: true,
+      isMinor: true,
       render: ({ bankAccountNumber }) => <LastFour digits={bankAccountNumber} none={t('stores.no-account')} />,
     },
     {
@@ -129,6 +137,7 @@ export const useStoreColumns = ({ search, flip, sales }: Parts): Column<StoreRow
       id: 'actions',
       title: t('stores.actions'),
       isFixed: true,
+      isAction: true,
       render: (store) => <StoreMenu store={store} flip={flip} />,
     },
   ]

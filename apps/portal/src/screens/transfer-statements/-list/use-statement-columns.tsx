@@ -23,7 +23,7 @@ export const useStatementColumns = (search: StatementSearch): Column<TransferSta
       id: 'cutoffDate',
       title: t('statements.cut-off-date'),
       isSortable: true,
-      render: ({ cutoffDate }) => <span className="tnum">{easternDate(cutoffDate, language)}</span>,
+      render: ({ cutoffDate }) => <span className="tnum nowrap">{easternDate(cutoffDate, language)}</span>,
     },
     {
       id: 'amount_payable',
@@ -42,6 +42,7 @@ export const useStatementColumns = (search: StatementSearch): Column<TransferSta
     {
       id: 'bankAccountNumber',
       title: t('statements.account-number'),
+      isMinor: true,
       render: ({ bankAccountNumber }) => <LastFour digits={bankAccountNumber} none={t('statements.no-account')} />,
     },
     { id: 'paymentStatus', title: t('statements.status'), render: (row) => <Status row={row} /> },
