@@ -5,15 +5,10 @@ import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { monthName } from './statement-months.ts'
+import { filledName } from './texts.ts'
 import { anyone, approvedPartnerUsers } from './who.ts'
 
-const AccountantName = z
-  .string(fieldError('field.required'))
-  .check(
-    z.trim(),
-    z.minLength(1, { error: fieldError('field.required'), abort: true }),
-    z.maxLength(100, fieldError('field.invalid')),
-  )
+const AccountantName = filledName('field.required', 'field.invalid', 100)
 
 /** A mailed link. `downloads`: number of files, the last one at `downloadedAt`. */
 const Link = z.strictObject({

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { updateAccountant } from './accountant.ts'
 import { BusinessInformation, OwnerList } from './business.ts'
 import { ContactEdit } from './contact.ts'
 import { signAttestation } from './documents.ts'
@@ -53,6 +54,7 @@ test.each([
   ['last name of an operator', NewStaff, 'lastName'],
   ['signature', signAttestation.body, 'signedBy'],
   ['terminal', createTerminal.body, 'name'],
+  ['accountant', updateAccountant.body, 'name'],
 ])('the %s is one line', (_, shape, field) => {
   const issuesOf = (name: string) =>
     (z.safeParse(shape, { [field]: name }).error?.issues ?? [])

@@ -85,7 +85,7 @@ test('new account still sees urgent tasks', async () => {
 const setUp = {
   storeId: doral.id,
   name: 'Delgado Fresh, Doral',
-  isApproved: true,
+  isApproved: false,
   isBanked: false,
   isStocked: true,
   hasCashier: false,

@@ -2,6 +2,7 @@
 export const accountant = {
   'accountant.send-monthly': 'Send it each month',
   'accountant.next': 'Next on {{day}}, for {{month}}',
+  'accountant.unnamed': 'Starts when you name an accountant',
   'accountant.off': 'The monthly mail is off',
   'accountant.name': 'Accountant',
   'accountant.email': 'Email',

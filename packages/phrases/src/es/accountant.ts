@@ -3,6 +3,7 @@ import type { accountant as english } from '../en/accountant.ts'
 export const accountant: Record<keyof typeof english, string> = {
   'accountant.send-monthly': 'Enviarlo cada mes',
   'accountant.next': 'El próximo el {{day}}, de {{month}}',
+  'accountant.unnamed': 'Empieza cuando indique un contable',
   'accountant.off': 'El correo mensual está desactivado',
   'accountant.name': 'Contable',
   'accountant.email': 'Correo electrónico',

@@ -21,16 +21,16 @@ type Step = {
 
 const undoLife = 8000
 
-/** Steps of one store, in their order. A step without `page` waits for others, or the role may not do it. */
-const useStoreSteps = ({ isBanked, isApproved, isStocked, hasCashier, hasTerminal }: Answer): Step[] => {
+/** The same five steps as the set-up behind `Continue`. A step without `page` is done, or the role may not do it. */
+const useStoreSteps = ({ isBanked, isStocked, hasCashier, hasTerminal }: Answer): Step[] => {
   const { t } = useTranslation()
   return [
+    { isDone: true },
     { isDone: isBanked, title: t('set-up.bank'), minutes: 1, page: may('bank.link') && 'bank' },
-    { isDone: isApproved },
     {
       isDone: isStocked,
       title: t('set-up.items'),
-      minutes: 5,
+      minutes: 1,
       page: may('items.edit') && 'items',
     },
     {

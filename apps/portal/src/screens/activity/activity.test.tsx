@@ -47,3 +47,21 @@ test('shows values, folds the others, and links the item', async () => {
   await page.getByRole('option', { name: 'Maria Delgado' }).click()
   await expect.poll(url).toBe(`/activity?actorId=${id(8)}`)
 })
+
+test('a store shows its support id and no codes', async () => {
+  const changes: ActivityEntry['changes'] = [
+    { field: 'code', of: '', was: null, is: '50353865' },
+    { field: 'status', of: '', was: 'PENDING_AUTH', is: 'REVIEW' },
+    { field: 'name', of: '', was: null, is: '' },
+  ]
+  const items = [entry(1, { action: 'store.created', object: 'store', objectName: 'Doral', changes })]
+  const { page } = await openPortal('/activity', {
+    answers: {
+      'GET /api/activity': () => ({ body: { items, page: 1, pageSize: 30, total: 1, totalIsCapped: false } }),
+      'GET /api/activity/people': () => ({ body: { items: [] } }),
+    },
+  })
+
+  await expect.element(page.getByText('Support Id: 50353865')).toBeVisible()
+  await expect.element(page.getByText(/REVIEW|Name:/)).not.toBeInTheDocument()
+})

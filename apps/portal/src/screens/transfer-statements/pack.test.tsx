@@ -63,7 +63,7 @@ test('the pack shows the journal with the shop’s accounts and its checks', asy
   const control = page.getByRole('region', { name: 'Control sheet' })
   await expect
     .element(control)
-    .toMatchTextContent(/2 of 2.*Clearing balance on Oct 31.*\$12,304\.77 on its way, \$318\.22 held/)
+    .toMatchTextContent(/2 of 2.*Clearing balance on Oct 31.*\$12,304\.77 on its way, \$318\.22 not sent yet/)
 })
 
 test('a changed account number is saved with the others', async () => {
@@ -104,6 +104,7 @@ test('naming the accountant asks for the password and keeps the input', async ()
       },
     },
   })
+  await expect.element(page.getByText('Starts when you name an accountant')).toBeVisible()
   await fill('Accountant', ruth.name)
   await fill('Email', ruth.email)
   await press('Save')

@@ -19,7 +19,11 @@ const useValueText = () => {
   }
 }
 
-const useLine = () => {
+/** Status codes are left out: the action says what happened. So are values that were and are empty. */
+const isShown = ({ field, was, is }: ActivityChange): boolean =>
+  Boolean(was ?? is) && (field !== 'status' || !/^[A-Z_]*$/.test(`${was ?? ''}${is ?? ''}`))
+
+const useLine = (object: ActivityEntry['object']) => {
   const { t } = useTranslation()
   const textOf = useValueText()
   return ({ field, of, was, is }: ActivityChange): string => {
@@ -31,7 +35,8 @@ const useLine = () => {
         : before === undefined
           ? (after ?? '-')
           : t('activity.removed', { was: before })
-    const name = t(`activity-field.${field}`)
+    const isSupportId = object === 'store' && field === 'code'
+    const name = t(isSupportId ? 'stores.support-id' : `activity-field.${field}`)
     return of === '' ? t('activity.value', { field: name, value }) : t('activity.value-of', { field: name, of, value })
   }
 }
@@ -42,10 +47,11 @@ const shownAtFirst = 3
 const sentMax = 50
 
 /** Changed values of an entry: the first three, and the others after a click. */
-export const ActivityValues = ({ entry: { changes, items } }: { entry: ActivityEntry }) => {
+export const ActivityValues = ({ entry: { object, changes: sent, items } }: { entry: ActivityEntry }) => {
   const { t } = useTranslation()
   const [isLong, setLong] = useState(false)
-  const lineOf = useLine()
+  const lineOf = useLine(object)
+  const changes = sent.filter(isShown)
   const shown = isLong ? changes : changes.slice(0, shownAtFirst)
   const left = changes.length - shownAtFirst
   return (
@@ -58,7 +64,7 @@ export const ActivityValues = ({ entry: { changes, items } }: { entry: ActivityE
           ))}
         </ul>
       )}
-      {isLong && changes.length >= sentMax && <div className="muted">{t('activity.all-values')}</div>}
+      {isLong && sent.length >= sentMax && <div className="muted">{t('activity.all-values')}</div>}
       {left > 0 && (
         <button type="button" className="link-button" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
           {isLong ? t('activity.fewer') : t('activity.more', { count: left })}

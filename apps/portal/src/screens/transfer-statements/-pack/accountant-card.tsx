@@ -85,9 +85,11 @@ const AccountantForm = ({ accountant, next }: FormProps) => {
               <span>
                 <b>{t('accountant.send-monthly')}</b>
                 <small>
-                  {field.value
-                    ? t('accountant.next', { day: dayOf(next.day, language), month: monthText(next.month, language) })
-                    : t('accountant.off')}
+                  {!field.value
+                    ? t('accountant.off')
+                    : accountant
+                      ? t('accountant.next', { day: dayOf(next.day, language), month: monthText(next.month, language) })
+                      : t('accountant.unnamed')}
                 </small>
               </span>
               <Toggle label={t('accountant.send-monthly')} on={field.value} onChange={field.onChange} />
