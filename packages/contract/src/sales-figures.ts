@@ -95,9 +95,10 @@ export type SalesHour = z.infer<typeof SalesHour>
 export const SalesRows = z.strictObject({
   rows: z.array(
     z.strictObject({
-      /** Id of the store, or of the cashier, who has one row per store. */
+      /** Id of the store or the cashier. */
       id: z.uuid(),
       name: z.string(),
+      /** Empty for a cashier who sold in several stores. */
       storeName: z.string(),
       purchases: z.number(),
       totalAmount: z.number(),

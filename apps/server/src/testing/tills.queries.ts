@@ -140,3 +140,10 @@ export const purchaseText = async (db: Db, partnerId: string, id: string): Promi
 export const printReceipt = (db: Db, partnerId: string, id: string, code: string) =>
   sql`update purchase set receipt_hash = sha256(convert_to(${code}, 'UTF8'))
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
+
+/** The cashier of `from` had the till in the sale `to`. */
+export const takeOverSale = async ({ owner }: TestApp, from: string, to: string): Promise<void> => {
+  await sql`
+    update purchase p set cashier_id = f.cashier_id, cashier_name = f.cashier_name
+    from purchase f where f.id = ${from} and p.partner_id = f.partner_id and p.id = ${to}`.execute(owner)
+}

@@ -16,6 +16,7 @@ export const sales = {
   'sales.returns_other': '{{figure}} returns, {{amount}}',
   'sales.see-all': 'All transactions',
   'sales.days': 'Last {{days}} days',
+  'sales.several-stores': 'Several stores',
   'sales.as-table': 'View as table',
   'sales.series-benefits': 'Benefits',
   'sales.series-other': 'Other payment',

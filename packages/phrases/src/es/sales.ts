@@ -17,6 +17,7 @@ export const sales: Record<keyof typeof english, string> = {
   'sales.returns_other': '{{figure}} devoluciones, {{amount}}',
   'sales.see-all': 'Todas las transacciones',
   'sales.days': 'Últimos {{days}} días',
+  'sales.several-stores': 'Varias tiendas',
   'sales.as-table': 'Ver como tabla',
   'sales.series-benefits': 'Prestaciones',
   'sales.series-other': 'Otro medio de pago',

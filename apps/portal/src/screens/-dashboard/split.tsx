@@ -113,10 +113,10 @@ export const ByCashier = () => {
             </thead>
             <tbody>
               {rows.map(({ id, name, storeName, purchases, totalAmount }) => (
-                <tr key={`${id}${storeName}`}>
+                <tr key={id}>
                   <th scope="row">
                     {name}
-                    <span className="muted">{storeName}</span>
+                    <span className="muted">{storeName === '' ? t('sales.several-stores') : storeName}</span>
                   </th>
                   <td>{count(purchases)}</td>
                   <td>{money(totalAmount)}</td>

@@ -25,7 +25,7 @@ export const ContinueSetUp = ({ store: { id, code } }: { store: Pick<StoreRow, '
   const hidden = useGetPreferences().data?.hiddenSetUp
   if (!hidden || hidden.includes(id)) return null
   return (
-    <div className={styles['note']}>
+    <div className={styles['continue']}>
       <Link to="/stores/set-up/$id" params={{ id }} className="tap" aria-label={t('new-store.continue-of', { code })}>
         {t('new-store.continue')}
       </Link>

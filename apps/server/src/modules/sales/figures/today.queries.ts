@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 export type TodayRow = {
-  /** Group of the sums: of an hour, of a store, or of a cashier at a store. The other two are null. */
+  /** Group of the sums: of an hour, of a store, or of a cashier. The ids of the other groups are null. */
   kind: 'hour' | 'store' | 'cashier'
   isToday: boolean
   hour: number | null
   storeId: string | null
   cashierId: string | null
+  /** Null for sums of several stores. */
   storeName: string | null
   cashierName: string | null
   purchases: number
@@ -37,13 +38,12 @@ export const sumToday = async (db: Db, partnerId: string): Promise<TodayRow[]> =
         p.at::time <= p.clock::time as is_until_now
       from p where p.clock::date - p.at::date in (0, 7))
     select case when grouping(hour) = 0 then 'hour' when grouping(cashier_id) = 0 then 'cashier' else 'store' end as kind,
-      is_today, hour, store_id, cashier_id, max(business_name) as store_name, max(cashier_name) as cashier_name,
+      is_today, hour, store_id, cashier_id, case when count(distinct store_id) = 1 then max(business_name) end as store_name,
+      max(cashier_name) as cashier_name,
       (count(*) filter (where sign = 1))::int as purchases,
       sum(total_cents * sign)::bigint as total_cents, sum(benefits_cents * sign)::bigint as benefits_cents,
       coalesce(sum(total_cents * sign) filter (where is_until_now), 0)::bigint as until_now_cents
-    from d group by grouping sets ((is_today, hour), (is_today, store_id), (is_today, store_id, cashier_id))`.execute(
-    db,
-  )
+    from d group by grouping sets ((is_today, hour), (is_today, store_id), (is_today, cashier_id))`.execute(db)
   return rows
 }
 

@@ -8,7 +8,7 @@ import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
 import { insertApprovedProducts } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
+import { letSaleBegin, moveStore, takeOverSale } from '#server/testing/tills.queries.ts'
 import { aBasket, aTill, type TestTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
@@ -67,6 +67,17 @@ test('hours, stores and cashiers add up to the day', async () => {
     { id: second, purchases: 1, totalAmount: 11.26, lastWeek: 11.26 },
   ])
   expect(cashiers.rows.map(({ purchases }) => purchases)).toEqual([2, 1])
+})
+
+test('a cashier of two stores has one row', async () => {
+  const { admin, here, there } = await twoStores()
+  const { id } = await aSale(here)
+  await takeOverSale(app, id, (await aSale(there)).id)
+
+  const { cashiers, stores } = await admin.call(getSalesToday, {})
+
+  expect(cashiers.rows).toMatchObject([{ purchases: 2, totalAmount: 22.52, storeName: '' }])
+  expect(stores.rows).toHaveLength(2)
 })
 
 test('lists best selling items of seven days, less returns', async () => {
