@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { header, imported, line } from '#server/testing/imports.ts'
 import { itemsBelieved } from '#server/testing/imports.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-const app = await startApp()
+// Other tests of a shared database delete items, and their estimate counts deleted rows.
+const app = await startApp({ DATABASE_URL: await testDatabase('_statistics') })
 await app.work()
 
 const rows = 1200
