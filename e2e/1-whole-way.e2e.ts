@@ -7,7 +7,18 @@ import { openApplication, signInAs } from './harness/console.ts'
 import { runJob } from './harness/database.ts'
 import { expect } from './harness/expect.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
-import { desk, enter, inbox, logIn, phone, press, titled, write, type View } from './harness/auth-pages.ts'
+import {
+  desk,
+  enter,
+  inbox,
+  logIn,
+  phone,
+  practicePhone,
+  press,
+  titled,
+  write,
+  type View,
+} from './harness/auth-pages.ts'
 import { agree, chooseType, connectBank, uploadPaper, look, prove, register } from './harness/steps.ts'
 import { ours } from './harness/ours.ts'
 
@@ -289,10 +300,10 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
   await onPhone.page.reload()
   await hasNoNotice(onPhone.page, phone)
   await onPhone.page
-    .getByRole('navigation', { name: phone.phrase('shell.tabs') })
-    .getByRole('link', { name: phone.phrase('menu.items') })
+    .getByRole('navigation', { name: practicePhone.phrase('shell.tabs') })
+    .getByRole('link', { name: practicePhone.phrase('menu.items') })
     .click()
-  await titled(onPhone.page, phone, 'menu.items')
+  await titled(onPhone.page, practicePhone, 'menu.items')
   expect(onPhone.showings()).toBe(1)
 
   // Nobody is told twice, on another device either. Whoever is approved signs in with a passcode from then on.

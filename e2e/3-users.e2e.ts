@@ -9,7 +9,7 @@ const password = 'Fresh-Bread-77'
 test('a Store Admin adds, edits and deactivates a cashier', async () => {
   const page = await visit()
   await signIn(page)
-  await page.getByRole('link', { name: 'Users', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Users' }).click()
   await expect(page.getByRole('columnheader').filter({ hasText: /\S/ })).toHaveText([
     'First Name',
     'Last Name',

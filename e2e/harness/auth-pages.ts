@@ -1,5 +1,6 @@
 import { enUS, type PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { esES } from '@tillgate/phrases/es-es.ts'
+import { practicePhrases } from '@tillgate/phrases/practice.ts'
 import { translator, type Params } from '@tillgate/phrases/translator.ts'
 import type { Page } from 'playwright'
 import { expect } from './expect.ts'
@@ -27,6 +28,10 @@ export const phone: View = {
   size: { width: 390, height: 844 },
   phrase: (key, params) => translate('es-ES', key, params),
 }
+
+const practiceSpanish = translator({ 'en-US': enUS, 'es-ES': { ...esES, ...practicePhrases(esES, 'es-ES') } })
+/** The telephone of a practice, whose portal has words of its own. */
+export const practicePhone: View = { ...phone, phrase: (key, params) => practiceSpanish('es-ES', key, params) }
 
 export const chooseLanguage = async (page: Page, { name }: View): Promise<void> => {
   if (name === 'es') await page.getByRole('combobox', { name: 'Language' }).selectOption({ value: 'es-ES' })

@@ -1,4 +1,3 @@
-import { momentText } from '@tillgate/domain/moments.ts'
 import type { Receipt } from '@tillgate/contract/purchases.ts'
 import { withUnit } from '@tillgate/domain/items.ts'
 import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
@@ -35,8 +34,11 @@ const toItem = (item: Receipt['items'][number], language: ReceiptLanguage): Fact
 }
 
 const dateOf = ({ endTransactionDate, timeZone }: Receipt, language: ReceiptLanguage) => {
-  const day = new Date(endTransactionDate).toLocaleDateString(language, { timeZone, dateStyle: 'long' })
-  return { day, date: momentText(endTransactionDate, language, { date: 'long', timeZone }) }
+  const at = new Date(endTransactionDate)
+  const part = (options: Intl.DateTimeFormatOptions) => at.toLocaleString(language, { timeZone, ...options })
+  const day = part({ dateStyle: 'long' })
+  // The form of `momentText`, whose other forms would make this script too large.
+  return { day, date: `${day}, ${part({ timeStyle: 'short' })}` }
 }
 
 const toSums = (receipt: Receipt): Facts => {
