@@ -4,6 +4,7 @@ import { confirmStaffProposal, getStaffOverview, resetStaffAuthenticator } from 
 import * as portal from '@tillgate/contract/passkeys.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { listEvents } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
@@ -13,7 +14,8 @@ import { aRetailer, clientOf } from '#server/testing/people.ts'
 import type { SoftwarePasskey } from '#server/testing/software-passkey.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-const app = await startApp()
+// The list of staff proposals shows those of all tests of a shared database.
+const app = await startApp({ DATABASE_URL: await testDatabase('_operator_passkeys') })
 const post = mailbox(app)
 const { pool } = app.deps
 const { call } = clientOf(app)

@@ -6,13 +6,18 @@ import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { reconcileBanks } from '#server/modules/banking/banking.jobs.ts'
 import { anApplication } from '#server/testing/applications.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { password } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
 import { endOf } from '#server/testing/recovery.ts'
 
-const { app, drive, link, links, openBank, register, processWebhooks, anApplicantWithoutBank, age } = await plaidApp()
+// Jobs that other tests left in a shared database would run first.
+const DATABASE_URL = await testDatabase('_account_holder')
+const { app, drive, link, links, openBank, register, processWebhooks, anApplicantWithoutBank, age } = await plaidApp({
+  DATABASE_URL,
+})
 const olive = await anOperator(app)
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
