@@ -7,8 +7,9 @@ import { deviceOf } from '@tillgate/domain/devices.ts'
 import { translate } from '#server/http/translate.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import type { Account } from './auth.queries.ts'
-import { startSession } from './open-session.service.ts'
+import { newSession } from './open-session.service.ts'
 import type { Guarded } from './sign-in-guard.queries.ts'
+import { hasSignedIn } from './sign-in.queries.ts'
 
 /**
  * Opens a session of the portal and returns its bearer token. The first sign-in from a device without a mark of the account
@@ -24,13 +25,14 @@ export const signInAt = async (
   const { id: userId, partnerId, emailVerified } = account
   const open = async (db: Db) => {
     await before(db)
-    return startSession(db, keyring, meta, { userId, action: 'signed-in', guarded })
+    return newSession(db, keyring, meta, { userId, action: 'signed-in', guarded })
   }
   if (partnerId === null || !emailVerified || guarded.device.length > 0) {
-    return (await withIdentity(pool, open)).token
+    return withIdentity(pool, open)
   }
   return withAccounts({ pool, caller: { partnerId } }, async (db) => {
-    const { token, hadSignedIn } = await open(db)
+    const hadSignedIn = await hasSignedIn(db, userId)
+    const token = await open(db)
     const details = { kind: 'device.new', userAgent: meta.userAgent } as const
     if (!hadSignedIn) return token
     const { language } = meta

@@ -46,23 +46,20 @@ type Opening = {
   till?: SessionTill
 }
 
-/** Opens a session. Only the token's hash is stored. `hadSignedIn`: the person signed in before. */
-export const startSession = async (
+/** Opens a session and returns its bearer token. Only the token's hash is stored. */
+export const newSession = async (
   db: Db,
   keyring: Keyring,
   meta: RequestMeta,
   { userId, action, audience = 'portal', seconds = sessionSeconds, guarded, till }: Opening,
-): Promise<{ token: string; hadSignedIn: boolean }> => {
+): Promise<string> => {
   const token = newToken()
   const { ip, userAgent } = meta
   const event = eventRow(keyring, meta, { userId }, action)
   const session = { tokenHash: tokenHash(token), userId, audience, ip, userAgent, seconds, till }
-  return { token, hadSignedIn: await openSession(db, session, event, guarded) }
+  await openSession(db, session, event, guarded)
+  return token
 }
-
-/** Opens a session and returns its bearer token. */
-export const newSession = async (db: Db, keyring: Keyring, meta: RequestMeta, opening: Opening): Promise<string> =>
-  (await startSession(db, keyring, meta, opening)).token
 
 /** Everywhere and at once: the next request of any of them is a 401. */
 export const endSessionsOf = (db: Db, userId: string) => revokeSessionsOf(db, userId)

@@ -1,7 +1,8 @@
+import { login } from '@tillgate/contract/auth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { anEmail, aRetailer, signIn } from '#server/testing/people.ts'
+import { anEmail, aRetailer, clientOf, password, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -12,12 +13,14 @@ const isFrame = (text: string): boolean => /^(begin|commit|rollback|set local ro
 const workOf = async (happening: () => Promise<unknown>): Promise<string[]> =>
   (await app.statementsOf(happening)).filter((text) => !isFrame(text))
 
-test('sign-in runs four statements', async () => {
-  const person = await aRetailer(app, { stores: 3 })
+test('sign-in runs four statements, from a new device five', async () => {
+  const { email } = await aRetailer(app, { stores: 3 })
+  const { device } = await signIn(app, email)
+  const again = () => clientOf(app).call(login, { body: { email, password, device } })
 
-  const statements = await workOf(() => signIn(app, person.email))
-
-  expect(statements).toHaveLength(4)
+  expect(await workOf(again)).toHaveLength(4)
+  const other = await aRetailer(app)
+  expect(await workOf(() => signIn(app, other.email))).toHaveLength(5)
 })
 
 test('failed sign-in runs the same three statements for all', async () => {
