@@ -1,12 +1,12 @@
 import { createItem } from '@tillgate/contract/items.ts'
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
-import { createPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { confirmPurchase, createPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { caller } from '@tillgate/client/call.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { aPerson, milk, password, type Retailer } from './people.ts'
+import { aPerson, aRetailer, milk, password, type Retailer } from './people.ts'
 import { insertApprovedProducts } from './products.queries.ts'
 import { forgetLimits, insertTestSeller } from './people.queries.ts'
 import type { TestApp } from './start-app.ts'
@@ -94,3 +94,24 @@ export const aBasket = (till: TestTill, key = newId()) =>
       ],
     },
   })
+
+/** A retailer with a shelf and a till. */
+export const aStoreWithTill = async (app: TestApp) => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  return { admin, till: await aTill(app, admin) }
+}
+
+/** A basket of `aBasket`, paid by card. */
+export const aSale = async (till: TestTill) => {
+  const { id } = await aBasket(till)
+  const cardToken = `card_sbx_ok_${newId()}`
+  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
+  return { id, cardToken }
+}
+
+/** Zone in which it is noon now: no date changes during a test, and no summer time begins there. */
+export const noonZone = (): string => {
+  const hours = 12 - new Date().getUTCHours()
+  return `Etc/GMT${hours > 0 ? `-${hours}` : `+${-hours}`}`
+}

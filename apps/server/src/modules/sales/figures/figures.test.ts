@@ -1,37 +1,20 @@
-import { confirmPurchase, returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
+import { returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
 import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { getSalesFigures } from '@tillgate/contract/sales-figures.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, aSale, aStoreWithTill, noonZone } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
-const aStore = async () => {
-  const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
-}
-const aSale = async (till: TestTill) => {
-  const { id } = await aBasket(till)
-  const cardToken = `card_sbx_ok_${newId()}`
-  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
-  return { id, cardToken }
-}
-/** Where it is about noon: nothing of this happens at midnight, and no summer time begins there. */
-const noonZone = (): string => {
-  const hours = 12 - new Date().getUTCHours()
-  return `Etc/GMT${hours > 0 ? `-${hours}` : `+${-hours}`}`
-}
 const nothing = { purchases: 0, totalAmount: 0, benefitsAmount: 0, returns: 0, returnedAmount: 0 }
 
 test('today shows sales less returns without parked baskets', async () => {
-  const { admin, till } = await aStore()
+  const { admin, till } = await aStoreWithTill(app)
   const first = await admin.call(getSalesFigures, {})
   expect(first).toMatchObject({ today: nothing, lastWeek: 0, week: nothing })
   expect(first.days).toHaveLength(14)
@@ -53,7 +36,7 @@ test('today shows sales less returns without parked baskets', async () => {
 })
 
 test('a sale counts on its store’s local day', async () => {
-  const { admin, till } = await aStore()
+  const { admin, till } = await aStoreWithTill(app)
   await moveStore(app, admin.storeId, noonZone())
   const [yesterday, weekAgo, later, longAgo] = [
     await aSale(till),
@@ -80,7 +63,7 @@ test('a sale counts on its store’s local day', async () => {
 })
 
 test('a Supervisor reads own figures, a cashier reads none', async () => {
-  const { admin, till } = await aStore()
+  const { admin, till } = await aStoreWithTill(app)
   await aSale(till)
   const sam = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   expect((await sam.call(getSalesFigures, {})).today.purchases).toBe(1)

@@ -1,34 +1,22 @@
-import { confirmPurchase, returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
+import { returnPurchase, reversePurchase } from '@tillgate/contract/pos-purchases.ts'
 import { listRecentSales } from '@tillgate/contract/sales-figures.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
-import { aBasket, aColleague, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, aColleague, aSale, aStoreWithTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
-const aStore = async () => {
-  const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
-}
-const aSale = async (till: TestTill) => {
-  const { id } = await aBasket(till)
-  const cardToken = `card_sbx_ok_${newId()}`
-  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
-  return { id, cardToken }
-}
 const recent = async ({ call }: Pick<Retailer, 'call'>, by: 'store' | 'cashier', ids: string | string[]) => {
   const { items } = await call(listRecentSales, { query: { by, ids } })
   return items
 }
 
 test('recent sales are less returns, per store and per cashier', async () => {
-  const { admin, till } = await aStore()
+  const { admin, till } = await aStoreWithTill(app)
   const colleague = await aColleague(app, admin, till)
   const { id, cardToken } = await aSale(till)
   await aSale(till)
@@ -50,7 +38,7 @@ test('recent sales are less returns, per store and per cashier', async () => {
 })
 
 test('recent sales cover today and 29 earlier days', async () => {
-  const { admin, till } = await aStore()
+  const { admin, till } = await aStoreWithTill(app)
   // Without summer time, so that a span of days is exact.
   await moveStore(app, admin.storeId, 'Etc/UTC')
   const [inside, outside] = [await aSale(till), await aSale(till)]
@@ -60,7 +48,7 @@ test('recent sales cover today and 29 earlier days', async () => {
 })
 
 test('recent sales show supervisors the own partner only', async () => {
-  const { admin, till } = await aStore()
+  const { admin, till } = await aStoreWithTill(app)
   await aSale(till)
   const sam = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   expect(await recent(sam, 'cashier', till.cashierId)).toMatchObject([{ id: till.cashierId, purchases: 1 }])

@@ -1,30 +1,18 @@
 import { createItem } from '@tillgate/contract/items.ts'
-import { confirmPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { getSalesFigures, getSalesToday, getTopItems } from '@tillgate/contract/sales-figures.ts'
 import { sumDollars } from '@tillgate/domain/money.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
-import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
 import { insertApprovedProducts } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letSaleBegin, moveStore, takeOverSale } from '#server/testing/tills.queries.ts'
-import { aBasket, aTill, type TestTill } from '#server/testing/tills.ts'
+import { aSale, aTill, noonZone } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
-/** Zone in which it is noon now: no date changes during the test. */
-const noonZone = (): string => {
-  const hours = 12 - new Date().getUTCHours()
-  return `Etc/GMT${hours > 0 ? `-${hours}` : `+${-hours}`}`
-}
-const aSale = async (till: TestTill) => {
-  const { id } = await aBasket(till)
-  const cardToken = `card_sbx_ok_${newId()}`
-  await till.call(confirmPurchase, { params: { id }, body: { cardToken, entryMode: 'CHIP', expectedTotal: 11.26 } })
-  return { id, cardToken }
-}
 const sumOf = (rows: readonly { totalAmount: number }[]) => sumDollars(rows.map(({ totalAmount }) => totalAmount))
 /** Two stores, each with a till and its cashier. */
 const twoStores = async () => {
