@@ -2,7 +2,8 @@ import { fill } from '@tillgate/browser/testing/interactions.ts'
 import { now } from '@tillgate/browser/clock.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { addDays, dayIn, programmeZone, startOfDay } from '@tillgate/domain/zones.ts'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { page as screen } from 'vitest/browser'
 import { openPortal } from '#portal/testing/open-portal.tsx'
 import { doral, pageOf } from '#portal/testing/partner.ts'
 import { basket, giveBack, sale, saleDetail, sums } from '#portal/testing/transactions.ts'
@@ -180,4 +181,21 @@ test('Ctrl K opens a transaction by its receipt number', async () => {
   await fill('Search everything', '7f3k 92qw')
   await page.getByRole('button', { name: /^Sale, .*7F3K-92QW/ }).click()
   await expect.poll(url).toBe(`/transactions/view/${sale.id}`)
+})
+
+test('cards of phones have one column with large text', async () => {
+  await screen.viewport(390, 844)
+  const { page } = await openPortal('/transactions', { answers })
+  const name = page.getByRole('link', { name: /Luis Peña/ }).first()
+  await expect.element(name).toBeVisible()
+  const amount = page.getByText('$16.01').first()
+  const isBeside = (): boolean =>
+    amount.element().getBoundingClientRect().left > name.element().getBoundingClientRect().right
+  expect(isBeside()).toBe(true)
+
+  document.documentElement.style.fontSize = '200%'
+  onTestFinished(() => document.documentElement.removeAttribute('style'))
+
+  await expect.poll(isBeside).toBe(false)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
 })
