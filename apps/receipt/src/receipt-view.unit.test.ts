@@ -20,6 +20,7 @@ const bananas = {
   price: 0.69,
   amount: 1.59,
   benefitDiscount: 1.59,
+  productCode: '4011',
 }
 const chips = { ...milk, name: 'Chips', quantity: 1, price: 5.99, discount: 0.5, amount: 5.49, benefitDiscount: 0 }
 

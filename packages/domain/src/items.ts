@@ -5,9 +5,17 @@ export const isUnit = (text: string): text is Unit => units.some((unit) => unit 
 
 /** Symbols of units that are not their code in small letters. */
 const unitSymbols: Partial<Record<Unit, string>> = { GM: 'g', FLOZ: 'fl oz', L: 'L' }
-/** Adds the unit to a formatted quantity, as people read it: `12 fl oz`, or `3` for counted items. */
-export const withUnit = (figure: string | number, unit: Unit): string =>
-  unit === 'COUNT' ? `${figure}` : `${figure} ${unitSymbols[unit] ?? unit.toLowerCase()}`
+
+type SoldItem = { quantity: number; unit: Unit; code: string }
+/**
+ * Weighed are items with a PLU code and quantities in fractions. Other quantities count packages: the unit of a package
+ * says what it holds, and two bottles of 12 fl oz are no `2 fl oz`.
+ */
+export const isWeighed = ({ quantity, unit, code }: SoldItem): boolean =>
+  unit !== 'COUNT' && (/^0*\d{1,5}$/.test(code) || !Number.isInteger(quantity))
+/** Returns a sold quantity as people read it: `1.25 lb` of a weighed item, `2` of a package. `figure` is the formatted quantity. */
+export const soldQuantity = (item: SoldItem, figure: string | number): string =>
+  isWeighed(item) ? `${figure} ${unitSymbols[item.unit] ?? item.unit.toLowerCase()}` : `${figure}`
 
 /** Spec 2 §5: names and descriptions hold at most 256 characters. */
 export const nameMax = 256

@@ -66,9 +66,9 @@ export const Receipt = () => {
         ]}
       />
       <ul aria-label="Receipt lines">
-        {lines.map(({ lineId, name, quantity, unit, unitPrice, netAmount, purse, benefitDiscount }) => (
+        {lines.map(({ lineId, name, barcode, quantity, unit, unitPrice, netAmount, purse, benefitDiscount }) => (
           <li key={lineId} className={styles['item']}>
-            <Twice text={name} detail={`${amountOf(quantity, unit)} × ${dollars(unitPrice)}`} />
+            <Twice text={name} detail={`${amountOf({ barcode, quantity, unit })} × ${dollars(unitPrice)}`} />
             <Twice
               text={dollars(netAmount)}
               detail={purse === null ? 'Not covered' : isPaid ? `Benefit ${dollars(benefitDiscount)}` : 'Covered'}

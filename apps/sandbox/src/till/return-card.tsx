@@ -16,11 +16,11 @@ const ReturnLine = ({ line }: { line: SoldLine }) => {
   const { lineId, name, netAmount, benefitDiscount, benefitTax, quantity, returnedQuantity, unit } = line
   const given = giving.get(lineId) ?? 0
   const { card, cash } = sharesOf(line, given)
-  const came = returnedQuantity > 0 ? `, ${amountOf(returnedQuantity, unit)} came back` : ''
+  const came = returnedQuantity > 0 ? `, ${amountOf({ ...line, quantity: returnedQuantity })} came back` : ''
   return (
     <li>
       <Twice text={name} detail={`${dollars(netAmount)}, card paid ${dollars(benefitDiscount + benefitTax)}${came}`} />
-      <span>{amountOf(quantity, unit)}</span>
+      <span>{amountOf(line)}</span>
       <Quantity
         label={`${name} to return`}
         unit={unit}

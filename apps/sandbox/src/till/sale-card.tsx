@@ -54,7 +54,7 @@ const paidText = (line: SoldLine): string => {
 
 const BasketLine = ({ line, place }: { line: SoldLine; place: number }) => {
   const { isOver } = useTill()
-  const { name, barcode, quantity, unit, unitPrice, netAmount, taxAmount, coveredAmount } = line
+  const { name, barcode, quantity, unit, netAmount, taxAmount, coveredAmount } = line
   const isCovered = isOver ? line.benefitDiscount + line.benefitTax > 0 : coveredAmount > 0
   const tax = taxAmount > 0 ? `, ${dollars(taxAmount)} tax` : ''
   const remove = () => setQuantity(place, 0).then(focusScan)
@@ -62,7 +62,7 @@ const BasketLine = ({ line, place }: { line: SoldLine; place: number }) => {
     <li>
       <Twice text={name} detail={barcode} />
       {isOver ? (
-        <span>{amountOf(quantity, unit)}</span>
+        <span>{amountOf(line)}</span>
       ) : (
         <Quantity
           label={`Amount of ${name}`}
@@ -71,7 +71,7 @@ const BasketLine = ({ line, place }: { line: SoldLine; place: number }) => {
           onChange={(next) => void setQuantity(place, next)}
         />
       )}
-      <Twice text={dollars(netAmount)} detail={priceOf(unitPrice, unit) + tax} />
+      <Twice text={dollars(netAmount)} detail={priceOf(line) + tax} />
       <StatusBadge tone={isCovered ? 'green' : 'gray'}>{isOver ? paidText(line) : coverText(line)}</StatusBadge>
       {!isOver && (
         <Button variant="ghost" size="sm" iconOnly aria-label={`Remove ${name}`} onClick={remove}>

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { SalesRows } from '@tillgate/contract/sales-figures.ts'
-import { withUnit } from '@tillgate/domain/items.ts'
+import { soldQuantity } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
@@ -163,7 +163,7 @@ export const TopItems = () => {
                       name
                     )}
                   </th>
-                  <td>{withUnit(decimals.format(quantity), unit)}</td>
+                  <td>{soldQuantity({ quantity, unit, code }, decimals.format(quantity))}</td>
                   <td>{money(totalAmount)}</td>
                 </tr>
               ))}

@@ -2,7 +2,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { TransactionDetail, TransactionLine } from '@tillgate/contract/purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { withUnit } from '@tillgate/domain/items.ts'
+import { soldQuantity } from '@tillgate/domain/items.ts'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AmountLines } from './amount-lines.tsx'
@@ -14,9 +14,8 @@ type Row = TransactionLine & { id: string }
 const sumOf = (lines: readonly TransactionLine[], amount: (line: TransactionLine) => number): number =>
   sumDollars(lines.map(amount))
 
-/** Pieces are counted; everything else has its unit. */
-const quantityOf = ({ quantity, unit }: TransactionLine): string =>
-  withUnit(unit === 'COUNT' ? count(quantity) : String(quantity), unit)
+const quantityOf = (line: TransactionLine): string =>
+  soldQuantity({ ...line, code: line.productCode }, line.unit === 'COUNT' ? count(line.quantity) : line.quantity)
 
 const ItemId = ({ id }: { id: string | null }) => <span className={styles['id']}>{id ?? '-'}</span>
 
