@@ -38,37 +38,40 @@ export const proofOf = (keyring: Keyring, { partnerId, number, micros, previous 
 
 type Head = { length: number; proof: Buffer; at: string; micros: number }
 
-/** Locks the chain until the transaction ends. Returns its end and the time of the transaction. */
-const lockHead = async (db: Db, partnerId: string): Promise<Head | undefined> => {
+/** Locks the chain until the transaction ends. Returns its end and the time of its next entries: `past`, or the transaction's. */
+const lockHead = async (db: Db, partnerId: string, past: Date | undefined): Promise<Head | undefined> => {
+  const at = past ? sql`${past}::timestamptz` : sql`now()`
   const { rows } = await sql<Head>`
-    select length, proof, now()::text as at, (extract(epoch from now()) * 1000000)::bigint as micros
+    select length, proof, (${at})::text as at, (extract(epoch from ${at}) * 1000000)::bigint as micros
     from audit_chain where partner_id = ${partnerId} for update`.execute(db)
   return rows[0]
 }
 
 /** Begins an empty chain: the database sets every column but the partner. */
-const openChain = async (db: Db, partnerId: string): Promise<Head> => {
+const openChain = async (db: Db, partnerId: string, past: Date | undefined): Promise<Head> => {
   await db
     .insertInto('audit_chain')
     .values({ partnerId })
     .onConflict((on) => on.column('partnerId').doNothing())
     .execute()
-  const head = await lockHead(db, partnerId)
+  const head = await lockHead(db, partnerId, past)
   if (!head) throw new Error('A chain of the change log is missing')
   return head
 }
 
 const parsed = (text: string | null): unknown => (text === null ? null : JSON.parse(text))
 
-/** Appends entries to the chain of a partner. Other writers of the partner wait until the transaction ends. */
+/** Appends entries to the chain of a partner. Other writers of the partner wait until the transaction ends. `past`: their time, if not now. */
 export const appendEntries = async (
   db: Db,
   keyring: Keyring,
   partnerId: string,
   entries: readonly ChainEntry[],
+  past?: Date,
 ): Promise<void> => {
   if (entries.length === 0) return
-  const { length, proof, at, micros } = (await lockHead(db, partnerId)) ?? (await openChain(db, partnerId))
+  const head = (await lockHead(db, partnerId, past)) ?? (await openChain(db, partnerId, past))
+  const { length, proof, at, micros } = head
   let previous = proof
   const rows = entries.map((entry, index) => {
     const number = length + index + 1

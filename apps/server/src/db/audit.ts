@@ -1,7 +1,7 @@
 import type { AuditAction } from '@tillgate/domain/audit.ts'
 import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
-import { newId } from '#server/base/ids.ts'
+import { idAt, newId } from '#server/base/ids.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { appendEntries, type ChainEntry } from './audit-chain.ts'
 import { changesOf, type Changes } from './audit-changes.ts'
@@ -54,4 +54,23 @@ export const writeAudit = (
     keyring,
     actor.partnerId,
     events.map((event) => toEntry(actor, meta, event)),
+  )
+
+/** Writes entries of a past moment, for demonstration data that begins with a history. */
+export const writePastAudit = (
+  db: Db,
+  keyring: Keyring,
+  actor: Actor,
+  at: Date,
+  ...events: readonly Event[]
+): Promise<void> =>
+  appendEntries(
+    db,
+    keyring,
+    actor.partnerId,
+    events.map((event) => ({
+      ...toEntry(actor, { requestId: 'demonstration', trial: undefined }, event),
+      id: idAt(at),
+    })),
+    at,
   )

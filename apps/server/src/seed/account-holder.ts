@@ -1,5 +1,6 @@
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { sealedOwners } from '../modules/banking/bank-links/owners.service.ts'
+import { writePastAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { newId } from '#server/base/ids.ts'
@@ -42,7 +43,7 @@ export const linkBank = async (
   keyring: Keyring,
   partnerId: string,
   store: SeedStore & { id: string },
-  { stores: [{ name }] }: SeedPartner,
+  { stores: [{ name }], people: [{ role }] }: SeedPartner,
   by: string,
 ) => {
   if (store.last4 === '') return
@@ -68,6 +69,8 @@ export const linkBank = async (
     verifiedAt: at,
     ownersAt: at,
   })
+  const linked = { action: 'bank.linked', object: 'store', objectId: store.id, after: { link: id } } as const
+  await writePastAudit(db, keyring, { partnerId, userId: by, role }, at, linked)
   if (store.situation !== 'account-changed') return
   await changeAccount(db, { partnerId, storeId: store.id, id, earlierId: newId(), by })
 }

@@ -1,19 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-const ruth = { name: 'Ruth Baker, CPA', email: 'ruth@bakerbooks.test' }
+export const demoAccountant = { name: 'Ruth Baker, CPA', email: 'ruth@bakerbooks.test' }
 
 type Seed = { partnerId: string; month: string; linkId: string; tokenHash: Buffer }
-/** Does nothing for a partner that has an accountant. */
-export const insertAccountant = async (db: Db, { partnerId, month, linkId, tokenHash }: Seed): Promise<void> => {
+/** Returns when the link was sent. Does nothing for a partner that has an accountant. */
+export const insertAccountant = async (
+  db: Db,
+  { partnerId, month, linkId, tokenHash }: Seed,
+): Promise<Date | undefined> => {
   const { rows } = await sql`
     insert into accountant (partner_id, name, email, language, is_monthly, sent_month)
-    values (${partnerId}, ${ruth.name}, ${ruth.email}, 'en-US', true, ${month})
+    values (${partnerId}, ${demoAccountant.name}, ${demoAccountant.email}, 'en-US', true, ${month})
     on conflict do nothing returning partner_id`.execute(db)
-  if (rows.length === 0) return
+  if (rows.length === 0) return undefined
   const sent = sql`date_trunc('month', now()) + interval '14 hours'`
-  await sql`
+  const { rows: links } = await sql<{ sentAt: Date }>`
     insert into accountant_link (partner_id, id, month, name, email, token_hash, sent_at, expires_at, downloads, downloaded_at)
-    values (${partnerId}, ${linkId}, ${month}, ${ruth.name}, ${ruth.email}, ${tokenHash}, ${sent}, ${sent} + interval '7 days',
-      3, least(${sent} + interval '25 hours 14 minutes', now()))`.execute(db)
+    values (${partnerId}, ${linkId}, ${month}, ${demoAccountant.name}, ${demoAccountant.email}, ${tokenHash}, ${sent},
+      ${sent} + interval '7 days', 3, least(${sent} + interval '25 hours 14 minutes', now()))
+    returning sent_at`.execute(db)
+  return links[0]?.sentAt
 }

@@ -1,4 +1,6 @@
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import { writePastAudit } from '#server/db/audit.ts'
+import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -32,7 +34,11 @@ const contentOf = (prices: readonly ListedPrice[]): string =>
     .join('')
 
 /** Uploads a price list of the grocer for a check; a worker reads it as soon as one runs. */
-export const seedCheckedFile = async ({ pool, files }: Pick<Deps, 'pool' | 'files'>): Promise<void> => {
+export const seedCheckedFile = async ({
+  pool,
+  files,
+  keyring,
+}: Pick<Deps, 'pool' | 'files' | 'keyring'>): Promise<void> => {
   const [grocer] = demoPartners
   const [admin] = grocer.people
   const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
@@ -64,5 +70,11 @@ export const seedCheckedFile = async ({ pool, files }: Pick<Deps, 'pool' | 'file
       createdBy: userId,
     }
     await insertBatch(db, batch, storeIds)
+    await writePastAudit(db, keyring, { partnerId, userId, role: admin.role }, await databaseNow(db), {
+      action: 'itembatch.upload',
+      object: 'item_batch',
+      objectId: batch.id,
+      after: { fileName, bytes, sha256: sha256.toString('hex') },
+    })
   })
 }

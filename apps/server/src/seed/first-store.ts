@@ -2,8 +2,9 @@ import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
+import { writePastAudit } from '#server/db/audit.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { ownerField } from '../modules/onboarding/business/business.answer.ts'
+import { ownerField, ownersFacts } from '../modules/onboarding/business/business.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import { insertDocuments, insertOwner } from './seed.queries.ts'
 
@@ -11,6 +12,7 @@ type FirstStore = {
   partnerId: string
   storeId: string
   userId: string
+  role: string
   name: string
   owner: { firstName: string; lastName: string; email: string }
   uploadedAt: Date
@@ -30,7 +32,7 @@ export const paperOf = async (title: string): Promise<Buffer> => {
 /** Gives the first store of an approved partner its owner and its W-9, which further stores share. */
 export const fillFirstStore = async (
   { pool, files, keyring }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
-  { partnerId, storeId, userId, name, owner, uploadedAt }: FirstStore,
+  { partnerId, storeId, userId, role, name, owner, uploadedAt }: FirstStore,
 ): Promise<void> => {
   const [id, ownerId] = [newId(), newId()]
   const content = await paperOf(`W9 of ${name}`)
@@ -48,5 +50,23 @@ export const fillFirstStore = async (
       ownership: 10_000,
       isControlPerson: true,
     })
+    await writePastAudit(
+      db,
+      keyring,
+      { partnerId, userId, role },
+      uploadedAt,
+      {
+        action: 'owners.saved',
+        object: 'store',
+        objectId: storeId,
+        after: ownersFacts([{ ...person, ownership: 100, isControlPerson: true }]),
+      },
+      {
+        action: 'document.uploaded',
+        object: 'document',
+        objectId: id,
+        after: { id, kind: file.kind, fileName: file.fileName, size: file.bytes },
+      },
+    )
   })
 }

@@ -21,12 +21,15 @@ export const listUnsoldItems = async (db: Db, partnerId: string): Promise<string
   return rows.map(({ id }) => id)
 }
 
+/** Days since the prices were raised. */
+export const priceChangeDays = 2
+
 type Raise = { partnerId: string; userId: string; changeId: string; itemIds: readonly string[] }
 /** Records that a person raised the prices of items by about a tenth two days ago, in every store. */
 export const insertPriceChange = async (db: Db, { partnerId, userId, changeId, itemIds }: Raise): Promise<void> => {
   await sql`
     insert into catalogue_change (partner_id, id, kind, user_id, created_at, items)
-    values (${partnerId}, ${changeId}, 'BULK_EDIT', ${userId}, now() - interval '2 days', ${itemIds.length})`.execute(
+    values (${partnerId}, ${changeId}, 'BULK_EDIT', ${userId}, now() - ${priceChangeDays} * interval '1 day', ${itemIds.length})`.execute(
     db,
   )
   await sql`
@@ -39,4 +42,22 @@ export const insertPriceChange = async (db: Db, { partnerId, userId, changeId, i
       p.price_cents, p.tax_milli, p.active
     from item_store p
     where p.partner_id = ${partnerId} and p.item_id = any(${[...itemIds]}::uuid[]) and p.deleted_at is null`.execute(db)
+}
+
+export type RaisedPrice = {
+  storeId: string
+  itemId: string
+  code: string
+  oldPriceCents: number
+  priceCents: number
+  taxMilli: number
+  active: boolean
+}
+export const listRaisedPrices = async (db: Db, partnerId: string, changeId: string): Promise<RaisedPrice[]> => {
+  const { rows } = await sql<RaisedPrice>`
+    select c.store_id, c.item_id, i.code, c.old_price_cents, c.new_price_cents as price_cents, c.new_tax_milli as tax_milli,
+      c.new_active as active
+    from catalogue_change_price c join item i on i.partner_id = ${partnerId} and i.id = c.item_id
+    where c.partner_id = ${partnerId} and c.change_id = ${changeId} order by c.store_id, i.code`.execute(db)
+  return rows
 }

@@ -1,12 +1,32 @@
 import { newId } from '#server/base/ids.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { writePastAudit, type Event } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { priceFacts } from '../modules/catalogue/items/items.answer.ts'
+import { minutesAgo } from './account-holder.ts'
 import { findPerson } from './checked-file.queries.ts'
-import { hasChange, insertPriceChange, listUnsoldItems } from './price-change.queries.ts'
+import {
+  hasChange,
+  insertPriceChange,
+  listRaisedPrices,
+  listUnsoldItems,
+  priceChangeDays,
+  type RaisedPrice,
+} from './price-change.queries.ts'
 import { demoPartners } from './programme.ts'
 
+/** One entry per store, as an edit of many items leaves them. */
+const editsOf = (prices: readonly RaisedPrice[]): Event[] =>
+  [...Map.groupBy(prices, ({ storeId }) => storeId)].map(([objectId, rows]) => ({
+    action: 'item.bulk-edit',
+    object: 'store',
+    objectId,
+    before: { items: priceFacts(rows.map((row) => ({ ...row, priceCents: row.oldPriceCents }))) },
+    after: { items: priceFacts(rows), itemIds: rows.map(({ itemId }) => itemId), count: rows.length },
+  }))
+
 /** Gives some items of the grocer a raise of prices in their history, which can be undone. */
-export const seedPriceChange = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
+export const seedPriceChange = async ({ pool, keyring }: Pick<Deps, 'pool' | 'keyring'>): Promise<void> => {
   const [grocer] = demoPartners
   const [admin] = grocer.people
   const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
@@ -15,6 +35,10 @@ export const seedPriceChange = async ({ pool }: Pick<Deps, 'pool'>): Promise<voi
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
     if (await hasChange(db, partnerId)) return
     const itemIds = await listUnsoldItems(db, partnerId)
-    await insertPriceChange(db, { partnerId, userId, changeId: newId(), itemIds })
+    const changeId = newId()
+    await insertPriceChange(db, { partnerId, userId, changeId, itemIds })
+    const actor = { partnerId, userId, role: admin.role }
+    const at = await minutesAgo(db, priceChangeDays * 24 * 60)
+    await writePastAudit(db, keyring, actor, at, ...editsOf(await listRaisedPrices(db, partnerId, changeId)))
   })
 }

@@ -25,7 +25,7 @@ export type SeedStore = {
   city: string
   zip: string
   code: string
-  /** Unassigned tax number; the store form cannot be saved without an EIN. */
+  /** Unassigned tax number. Stores that are paid to one account have the same. */
   ein: string
   last4: string
   /** State of the store when not open, approved and paid. */
@@ -58,7 +58,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Miami',
         zip: '33135',
         code: '58103264',
-        ein: '651204732',
+        ein: '651204731',
         last4: '6789',
       },
       {
@@ -88,7 +88,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         city: 'Miami',
         zip: '33176',
         code: '90466128',
-        ein: '651204735',
+        ein: '651204731',
         last4: '6789',
         situation: 'under-review',
       },

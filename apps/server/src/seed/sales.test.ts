@@ -1,3 +1,4 @@
+import { listActivity } from '@tillgate/contract/activity.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { openCashierSession, registerTerminal } from '@tillgate/contract/pos.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
@@ -5,9 +6,11 @@ import { listExceptions } from '@tillgate/contract/operator-exceptions.ts'
 import { listSanctionCandidates, listSanctionLists } from '@tillgate/contract/operator-sanctions.ts'
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
+import { listUsers } from '@tillgate/contract/users.ts'
 import { allChecksPass } from '@tillgate/domain/proofs.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
+import { verifyAuditLog } from '#server/boot/verify-audit.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { bookedUntil, historyCounts, historyOutOfTime, salesViolations } from '#server/testing/history.queries.ts'
 import { allSettlementViolations, payoutCounts } from '#server/testing/settlement.queries.ts'
@@ -74,6 +77,41 @@ test('five weeks of history pass all ledger checks', async () => {
   expect(kinds.filter((kind) => (counts[kind] ?? 0) <= 10)).toEqual([])
 })
 
+const asMaria = async () => {
+  const body = { email: 'maria@delgado.test', password: demoPassword }
+  const { accessToken, retailer } = await clientOf(app).call(login, { body })
+  return { ...clientOf(app, accessToken), retailer }
+}
+
+test('the demonstration has an activity log and whole audit chains', async () => {
+  const maria = await asMaria()
+  const { items } = await maria.call(listActivity, { query: { pageSize: 100 } })
+  const actions = new Set(items.map(({ action }) => action))
+  const expected = [
+    'store.created',
+    'user.created',
+    'user.deactivated',
+    'bank.linked',
+    'terms.accept',
+    'item.bulk-edit',
+  ]
+  expect(expected.filter((action) => ![...actions].some((one) => one === action))).toEqual([])
+  expect(items.map(({ at }) => at)).toEqual(
+    items
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  const yusef = items.find(({ action }) => action === 'user.deactivated')
+  expect(yusef).toMatchObject({
+    actor: { name: 'María Delgado' },
+    changes: [{ field: 'active', was: 'true', is: 'false' }],
+  })
+  const { items: people } = await maria.call(listUsers, { query: { search: 'Yusef' } })
+  expect(people.map(({ lastSeenAt }) => String(lastSeenAt) < String(yusef?.at))).toEqual([true])
+  expect(await verifyAuditLog(app.deps)).toMatch(/has no break/)
+})
+
 test('the demonstration has one open match of a list in force', async () => {
   const olive = await anOperator(app)
   expect((await olive.call(listSanctionLists, { query: {} })).inForce).toMatchObject({ source: 'UPLOAD', entries: 4 })
@@ -89,10 +127,7 @@ test('the sandbox knows the cards of the demonstration', async () => {
 
 /** Luis at a device of his own, in the first store. */
 const aTillOfLuis = async () => {
-  const { accessToken, retailer } = await clientOf(app).call(login, {
-    body: { email: 'maria@delgado.test', password: demoPassword },
-  })
-  const { call } = clientOf(app, accessToken)
+  const { call, retailer } = await asMaria()
   const storeId = retailer?.stores[0]?.id ?? ''
   const { activationCode } = await call(createTerminal, { params: { id: storeId }, body: {} })
   const body = { activationCode, model: 'Test 1', appVersion: '1.0.0' }

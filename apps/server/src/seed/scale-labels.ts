@@ -2,6 +2,7 @@ import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
+import { writePastAudit } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { insertLabel } from '../modules/catalogue/scale-labels/scale-labels.queries.ts'
 import { minutesAgo } from './account-holder.ts'
@@ -27,19 +28,24 @@ const shared = { description: 'Weighed and labeled in the store', unit: 'LB', ta
  * an earlier release stays as it is.
  */
 export const seedScaleLabels = async (
-  { pool }: Pick<Deps, 'pool'>,
+  { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,
   { hasItems }: { hasItems: boolean },
 ): Promise<void> => {
   const [grocer] = demoPartners
   const [admin] = grocer.people
   const person = await withIdentity(pool, (db) => findPerson(db, admin.email))
   if (!person) return
-  const { partnerId } = person
+  const { partnerId, userId } = person
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
     const storeId = await findFirstStore(db, partnerId)
     if (storeId === undefined) return
+    const actor = { partnerId, userId, role: admin.role }
+    const at = await minutesAgo(db, itemDays * 24 * 60)
     for (const { itemPart, plu } of labels) {
       await insertLabel(db, { partnerId, storeId, codeKey: codeKey(labelOf(itemPart, 0)), pluKey: codeKey(plu) })
+      const after = { code: labelOf(itemPart, 0), plu }
+      const added = { action: 'store.scale-label-added', object: 'store', objectId: storeId, after } as const
+      await writePastAudit(db, keyring, actor, at, added)
     }
     if (!hasItems) return
     const items = labels.flatMap(({ itemPart, item }) => {
@@ -50,7 +56,11 @@ export const seedScaleLabels = async (
       partnerId,
       items,
       storeIds: [storeId],
-      createdAt: await minutesAgo(db, itemDays * 24 * 60),
+      createdAt: at,
     })
+    for (const { id, code, name, description, unit } of items) {
+      const after = { code, name, description, unit }
+      await writePastAudit(db, keyring, actor, at, { action: 'item.create', object: 'item', objectId: id, after })
+    }
   })
 }

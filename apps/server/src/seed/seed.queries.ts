@@ -36,17 +36,19 @@ export const insertPartner = (db: Db, partner: Insertable<Tables['partner']>) =>
   db.insertInto('partner').values(partner).execute()
 
 /**
- * Inserts accounts, and a sign-in of each person who has a password. No sign-in is added before the last seal of sign-ins, because
+ * Inserts accounts, and a sign-in of each person who has a password: at `inactiveAt` if the person was deactivated since. No sign-in is added before the last seal of sign-ins, because
  * the seal would break.
  */
 export const insertPeople = async (
   db: Db,
   people: Insertable<Tables['user_account']>[],
-  signedInAt: Date,
+  activeAt: Date,
+  inactiveAt = activeAt,
 ): Promise<void> => {
   await db.insertInto('user_account').values(people).execute()
-  for (const { id, passwordHash, emailVerified } of people) {
+  for (const { id, passwordHash, emailVerified, active } of people) {
     if (!passwordHash || !emailVerified) continue
+    const signedInAt = active === false ? inactiveAt : activeAt
     await sql`
       insert into account_event (id, at, user_id, action, ip, user_agent, request_id)
       select ${newId()}::uuid, ${signedInAt}::timestamptz, ${id}::uuid, 'signed-in', '203.0.113.24', 'demonstration', 'seed'

@@ -1,4 +1,3 @@
-import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Passwords } from '#server/secrets/passwords.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -7,13 +6,13 @@ import { invite } from '../modules/accounts/recovery/invitation.service.ts'
 import { projectApprovedProducts } from '../modules/catalogue/catalogue.jobs.ts'
 import { setStoresOfUser } from '../modules/partners/api.ts'
 import { einField } from '../modules/onboarding/business/business.answer.ts'
-import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { linkBank, minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
 import { insertCheckedPerson, seedApplicants } from './applicants.ts'
 import { seedUnfinished } from './unfinished.ts'
 import { fillFirstStore } from './first-store.ts'
+import { agree, recordBeginning, recordSubmission, switchedOffDays } from './beginning.ts'
 import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
 import { seedCheckedFile } from './checked-file.ts'
@@ -76,6 +75,7 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
         ...(person.isInvited ? {} : { createdAt }),
       })),
       await minutesAgo(db, reviewedHours * 60 + 60),
+      await minutesAgo(db, (switchedOffDays.person * 24 + 7) * 60),
     )
     const [{ firstName: givenName, lastName: familyName }] = seed.people
     const inviterName = `${givenName} ${familyName}`
@@ -87,20 +87,7 @@ const openPartner = async (pool: Pool, runtime: Runtime, seed: SeedPartner, pass
   return { partnerId: id, adminId: people[0]?.id ?? id, people }
 }
 
-/** Records the consent to the terms in force: the partners are already active. */
-const agree = (pool: Pool, partnerId: string, userId: string, { type }: SeedPartner) =>
-  withTenant({ pool, caller: { partnerId } }, async (db) =>
-    recordAcceptance(db, {
-      partnerId,
-      userId,
-      document: termsDocumentOf(type),
-      language: 'en-US',
-      shownAt: null,
-      acceptedAt: await minutesAgo(db, reviewedHours * 60 + 52),
-      ip: '127.0.0.1',
-      userAgent: 'demonstration',
-    }),
-  )
+type Opened = Awaited<ReturnType<typeof openPartner>>
 
 const statusesOf = ({ situation }: SeedStore) => {
   const isNew = situation === 'under-review' || situation === 'without-bank'
@@ -116,8 +103,6 @@ const statusesOf = ({ situation }: SeedStore) => {
       situation === 'without-bank' ? ('PENDING_VERIFICATION' as const) : ('AUTOMATICALLY_VERIFIED' as const),
   }
 }
-
-type Opened = Awaited<ReturnType<typeof openPartner>>
 
 const fillStores = (
   pool: Pool,
@@ -151,6 +136,7 @@ const fillStores = (
         phoneNumber: admin.phone ?? '',
       })),
     )
+    await recordBeginning(db, keyring, opened, stores)
     for (const store of stores) await linkBank(db, keyring, partnerId, store, seed, adminId)
     for (const { id: storeId } of stores.filter(({ situation }) => situation === 'under-review')) {
       await insertCheckedPerson(db, keyring, {
@@ -160,7 +146,9 @@ const fillStores = (
         beganAt: await minutesAgo(db, reviewedHours * 60 + 45),
         completedAt: await minutesAgo(db, reviewedHours * 60 + 41),
       })
-      await insertApplication(db, { partnerId, storeId, userId: adminId, id: newId(), hoursLeft: 48 - reviewedHours })
+      const id = newId()
+      await insertApplication(db, { partnerId, storeId, userId: adminId, id, hoursLeft: 48 - reviewedHours })
+      await recordSubmission(db, keyring, opened, id)
     }
     const [first] = stores
     if (first) await setPrimaryStore(db, partnerId, first.id)
@@ -203,14 +191,14 @@ const seedPartners = async (
   ]
   for (const [partner, catalogue] of catalogues) {
     const opened = await openPartner(pool, deps, partner, passwordHash)
-    await agree(pool, opened.partnerId, opened.adminId, partner)
+    await agree(pool, deps.keyring, opened, partner.type)
     const storeId = await fillStores(pool, deps.keyring, opened, partner, catalogue)
     if (storeId === undefined) continue
     const [{ name }] = partner.stores
     const [owner] = partner.people
     const uploadedAt = await withIdentity(pool, (db) => minutesAgo(db, registeredDays * 24 * 60))
-    const { firstName, lastName, email } = owner
-    const first = { ...opened, storeId, userId: opened.adminId, name, uploadedAt }
+    const { firstName, lastName, email, role } = owner
+    const first = { ...opened, storeId, userId: opened.adminId, role, name, uploadedAt }
     await fillFirstStore(deps, { ...first, owner: { firstName, lastName, email } })
   }
   // Without this, the items that lose cover are unknown until the clock's next job.
