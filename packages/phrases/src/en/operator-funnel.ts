@@ -99,6 +99,7 @@ export const operatorFunnel = {
   'funnel.skipped_one': '{{count}} was seen or reminded lately and is left out.',
   'funnel.skipped_other': '{{count}} were seen or reminded lately and are left out.',
   'funnel.registrations': 'Unfinished registrations',
+  'funnel.registrations-table': 'Table of unfinished registrations',
   'funnel.business': 'Business and email',
   'funnel.no-type': 'No store type yet',
   'funnel.no-business': 'No business yet',

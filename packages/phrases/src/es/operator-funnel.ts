@@ -100,6 +100,7 @@ export const operatorFunnel: Record<keyof typeof english, string> = {
   'funnel.skipped_one': '{{count}} se omite por una visita o un recordatorio reciente.',
   'funnel.skipped_other': '{{count}} se omiten por una visita o un recordatorio reciente.',
   'funnel.registrations': 'Registros sin terminar',
+  'funnel.registrations-table': 'Tabla de registros sin terminar',
   'funnel.business': 'Negocio y correo',
   'funnel.no-type': 'Sin tipo de tienda',
   'funnel.no-business': 'Sin negocio todavía',

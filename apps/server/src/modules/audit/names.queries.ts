@@ -42,6 +42,15 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<{ id: strin
     where q.partner_id = any(${partnerIds}) and q.id = any(${ids})`,
   programme: ({ ids }) => sql`select p.id, p.name from programme p where p.id = any(${ids})`,
   proposal: ({ ids }) => sql`select c.id, 'P-' || c.number as name from change_proposal c where c.id = any(${ids})`,
+  purchase: ({ partnerIds, ids }) => sql`
+    select p.id, p.receipt_number as name from purchase p
+    where p.partner_id = any(${partnerIds}) and p.id = any(${ids})`,
+  'sanction-candidate': ({ partnerIds, ids }) => sql`
+    select c.id, c.listed_name as name from sanction_candidate c
+    where c.partner_id = any(${partnerIds}) and c.id = any(${ids})`,
+  'sanction-list': ({ ids }) => sql`
+    select l.id, l.file_name || ', ' || to_char(l.published_on, 'YYYY-MM-DD') as name from sanction_list l
+    where l.id = any(${ids})`,
   'settlement-run': ({ ids }) => sql`
     select r.id, 'R-' || r.number as name from settlement_run r where r.id = any(${ids})`,
   staff: ({ ids }) => sql`
@@ -53,6 +62,8 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<{ id: strin
   store: ({ partnerIds, ids }) => sql`
     select s.id, s.business_name || ', ' || s.code as name from store s
     where s.partner_id = any(${partnerIds}) and s.id = any(${ids})`,
+  template: ({ ids }) => sql`
+    select t.id, concat_ws(', ', t.subject, t.name) as name from text_template t where t.id = any(${ids})`,
   terminal: ({ partnerIds, ids }) => sql`
     select t.id, coalesce(nullif(t.name, ''), s.business_name) as name from terminal t
     join store s on s.partner_id = t.partner_id and s.id = t.store_id

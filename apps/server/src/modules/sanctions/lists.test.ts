@@ -1,3 +1,4 @@
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import {
   confirmChangeProposal,
   declineChangeProposal,
@@ -55,6 +56,8 @@ test('one administrator loads a list, another operator activates it', async () =
     loadedBy: { id: ada.id },
     activatedBy: { id: olive.id },
   })
+  const log = await olive.call(listAudit, { query: { action: 'sanctions.loaded' } })
+  expect(log.items[0]?.objectName).toBe('sdn.xml, 2026-11-20')
 })
 
 test('a declined list is never in force', async () => {

@@ -1,3 +1,4 @@
+import { listAudit as listAuditLog } from '@tillgate/contract/operator-audit.ts'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { approveApplication, endRecheck, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
@@ -114,6 +115,8 @@ test('one person alone cannot clear a match', async () => {
   const listedName = 'Tomas KELLER'
   expect(proposed).toMatchObject({ action: 'sanctions.proposed', by: 'Ana Ruiz', text: reason, listedName })
   expect(cleared).toMatchObject({ action: 'sanctions.cleared', proposedBy: 'Ana Ruiz', text: reason, listedName })
+  const log = await olive.call(listAuditLog, { query: { action: 'sanctions.cleared' } })
+  expect(log.items[0]).toMatchObject({ object: 'sanction-candidate', objectName: listedName })
 })
 
 test('a declined decision opens the match again', async () => {

@@ -74,7 +74,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
         <List
           list={list}
           answer={registrations}
-          label={t('funnel.registrations')}
+          label={t('funnel.registrations-table')}
           columns={columns}
           renderCard={(row, check) => (
             <div className={styles['registrationCard']}>

@@ -47,7 +47,7 @@ export const CandidatesCard = () => {
       {data && data.items.length > 0 && (
         <div className={styles['table']}>
           <ListTable
-            label={t('sanctions.candidates')}
+            label={t('sanctions.candidates-table')}
             columns={columns}
             rows={data.items}
             renderCard={(row) => (

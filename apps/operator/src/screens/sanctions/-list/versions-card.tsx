@@ -48,7 +48,7 @@ export const VersionsCard = ({ versions }: { versions: readonly SanctionList[] }
     <Card title={t('sanctions.versions')}>
       <div className={styles['table']}>
         <ListTable
-          label={t('sanctions.versions')}
+          label={t('sanctions.versions-table')}
           columns={columns}
           rows={versions}
           renderCard={(row) => (
