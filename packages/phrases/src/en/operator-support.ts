@@ -100,6 +100,7 @@ export const operatorSupport = {
   'support-factor.MAIL': 'Mailed code',
   'support-factor.TEXT': 'Text message',
   'support.messages': 'Mails and texts',
+  'support.messages-table': 'Messages of the last 30 days',
   'support.messages-lead': 'Last 30 days: {{total}} messages, {{bounced}} not delivered',
   'support.messages-failed': 'The messages could not be loaded.',
   'support.messages-none': 'Nothing was mailed in the last 30 days.',

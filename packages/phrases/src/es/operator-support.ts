@@ -91,6 +91,7 @@ export const operatorSupport = {
   'support-factor.MAIL': 'Código por correo',
   'support-factor.TEXT': 'Mensaje de texto',
   'support.messages': 'Correos y mensajes',
+  'support.messages-table': 'Mensajes de los últimos 30 días',
   'support.messages-lead': 'Últimos 30 días: {{total}} mensajes, {{bounced}} sin entregar',
   'support.messages-failed': 'No se pudieron cargar los mensajes.',
   'support.messages-none': 'No se envió nada en los últimos 30 días.',

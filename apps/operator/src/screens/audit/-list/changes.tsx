@@ -157,7 +157,7 @@ export const Changes = ({ search }: { search: AuditSearch }) => {
                 {actorText(row.actor)}, {moment(row.at, language)}
               </div>
               <div>{row.objectName}</div>
-              {row.partner && <div className="muted">{row.partner.name}</div>}
+              {row.partner && row.partner.name !== row.objectName && <div className="muted">{row.partner.name}</div>}
             </>
           )}
           words={{

@@ -100,7 +100,7 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
       {items.length > 0 && (
         <div className={styles['table']}>
           <ListTable
-            label={t('support.messages')}
+            label={t('support.messages-table')}
             columns={columns}
             rows={shows === 'all' ? items : lost}
             renderCard={(message) => (

@@ -147,19 +147,10 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
       render: (row) => (
         <span className={styles['state']}>
           <States row={row} />
+          {holdButton(row, <LockIcon small />)}
         </span>
       ),
     },
-    ...(run.status === 'BUILT'
-      ? [
-          {
-            id: 'hold',
-            title: t('hold.begin'),
-            isAction: true,
-            render: (row: Row) => holdButton(row, <LockIcon small />),
-          },
-        ]
-      : []),
   ]
   const [benefits, fees] = [sumOf(run.lines, benefitKinds), sumOf(run.lines, feeKinds)]
   const adjusted = sumDollars([run.amount, -benefits, -fees])
