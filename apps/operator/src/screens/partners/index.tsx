@@ -80,7 +80,7 @@ function Partners() {
           columns={columns}
           renderCard={(row) => (
             <>
-              <div className="row">
+              <div className="row wrap">
                 {renderLink(row)}
                 <ApplicationBadge status={row.applicationStatus} />
               </div>

@@ -49,19 +49,21 @@ export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
   const runs = (answer.data?.items ?? []).flatMap(({ run }) => (run === null ? [] : [run]))
 
   const renderRow = (row: ExceptionRow) => (
-    <div className={styles['row']} data-current={row.id === currentId || undefined}>
-      <CodeTag row={row} />
-      <Link
-        data-row-link
-        to="/exceptions/$id"
-        params={{ id: row.id }}
-        search={search}
-        aria-current={row.id === currentId ? 'true' : undefined}
-      >
-        {t(titleOf(row), { code: row.code })}
-      </Link>
-      <span className={styles['amount']}>{row.amount === 0 ? '' : money(row.amount)}</span>
-      <About row={row} />
+    <div className={styles['box']}>
+      <div className={styles['row']} data-current={row.id === currentId || undefined}>
+        <CodeTag row={row} />
+        <Link
+          data-row-link
+          to="/exceptions/$id"
+          params={{ id: row.id }}
+          search={search}
+          aria-current={row.id === currentId ? 'true' : undefined}
+        >
+          {t(titleOf(row), { code: row.code })}
+        </Link>
+        <span className={styles['amount']}>{row.amount === 0 ? '' : money(row.amount)}</span>
+        <About row={row} />
+      </div>
     </div>
   )
 
