@@ -26,7 +26,7 @@ const words: Record<Language, readonly Rule[]> = {
     [/ de barras/g, ''],
     [/(?<!dministrador(es)? de (la |su )?)\btienda/gi, 'consulta'],
     [/\bcliente/gi, 'paciente'],
-    [/(?<=personal|personas?) de caja/g, ' de recepción'],
+    [/(?<=personal|personas?) de caja/gi, ' de recepción'],
     [/\bcajero\/a/gi, 'recepcionista'],
     [/\bcajero/gi, 'recepcionista'],
   ],

@@ -232,7 +232,7 @@ export const demoPartners: readonly [SeedPartner, SeedPartner, SeedPartner] = [
         firstName: 'Ivy',
         lastName: 'Coleman',
         role: 'CASHIER',
-        title: 'Reception (mobile app only)',
+        title: 'Team member (mobile app only)',
         sellsIn: [0],
       },
     ],

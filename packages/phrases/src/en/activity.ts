@@ -6,7 +6,7 @@ export const activity = {
   'activity.lead': 'Who changed what. Sales and returns are under Transactions. An entry is never edited or deleted.',
   'activity.table': 'Changes',
   'activity.export': 'Export CSV',
-  'activity.search': 'Search by item, barcode, person or store',
+  'activity.search': 'Search item, barcode, person or store',
   'activity.none': 'Nothing was changed yet.',
   'activity.none-match': 'No entry matches.',
   'activity.failed': 'The activity could not be read.',

@@ -164,7 +164,7 @@ export const application = {
   'approved.items': 'Add items',
   'approved.items-text': 'One by one, or as a whole list from a file.',
   'approved.items-provider': 'Add services and products',
-  'approved.cashier-provider': 'Everybody at the front desk signs in with a name of their own.',
+  'approved.cashier-provider': 'Each team member signs in with a name of their own.',
   'approved.cashier': 'Add a cashier',
   'approved.cashier-text': 'Everybody at the till signs in with a name of their own.',
   'approved.terminal': 'Order terminal',

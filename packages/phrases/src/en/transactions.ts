@@ -14,7 +14,7 @@ export const transactions = {
   'transactions.table': 'Transactions, table',
   'transactions.recent': 'Sales, 30 days',
   'transactions.one': 'Transaction',
-  'transactions.search': 'Search by receipt, card, amount or cashier',
+  'transactions.search': 'Search receipt, card, amount or cashier',
   'transactions.failed': 'Error loading transactions',
   'transactions.one-failed': 'Error loading transaction details',
   'transactions.not-found': 'Transaction not found',

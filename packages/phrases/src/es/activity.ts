@@ -7,7 +7,7 @@ export const activity = {
     'Quién cambió qué. Las ventas y devoluciones están en Transacciones. Una entrada nunca se edita ni se elimina.',
   'activity.table': 'Cambios',
   'activity.export': 'Exportar CSV',
-  'activity.search': 'Buscar por artículo, código de barras, persona o tienda',
+  'activity.search': 'Buscar artículo, código, persona o tienda',
   'activity.none': 'Todavía no se ha cambiado nada.',
   'activity.none-match': 'Ninguna entrada coincide.',
   'activity.failed': 'No se pudo leer la actividad.',

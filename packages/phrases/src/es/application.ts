@@ -165,7 +165,7 @@ export const application: Record<keyof typeof english, string> = {
   'approved.items': 'Añadir artículos',
   'approved.items-text': 'Uno a uno, o una lista entera desde un archivo.',
   'approved.items-provider': 'Añada servicios y productos',
-  'approved.cashier-provider': 'Cada persona de la recepción inicia sesión con su propio nombre.',
+  'approved.cashier-provider': 'Cada recepcionista inicia sesión con su propio nombre.',
   'approved.cashier': 'Añadir personal de caja',
   'approved.cashier-text': 'Cada persona en caja entra con su propio nombre.',
   'approved.terminal': 'Pedir un terminal',

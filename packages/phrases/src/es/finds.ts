@@ -1,7 +1,7 @@
 import type { finds as english } from '../en/finds.ts'
 
 export const finds: Record<keyof typeof english, string> = {
-  'finds.label': 'Buscar artículos, tiendas, usuarios, transacciones',
+  'finds.label': 'Artículos, tiendas, usuarios, transacciones',
   'finds.item': 'Artículo',
   'finds.store': 'Tienda',
   'finds.page': 'Página',

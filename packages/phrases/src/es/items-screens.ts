@@ -131,7 +131,7 @@ export const itemsScreens: Record<keyof typeof english, string> = {
   'items.remove-ask': '¿Seguro que quiere eliminar este artículo?',
   'items.remove-failed': 'Error al eliminar el artículo',
   'items.removed': 'Artículo eliminado correctamente',
-  'items.search': 'Buscar por código de barras, nombre o descripción',
+  'items.search': 'Buscar por código, nombre o descripción',
   'items.see-stores': 'Ver tiendas',
   'items.select-one': 'Seleccionar {{name}}',
   'items.show': 'Ver artículo',

@@ -4,7 +4,7 @@ export const storesScreens: Record<keyof typeof english, string> = {
   'menu.stores': 'Tiendas',
   'stores.title': 'Tiendas',
   'stores.table': 'Lista de tiendas',
-  'stores.find': 'Busque por nombre, identificador o dirección',
+  'stores.find': 'Buscar por nombre, id. o dirección',
   'stores.failed': 'No se han podido cargar las tiendas',
   'stores.none': 'Todavía no hay tiendas.',
   'stores.none-match': 'Ninguna tienda coincide con la búsqueda.',

@@ -13,7 +13,7 @@ export const transactions = {
   'transactions.table': 'Transacciones, tabla',
   'transactions.recent': 'Ventas, 30 días',
   'transactions.one': 'Transacción',
-  'transactions.search': 'Buscar por recibo, tarjeta, importe o cajero/a',
+  'transactions.search': 'Buscar recibo, tarjeta, importe o cajero/a',
   'transactions.failed': 'Error al cargar las transacciones',
   'transactions.one-failed': 'Error al cargar los datos de la transacción',
   'transactions.not-found': 'Transacción no encontrada',

@@ -54,14 +54,19 @@ test('a store shows its support id and no codes', async () => {
     { field: 'status', of: '', was: 'PENDING_AUTH', is: 'REVIEW' },
     { field: 'name', of: '', was: null, is: '' },
   ]
-  const items = [entry(1, { action: 'store.created', object: 'store', objectName: 'Doral', changes })]
+  const label: ActivityEntry['changes'] = [{ field: 'code', of: '', was: null, is: '200411000006' }]
+  const items = [
+    entry(1, { action: 'store.created', object: 'store', objectName: 'Doral', changes }),
+    entry(2, { action: 'store.scale-label-added', object: 'store', objectName: 'Doral', changes: label }),
+  ]
   const { page } = await openPortal('/activity', {
     answers: {
-      'GET /api/activity': () => ({ body: { items, page: 1, pageSize: 30, total: 1, totalIsCapped: false } }),
+      'GET /api/activity': () => ({ body: { items, page: 1, pageSize: 30, total: 2, totalIsCapped: false } }),
       'GET /api/activity/people': () => ({ body: { items: [] } }),
     },
   })
 
   await expect.element(page.getByText('Support Id: 50353865')).toBeVisible()
+  await expect.element(page.getByText('Barcode: 200411000006')).toBeVisible()
   await expect.element(page.getByText(/REVIEW|Name:/)).not.toBeInTheDocument()
 })

@@ -188,13 +188,13 @@ function OwnProfile() {
           <div className="stack">
             <PersonalCard profile={profile} isJoining={profile.retailer !== null && !isApproved} />
             {profile.retailer && <OwnBusiness profile={profile} retailer={profile.retailer} />}
+            {profile.retailer && <DocumentsCard retailer={profile.retailer} />}
+            {profile.retailer && <CardEntryCard retailer={profile.retailer} isApproved={isApproved} />}
           </div>
           <div className="stack">
             <SecurityCard profile={profile} />
             <DevicesCard />
             {isApproved && <NotificationsCard />}
-            {profile.retailer && <DocumentsCard retailer={profile.retailer} />}
-            {profile.retailer && <CardEntryCard retailer={profile.retailer} isApproved={isApproved} />}
           </div>
         </div>
       )}

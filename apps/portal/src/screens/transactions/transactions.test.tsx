@@ -84,7 +84,7 @@ test('2 §2: URL contains status, days, cashier, store and search', async () => 
   await page.getByRole('button', { name: 'Cashier', exact: true }).click()
   await page.getByRole('radio', { name: 'Luis Peña' }).click()
   await expect.element(page.getByRole('button', { name: 'Cashier: Luis Peña' })).toBeVisible()
-  await fill('Search by receipt, card, amount or cashier', '4821')
+  await fill('Search receipt, card, amount or cashier', '4821')
   await expect.poll(url).toContain('search=4821')
   await page.getByRole('combobox', { name: 'Store' }).click()
   await page.getByRole('option', { name: doral.businessName }).click()

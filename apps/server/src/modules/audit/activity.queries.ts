@@ -49,6 +49,8 @@ const matching = ({ partnerId, kind, actorId, from, to }: Wanted, subjects: Subj
     // As the index has it.
     sql`e.object <> 'purchase'`,
     sql`e.action = any(${[...(kind === undefined ? allActivityActions : activityActions[kind])]}::text[])`,
+    // The parts of a copy name its items for a search; the entry of the whole copy has their number.
+    subjects ? undefined : sql`e.action <> 'item.copied'`,
     actorId && sql`e.actor_id = ${actorId}`,
     subjects && ofSubjects(subjects),
     ...onDays({ from, to }),

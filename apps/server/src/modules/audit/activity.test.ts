@@ -1,5 +1,6 @@
 import { exportActivity, listActivity, listActivityPeople } from '@tillgate/contract/activity.ts'
 import { updateItemsAtStore } from '@tillgate/contract/bulk-edits.ts'
+import { copyItems } from '@tillgate/contract/item-copies.ts'
 import { createItem, getItem, updateItem } from '@tillgate/contract/items.ts'
 import { getPartner, suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { createUser } from '@tillgate/contract/users.ts'
@@ -57,6 +58,22 @@ test('an edit of several items is found by one of them', async () => {
     { action: 'item.bulk-edit', items: 2, changes: expect.arrayContaining([expect.objectContaining({ of: '4011' })]) },
     { action: 'item.create' },
   ])
+})
+
+test('a copy of items is one row and is found by an item', async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const [from = '', to = ''] = admin.storeIds
+  await admin.call(createItem, { body: milk(from, { code: '4011', name: 'Bananas' }) })
+  await admin.call(createItem, { body: milk(from, { code: '4012', name: 'Oranges' }) })
+  await admin.call(copyItems, { params: { id: to }, body: { fromStoreId: from } })
+  const { items } = await admin.call(listActivity, { query: {} })
+  expect(items.map(({ action, items: count }) => [action, count])).toEqual([
+    ['item.copy', 2],
+    ['item.create', null],
+    ['item.create', null],
+  ])
+  const { items: found } = await admin.call(listActivity, { query: { search: 'bananas' } })
+  expect(found.map(({ action }) => action)).toEqual(['item.copied', 'item.create'])
 })
 
 test('names the programme without person and reason', async () => {

@@ -23,7 +23,7 @@ const useValueText = () => {
 const isShown = ({ field, was, is }: ActivityChange): boolean =>
   Boolean(was ?? is) && (field !== 'status' || !/^[A-Z_]*$/.test(`${was ?? ''}${is ?? ''}`))
 
-const useLine = (object: ActivityEntry['object']) => {
+const useLine = ({ object, action }: ActivityEntry) => {
   const { t } = useTranslation()
   const textOf = useValueText()
   return ({ field, of, was, is }: ActivityChange): string => {
@@ -35,7 +35,7 @@ const useLine = (object: ActivityEntry['object']) => {
         : before === undefined
           ? (after ?? '-')
           : t('activity.removed', { was: before })
-    const isSupportId = object === 'store' && field === 'code'
+    const isSupportId = object === 'store' && field === 'code' && !action.startsWith('store.scale-label')
     const name = t(isSupportId ? 'stores.support-id' : `activity-field.${field}`)
     return of === '' ? t('activity.value', { field: name, value }) : t('activity.value-of', { field: name, of, value })
   }
@@ -47,10 +47,11 @@ const shownAtFirst = 3
 const sentMax = 50
 
 /** Changed values of an entry: the first three, and the others after a click. */
-export const ActivityValues = ({ entry: { object, changes: sent, items } }: { entry: ActivityEntry }) => {
+export const ActivityValues = ({ entry }: { entry: ActivityEntry }) => {
+  const { changes: sent, items } = entry
   const { t } = useTranslation()
   const [isLong, setLong] = useState(false)
-  const lineOf = useLine(object)
+  const lineOf = useLine(entry)
   const changes = sent.filter(isShown)
   const shown = isLong ? changes : changes.slice(0, shownAtFirst)
   const left = changes.length - shownAtFirst

@@ -119,8 +119,10 @@ export const StoreForm = ({
   return (
     <FormProvider {...form}>
       <ContractForm of={form} takesFocus label={t('stores.form')} blockEnter>
-        {notice}
-        <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
+        <div>
+          {notice}
+          <DraftLine state={stored.state} discard={form.draft.isRestored ? () => void discard() : undefined} />
+        </div>
         {isAddressDown(refusal) && <AddressDown form={form} />}
         {refusal && !isAddressDown(refusal) && !wantsPassword(refusal) && (
           <RefusalAlert {...form.refusal} failed={failed} />
