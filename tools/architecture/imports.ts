@@ -86,8 +86,8 @@ export const mayImport = (file: string, target: string): boolean => {
 /** The contexts of the server in order: each may import the api.ts of those before it. */
 export const contexts: readonly string[] = [
   'outbox',
-  'partners',
   'notifications',
+  'partners',
   'accounts',
   'proposals',
   'onboarding',

@@ -8,9 +8,10 @@ import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { mailPartner, textPartner } from '#server/modules/outbox/api.ts'
-import { languageOfPartner, listAdmins, mailPeople, type SentMail } from '#server/modules/partners/api.ts'
+import { languageOfPartner, listAdmins } from './admins.queries.ts'
 import { insertEvent } from './events.queries.ts'
 import type { EventDetails } from './notifications.answer.ts'
+import { mailPeople, type SentMail } from './notify.service.ts'
 import { listChoices } from './settings.queries.ts'
 
 /** `subject`: names what happened, so that the event is stored once. `userId`: the person whom alone the event concerns. */

@@ -1,20 +1,6 @@
 // Partners, stores and their users for later contexts. Every function runs in the caller's transaction.
 
 export {
-  /** Returns the language of the partner's last accepted terms. */
-  languageOfPartner,
-  /** Lists the Store Admins of a partner: the recipients of mails to the partner. */
-  listAdmins,
-} from './overview/notify.queries.ts'
-export {
-  /** Queues a mail to people of the partner. Returns the mail as queued. */
-  mailPeople,
-  /** Queues a mail to the partner's admins and to `contacts`. Returns the mail as queued. */
-  notifyPartner,
-  /** A queued mail; `to` is empty when no recipient has an address. */
-  type SentMail,
-} from './overview/notify.service.ts'
-export {
   /** Returns the masked account of a store, or undefined without an account in force. */
   findBankShown,
   /** Sets the bank status to WAITING_FOR_PLAID_VERIFICATION and removes the last four digits. */

@@ -13,13 +13,8 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownAccount, requirePassword } from '#server/modules/accounts/api.ts'
 import { advance, recordMilestone, toOwner } from '#server/modules/onboarding/api.ts'
-import {
-  lockStore,
-  notifyPartner,
-  setVerifiedBank,
-  type StoreKey,
-  type StoreRow,
-} from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
+import { lockStore, setVerifiedBank, type StoreKey, type StoreRow } from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { requireWithin } from './limits.service.ts'
 import { openStore } from './open-store.service.ts'

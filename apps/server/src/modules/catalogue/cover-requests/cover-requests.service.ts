@@ -14,7 +14,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { listListedByKeys } from '../approved-products/projection.queries.ts'
 import { listLabelsOfStores, type LabelOfStore } from '../scale-labels/scale-labels.queries.ts'
 import {

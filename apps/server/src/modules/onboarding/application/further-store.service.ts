@@ -4,7 +4,8 @@ import { isBankVerified } from '@tillgate/domain/stores.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { findStore, markStoreInReview, notifyPartner, type StoreRow } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
+import { findStore, markStoreInReview, type StoreRow } from '#server/modules/partners/api.ts'
 import {
   closeQuestions,
   findApplication,

@@ -7,7 +7,8 @@ import { change, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { askIdentityAnew } from '#server/modules/accounts/api.ts'
-import { lockStore, markInReview, markStoreInReview, notifyPartner } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
+import { lockStore, markInReview, markStoreInReview } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
   closeQuestions,

@@ -12,13 +12,13 @@ import type { PortalUser } from '#server/base/caller.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { requireFreshContact, requireRecentSignIn, notifyNewContact } from '#server/modules/accounts/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import {
   findBankShown,
   findFirstStore,
   findStore,
   lockStore,
   namePartner,
-  notifyPartner,
   saveBusiness,
   storeFormerNames,
   type StoreRow,

@@ -5,7 +5,7 @@ import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { longDay } from '#server/base/long-day.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { listExpiring, markReminded, type Expiring } from './expiry.queries.ts'
 
 const atOnce = 500

@@ -9,7 +9,7 @@ import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { notifyPartner } from '../overview/notify.service.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import {
   listCardEntries,
   lockCardEntry,

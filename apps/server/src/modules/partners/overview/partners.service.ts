@@ -11,7 +11,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
-import { notifyPartner } from './notify.service.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
 import {
   findPartner,

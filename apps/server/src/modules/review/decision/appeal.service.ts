@@ -8,7 +8,7 @@ import { beginRecheckRow, declineAppealRow, endRecheckRow, reopenRow } from '#se
 import { requireRecheckable } from './acceptance.service.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
 
 /** Neither person of the rejection answers. A partner may appeal once, so it hears of either answer. */

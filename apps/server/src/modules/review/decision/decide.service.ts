@@ -30,8 +30,8 @@ import {
 import { readProposal, type ProposalText } from '../review.answer.ts'
 import { factsOf, findObstacle, requireAccepted } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
-import { languageOfPartner, listAdmins, setApplicationStatus } from '#server/modules/partners/api.ts'
+import { languageOfPartner, listAdmins, notifyPartner } from '#server/modules/notifications/api.ts'
+import { setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { requireSecondPerson, switchOnTwoFactor } from '#server/modules/accounts/api.ts'
 

@@ -4,7 +4,8 @@ import { applicationTexts as spanish } from '@tillgate/phrases/es/application-te
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { notifyPartner, type StoreKey } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 
 export const wordsOf = (language: Language): typeof english => (language === 'es-ES' ? spanish : english)

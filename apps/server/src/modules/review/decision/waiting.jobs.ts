@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { closeSilent, countReminder, listQuestions, listSilent, type Silent } from '#server/modules/onboarding/api.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { mailQuestions } from './question-mail.service.ts'
 

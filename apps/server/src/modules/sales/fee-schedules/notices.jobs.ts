@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { define } from '#server/jobs/define.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { findSchedule, listLately, listUnnotified, markNotified, type ScheduleRow } from './fee-schedules.queries.ts'
 

@@ -11,7 +11,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { findBusinessName, requireRecentSignIn } from '#server/modules/accounts/api.ts'
-import { notifyPartner } from '#server/modules/partners/api.ts'
+import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { hasMonth } from '../downloads/files.queries.ts'
 import { monthsFrom } from '../months/months.service.ts'
 import {

@@ -1,7 +1,7 @@
 import type { ExceptionKind } from '@tillgate/domain/exceptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { SentMail } from '../../partners/api.ts'
+import type { SentMail } from '../../notifications/api.ts'
 
 export type Evidence = {
   line: number

@@ -1,7 +1,7 @@
 import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { SentMail } from '../../partners/api.ts'
+import type { SentMail } from '../../notifications/api.ts'
 
 /** Undefined: a file of these bytes is stored already, under this name or another. */
 export const insertReply = (db: Db, reply: { id: string; name: string; sha256: string; sealed: Buffer }) =>

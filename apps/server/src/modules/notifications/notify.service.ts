@@ -3,7 +3,7 @@ import type { Params, Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { languageOfPartner, listAdmins } from './notify.queries.ts'
+import { languageOfPartner, listAdmins } from './admins.queries.ts'
 
 type Addressee = { email: string; name: string }
 /**
