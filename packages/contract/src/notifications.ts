@@ -1,4 +1,5 @@
-import { partnerEventKinds } from '@tillgate/domain/partner-events.ts'
+import { bankChanges, heldCauses, partnerEventKinds, storeChanges } from '@tillgate/domain/partner-events.ts'
+import { userRoles } from '@tillgate/domain/users.ts'
 import * as z from 'zod/mini'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -28,6 +29,15 @@ export const Notification = z.discriminatedUnion('kind', [
     store: z.string(),
     code: z.string(),
   }),
+  /** `storeId`: null when the payouts of all stores are on hold. `endsAt`: null until an operator ends the hold. */
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('payout.held'),
+    storeId: z.nullable(z.uuid()),
+    store: z.nullable(z.string()),
+    cause: z.enum(heldCauses),
+    endsAt: z.nullable(z.iso.datetime()),
+  }),
   z.strictObject({
     ...ofEvent,
     kind: z.literal('import.ended'),
@@ -46,7 +56,41 @@ export const Notification = z.discriminatedUnion('kind', [
     losing: z.number(),
     gaining: z.number(),
   }),
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('store.changed'),
+    storeId: z.uuid(),
+    store: z.string(),
+    change: z.enum(storeChanges),
+  }),
+  /** `terminal`: its name, empty without one. `since`: its last sale or sign-in. */
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('terminal.offline'),
+    terminalId: z.uuid(),
+    terminal: z.string(),
+    storeId: z.uuid(),
+    store: z.string(),
+    since: z.iso.datetime(),
+  }),
+  /** `name`: null when the person is gone. The name is looked up, not stored with the event. */
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('invite.unused'),
+    personId: z.uuid(),
+    role: z.enum(userRoles),
+    name: z.nullable(z.string()),
+  }),
   z.strictObject({ ...ofEvent, kind: z.literal('device.new'), userAgent: z.string() }),
+  /** `last4`: last digits of the account in force after the change; null for a removed account. */
+  z.strictObject({
+    ...ofEvent,
+    kind: z.literal('bank.changed'),
+    storeId: z.uuid(),
+    store: z.string(),
+    change: z.enum(bankChanges),
+    last4: z.nullable(z.string()),
+  }),
 ])
 export type Notification = z.infer<typeof Notification>
 
@@ -85,12 +129,13 @@ export const markNotificationsRead = route({
   answer: Done,
 })
 
-/** `isFixed`: the mail cannot be switched off. */
+/** `isMailFixed`, `isTextFixed`: the mail or the text cannot be switched off. */
 export const NotificationSetting = z.strictObject({
   kind: z.enum(partnerEventKinds),
   mail: z.boolean(),
   text: z.boolean(),
-  isFixed: z.boolean(),
+  isMailFixed: z.boolean(),
+  isTextFixed: z.boolean(),
 })
 export type NotificationSetting = z.infer<typeof NotificationSetting>
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { eventKindsOf, hoursUntilText, sentKindsOf } from './partner-events.ts'
+import { eventKindsOf, hoursUntilText, partnerEventKinds, sentKindsOf } from './partner-events.ts'
 
 test.each([
-  ['RETAILER', ['payout.sent', 'payout.returned', 'import.ended', 'list.changed', 'device.new']],
-  ['SUPERVISOR', ['payout.sent', 'import.ended', 'list.changed', 'device.new']],
+  ['RETAILER', partnerEventKinds],
+  ['SUPERVISOR', partnerEventKinds.filter((kind) => kind !== 'payout.returned' && kind !== 'bank.changed')],
   ['CASHIER', []],
   ['UNASSIGNED', []],
 ] as const)('%s sees the events of its permissions', (role, kinds) => {
@@ -21,6 +21,7 @@ test.each([
   ['payout.returned', 20.9, 0],
   ['payout.returned', 21, 11],
   ['device.new', 3, 0],
+  ['bank.changed', 3, 0],
 ] as const)('a text about %s at hour %d waits %d hours', (kind, hour, hours) => {
   expect(hoursUntilText(kind, hour)).toBe(hours)
 })

@@ -1,3 +1,4 @@
+import type { PayoutHoldKind } from './payout-holds.ts'
 import { isPermitted, type Permission } from './permissions.ts'
 import { storeAdmins, type PortalRole } from './roles.ts'
 
@@ -8,19 +9,39 @@ import { storeAdmins, type PortalRole } from './roles.ts'
 export const partnerEventKinds = [
   'payout.sent',
   'payout.returned',
+  'payout.held',
   'import.ended',
   'list.changed',
+  'store.changed',
+  'terminal.offline',
+  'invite.unused',
   'device.new',
+  'bank.changed',
 ] as const
 export type PartnerEventKind = (typeof partnerEventKinds)[number]
+
+/** Causes of `payout.held`. A returned payout and a missing account are events of their own. */
+export const heldCauses = ['BANK_CHANGE', 'UNDER_REVIEW', 'OPERATOR'] as const satisfies readonly PayoutHoldKind[]
+export type HeldCause = (typeof heldCauses)[number]
+/** Changes of `store.changed`: the answer to an application, a decision of the operator or a switch by the partner. */
+export const storeChanges = ['approved', 'declined', 'suspended', 'reinstated', 'opened', 'closed'] as const
+export type StoreChange = (typeof storeChanges)[number]
+/** Changes of `bank.changed`. `corrected`: the bank named other numbers of the same account. */
+export const bankChanges = ['linked', 'replaced', 'corrected', 'removed'] as const
+export type BankChange = (typeof bankChanges)[number]
 
 /** Permission that a person needs to see events of a kind. An event that names a person is shown to that person alone. */
 const neededFor: Record<PartnerEventKind, Permission> = {
   'payout.sent': 'statements.read',
   'payout.returned': 'bank.link',
+  'payout.held': 'statements.read',
   'import.ended': 'items.edit',
   'list.changed': 'items.edit',
+  'store.changed': 'stores.manage',
+  'terminal.offline': 'stores.manage',
+  'invite.unused': 'users.manage',
   'device.new': 'portal.use',
+  'bank.changed': 'bank.link',
 }
 
 /** Returns the kinds of events that a role sees. */
@@ -42,13 +63,27 @@ type Channels = { mail: boolean; text: boolean }
 export const defaultChannels: Record<PartnerEventKind, Channels> = {
   'payout.sent': { mail: false, text: false },
   'payout.returned': { mail: true, text: false },
+  'payout.held': { mail: true, text: false },
   'import.ended': { mail: true, text: false },
   'list.changed': { mail: true, text: false },
+  'store.changed': { mail: true, text: false },
+  'terminal.offline': { mail: false, text: false },
+  'invite.unused': { mail: true, text: false },
   'device.new': { mail: true, text: false },
+  'bank.changed': { mail: true, text: true },
 }
 
 /** Kinds whose mail a person cannot switch off: a thief of an account would switch off its warning. */
-export const isMailFixed = (kind: PartnerEventKind): boolean => kind === 'device.new'
+export const isMailFixed = (kind: PartnerEventKind): boolean => kind === 'device.new' || kind === 'bank.changed'
+/** Kinds whose text cannot be switched off either: the thief of a mailbox reads the mail first. */
+export const isTextFixed = (kind: PartnerEventKind): boolean => kind === 'bank.changed'
+
+/** Days after which an invitation that nobody used is an event. Its link has expired then. */
+export const inviteDays = 3
+/** Minutes without a sale or a sign-in after which a terminal is offline, in hours in which it usually sells. */
+export const offlineMinutes = 60
+/** Weeks that are compared, and in how many of them a terminal sold in the same hour of the week to be expected to sell. */
+export const usualHours = { weeks: 4, least: 3 } as const
 
 /** Kinds that are sent to the person concerned; the others are sent to all Store Admins. */
 const ofOnePerson: readonly PartnerEventKind[] = ['import.ended', 'device.new']

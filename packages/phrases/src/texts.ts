@@ -15,7 +15,12 @@ export const textKinds = [
   'event-payout-returned',
   'event-import-ended',
   'event-list-changed',
+  'event-payout-held',
+  'event-store-changed',
+  'event-terminal-offline',
+  'event-invite-unused',
   'event-device-new',
+  'event-bank-changed',
 ] as const
 export type TextKind = (typeof textKinds)[number]
 

@@ -33,6 +33,7 @@ import { sweepFilesJobs, retentionJobs } from '#server/boot/retention.ts'
 import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
 import { approvedProductJobs, itemBatchJobs, watchImports } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
+import { unusedInviteJobs } from '#server/modules/accounts/users/unused-invites.jobs.ts'
 import { eventSealJobs } from '#server/modules/accounts/account/event-seals.service.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { inboxJobs } from '#server/modules/inbox/inbox.jobs.ts'
@@ -43,6 +44,7 @@ import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.
 import { proveNewChecks } from '#server/modules/settlement/proofs/prove.service.ts'
 import { accountantJobs, proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
 import { reviewJobs } from '#server/modules/review/review.jobs.ts'
+import { offlineTerminalJobs } from '#server/modules/sales/terminals/offline.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
 import { replyJobs } from '#server/modules/settlement/replies/replies.jobs.ts'
 import { expiryJobs } from '#server/modules/onboarding/documents/expiry.jobs.ts'
@@ -64,10 +66,12 @@ export const jobs: readonly Job[] = [
   ...identityJobs,
   ...bankingJobs,
   ...purchaseJobs,
+  ...offlineTerminalJobs,
   ...payoutJobs,
   ...proofJobs,
   ...accountantJobs,
   ...eventSealJobs,
+  ...unusedInviteJobs,
   ...feeNoticeJobs,
   ...inboxJobs,
   ...listNoticeJobs,

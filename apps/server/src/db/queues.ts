@@ -38,6 +38,9 @@ export const queues = {
   'fee-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
   // Mails of a new list to partners that lose cover, as fee-notices.
   'approved-list-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
+  // Terminals without a sale in hours in which they usually sell, and invitations that nobody used; the next run goes on.
+  'terminal-offline': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
+  'invite-unused': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   // Proposals that no longer fit or whose last day is over.
   'proposals-close': { retryLimit: 0, expireInSeconds: 300 },
   // Mails to operators about work that a partner or a colleague created.

@@ -6,6 +6,38 @@ export const eventMails = {
   'mail.payout-sent.button': 'See the statements',
   'mail.payout-sent.why': 'You get this mail because you asked for it in your profile.',
 
+  'mail.payout-held.subject': 'Payouts to {{business}} are on hold',
+  'mail.payout-held.body':
+    'Hello {{name}},\n\npayouts to {{business}} are on hold from now on. {{cause}} Sales go on as usual.\n\nQuestions? Call us at {{phone}}.',
+  'mail.payout-held.button': 'See the statements',
+  'mail.payout-held.why': 'You get this mail because you run {{business}}. You can change this in your profile.',
+  'mail-part.hold-UNDER_REVIEW': 'We check information about the store and write to you if we need something.',
+  'mail-part.hold-OPERATOR': 'The program holds them until a check is over.',
+
+  'mail.store-opened.subject': '{{business}} was activated',
+  'mail.store-opened.body':
+    'Hello {{name}},\n\n{{author}} activated {{business}}. It takes benefit cards from now on.\n\nDid you not expect this? Ask {{author}}, or call us at {{phone}}.',
+  'mail.store-opened.button': 'See the store',
+  'mail.store-opened.why': 'You get this mail because you run {{business}}. You can change this in your profile.',
+
+  'mail.store-closed.subject': '{{business}} was deactivated',
+  'mail.store-closed.body':
+    'Hello {{name}},\n\n{{author}} deactivated {{business}}. It takes no benefit cards until it is activated again.\n\nDid you not expect this? Ask {{author}}, or call us at {{phone}}.',
+  'mail.store-closed.button': 'See the store',
+  'mail.store-closed.why': 'You get this mail because you run {{business}}. You can change this in your profile.',
+
+  'mail.terminal-offline.subject': 'A terminal at {{business}} is offline',
+  'mail.terminal-offline.body':
+    'Hello {{name}},\n\n{{terminal}} at {{business}} has not been used since {{day}}, although it usually sells at this time. Check that it is switched on and connected.',
+  'mail.terminal-offline.button': 'See the terminals',
+  'mail.terminal-offline.why': 'You get this mail because you asked for it in your profile.',
+
+  'mail.invite-unused.subject': '{{person}} did not use the invite',
+  'mail.invite-unused.body':
+    'Hello {{name}},\n\n{{person}} was invited 3 days ago and has not chosen a password. The link has expired. Send a new invite if {{person}} still needs access.',
+  'mail.invite-unused.button': 'See the invite',
+  'mail.invite-unused.why': 'You get this mail because you asked for it in your profile.',
+
   'mail.new-device.subject': 'New sign-in to your account',
   'mail.new-device.body':
     'Hello {{name}},\n\na device that we do not know logged in to your account: {{device}}.\n\nWas it you? Then do nothing. If not, log the device out in your profile and change your password now, or call us at {{phone}}.',

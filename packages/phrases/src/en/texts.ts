@@ -9,6 +9,11 @@ export const texts = {
   'text.event-payout-returned': '{{brand}}: Your bank sent a payout back. Log in to see what to do.',
   'text.event-import-ended': '{{brand}}: Your import has ended. Log in to see the result.',
   'text.event-list-changed': '{{brand}}: A benefit list changes for some of your items. Log in to see which.',
+  'text.event-payout-held': '{{brand}}: Payouts of a store are on hold. Log in to see why.',
+  'text.event-store-changed': '{{brand}}: The status of a store changed. Log in to see it.',
+  'text.event-terminal-offline': '{{brand}}: A terminal has been offline for an hour. Log in to see which.',
+  'text.event-invite-unused': '{{brand}}: An invite was not used in 3 days. Log in to send a new one.',
+  'text.event-bank-changed': '{{brand}}: A bank account for payouts changed. Not you? Call {{phone}}.',
   'text.event-device-new': '{{brand}}: A new device logged in to your account. Not you? Call {{phone}}.',
   'text.already-registered': '{{brand}}: This email already has an account. Log in or reset your password.',
 }

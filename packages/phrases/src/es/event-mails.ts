@@ -7,6 +7,38 @@ export const eventMails: Record<keyof typeof english, string> = {
   'mail.payout-sent.button': 'Ver los extractos',
   'mail.payout-sent.why': 'Recibe este correo porque lo pidió en su perfil.',
 
+  'mail.payout-held.subject': 'Los pagos a {{business}} están retenidos',
+  'mail.payout-held.body':
+    'Hola, {{name}}:\n\nlos pagos a {{business}} quedan retenidos. {{cause}} Las ventas continúan como siempre.\n\n¿Tiene preguntas? Llámenos al {{phone}}.',
+  'mail.payout-held.button': 'Ver los extractos',
+  'mail.payout-held.why': 'Recibe este correo porque gestiona {{business}}. Puede cambiarlo en su perfil.',
+  'mail-part.hold-UNDER_REVIEW': 'Comprobamos datos de la tienda y le escribimos si necesitamos algo.',
+  'mail-part.hold-OPERATOR': 'El programa los retiene hasta que termine una comprobación.',
+
+  'mail.store-opened.subject': '{{business}}: tienda activada',
+  'mail.store-opened.body':
+    'Hola, {{name}}:\n\n{{author}} activó {{business}}. Acepta tarjetas de prestaciones a partir de ahora.\n\n¿No lo esperaba? Pregunte a {{author}} o llámenos al {{phone}}.',
+  'mail.store-opened.button': 'Ver la tienda',
+  'mail.store-opened.why': 'Recibe este correo porque gestiona {{business}}. Puede cambiarlo en su perfil.',
+
+  'mail.store-closed.subject': '{{business}}: tienda desactivada',
+  'mail.store-closed.body':
+    'Hola, {{name}}:\n\n{{author}} desactivó {{business}}. No acepta tarjetas de prestaciones hasta que se active de nuevo.\n\n¿No lo esperaba? Pregunte a {{author}} o llámenos al {{phone}}.',
+  'mail.store-closed.button': 'Ver la tienda',
+  'mail.store-closed.why': 'Recibe este correo porque gestiona {{business}}. Puede cambiarlo en su perfil.',
+
+  'mail.terminal-offline.subject': 'Un terminal de {{business}} está sin conexión',
+  'mail.terminal-offline.body':
+    'Hola, {{name}}:\n\n{{terminal}} de {{business}} no se usa desde el {{day}}, aunque suele vender a esta hora. Compruebe que está encendido y conectado.',
+  'mail.terminal-offline.button': 'Ver los terminales',
+  'mail.terminal-offline.why': 'Recibe este correo porque lo pidió en su perfil.',
+
+  'mail.invite-unused.subject': '{{person}} no ha usado la invitación',
+  'mail.invite-unused.body':
+    'Hola, {{name}}:\n\n{{person}} recibió una invitación hace 3 días y no ha elegido una contraseña. El enlace ha caducado. Envíe otra invitación si {{person}} aún necesita acceso.',
+  'mail.invite-unused.button': 'Ver la invitación',
+  'mail.invite-unused.why': 'Recibe este correo porque lo pidió en su perfil.',
+
   'mail.new-device.subject': 'Nuevo inicio de sesión en su cuenta',
   'mail.new-device.body':
     'Hola, {{name}}:\n\nun dispositivo que no conocemos inició sesión en su cuenta: {{device}}.\n\n¿Fue usted? Entonces no haga nada. Si no, cierre la sesión del dispositivo en su perfil y cambie su contraseña ahora, o llámenos al {{phone}}.',

@@ -11,6 +11,12 @@ export const texts: Record<keyof typeof english, string> = {
   'text.event-payout-returned': '{{brand}}: Su banco devolvio un pago. Entre para ver que hacer.',
   'text.event-import-ended': '{{brand}}: Su importacion ha terminado. Entre para ver el resultado.',
   'text.event-list-changed': '{{brand}}: Una lista de prestaciones cambia para articulos suyos. Entre para verlos.',
+  'text.event-payout-held': '{{brand}}: Los pagos de una tienda quedan retenidos. Entre para ver el motivo.',
+  'text.event-store-changed': '{{brand}}: El estado de una tienda ha cambiado. Entre para verlo.',
+  'text.event-terminal-offline': '{{brand}}: Un terminal lleva una hora sin conexion. Entre para ver cual.',
+  'text.event-invite-unused': '{{brand}}: Una invitacion sigue sin usar tras 3 dias. Entre para enviar otra.',
+  'text.event-bank-changed':
+    '{{brand}}: Ha cambiado una cuenta bancaria de sus pagos. Si no fue usted, llame al {{phone}}.',
   'text.event-device-new': '{{brand}}: Un dispositivo nuevo entro en su cuenta. Si no fue usted, llame al {{phone}}.',
   'text.already-registered': '{{brand}}: Este correo ya tiene una cuenta. Entre o restablezca su acceso.',
 }

@@ -1,83 +1,57 @@
 import { Link } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
-import { count } from '@tillgate/browser/figures.ts'
 import type { Notification } from '@tillgate/contract/notifications.ts'
-import { deviceOf } from '@tillgate/domain/devices.ts'
-import { money } from '@tillgate/domain/money.ts'
-import { dayIn, programmeZone } from '@tillgate/domain/zones.ts'
+import { eventTexts } from '@tillgate/phrases/event-texts.ts'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
-import { ItemsIcon, LockIcon, TransactionsIcon } from '@tillgate/ui/icons/navigation.tsx'
+import {
+  ClockIcon,
+  ItemsIcon,
+  LockIcon,
+  PhoneIcon,
+  StoreIcon,
+  TransactionsIcon,
+  UsersIcon,
+} from '@tillgate/ui/icons/navigation.tsx'
+import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
 import type { ReactNode } from 'react'
-import { monthDay } from '#portal/features/figures/day.ts'
-import { weekdayOf } from '#portal/features/figures/eastern.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { TimeAgo } from './time-ago.tsx'
 import styles from './notifications.module.css'
 
-type Shown = { tone: string; icon: ReactNode; title: string; text: string }
+type Look = { tone: string; icon: ReactNode }
 
-const isOnItsWay = (arrivesOn: string): boolean => arrivesOn > dayIn(programmeZone, new Date(now()))
+const payoutLooks = {
+  'payout.sent': { tone: 'green', icon: <TransactionsIcon /> },
+  'payout.returned': { tone: 'red', icon: <ReturnIcon /> },
+  'payout.held': { tone: 'yellow', icon: <ClockIcon /> },
+} as const
+const badChanges: readonly string[] = ['declined', 'suspended', 'closed']
 
-/** Returns icon, title and text of an event. */
-const useShown = (event: Notification): Shown => {
-  const { t, language } = useTranslation()
+const lookOf = (event: Notification): Look => {
   switch (event.kind) {
     case 'payout.sent':
-      return {
-        tone: 'green',
-        icon: <TransactionsIcon />,
-        title: t(isOnItsWay(event.arrivesOn) ? 'event.payout-sent' : 'event.payout-was-sent', {
-          amount: money(event.amount),
-        }),
-        text: t('event.payout-sent-text', {
-          count: event.stores,
-          figure: count(event.stores),
-          day: weekdayOf(event.arrivesOn, language),
-        }),
-      }
     case 'payout.returned':
-      return {
-        tone: 'red',
-        icon: <ReturnIcon />,
-        title: t('event.payout-returned', { amount: money(event.amount), name: event.store }),
-        text: t('event.payout-returned-text', { code: event.code }),
-      }
+    case 'payout.held':
+      return payoutLooks[event.kind]
     case 'import.ended': {
-      const { file: name, failed, imported } = event
-      const isWhole = failed === 0 && imported > 0
-      const title = isWhole ? 'event.import-whole' : imported > 0 ? 'event.import-part' : 'event.import-none'
-      return {
-        tone: isWhole ? 'green' : 'yellow',
-        icon: isWhole ? <CheckIcon /> : <WarningIcon />,
-        title: t(title, { name }),
-        text: t('event.import-text', {
-          count: event.rows,
-          rows: count(event.rows),
-          imported: count(imported),
-          failed: count(failed),
-        }),
-      }
+      const isWhole = event.failed === 0 && event.imported > 0
+      return isWhole ? { tone: 'green', icon: <CheckIcon /> } : { tone: 'yellow', icon: <WarningIcon /> }
     }
-    case 'list.changed': {
-      const day = monthDay(event.day, language)
-      const [losing, gaining] = [count(event.losing), count(event.gaining)]
-      return {
-        tone: event.losing > 0 ? 'yellow' : 'aqua',
-        icon: <ItemsIcon />,
-        title: event.list === null ? t('event.list-ends', { day }) : t('event.list', { list: event.list, day }),
-        text: t('event.list-text', { losing, gaining }),
-      }
-    }
+    case 'list.changed':
+      return { tone: event.losing > 0 ? 'yellow' : 'aqua', icon: <ItemsIcon /> }
+    case 'store.changed':
+      return { tone: badChanges.includes(event.change) ? 'yellow' : 'green', icon: <StoreIcon /> }
+    case 'terminal.offline':
+      return { tone: 'red', icon: <PhoneIcon /> }
+    case 'invite.unused':
+      return { tone: 'gray', icon: <UsersIcon /> }
+    case 'bank.changed':
+      return { tone: event.change === 'removed' ? 'red' : 'gray', icon: <BankIcon /> }
     case 'device.new':
       break
   }
-  return {
-    tone: 'gray',
-    icon: <LockIcon />,
-    title: t('event.device', { device: deviceOf(event.userAgent) ?? t('devices.unknown') }),
-    text: t('event.device-text'),
-  }
+  return { tone: 'gray', icon: <LockIcon /> }
 }
 
 type OpenProps = { event: Notification; onClick: () => void; children: ReactNode }
@@ -98,6 +72,15 @@ const EventLink = ({ event, ...props }: OpenProps) => {
       return <Link to="/items/imports" search={{ page: 1, pageSize: 15, batch: event.batchId }} {...props} />
     case 'list.changed':
       return <Link to="/items/cover" {...props} />
+    case 'payout.held':
+      return <Link to="/transfer-statements" {...props} />
+    case 'store.changed':
+    case 'terminal.offline':
+      return <Link to="/stores/view/$id" params={{ id: event.storeId }} {...props} />
+    case 'bank.changed':
+      return <Link to="/stores/view/$id" params={{ id: event.storeId }} search={{ tab: 'bank' }} {...props} />
+    case 'invite.unused':
+      return <Link to="/users/view/$id" params={{ id: event.personId }} {...props} />
     case 'device.new':
       break
   }
@@ -108,8 +91,9 @@ type Props = { event: Notification; onOpen: () => void }
 
 /** One event: what it is, since when, and its page. */
 export const NotificationLine = ({ event, onOpen }: Props) => {
-  const { t } = useTranslation()
-  const { tone, icon, title, text } = useShown(event)
+  const { t, language } = useTranslation()
+  const { tone, icon } = lookOf(event)
+  const { title, text } = eventTexts(t, language, event, new Date(now()))
   return (
     <div className={styles['line']}>
       <span className={styles['tile']} data-tone={tone}>

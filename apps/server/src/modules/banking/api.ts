@@ -25,7 +25,7 @@ export {
   correctAccount,
 } from './payout-accounts/correct.service.ts'
 export {
-  /** Retires an account in all its versions. Returns the ids of the stores that have to link another account. */
+  /** Retires an account in all its versions and notifies the partner. Returns the stores that have to link another account. */
   retireAccount,
 } from './payout-accounts/payout-accounts.service.ts'
 export {

@@ -13,6 +13,12 @@ export {
   type SentMail,
 } from './notify.service.ts'
 export {
+  /** Records that payouts wait. The caller has begun the hold in the same transaction. */
+  recordHeld,
+} from './held.service.ts'
+export {
   /** Stores an event once and queues its mail. Returns the mail to the Store Admins as queued. */
   recordEvent,
+  /** Mail about an event. */
+  type EventMail,
 } from './record.service.ts'

@@ -39,6 +39,31 @@ export const listEvents = async (db: Db, reader: Reader, page: Page): Promise<{ 
   return { rows, total: await countUpTo(db, sql`partner_event e where ${visibleTo(reader)}`) }
 }
 
+/** Returns the name of a store, or without one of the partner. */
+export const findHeldName = async (db: Db, partnerId: string, storeId: string | null): Promise<string> => {
+  const found =
+    storeId === null
+      ? db.selectFrom('partner').select('businessName').where('id', '=', partnerId)
+      : db.selectFrom('store').select('businessName').where('partnerId', '=', partnerId).where('id', '=', storeId)
+  return (await found.executeTakeFirst())?.businessName ?? ''
+}
+
+/** Returns the names of people of the partner by id. */
+export const listNames = async (
+  db: Db,
+  partnerId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const people = await db
+    .selectFrom('user_account')
+    .select(['id', 'firstName', 'lastName'])
+    .where('partnerId', '=', partnerId)
+    .where('id', 'in', [...ids])
+    .execute()
+  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+}
+
 /** Counts up to the highest number that the bell shows. */
 export const countUnread = async (db: Db, reader: Reader): Promise<number> => {
   const lately = sql`e.happened_at > now() - ${sql.lit(`${unreadDays} days`)}::interval`

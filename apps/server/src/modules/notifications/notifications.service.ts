@@ -6,8 +6,10 @@ import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
-import { countUnread, listEvents, markRead, type Reader } from './events.queries.ts'
-import { toNotification } from './notifications.answer.ts'
+import { countUnread, listEvents, listNames, markRead, type EventRow, type Reader } from './events.queries.ts'
+import { personOf, toNotification } from './notifications.answer.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Notification } from '@tillgate/contract/notifications.ts'
 
 type Portal = Context<PortalUser>
 
@@ -17,6 +19,16 @@ const readerOf = ({ partnerId, userId, role }: PortalUser): Reader => ({
   kinds: eventKindsOf(role),
 })
 
+/** Adds the names of people, which events do not store. */
+export const toNotifications = async (
+  db: Db,
+  partnerId: string,
+  rows: readonly EventRow[],
+): Promise<Notification[]> => {
+  const names = await listNames(db, partnerId, [...new Set(rows.flatMap((row) => personOf(row) ?? []))])
+  return rows.map((row) => toNotification(row, names))
+}
+
 export const listNotifications = (
   { query }: Input<typeof contract.listNotifications>,
   context: Portal,
@@ -25,7 +37,7 @@ export const listNotifications = (
     const all = readerOf(context.caller)
     const reader = { ...all, kinds: all.kinds.filter((kind) => kind === (query.kind ?? kind)) }
     const { rows, total } = await listEvents(db, reader, pageOf(query, { sort: 'at', highestFirst: true }))
-    return listAnswer(rows.map(toNotification), query, total)
+    return listAnswer(await toNotifications(db, context.caller.partnerId, rows), query, total)
   })
 
 export const countNotifications = (

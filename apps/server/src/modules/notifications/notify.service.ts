@@ -5,7 +5,7 @@ import { mailPartner } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { languageOfPartner, listAdmins } from './admins.queries.ts'
 
-type Addressee = { email: string; name: string }
+export type Addressee = { email: string; name: string }
 /**
  * A mail as queued. `to`: empty when nobody has an address. The text greets the first of them; `{{phone}}`, the support phone, is
  * filled in at delivery.

@@ -11,22 +11,36 @@ import { mailPartner, textPartner } from '#server/modules/outbox/api.ts'
 import { languageOfPartner, listAdmins } from './admins.queries.ts'
 import { insertEvent } from './events.queries.ts'
 import type { EventDetails } from './notifications.answer.ts'
-import { mailPeople, type SentMail } from './notify.service.ts'
+import { mailPeople, type Addressee, type SentMail } from './notify.service.ts'
 import { listChoices } from './settings.queries.ts'
 
 /** `subject`: names what happened, so that the event is stored once. `userId`: the person whom alone the event concerns. */
 export type NewEvent = { partnerId: string; subject: string; userId?: string; details: EventDetails }
 
 type Person = { id: string; email: string; phoneNumber: string | null; firstName: string; language: Language }
-/** Mail about an event, to `person` or to the Store Admins. */
-export type EventMail = { kind: MailKind; params: (language: Language) => Params; person?: Person | undefined }
+/**
+ * Mail about an event, to `person` or to the Store Admins except `exceptId`, who made the change. `contacts`: addresses of the
+ * store that are mailed whatever its Store Admins chose.
+ */
+export type EventMail = {
+  kind: MailKind
+  params: (language: Language) => Params
+  person?: Person | undefined
+  exceptId?: string
+  contacts?: readonly Addressee[]
+}
 
 const textOf = {
   'payout.sent': 'event-payout-sent',
   'payout.returned': 'event-payout-returned',
+  'payout.held': 'event-payout-held',
   'import.ended': 'event-import-ended',
   'list.changed': 'event-list-changed',
+  'store.changed': 'event-store-changed',
+  'terminal.offline': 'event-terminal-offline',
+  'invite.unused': 'event-invite-unused',
   'device.new': 'event-device-new',
+  'bank.changed': 'event-bank-changed',
 } as const satisfies Record<PartnerEventKind, TextKind>
 
 type Recipient = { id: string; phoneNumber: string | null }
@@ -63,11 +77,13 @@ export const recordEvent = async (
   const choices = new Map((await listChoices(db, partnerId, kind)).map((one) => [one.userId, one]))
   const wants = (channel: 'mail' | 'text') => (person: Recipient) =>
     (choices.get(person.id) ?? defaultChannels[kind])[channel]
-  const { person, params } = mail
+  const { person, params, exceptId, contacts = [] } = mail
   if (!person) {
-    const [admins, language] = [await listAdmins(db, partnerId), await languageOfPartner(db, partnerId)]
+    const admins = (await listAdmins(db, partnerId)).filter(({ id }) => id !== exceptId)
+    const language = await languageOfPartner(db, partnerId)
     await sendTexts(db, runtime, { partnerId, kind, language }, admins.filter(wants('text')))
-    return mailPeople(db, runtime, { partnerId, language, kind: mail.kind, params }, admins.filter(wants('mail')))
+    const to = admins.filter(wants('mail'))
+    return mailPeople(db, runtime, { partnerId, language, kind: mail.kind, params }, to, contacts)
   }
   const { email: to, firstName: name, language } = person
   if (wants('mail')(person)) {

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/notifications.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { defaultChannels, isMailFixed, sentKindsOf } from '@tillgate/domain/partner-events.ts'
+import { defaultChannels, isMailFixed, isTextFixed, sentKindsOf } from '@tillgate/domain/partner-events.ts'
 import { maskedPhone } from '@tillgate/domain/phones.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -22,7 +22,7 @@ const readSettings = async (db: Db, caller: PortalUser): Promise<Settings> => {
     phone: phoneNumber === null ? null : maskedPhone(phoneNumber),
     items: sentKindsOf(caller.role).map((kind) => {
       const { mail, text } = chosen.find((one) => one.kind === kind) ?? defaultChannels[kind]
-      return { kind, mail, text, isFixed: isMailFixed(kind) }
+      return { kind, mail, text, isMailFixed: isMailFixed(kind), isTextFixed: isTextFixed(kind) }
     }),
   }
 }
@@ -41,7 +41,8 @@ export const updateNotificationSetting = (
     const { items, phone } = await readSettings(db, caller)
     const before = items.find((one) => one.kind === kind)
     if (!before) return invalid('kind')
-    if (before.isFixed && !mail) invalid('mail')
+    if (before.isMailFixed && !mail) invalid('mail')
+    if (before.isTextFixed && !text) invalid('text')
     if (text && phone === null) refuse('text.no-number')
     await saveChoice(db, { ...caller, kind, mail, text })
     await note({

@@ -52,13 +52,23 @@ test('each person has settings of their role', async () => {
   const admin = await aRetailer(app)
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   const after = await set(admin, { kind: 'payout.returned', mail: false, text: false })
-  expect(after.items).toEqual([
-    { kind: 'payout.sent', mail: false, text: false, isFixed: false },
-    { kind: 'payout.returned', mail: false, text: false, isFixed: false },
-    { kind: 'import.ended', mail: true, text: false, isFixed: false },
-    { kind: 'list.changed', mail: true, text: false, isFixed: false },
-    { kind: 'device.new', mail: true, text: false, isFixed: true },
+  expect(after.items.map(({ kind, mail, text }) => [kind, mail, text])).toEqual([
+    ['payout.sent', false, false],
+    ['payout.returned', false, false],
+    ['payout.held', true, false],
+    ['import.ended', true, false],
+    ['list.changed', true, false],
+    ['store.changed', true, false],
+    ['terminal.offline', false, false],
+    ['invite.unused', true, false],
+    ['device.new', true, false],
+    ['bank.changed', true, true],
   ])
+  expect(after.items.filter(({ isMailFixed }) => isMailFixed).map(({ kind }) => kind)).toEqual([
+    'device.new',
+    'bank.changed',
+  ])
+  expect(after.items.filter(({ isTextFixed }) => isTextFixed).map(({ kind }) => kind)).toEqual(['bank.changed'])
   const { items, phone } = await supervisor.call(getNotificationSettings, {})
   expect(items.map(({ kind, mail }) => [kind, mail])).toEqual([
     ['import.ended', true],

@@ -18,7 +18,7 @@ type RowProps = {
   save: (change: Partial<NotificationSetting>) => void
 }
 
-const SettingRow = ({ setting: { kind, mail, text, isFixed }, hasPhone, save }: RowProps) => {
+const SettingRow = ({ setting: { kind, mail, text, isMailFixed, isTextFixed }, hasPhone, save }: RowProps) => {
   const { t } = useTranslation()
   const name = t(`event-kind.${kind}`)
   return (
@@ -28,7 +28,7 @@ const SettingRow = ({ setting: { kind, mail, text, isFixed }, hasPhone, save }: 
         <small className="muted">{t(`event-about.${kind}`)}</small>
       </th>
       <td>
-        {isFixed ? (
+        {isMailFixed ? (
           <span className={styles['fixed']}>
             <LockIcon small />
             {t('notifications.always')}
@@ -39,7 +39,14 @@ const SettingRow = ({ setting: { kind, mail, text, isFixed }, hasPhone, save }: 
       </td>
       {hasPhone && (
         <td>
-          <Toggle label={t('notifications.text-of', { name })} on={text} onChange={(on) => save({ text: on })} />
+          {isTextFixed ? (
+            <span className={styles['fixed']}>
+              <LockIcon small />
+              {t('notifications.always')}
+            </span>
+          ) : (
+            <Toggle label={t('notifications.text-of', { name })} on={text} onChange={(on) => save({ text: on })} />
+          )}
         </td>
       )}
     </tr>

@@ -2,6 +2,7 @@ import { fetchBankToken, getStoreBank } from '@tillgate/contract/plaidauth.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
+import { happened } from '#server/testing/events.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password, type Retailer } from '#server/testing/people.ts'
 import { plaidApp } from '#server/testing/plaid.ts'
@@ -46,6 +47,24 @@ test('verified new account replaces the old and holds payouts', async () => {
   expect((await mailsAboutChange(admin)).toSorted()).toEqual([admin.email, 'office@delgado.test'].toSorted())
   await plaid.removeReplaced(admin)
   expect(await statesOf(admin)).toEqual(['REPLACED', 'LIVE'])
+})
+
+test('a new account is recorded, mailed and texted once', async () => {
+  const admin = await aPaidStore()
+  await app.owner.updateTable('user_account').set({ phoneNumber: '+13055550177' }).where('id', '=', admin.id).execute()
+
+  await link(admin, 'platypus-savings', anew)
+  await plaid.age(admin, 11)
+  await check(admin)
+  await reconcileBanks(app.worker)
+
+  const { storeId } = admin
+  expect(await happened(admin, 'bank.changed')).toMatchObject([{ storeId, change: 'replaced', last4: '1111' }])
+  const { hold } = await bankOf(admin)
+  expect(await happened(admin, 'payout.held')).toMatchObject([{ storeId, cause: 'BANK_CHANGE', endsAt: hold?.endsAt }])
+  expect((await mailsFor(app, admin)).map(({ kind, to }) => `${kind} ${to}`).toSorted()).toEqual(
+    [`bank-changed ${admin.email}`, 'bank-changed office@delgado.test', 'event-bank-changed +13055550177'].toSorted(),
+  )
 })
 
 test('old account stays in force until the new verifies', async () => {

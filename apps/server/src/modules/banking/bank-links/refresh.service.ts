@@ -122,7 +122,8 @@ const apply = async (
   if (!(await (isNext ? moveNext(db, partnerId, linkId, next) : transitionBank(db, store, next)))) return
   const isVerified = isBankVerified(next)
   if (isNext && isVerified) await takeOver(db, runtime, store, linkId, { status: next, last4 })
-  const hold = isVerified ? await noteVerified(db, runtime, locked, found, last4) : undefined
+  const verified = { ...found, change: isNext ? ('replaced' as const) : ('linked' as const), last4 }
+  const hold = isVerified ? await noteVerified(db, runtime, locked, verified) : undefined
   const event = {
     action: 'bank.moved',
     object: 'store',

@@ -13,7 +13,6 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownAccount, requirePassword } from '#server/modules/accounts/api.ts'
 import { advance, recordMilestone, toOwner } from '#server/modules/onboarding/api.ts'
-import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { lockStore, setVerifiedBank, type StoreKey, type StoreRow } from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { requireWithin } from './limits.service.ts'
@@ -116,12 +115,6 @@ const copy = async (db: Db, { keyring }: Runtime, key: StoreKey, from: SharedRow
   return { id, askedBy }
 }
 
-/** Mails the Store Admins and the contact of the store; the hold of an approved store has a mail of its own. */
-const mailReuse = (db: Db, runtime: Runtime, store: StoreRow, { last4: digits, businessName: other }: SharedRow) => {
-  const { id, partnerId, businessName: business, contactEmail: email, contactPerson: name } = store
-  return notifyPartner(db, runtime, partnerId, 'bank-reused', () => ({ business, digits, other, id }), { email, name })
-}
-
 /**
  * Pays a store to the account of another store of the same partner without a new link. The tax numbers are equal and the holder
  * fits the names of this store. An approved store begins the same payout hold as after a new link.
@@ -145,8 +138,14 @@ export const reuseBankAccount = async (
     const link = await copy(db, context, key, row, userId)
     const { bankAccountStatus, last4 } = row
     await setVerifiedBank(db, key, bankAccountStatus, last4)
-    const hold = await noteVerified(db, context, store, link, last4)
-    if (!hold) await mailReuse(db, context, store, row)
+    const { businessName: business, id } = store
+    const hold = await noteVerified(
+      db,
+      context,
+      store,
+      { ...link, change: 'linked', last4 },
+      { kind: 'bank-reused', params: () => ({ business, digits: last4, other: row.businessName, id }) },
+    )
     await context.enqueue(db, 'holder-check', key)
     await note({
       action: 'bank.reused',

@@ -2,7 +2,7 @@ import { accountIn, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import { isRoutingNumber } from '@tillgate/domain/business-numbers.ts'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { notifyPartner, type SentMail } from '#server/modules/notifications/api.ts'
+import { recordEvent, type SentMail } from '#server/modules/notifications/api.ts'
 import { lockStore, setLast4 } from '#server/modules/partners/api.ts'
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
@@ -23,7 +23,7 @@ export type Correction = {
 }
 /** `superseded`: another version is in force. `same`: the version already has these values. `refused`: the values cannot be paid. */
 export type Corrected =
-  | { outcome: 'applied'; last4: string; mail: SentMail }
+  | { outcome: 'applied'; last4: string; mail: SentMail | undefined }
   | { outcome: 'superseded' | 'same' | 'refused' }
 
 const open = (keyring: Keyring, partnerId: string, { id, accountNumber, routingNumber }: Version) =>
@@ -92,7 +92,14 @@ export const correctAccount = async (db: Db, runtime: Runtime, wanted: Correctio
     return { outcome: 'same' }
   const last4 = await replace(db, runtime, wanted, version, { account, routing, accountType, index })
   const { businessName: business, contactEmail: email, contactPerson: name } = store
-  const params = { business, digits: last4, id: version.storeId }
-  const mail = await notifyPartner(db, runtime, partnerId, 'bank-corrected', () => params, { email, name })
+  const { storeId } = version
+  const params = { business, digits: last4, id: storeId }
+  const details = { kind: 'bank.changed', storeId, store: business, change: 'corrected', last4 } as const
+  const mail = await recordEvent(
+    db,
+    runtime,
+    { partnerId, subject: wanted.noticeId, details },
+    { kind: 'bank-corrected', params: () => params, contacts: [{ email, name }] },
+  )
   return { outcome: 'applied', last4, mail }
 }

@@ -4,7 +4,8 @@ import { linkField } from '../bank-links/refresh.service.ts'
 import { lockLiveAccounts } from './payout-accounts.queries.ts'
 import type { RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { lockStore, unlinkBank } from '#server/modules/partners/api.ts'
+import { recordEvent, type EventMail, type SentMail } from '#server/modules/notifications/api.ts'
+import { lockStore, unlinkBank, type StoreRow } from '#server/modules/partners/api.ts'
 import { setLinkState } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -51,28 +52,58 @@ export const openPayoutAccounts = async (
   })
 }
 
+/** `digits`: last digits of the account. `mailOf`: the mail about a store; without one the mail that asks for an account. */
+type Retiring = {
+  partnerId: string
+  linkId: string
+  digits: string
+  mailOf?: (storeId: string) => EventMail | undefined
+}
+/** A store without an account from now on, and the mail to its Store Admins as queued. */
+type Ended = { storeId: string; mail: SentMail | undefined }
+
+const recordRemoved = async (
+  db: Db,
+  runtime: Runtime,
+  { id: storeId, businessName: business }: StoreRow,
+  { partnerId, linkId, digits, mailOf }: Retiring,
+): Promise<Ended> => {
+  const details = { kind: 'bank.changed', storeId, store: business, change: 'removed', last4: null } as const
+  const wanted: EventMail = { kind: 'bank-account-wanted', params: () => ({ business, digits, id: storeId }) }
+  const event = { partnerId, subject: `${linkId} removed`, details }
+  return { storeId, mail: await recordEvent(db, runtime, event, mailOf?.(storeId) ?? wanted) }
+}
+
 /**
- * Retires this version and each other version of the partner with the same routing and account number for good. Their stores
- * have to link another account. Returns these stores; returns none when another account was already in force.
+ * Retires this version and each other version of the partner with the same routing and account number for good, and records the
+ * removal for each store. Their stores have to link another account. Returns these stores; returns none when another account was
+ * already in force.
  */
 export const retireAccount = async (
   db: Db,
   runtime: Runtime,
-  { partnerId, linkId }: { partnerId: string; linkId: string },
+  retiring: Retiring,
   reason: RetiredReason,
-): Promise<string[]> => {
+): Promise<Ended[]> => {
+  const { partnerId, linkId } = retiring
   const version = await findVersion(db, partnerId, linkId)
   if (!version) return []
   const before = await listSameAccount(db, partnerId, version)
   // The stores first, as everywhere: nothing is linked to them meanwhile.
-  for (const storeId of new Set(before.map((one) => one.storeId))) await lockStore(db, { partnerId, storeId })
-  const ending = await listSameAccount(db, partnerId, version)
-  for (const { id, storeId, state } of ending) {
+  const stores = new Map<string, StoreRow>()
+  for (const storeId of new Set(before.map((one) => one.storeId))) {
+    const store = await lockStore(db, { partnerId, storeId })
+    if (store) stores.set(storeId, store)
+  }
+  const ended: Ended[] = []
+  for (const { id, storeId, state } of await listSameAccount(db, partnerId, version)) {
     await setLinkState(db, partnerId, id, { state: 'REPLACED' })
     await runtime.enqueue(db, 'bank-item-remove', { partnerId, id })
     if (state === 'NEXT') continue
     await retireLink(db, partnerId, id, reason)
     await unlinkBank(db, { partnerId, storeId })
+    const store = stores.get(storeId)
+    if (store && state === 'LIVE') ended.push(await recordRemoved(db, runtime, store, { ...retiring, linkId: id }))
   }
-  return ending.filter(({ state }) => state === 'LIVE').map(({ storeId }) => storeId)
+  return ended
 }

@@ -12,7 +12,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { requireFreshContact, requireRecentSignIn, notifyNewContact } from '#server/modules/accounts/api.ts'
-import { notifyPartner } from '#server/modules/notifications/api.ts'
+import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
 import {
   findBankShown,
   findFirstStore,
@@ -76,10 +76,14 @@ const requireFresh = async (
   if (isApproved && isIdentifying(changed)) await requireRecentSignIn(context, password)
 }
 
-/** Holds the payouts of a store whose name or tax number changed, and mails administrators. */
-const recheck = async (db: Db, { enqueue }: Me, note: Note, partnerId: string, storeId: string): Promise<void> => {
+/**
+ * Holds the payouts of a store whose name or tax number changed, and mails administrators. The Store Admins are mailed about the
+ * change itself, which they cannot switch off.
+ */
+const recheck = async (db: Db, context: Me, note: Note, partnerId: string, storeId: string): Promise<void> => {
   const begun = await beginRecheck(db, partnerId, storeId)
   if (!begun) return
+  await recordHeld(db, context, { partnerId, storeId, cause: 'UNDER_REVIEW', mail: null })
   await note({
     action: 'application.recheck-begun',
     object: 'application',
@@ -87,7 +91,7 @@ const recheck = async (db: Db, { enqueue }: Me, note: Note, partnerId: string, s
     before: { phase: 'DECIDED' },
     after: { phase: 'RECHECK', cause: 'PARTNER' },
   })
-  await enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: begun.id })
+  await context.enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: begun.id })
 }
 
 /** Spec 2 §2, store form. The first store of a partner that still applies is saved by the business form. */

@@ -11,7 +11,8 @@ import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
-import { notifyPartner } from '#server/modules/notifications/api.ts'
+import { newId } from '#server/base/ids.ts'
+import { recordEvent } from '#server/modules/notifications/api.ts'
 import { toPartnerDetail, toPartnerRow } from './partners.answer.ts'
 import {
   findPartner,
@@ -67,8 +68,14 @@ const setSuspension = (
       refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')
     const { userId } = context.caller
     await recordParticipation(db, { ...place, userId, kind: isSuspended ? 'SUSPENDED' : 'REINSTATED' })
-    const kind = isSuspended ? 'store-suspended' : 'store-reinstated'
-    await notifyPartner(db, context, params.id, kind, () => ({ business: store.businessName, text: body.reason }))
+    const mail = isSuspended ? ('store-suspended' as const) : ('store-reinstated' as const)
+    const change = isSuspended ? ('suspended' as const) : ('reinstated' as const)
+    const details = { kind: 'store.changed', storeId: store.id, store: store.businessName, change } as const
+    const event = { partnerId: place.partnerId, subject: newId(), details }
+    await recordEvent(db, context, event, {
+      kind: mail,
+      params: () => ({ business: store.businessName, text: body.reason }),
+    })
     await note({
       action: isSuspended ? 'store.suspended' : 'store.reinstated',
       object: 'store',

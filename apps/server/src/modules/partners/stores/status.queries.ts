@@ -93,3 +93,14 @@ export const findSwitchable = async (db: Db, { partnerId, storeId }: StoreKey) =
     where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
   return rows[0]
 }
+
+/** Returns the name of a person of the partner. */
+export const findPersonName = async (db: Db, partnerId: string, userId: string): Promise<string> => {
+  const person = await db
+    .selectFrom('user_account')
+    .select(['firstName', 'lastName'])
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return person ? `${person.firstName} ${person.lastName}` : ''
+}

@@ -12,6 +12,7 @@ import {
   listStoreRows,
   listStoresByName,
   type ListedStore,
+  type StoreKey,
   type StoreRow,
 } from './stores.queries.ts'
 import type { Db } from '#server/db/db.ts'
@@ -19,7 +20,9 @@ import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { findProgress } from './set-up.queries.ts'
-import { findSwitchable, switchStore } from './status.queries.ts'
+import { findPersonName, findSwitchable, switchStore } from './status.queries.ts'
+import { newId } from '#server/base/ids.ts'
+import { recordEvent } from '#server/modules/notifications/api.ts'
 import type { Store, StoreRow as StoreLine } from '@tillgate/contract/stores.ts'
 import { isBankVerified } from '@tillgate/domain/stores.ts'
 
@@ -102,6 +105,25 @@ export const getStoreProgress = (
 
 type Switching = Input<typeof contract.activateStore>
 
+type Switched = StoreKey & { store: string; to: 'ACTIVE' | 'INACTIVE' }
+
+/** Records the switch and mails the Store Admins except the person who switched the store. */
+const recordSwitch = async (
+  db: Db,
+  context: Context<PortalUser>,
+  { partnerId, storeId, store, to }: Switched,
+): Promise<void> => {
+  const { userId } = context.caller
+  const switched = to === 'ACTIVE' ? 'opened' : 'closed'
+  const author = await findPersonName(db, partnerId, userId)
+  await recordEvent(
+    db,
+    context,
+    { partnerId, subject: newId(), details: { kind: 'store.changed', storeId, store, change: switched } },
+    { kind: `store-${switched}`, params: () => ({ business: store, author, id: storeId }), exceptId: userId },
+  )
+}
+
 /** Checks the role before the state of the store, so that a Supervisor learns nothing about the first store. */
 const switchTo =
   (to: 'ACTIVE' | 'INACTIVE') =>
@@ -123,6 +145,7 @@ const switchTo =
         before: { status: switched.status },
         after: { status: to },
       })
+      await recordSwitch(db, context, { ...key, store: switched.businessName, to })
       const said = to === 'ACTIVE' ? 'store.activated' : 'store.deactivated'
       return { message: translate(context.meta.language, said, { name: switched.businessName }) }
     })

@@ -1,5 +1,5 @@
 import { createItem } from '@tillgate/contract/items.ts'
-import { suspendStore } from '@tillgate/contract/operator-partners.ts'
+import { reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
 import { getStoreProgress } from '@tillgate/contract/store-set-up.ts'
 import { activateStore, inactivateStore, listStores, storeSortColumns } from '@tillgate/contract/stores.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
@@ -7,6 +7,8 @@ import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { listAudit, namePrimary } from '#server/testing/applications.queries.ts'
 import { anApplication } from '#server/testing/applications.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { happened } from '#server/testing/events.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
@@ -41,6 +43,33 @@ test('switching an approved store is audited', async () => {
     { action: 'store.deactivated', actorId: admin.id },
     { action: 'store.activated', actorId: admin.id },
   ])
+})
+
+test('a switch is an event that others are mailed about', async () => {
+  const { admin, supervisor, second } = await aChain()
+  const changes = async () => (await happened(admin, 'store.changed')).map((event) => Object(event).change)
+
+  await admin.call(inactivateStore, { params: { id: second } })
+  expect(await changes()).toEqual(['closed'])
+  expect(await mailsFor(app, admin)).toEqual([])
+  await supervisor.call(activateStore, { params: { id: second } })
+  expect(await changes()).toEqual(['opened', 'closed'])
+  expect(await mailsFor(app, admin)).toMatchObject([{ kind: 'store-opened', to: admin.email }])
+  expect(await happened(supervisor, 'store.changed')).toHaveLength(2)
+})
+
+test('a suspension and its end are events', async () => {
+  const operator = await anOperator(app)
+  const { admin, second } = await aChain()
+  const suspension = { params: { id: admin.partnerId, storeId: second }, body: { reason: 'Sold what it may not sell' } }
+  await operator.call(suspendStore, suspension)
+  await expect(operator.call(suspendStore, suspension)).rejects.toMatchObject({ code: 'store.suspended' })
+  await operator.call(reinstateStore, suspension)
+  expect(await happened(admin, 'store.changed')).toMatchObject([
+    { storeId: second, store: 'Store 2', change: 'reinstated' },
+    { storeId: second, change: 'suspended' },
+  ])
+  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toEqual(['store-suspended', 'store-reinstated'])
 })
 
 test.each([

@@ -8,7 +8,8 @@ import { beginRecheckRow, declineAppealRow, endRecheckRow, reopenRow } from '#se
 import { requireRecheckable } from './acceptance.service.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'
-import { notifyPartner } from '#server/modules/notifications/api.ts'
+import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
+import type { Runtime } from '#server/db/context.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
 
 /** Neither person of the rejection answers. A partner may appeal once, so it hears of either answer. */
@@ -32,12 +33,18 @@ export const answerAppeal = (
   })
 
 /** The status stays APPROVED and the portal open; the phase holds payouts. */
-const recheck = async (m: ApplicationChange, to: 'RECHECK' | 'DECIDED', reason: string): Promise<void> => {
+const recheck = async (
+  m: ApplicationChange,
+  runtime: Runtime,
+  to: 'RECHECK' | 'DECIDED',
+  reason: string,
+): Promise<void> => {
   const isDone = to === 'RECHECK' ? await beginRecheckRow(m.db, m.key, 'OPERATOR') : await endRecheckRow(m.db, m.key)
   if (!isDone) refuse('review.not-possible')
   const { partnerId, storeId } = m.key
   const kind = to === 'RECHECK' ? 'RECHECK_BEGUN' : 'RECHECK_ENDED'
   await recordParticipation(m.db, { partnerId, userId: m.me, storeId, kind })
+  if (to === 'RECHECK') await recordHeld(m.db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW' })
   await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', { phase: to, reason }, { phase: m.row.phase })
 }
 
@@ -45,7 +52,7 @@ export const beginRecheck = (
   { params, body }: Input<typeof contract.beginRecheck>,
   context: Operating,
 ): Promise<Answer<typeof contract.beginRecheck>> =>
-  withApplication(context, params.id, (m) => recheck(m, 'RECHECK', body.reason))
+  withApplication(context, params.id, (m) => recheck(m, context, 'RECHECK', body.reason))
 
 export const endRecheck = (
   { params, body }: Input<typeof contract.endRecheck>,
@@ -53,5 +60,5 @@ export const endRecheck = (
 ): Promise<Answer<typeof contract.endRecheck>> =>
   withApplication(context, params.id, async (m) => {
     await requireRecheckable(m, context.keyring)
-    await recheck(m, 'DECIDED', body.reason)
+    await recheck(m, context, 'DECIDED', body.reason)
   })

@@ -30,7 +30,14 @@ import {
 import { readProposal, type ProposalText } from '../review.answer.ts'
 import { factsOf, findObstacle, requireAccepted } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
-import { languageOfPartner, listAdmins, notifyPartner } from '#server/modules/notifications/api.ts'
+import { newId } from '#server/base/ids.ts'
+import {
+  languageOfPartner,
+  listAdmins,
+  notifyPartner,
+  recordEvent,
+  type EventMail,
+} from '#server/modules/notifications/api.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { requireSecondPerson, switchOnTwoFactor } from '#server/modules/accounts/api.ts'
@@ -47,25 +54,53 @@ const nextText = (language: Language, reason: RejectionReason, store: Rejected):
   return fields.length === 0 ? texts['next.appeal'] : texts['next.fix'].replace('{{fields}}', fields.join(', '))
 }
 
+type Answered = { isPrimary: boolean; business: string }
+
+const verdictMail = async (
+  { db, key, row }: ApplicationChange,
+  verdict: Verdict,
+  { isPrimary, business }: Answered,
+): Promise<EventMail> => {
+  if (verdict.status === 'APPROVED') return { kind: 'application-approved', params: () => ({ business }) }
+  const { type } = await findBusiness(db, key)
+  const rejected = { type, isFirst: isPrimary, isAppealUsed: row.appealedAt !== null }
+  return {
+    kind: 'application-rejected',
+    params: (language) => ({
+      business,
+      reason: reasonText(language, verdict.reason),
+      text: verdict.text,
+      next: nextText(language, verdict.reason, rejected),
+    }),
+  }
+}
+
+/** Mails a verdict. The answer about a further store is an event; before the answer about the first store there is no portal. */
+const mailVerdict = async (
+  m: ApplicationChange,
+  runtime: Runtime,
+  verdict: Verdict,
+  answered: Answered,
+): Promise<void> => {
+  const { partnerId, storeId } = m.key
+  const mail = await verdictMail(m, verdict, answered)
+  if (answered.isPrimary) {
+    await notifyPartner(m.db, runtime, partnerId, mail.kind, mail.params)
+    return
+  }
+  const change = verdict.status === 'APPROVED' ? 'approved' : 'declined'
+  const details = { kind: 'store.changed', storeId, store: answered.business, change } as const
+  await recordEvent(m.db, runtime, { partnerId, subject: newId(), details }, mail)
+}
+
 /** Applies a verdict to the store, the partner, the questions, the timeline, the mail and the log. */
 const carryOut = async (m: ApplicationChange, runtime: Runtime, verdict: Verdict, logged: Facts): Promise<void> => {
   const { db, key } = m
   const { isPrimary, businessName: business } = await setApplicationStatus(db, key, verdict.status)
   await closeQuestions(db, key.partnerId, key.applicationId)
   await onTimeline(m, verdict.status)
-  if (verdict.status === 'APPROVED') {
-    if (isPrimary) await switchOnTwoFactor(db, key.partnerId)
-    await notifyPartner(db, runtime, key.partnerId, 'application-approved', () => ({ business }))
-  } else {
-    const { type } = await findBusiness(db, key)
-    const rejected = { type, isFirst: isPrimary, isAppealUsed: m.row.appealedAt !== null }
-    await notifyPartner(db, runtime, key.partnerId, 'application-rejected', (language) => ({
-      business,
-      reason: reasonText(language, verdict.reason),
-      text: verdict.text,
-      next: nextText(language, verdict.reason, rejected),
-    }))
-  }
+  if (verdict.status === 'APPROVED' && isPrimary) await switchOnTwoFactor(db, key.partnerId)
+  await mailVerdict(m, runtime, verdict, { isPrimary, business })
   const { status, phase } = m.row
   const after = { ...logged, status: verdict.status, phase: 'DECIDED' }
   await record(m, verdict.status === 'APPROVED' ? 'approved' : 'rejected', after, { status, phase })

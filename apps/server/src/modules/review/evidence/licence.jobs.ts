@@ -6,7 +6,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { longDay } from '#server/base/long-day.ts'
 import { lockApplication } from '#server/modules/onboarding/api.ts'
-import { notifyPartner } from '#server/modules/notifications/api.ts'
+import type { EventMail } from '#server/modules/notifications/api.ts'
 import { checksOfRow } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
 import { listLapsed, type LapsedLicence } from './licence.queries.ts'
@@ -23,13 +23,15 @@ const recheckLapsed = ({ pool, keyring, enqueue }: LicenceDeps, { business, expi
     const row = await findReview(db, key.applicationId)
     const licence = row && checksOfRow(keyring, row).find(({ check }) => check === 'licence')
     if (licence?.result !== 'fail') return
-    const runtime = { keyring, enqueue }
-    if (!(await recheckBySystem(db, runtime, key, cause))) return
-    await notifyPartner(db, runtime, key.partnerId, 'licence-lapsed', (language) => ({
-      business,
-      document: (language === 'es-ES' ? spanish : english)['asked.CREDENTIALS'],
-      day: longDay(language, expiresOn),
-    }))
+    const mail: EventMail = {
+      kind: 'licence-lapsed',
+      params: (language) => ({
+        business,
+        document: (language === 'es-ES' ? spanish : english)['asked.CREDENTIALS'],
+        day: longDay(language, expiresOn),
+      }),
+    }
+    await recheckBySystem(db, { keyring, enqueue }, key, { ...cause, mail })
   })
 
 /** Holds the payouts of each approved provider whose license has expired. A failed provider does not stop the others. */

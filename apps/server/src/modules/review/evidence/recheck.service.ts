@@ -3,21 +3,25 @@ import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { beginRecheckRow, type ApplicationKey } from '#server/modules/onboarding/api.ts'
 import type { Runtime } from '#server/db/context.ts'
+import { recordHeld, type EventMail } from '#server/modules/notifications/api.ts'
 
-type Cause = { cause: RecheckCause; requestId: string }
+/** `mail`: names the hold and why it began; without it the Store Admins get the mail about a hold. */
+type Cause = { cause: RecheckCause; requestId: string; mail?: EventMail }
 
 /**
- * Holds the partner's payouts until an operator decides about evidence that failed after the approval, and mails administrators.
- * Returns false, and does nothing, for an application that is not approved.
+ * Holds the partner's payouts until an operator decides about evidence that failed after the approval, and mails administrators and
+ * the partner. * Returns false, and does nothing, for an application that is not approved.
  */
 export const recheckBySystem = async (
   db: Db,
-  { keyring, enqueue }: Runtime,
+  runtime: Runtime,
   key: ApplicationKey,
-  { cause, requestId }: Cause,
+  { cause, requestId, mail }: Cause,
 ): Promise<boolean> => {
   if (!(await beginRecheckRow(db, key, cause))) return false
-  const { partnerId, applicationId } = key
+  const { keyring, enqueue } = runtime
+  const { partnerId, storeId, applicationId } = key
+  await recordHeld(db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW', ...(mail && { mail }) })
   await writeAudit(
     db,
     keyring,

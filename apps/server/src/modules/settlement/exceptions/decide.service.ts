@@ -10,8 +10,6 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { endReturnHold, retireAccount } from '../../banking/api.ts'
-import { notifyPartner } from '../../notifications/api.ts'
-import { findStore } from '../../partners/api.ts'
 import { correctByHand } from '../replies/notice.service.ts'
 import { findPaid } from '../replies/replies.queries.ts'
 import { lockOpen, markResolved, partnerOfEvent } from './exceptions.queries.ts'
@@ -82,13 +80,10 @@ export const requestAccount = (
       return refuse('exception.no-account')
     }
     const { partnerId, storeId, bankLinkId: linkId, last4: digits } = paid
-    const stores = await retireAccount(db, context, { partnerId, linkId }, 'CLOSED_BY_BANK')
-    if (!stores.includes(storeId)) refuse('exception.no-account')
+    const ended = await retireAccount(db, context, { partnerId, linkId, digits }, 'CLOSED_BY_BANK')
+    if (ended.every((one) => one.storeId !== storeId)) refuse('exception.no-account')
     await recordParticipation(db, { partnerId, userId: deciding.by, storeId, kind: 'ACCOUNT' })
     await endHold(deciding, reason)
-    const store = await findStore(db, partnerId, storeId)
-    const params = { business: store?.businessName ?? '', digits, id: storeId }
-    await notifyPartner(db, context, partnerId, 'bank-account-wanted', () => params)
     await noteOf(deciding, 'payout.account-asked', reason)
     return { message: translate(context.meta.language, 'exception.asked') }
   })

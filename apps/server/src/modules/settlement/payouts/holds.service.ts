@@ -12,6 +12,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { endHoldRow, insertOperatorHold, listEndable, lockHold } from '../../banking/api.ts'
+import { recordHeld } from '../../notifications/api.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { firstProgramme, hasOpenHoldEnd, insertRequest } from './requests.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
@@ -28,6 +29,7 @@ export const beginHold = (
     const { userId } = context.caller
     await insertOperatorHold(db, { partnerId, storeId, id, begunBy: userId, reason })
     await recordParticipation(db, { partnerId, userId, storeId, kind: 'HOLD_BEGUN' })
+    await recordHeld(db, context, { partnerId, storeId, cause: 'OPERATOR' })
     const after = { kind: 'OPERATOR', reason, ...(storeId && { storeId }) }
     await note({ action: 'payout.hold-begun', object: 'payout-hold', objectId: id, after })
     return { id }

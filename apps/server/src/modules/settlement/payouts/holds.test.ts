@@ -9,6 +9,8 @@ import {
 import { anOperator } from '#server/testing/operators.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
+import { mailsFor } from '#server/testing/applicants.ts'
+import { happened } from '#server/testing/events.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { endChangeHolds, findChangeHold, holdsNow } from '#server/testing/replies.queries.ts'
 import { repliesApp } from '#server/testing/replies.ts'
@@ -75,4 +77,20 @@ test('a hold requires a store of the named partner', async () => {
   const body = { partnerId: one.admin.partnerId, storeId: stranger.admin.storeId, reason }
   await expect(operator.call(beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })
   expect(await holdsNow(app, stranger.admin.storeId)).toEqual([])
+})
+
+test('a hold of an operator is an event of the partner', async () => {
+  const { admin } = await aPayout()
+  const { partnerId, storeId } = admin
+  const body = { partnerId, storeId, reason }
+  await operator.call(beginHold, { body })
+  await operator.call(beginHold, { body: { partnerId, reason } })
+
+  const held = { kind: 'payout.held', cause: 'OPERATOR', endsAt: null }
+  expect(await happened(admin, 'payout.held')).toMatchObject([
+    { ...held, storeId: null, store: null },
+    { ...held, storeId },
+  ])
+  const mails = (await mailsFor(app, admin)).filter(({ kind }) => kind === 'payout-held')
+  expect(mails.map(({ to }) => to)).toEqual([admin.email, admin.email])
 })

@@ -18,7 +18,7 @@ export const followNotice = async (
   await setCasePartner(db, partnerId)
   const done = await correctAccount(db, runtime, { partnerId, linkId, noticeId, correction })
   if (done.outcome !== 'applied') return done.outcome
-  await setMail(db, noticeId, done.mail)
+  if (done.mail) await setMail(db, noticeId, done.mail)
   const after = { code, fields: Object.keys(correction), last4: done.last4 }
   await noteAsSystem(db, runtime.keyring, partnerId, {
     action: 'bank.corrected',
@@ -38,6 +38,6 @@ export const correctByHand = async (
 ): Promise<{ outcome: 'applied' | 'superseded' | 'same' | 'refused'; last4: string }> => {
   const done = await correctAccount(db, runtime, { partnerId, linkId, noticeId, correction, typedBy })
   if (done.outcome !== 'applied') return { outcome: done.outcome, last4: '' }
-  await setMail(db, noticeId, done.mail)
+  if (done.mail) await setMail(db, noticeId, done.mail)
   return { outcome: done.outcome, last4: done.last4 }
 }

@@ -4,6 +4,7 @@ import { listNotifications } from '@tillgate/contract/notifications.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
+import { happened } from '#server/testing/events.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { password, type Retailer } from '#server/testing/people.ts'
 import {
@@ -58,6 +59,9 @@ test.each([
   expect(await holdsNow(app, admin.storeId)).toEqual(isRetired ? ['BANK_RETURN', 'NO_VERIFIED_BANK'] : ['BANK_RETURN'])
   const { items } = await admin.call(listNotifications, { query: { kind: 'payout.returned' } })
   expect(items).toMatchObject([{ storeId: admin.storeId, code }])
+  expect(await happened(admin, 'bank.changed')).toMatchObject(
+    isRetired ? [{ storeId: admin.storeId, change: 'removed', last4: null }] : [],
+  )
   const isTheirs = relinkEnds || effect === 'confirm'
   expect(await mailsFor(app, admin)).toEqual([
     { kind: isTheirs ? 'payout-returned' : 'payout-returned-checked', to: admin.email, language: 'en-US' },

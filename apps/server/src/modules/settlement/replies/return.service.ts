@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { setCasePartner } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { holdForReturn, retireAccount } from '../../banking/api.ts'
-import { recordEvent } from '../../notifications/api.ts'
+import { recordEvent, type EventMail, type SentMail } from '../../notifications/api.ts'
 import { lockStore } from '../../partners/api.ts'
 import { updateRefundStatus } from '../payouts/payment-status.service.ts'
 import { noteAsSystem } from '../payouts/system-audit.service.ts'
@@ -17,21 +17,31 @@ type Return = Extract<AchItem, { kind: 'RETURN' }>
 /** Undefined: a rule settled it. */
 export type Why = ExceptionReason | undefined
 
-/** Freezes or keeps the account by return code, and names who must act next. */
+type Settled = { why: Why; next: NextAfterReturn; hasRemoved: boolean; mail: SentMail | undefined }
+
+/**
+ * Freezes or keeps the account by return code, and names who must act next. The mail about a removed account is the mail about the
+ * returned payout, which tells why; it cannot be switched off then.
+ */
 const settleAccount = async (
   db: Db,
   runtime: Runtime,
   paid: Paid,
   code: string,
-): Promise<{ why: Why; next: NextAfterReturn }> => {
-  const { partnerId, bankLinkId: linkId } = paid
+  mailOf: (next: NextAfterReturn) => EventMail,
+): Promise<Settled> => {
+  const { partnerId, storeId, bankLinkId: linkId, last4: digits } = paid
   const inForce = await accountInForce(db, paid)
   const next = nextAfterReturn(code, inForce)
-  if (next !== 'relink') return { why: next, next }
+  const kept = { next, hasRemoved: false, mail: undefined }
+  if (next !== 'relink') return { ...kept, why: next }
   const { effect } = ruleOfReturn(code)
-  if (effect === 'operator') return { why: 'operator', next }
-  if (inForce === 'same') await retireAccount(db, runtime, { partnerId, linkId }, 'CLOSED_BY_BANK')
-  return { why: undefined, next }
+  if (effect === 'operator') return { ...kept, why: 'operator' }
+  if (inForce !== 'same') return { ...kept, why: undefined }
+  const own = (id: string) => (id === storeId ? mailOf(next) : undefined)
+  const ended = await retireAccount(db, runtime, { partnerId, linkId, digits, mailOf: own }, 'CLOSED_BY_BANK')
+  const removed = ended.find((one) => one.storeId === storeId)
+  return { why: undefined, next, hasRemoved: removed !== undefined, mail: removed?.mail }
 }
 
 const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
@@ -54,7 +64,15 @@ export const takeBack = async (
   const returned = await markReturned(db, paid, { code, text })
   if (!store || !returned) return 'duplicate'
   await updateRefundStatus(db, partnerId, [statementId], 'RETURNED')
-  const { why, next } = await settleAccount(db, runtime, paid, code)
+  const mailOf = (then: NextAfterReturn): EventMail => ({
+    kind: returnMail(then),
+    params: (language) => ({
+      ...returnParams(language, { code, digits, cents, next: then }),
+      business: store.businessName,
+      id: storeId,
+    }),
+  })
+  const { why, next, hasRemoved, mail: mailed } = await settleAccount(db, runtime, paid, code, mailOf)
   await holdForReturn(db, {
     partnerId,
     storeId,
@@ -65,19 +83,8 @@ export const takeBack = async (
     begunBy: operatorTenantId,
   })
   const details = { kind: 'payout.returned', cents, storeId, store: store.businessName, code } as const
-  const mail = await recordEvent(
-    db,
-    runtime,
-    { partnerId, subject: eventId, details },
-    {
-      kind: returnMail(next),
-      params: (language) => ({
-        ...returnParams(language, { code, digits, cents, next }),
-        business: store.businessName,
-        id: storeId,
-      }),
-    },
-  )
+  const event = { partnerId, subject: eventId, details }
+  const mail = (await recordEvent(db, runtime, event, hasRemoved ? undefined : mailOf(next))) ?? mailed
   if (mail) await setMail(db, eventId, mail)
   await noteAsSystem(db, runtime.keyring, partnerId, {
     action: 'payout.returned',
