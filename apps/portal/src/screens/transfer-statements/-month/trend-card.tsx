@@ -5,6 +5,8 @@ import type { StatementMonth } from '@tillgate/contract/statement-months.ts'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useState } from 'react'
+import { BarChart, Bars } from '#portal/features/charts/bar-chart.tsx'
+import { TableSwitch } from '#portal/features/charts/chart-table.tsx'
 import { topOf } from '#portal/features/figures/chart.ts'
 import { FigureLine } from '#portal/features/figures/figure-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
@@ -45,30 +47,6 @@ const TrendTable = ({ trend }: { trend: Trend }) => {
   )
 }
 
-const Bars = ({ trend, month: chosen, against }: Pick<StatementMonth, 'trend' | 'month' | 'against'>) => {
-  const { language } = useTranslation()
-  const top = topOf(Math.max(...trend.map(({ amount }) => amount)))
-  return (
-    <div className={styles['chart']} aria-hidden="true">
-      <div className={styles['axis']}>
-        {[top, top / 2, 0].map((value) => (
-          <span key={value}>{compact.format(value)}</span>
-        ))}
-      </div>
-      <ol className={styles['bars']}>
-        {trend.map(({ month, amount }) => (
-          <li key={month} data-now={month === chosen || undefined} data-against={month === against || undefined}>
-            <span className={styles['bar']}>
-              <span style={{ height: `${(amount / top) * 100}%` }} />
-            </span>
-            <span className={styles['label']}>{monthShort(month, language)}</span>
-          </li>
-        ))}
-      </ol>
-    </div>
-  )
-}
-
 /** Paid out in the twelve months up to this one, as bars or as a table, with sum, average and best month. */
 export const TrendCard = ({ data }: { data: StatementMonth }) => {
   const { t, language } = useTranslation()
@@ -78,29 +56,31 @@ export const TrendCard = ({ data }: { data: StatementMonth }) => {
   if (first === undefined) return null
   const sum = sumDollars(paid.map(({ amount }) => amount))
   const best = paid.reduce((one, other) => (other.amount > one.amount ? other : one), first)
+  const bars = data.trend.map(({ month, amount }) => {
+    const isMarked = month === data.month
+    const series = isMarked || month === data.against ? 1 : 3
+    return { id: month, label: monthShort(month, language), isMarked, parts: [{ series, value: amount }] as const }
+  })
   const figures = [
     [t('month.twelve'), money(sum)],
     [t('month.average'), money(Math.round((sum * 100) / paid.length) / 100)],
     [t('month.best', { month: monthText(best.month, language) }), money(best.amount)],
   ] as const
   return (
-    <Card
-      title={t('month.trend')}
-      aside={
-        <button type="button" className="link-button tap" aria-pressed={isTable} onClick={() => setTable(!isTable)}>
-          {t('sales.as-table')}
-        </button>
-      }
-    >
+    <Card title={t('month.trend')} aside={<TableSwitch isTable={isTable} onChange={setTable} />}>
       {isTable ? (
         <TrendTable trend={data.trend} />
       ) : (
-        <figure className={styles['figure']}>
-          <figcaption className="sr">
-            {t('month.trend-summary', { total: money(sum), best: monthText(best.month, language) })}
-          </figcaption>
-          <Bars {...data} />
-        </figure>
+        <BarChart
+          className={styles['trend']}
+          summary={t('month.trend-summary', { total: money(sum), best: monthText(best.month, language) })}
+        >
+          <Bars
+            bars={bars}
+            top={topOf(Math.max(...data.trend.map(({ amount }) => amount)))}
+            format={(value) => compact.format(value)}
+          />
+        </BarChart>
       )}
       <FigureLine figures={figures} isOld={false} />
     </Card>
