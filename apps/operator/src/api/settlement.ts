@@ -4,6 +4,7 @@ import { findByNumber, settlementNumber } from '@tillgate/contract/operator-find
 import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
+import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { call, download } from './client.ts'
 
 /** Cut-offs pass and runs are built while somebody looks. */
@@ -78,11 +79,11 @@ export const useGetPaymentOrder = (params: { partnerId: string; id: string }) =>
     staleTime: 0,
   })
 
-/** Runs, payment orders and payments of a number. Nothing is asked where the text is none. */
+/** Runs, payment orders, payments and purchases of a number. Nothing is asked where the text is none. */
 export const useFindByNumber = (number: string) =>
   useQuery({
     queryKey: ['settlement', 'finds', number],
     queryFn: ({ signal }) => call(findByNumber, { query: { number } }, { signal }),
-    enabled: settlementNumber.test(number),
+    enabled: settlementNumber.test(number) || typeof readReceiptNumber(number) === 'object',
     staleTime: 0,
   })

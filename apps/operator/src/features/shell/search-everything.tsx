@@ -11,7 +11,7 @@ const everything = 'all'
 
 /**
  * Finds people and partners by name, e-mail, phone, account, EIN or support id, unfinished registrations by e-mail, and runs, orders
- * and payments by number, from anywhere in the console.
+ * payments and purchases by number, from anywhere in the console.
  */
 export const SearchEverything = () => {
   const { t } = useTranslation()

@@ -5,7 +5,7 @@ import { useFindByNumber } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Finds runs, payment orders and payments by their number. `choose` opens the found row. */
+/** Finds runs, payment orders, payments and purchases by number. `choose` opens the found row, of a purchase its order or partner. */
 export const useNumberFinds = (text: string) => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
@@ -22,6 +22,11 @@ export const useNumberFinds = (text: string) => {
       const { orderId, number, partner, cutOff, timeZone } = find
       return { key: orderId, title: `PO-${number}`, detail: `${partner} · ${when(cutOff, timeZone)}` }
     }
+    if (find.kind === 'purchase') {
+      const { purchaseId, receiptNumber, store, amount, startedAt, timeZone } = find
+      const title = t('find.purchase', { number: receiptNumber })
+      return { key: purchaseId, title, detail: `${store} · ${money(amount)} · ${when(startedAt, timeZone)}` }
+    }
     const { orderId, trace, store, amount, state } = find
     return {
       key: `${trace} ${orderId}`,
@@ -33,13 +38,17 @@ export const useNumberFinds = (text: string) => {
   const choose = (key: string): boolean => {
     const find = found.find(({ row }) => row.key === key)?.find
     if (find === undefined) return false
-    void (find.kind === 'run'
-      ? navigate({ to: '/settlement-runs/view/$id', params: { id: find.runId }, search: {} })
-      : navigate({
-          to: '/settlement-runs/order/$partnerId/$id',
-          params: { partnerId: find.partnerId, id: find.orderId },
-          search: {},
-        }))
+    if (find.kind === 'run') {
+      void navigate({ to: '/settlement-runs/view/$id', params: { id: find.runId }, search: {} })
+    } else if (find.orderId === null) {
+      void navigate({ to: '/partners/$id', params: { id: find.partnerId } })
+    } else {
+      void navigate({
+        to: '/settlement-runs/order/$partnerId/$id',
+        params: { partnerId: find.partnerId, id: find.orderId },
+        search: {},
+      })
+    }
     return true
   }
   return { finds: found.map(({ row }) => row), choose, isError: query.isError, isLoading: query.isLoading }

@@ -235,10 +235,42 @@ test('search by payment order number opens the order', async () => {
       'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
     },
   })
-  const box = screen.getByRole('textbox', { name: 'Search partner, person, phone, trace number' })
+  const box = screen.getByRole('textbox', { name: 'Search partner, person, phone, trace or receipt number' })
   await box.fill('Delgado')
   await box.fill(`po-${paymentOrder.number}`)
   await screen.getByText(`PO-${paymentOrder.number}`, { exact: true }).click()
   await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(paymentOrder.partner.name)
   expect(asked).toEqual([`po-${paymentOrder.number}`])
+})
+
+test('search by receipt number opens the order of the purchase', async () => {
+  const { run, partner } = paymentOrder
+  const purchase = {
+    kind: 'purchase',
+    purchaseId: orderId,
+    partnerId: partner.id,
+    orderId,
+    receiptNumber: '7F3K-92QW',
+    type: 'SALE',
+    store: 'Delgado Fresh, Doral',
+    amount: 29.82,
+    startedAt: run.cutOff,
+    timeZone: run.timeZone,
+  }
+  const { asked } = await openConsole('/settlement-runs', {
+    answers: {
+      'GET /api/operator/settlement-finds': () => ({ body: { items: [purchase] } }),
+      'GET /api/operator/partners': () => ({
+        body: { items: [], page: 1, pageSize: 6, total: 0, totalIsCapped: false },
+      }),
+      [`GET /api/operator/payment-orders/${delgado.id}/${orderId}`]: () => ({ body: paymentOrder }),
+      'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
+    },
+  })
+  const box = screen.getByRole('textbox', { name: 'Search partner, person, phone, trace or receipt number' })
+  await box.fill('7f3k92qw')
+  await expect.element(screen.getByText(/Delgado Fresh, Doral · \$29\.82/)).toBeVisible()
+  await screen.getByText('Purchase 7F3K-92QW').click()
+  await expect.element(screen.getByRole('heading', { level: 1 })).toHaveTextContent(paymentOrder.partner.name)
+  expect(asked.find(({ path }) => path === '/api/operator/settlement-finds')?.query).toEqual({ number: '7f3k92qw' })
 })

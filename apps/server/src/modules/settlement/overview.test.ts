@@ -4,6 +4,7 @@ import * as orders from '@tillgate/contract/operator-payment-orders.ts'
 import * as payouts from '@tillgate/contract/operator-payouts.ts'
 import * as contract from '@tillgate/contract/operator-settlement.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { getTransaction } from '@tillgate/contract/purchases.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -295,6 +296,26 @@ test('finds runs, orders and payments by their numbers', async () => {
   for (const number of ['R-', 'PO-1x', '1'.repeat(16), '%00', '-1']) {
     await expect(first.call(findByNumber, { query: { number } })).rejects.toMatchObject({ status: 400 })
   }
+})
+
+test('finds a purchase by its receipt number', async () => {
+  const seller = await aSeller(app)
+  const id = await sellOnce(seller.till)
+  const { receiptNumber: number } = await seller.call(getTransaction, { params: { id } })
+  const purchase = {
+    kind: 'purchase',
+    purchaseId: id,
+    partnerId: seller.partnerId,
+    orderId: null,
+    receiptNumber: number,
+  }
+  expect(await find(number)).toMatchObject([purchase])
+  expect(await find(number.replace('-', '').toLowerCase())).toMatchObject([purchase])
+
+  const run = await cutOff()
+  const [listed] = await readOrders(run.id)
+  expect(await find(number)).toMatchObject([{ ...purchase, orderId: listed?.id }])
+  expect(await find('MARIANNE')).toEqual([])
 })
 
 test('only operators have access; missing objects return 404', async () => {

@@ -3,24 +3,27 @@ import { settlementNumber } from '@tillgate/contract/operator-finds.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { payoutState } from '@tillgate/domain/payout-states.ts'
+import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { findOrdersByNumber, findPaymentsByTrace, findRunsByNumber } from './orders.queries.ts'
+import { findOrdersByNumber, findPaymentsByTrace, findPurchasesByNumber, findRunsByNumber } from './orders.queries.ts'
 
 const traceLength = 15
 
-/** Finds runs, payment orders and payments by their number. */
+/** Finds runs, payment orders, payments and purchases by their number. */
 export const findByNumber = (
   { query: { number } }: Input<typeof contract.findByNumber>,
   { pool }: Context<Operator>,
 ): Promise<Answer<typeof contract.findByNumber>> =>
   withOperator(pool, async (db) => {
     const { kind = '', digits = '' } = settlementNumber.exec(number)?.groups ?? {}
-    const isOf = (wanted: string): boolean => kind === '' || kind.toUpperCase() === wanted
+    const isOf = (wanted: string): boolean => digits !== '' && (kind === '' || kind.toUpperCase() === wanted)
     const runs = isOf('R') ? await findRunsByNumber(db, digits) : []
     const orders = isOf('PO') ? await findOrdersByNumber(db, digits) : []
     const payments = kind === '' && digits.length === traceLength ? await findPaymentsByTrace(db, digits) : []
+    const receipt = readReceiptNumber(number)
+    const purchases = typeof receipt === 'object' ? await findPurchasesByNumber(db, receipt.number) : []
     return {
       items: [
         ...runs.map((row) => ({ ...row, kind: 'run' as const, cutOff: row.cutOff.toISOString() })),
@@ -34,6 +37,18 @@ export const findByNumber = (
           store: row.store,
           amount: fromCents(row.payableCents),
           state: payoutState(row),
+        })),
+        ...purchases.map((row) => ({
+          kind: 'purchase' as const,
+          purchaseId: row.id,
+          partnerId: row.partnerId,
+          orderId: row.orderId,
+          receiptNumber: row.receiptNumber,
+          type: row.type,
+          store: row.store,
+          amount: fromCents(row.cents),
+          startedAt: row.startedAt.toISOString(),
+          timeZone: row.timeZone,
         })),
       ],
     }

@@ -1,3 +1,4 @@
+import type { PurchaseType } from '@tillgate/domain/purchases.ts'
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -169,5 +170,28 @@ export const findPaymentsByTrace = async (db: Db, trace: string) => {
     join partner p on p.id = s.partner_id
     join store t on t.partner_id = s.partner_id and t.id = s.store_id
     where a.trace = ${trace} order by s.id desc limit ${foundMax}`.execute(db)
+  return rows
+}
+
+type FoundPurchase = {
+  id: string
+  partnerId: string
+  orderId: string | null
+  receiptNumber: string
+  type: PurchaseType
+  store: string
+  cents: number
+  startedAt: Date
+  timeZone: string
+}
+
+/** Purchases with a receipt number, which is unique per partner, and the order of the statement that they were booked to. */
+export const findPurchasesByNumber = async (db: Db, number: string): Promise<FoundPurchase[]> => {
+  const { rows } = await sql<FoundPurchase>`
+    select u.id, u.partner_id, s.order_id, u.receipt_number, u.type, t.business_name as store, u.started_at, t.time_zone,
+      u.net_cents + u.tax_cents as cents
+    from purchase u join store t on t.partner_id = u.partner_id and t.id = u.store_id
+    left join statement s on s.partner_id = u.partner_id and s.id = u.statement_id
+    where u.receipt_number = ${number} order by u.started_at desc, u.id limit ${foundMax}`.execute(db)
   return rows
 }
