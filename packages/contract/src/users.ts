@@ -52,7 +52,7 @@ export const listUsers = route({
   tags: ['Users'],
   who: approvedPartnerUsers('users.manage'),
   query: z.strictObject({
-    ...paged(['firstName', 'lastName', 'email']),
+    ...paged(['firstName', 'lastName', 'email', 'lastSeen']),
     ...filters,
     status: z.optional(z.enum(userStatuses, fieldError('field.invalid'))),
   }),

@@ -6,7 +6,7 @@ import type { UserQuery } from '#portal/api/users.ts'
 
 /** The list's state; cashiers are the tab without a parameter. Spec 2 §2. */
 export const UserSearch = z.object({
-  ...listShape(['firstName', 'lastName', 'email']),
+  ...listShape(['firstName', 'lastName', 'email', 'lastSeen']),
   role: lenient(z.enum(userRoles)),
   status: lenient(z.enum(userStatuses)),
   storeId: lenient(z.uuid()),

@@ -91,7 +91,7 @@ const useColumns = (flip: Flip, sells: boolean, sales: Sales): Column<User>[] =>
     {
       id: 'lastSeen',
       title: t('users.last-seen'),
-      isMinor: true,
+      isSortable: true,
       render: ({ lastSeenAt }) => <LastSeen lastSeenAt={lastSeenAt} />,
     },
     { id: 'status', title: t('users.status'), render: (user) => <UserStatus user={user} flip={flip} /> },

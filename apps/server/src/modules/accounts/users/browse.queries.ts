@@ -77,6 +77,9 @@ const conditions = (wanted: Wanted, matches: number) =>
     isSought(wanted, matches),
   ])
 
+const lastSaleAt = (partnerId: string) =>
+  sql`(select max(p.started_at) from purchase p where p.partner_id = ${partnerId} and p.cashier_id = u.id)`
+
 /** Their stores by name: as many as are shown, and how many there are. */
 const columns = (
   partnerId: string,
@@ -90,7 +93,7 @@ const columns = (
       where m.partner_id = ${partnerId} and m.user_id = u.id
       order by s.business_name, s.id limit ${sql.lit(storesShown)}) m), '[]') as stores,
   (select count(*)::int from store_user m where m.partner_id = ${partnerId} and m.user_id = u.id) as stores_count,
-  (select max(p.started_at) from purchase p where p.partner_id = ${partnerId} and p.cashier_id = u.id) as last_sale_at`
+  ${lastSaleAt(partnerId)} as last_sale_at`
 
 const listed = (wanted: Wanted, matches = 0) => sql`user_account u where ${conditions(wanted, matches)}`
 
@@ -116,6 +119,33 @@ export const listUserRows = async (
     with k as materialized (select u.id from ${listed(wanted, matches)} order by ${order} ${limitOf(page)})
     select ${columns(wanted.partnerId, 3)} from k join user_account u on u.id = k.id and u.partner_id = ${wanted.partnerId}
     order by ${order}`.execute(db)
+  return rows
+}
+
+/** Lists the ids of the people of a search, up to the cap of lists. */
+export const listUserIds = async (db: Db, wanted: Wanted, matches: number): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select u.id from ${listed(wanted, matches)} order by u.id limit ${totalCap}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Returns a page of these people by the time that they were last seen, people who never were as the earliest. */
+export const listUserRowsBySeen = async (
+  db: Db,
+  partnerId: string,
+  ids: readonly string[],
+  signIns: ReadonlyMap<string, Date>,
+  page: Page,
+): Promise<UserRow[]> => {
+  const times = ids.map((id) => signIns.get(id)?.toISOString() ?? null)
+  const seenAt = sql`coalesce(greatest(t.at, ${lastSaleAt(partnerId)}), '-infinity')`
+  const { rows } = await sql<UserRow>`
+    with k as materialized (
+      select u.id, ${seenAt} as seen_at from unnest(${[...ids]}::uuid[], ${times}::timestamptz[]) as t (id, at)
+      join user_account u on u.partner_id = ${partnerId} and u.id = t.id
+      order by ${orderOf([sql`2`, sql`1`], page)} ${limitOf(page)})
+    select ${columns(partnerId, 3)} from k join user_account u on u.id = k.id and u.partner_id = ${partnerId}
+    order by ${orderOf([sql`k.seen_at`, sql`u.id`], page)}`.execute(db)
   return rows
 }
 

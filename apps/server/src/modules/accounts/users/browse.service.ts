@@ -5,7 +5,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { listAnswer, pageOf } from '#server/db/page.ts'
+import { listAnswer, pageOf, type Page } from '#server/db/page.ts'
 import { correctSearch } from '#server/db/search-text.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -16,8 +16,12 @@ import {
   findUser,
   findUserIdsWithTypos,
   listSignIns,
+  listUserIds,
   listUserRows,
+  listUserRowsBySeen,
   searchUsers,
+  type UserRow,
+  type UserSort,
   type Wanted,
 } from './browse.queries.ts'
 
@@ -31,6 +35,23 @@ const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> =>
     (search) => findUserIdsWithTypos(db, wanted.partnerId, [wanted.roleType], search),
   )
 
+/** Sign-ins and purchases are in two tables, so a page by last seen reads the sign-ins of everybody first. */
+const pageOfUsers = async (
+  db: Db,
+  wanted: Wanted,
+  { sort, ...page }: Page<UserSort | 'lastSeen'>,
+  found: number,
+): Promise<{ rows: UserRow[]; signIns: Map<string, Date> }> => {
+  if (sort === 'lastSeen') {
+    const ids = await listUserIds(db, wanted, found)
+    const signIns = await listSignIns(db, ids)
+    return { rows: await listUserRowsBySeen(db, wanted.partnerId, ids, signIns, { ...page, sort }), signIns }
+  }
+  const rows = await listUserRows(db, wanted, { ...page, sort }, found)
+  const ids = rows.map(({ id }) => id)
+  return { rows, signIns: await listSignIns(db, ids) }
+}
+
 export const listUsers = (
   { query }: Input<typeof contract.listUsers>,
   context: Managing,
@@ -42,11 +63,7 @@ export const listUsers = (
     const total = await context.longLists.count(`users ${JSON.stringify(wanted)}`, () => countUserRows(db, wanted))
     const meant = total === 0 ? await orCorrected(db, wanted) : wanted
     const found = meant === wanted ? total : await countUserRows(db, meant)
-    const rows = await listUserRows(db, meant, page, found)
-    const signIns = await listSignIns(
-      db,
-      rows.map(({ id }) => id),
-    )
+    const { rows, signIns } = await pageOfUsers(db, meant, page, found)
     return listAnswer(
       rows.map((row) => toUser(row, signIns.get(row.id))),
       query,

@@ -50,3 +50,22 @@ test('a partner reads sign-ins of its own people only', async () => {
   expect([...(await readBy(admin)).keys()]).toEqual([id])
   expect([...(await readBy(other)).keys()]).toEqual([])
 })
+
+test('sorts people by last seen, never seen as the earliest', async () => {
+  const admin = await aRetailer(app)
+  await aShelf(app, admin)
+  const [late, early] = [await aTill(app, admin), await aTill(app, admin)]
+  const never = await aPerson(app, { role: 'CASHIER', partnerId: admin.partnerId })
+  await backdatePerson(app, late.cashierId, 9)
+  await backdatePerson(app, early.cashierId, 5)
+  const { id: sale } = await aBasket(late)
+  await letSaleBegin(app, sale, '3 days')
+  const sorted = async (sortDirection: 1 | -1, page = 1, pageSize = 10) => {
+    const { items } = await admin.call(listUsers, { query: { sortColumn: 'lastSeen', sortDirection, page, pageSize } })
+    return items.map(({ id }) => id)
+  }
+
+  expect(await sorted(1)).toEqual([late.cashierId, early.cashierId, never.id])
+  expect(await sorted(-1)).toEqual([never.id, early.cashierId, late.cashierId])
+  expect(await sorted(1, 2, 2)).toEqual([never.id])
+})
