@@ -20,6 +20,11 @@ export const deviceMark = async (email: string): Promise<{ device?: string }> =>
   return found ? { device: found.mark } : {}
 }
 
+/** Returns all marks, for a sign-in that names no account. */
+export const deviceMarks = async (): Promise<{ devices: string[] }> => ({
+  devices: (await marks()).map(({ mark }) => mark),
+})
+
 /** Stored at every sign-in, sealed like the sign-in itself. */
 export const storeDeviceMark = async (email: string, mark: string): Promise<void> => {
   const others = (await marks()).filter((one) => one.email !== owned(email))

@@ -101,14 +101,23 @@ export const beginPasskeySignIn = route({
   answer: PasskeyRequest,
 })
 
-/** Counts as both factors: the passkey verified its owner. Every refused passkey gets the same answer. */
+/** Most device marks that a browser stores. */
+const marksMax = 20
+
+/**
+ * Counts as both factors: the passkey verified its owner. Every refused passkey gets the same answer. `devices`: every mark of the
+ * browser, because the account is known only by the passkey.
+ */
 export const signInWithPasskey = route({
   method: 'POST',
   path: '/api/auth/passkey-sign-in',
   summary: 'Sign in with a passkey',
   tags: ['Sign-in'],
   who: anyone,
-  body: PasskeySignIn,
+  body: z.strictObject({
+    ...PasskeySignIn.shape,
+    devices: z.optional(z.array(DeviceMark).check(z.maxLength(marksMax))),
+  }),
   answer: z.strictObject({ ...SignedIn.shape, email: z.string(), device: DeviceMark }),
 })
 

@@ -26,12 +26,14 @@ export const addPasskey = async (
 }
 
 /** Signs in to the portal. `email`: the account that a password proved before. */
-export const signInWith = async (app: TestApp, passkey: SoftwarePasskey, email?: string) => {
+export const signInWith = async (app: TestApp, passkey: SoftwarePasskey, email?: string, devices?: string[]) => {
   const { call } = clientOf(app)
   const { attempt, options } = await call(contract.beginPasskeySignIn, {
     body: email === undefined ? {} : { email },
   })
-  return call(contract.signInWithPasskey, { body: { attempt, passkey: passkey.answer(options) } })
+  return call(contract.signInWithPasskey, {
+    body: { attempt, passkey: passkey.answer(options), ...(devices && { devices }) },
+  })
 }
 
 /** What adds a new passkey to an operator: the passkey and the body of the call. */

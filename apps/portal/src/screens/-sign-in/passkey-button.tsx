@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { deviceMarks } from '@tillgate/browser/device-marks.ts'
 import { PasskeySignIn } from '@tillgate/browser/passkeys/passkey-sign-in.tsx'
 import { beginPasskeySignIn, signInWithPasskey } from '#portal/api/passkey-sign-in.ts'
 import { afterSignIn } from '#portal/features/session/after-sign-in.ts'
@@ -25,7 +26,7 @@ export const PasskeyButton = ({ email: proven, next, label, autofills = false }:
       autofills={autofills}
       begin={() => beginPasskeySignIn(proven)}
       send={async (body) => {
-        const { email, ...answer } = await signInWithPasskey(body)
+        const { email, ...answer } = await signInWithPasskey({ ...body, ...(await deviceMarks()) })
         await startAuthRecord(email, answer)
         setPendingSignIn(undefined)
         await navigate({ href: afterSignIn(answer.role, next) })

@@ -19,7 +19,7 @@ import { hasSignedIn } from './sign-in.queries.ts'
 export const signInAt = async (
   { pool, keyring, enqueue, meta }: Omit<Context<Caller>, 'caller'>,
   account: Account,
-  guarded: Guarded,
+  { guarded, device: known }: { guarded: Guarded; device: Buffer },
   before: (db: Db) => Promise<unknown>,
 ): Promise<string> => {
   const { id: userId, partnerId, emailVerified } = account
@@ -27,7 +27,7 @@ export const signInAt = async (
     await before(db)
     return newSession(db, keyring, meta, { userId, action: 'signed-in', guarded })
   }
-  if (partnerId === null || !emailVerified || guarded.device.length > 0) {
+  if (partnerId === null || !emailVerified || known.length > 0) {
     return withIdentity(pool, open)
   }
   return withAccounts({ pool, caller: { partnerId } }, async (db) => {

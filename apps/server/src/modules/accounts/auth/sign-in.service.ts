@@ -171,7 +171,7 @@ export const login = async (
 
     const { id: userId, role, passwordHash: before } = account
     const rehashed = isOutdated(before) ? await context.passwords.hash(body.password) : undefined
-    const token = await signInAt(context, account, guarded, async (db) => {
+    const token = await signInAt(context, account, { guarded, device: guarded.device }, async (db) => {
       if (rehashed !== undefined) await rehashPassword(db, userId, before, rehashed)
     })
     return signedIn(pool, context.keyring, account, role, token, guarded.device)

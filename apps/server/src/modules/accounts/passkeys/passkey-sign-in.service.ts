@@ -4,6 +4,7 @@ import type { Caller } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { passkeySiteOf } from '#server/config/passkey-site.ts'
+import { deviceOf, unknownDevice } from '#server/secrets/device-mark.ts'
 import type { Context } from '#server/db/context.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { signInAt } from '../auth/new-device.service.ts'
@@ -37,9 +38,11 @@ export const signInWithPasskey =
     return afterPassword(pool, guarded, async () => {
       if (account.role === 'CASHIER') return refuse(await portalDenialReason(pool, account))
       const { id: userId, role, email } = account
-      const token = await signInAt(context, account, guarded, (db) =>
+      const marked = (body.devices ?? []).map((mark) => deviceOf(keyring, email, mark))
+      const device = marked.find(({ length }) => length > 0) ?? unknownDevice
+      const token = await signInAt(context, account, { guarded, device }, (db) =>
         noteEvent(db, keyring, meta, { userId }, 'passkey-used'),
       )
-      return { ...(await signedIn(pool, keyring, account, role, token)), email }
+      return { ...(await signedIn(pool, keyring, account, role, token, device)), email }
     })
   }

@@ -1,5 +1,6 @@
 import { listSessions } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
+import { listNotifications } from '@tillgate/contract/notifications.ts'
 import * as contract from '@tillgate/contract/passkeys.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
@@ -41,6 +42,17 @@ test('passkey signs in as both factors', async () => {
   ])
   const events = await withIdentity(pool, (db) => listEvents(db, person.id))
   expect(events).toEqual(expect.arrayContaining(['passkey-added', 'passkey-used', 'signed-in']))
+})
+
+test('sign-in from an unknown device is the person’s event', async () => {
+  const { passkey, ...person } = await withPasskey()
+  const kinds = async () => (await person.call(listNotifications, { query: {} })).items.map(({ kind }) => kind)
+  const { device } = await signInWith(app, passkey)
+  expect(await kinds()).toEqual([])
+  await signInWith(app, passkey, undefined, ['of another browser', device])
+  expect(await kinds()).toEqual([])
+  await signInWith(app, passkey)
+  expect(await kinds()).toEqual(['device.new'])
 })
 
 test('synced passkey always counts 0', async () => {
