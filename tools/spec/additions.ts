@@ -64,6 +64,10 @@ export const additions: readonly { what: string; why: string }[] = [
     what: '* /api/accountant*',
     why: 'the shop’s accountant gets each month by a mailed link and a code, without an account in the portal',
   },
+  {
+    what: '* /api/webhooks*',
+    why: 'systems of a partner receive the events of the bell, signed by the convention Standard Webhooks',
+  },
   { what: 'screen /accountant-pack/:partnerId/:token', why: 'the accountant opens the mailed link' },
   { what: 'screen /transfer-statements/pack/:month', why: 'journal, accounts and files of a month for the accountant' },
   { what: 'screen /transfer-statements/month/:month', why: 'the page of a month, with an address that can be sent' },

@@ -1,8 +1,10 @@
-import { bankRefusals } from './bank-refusals.ts'
+import { accountRefusals } from './account-refusals.ts'
 import { accountantRefusals } from './accountant-refusals.ts'
+import { bankRefusals } from './bank-refusals.ts'
 import { itemFieldErrorCodes, itemRefusals } from './item-refusals.ts'
 import { posFieldErrorCodes, posRefusals } from './pos-refusals.ts'
 import { signInFieldErrorCodes, signInRefusals } from './sign-in-refusals.ts'
+import { webhookFieldErrorCodes, webhookRefusals } from './webhook-refusals.ts'
 
 /** Error codes of uploads and of the files of imports. */
 const fileRefusals = {
@@ -28,21 +30,6 @@ const fileRefusals = {
   'upload.image-unreadable': 415,
   'upload.document-too-large': 413,
   'upload.document-missing': 400,
-} as const
-
-/** Errors of accounts and their e-mails, with the HTTP status. */
-const accountRefusals = {
-  'user.not-found': 404,
-  'user.yourself': 403,
-  'user.not-yours': 403,
-  'user.pending': 409,
-  'user.verified': 409,
-  'email.proven': 409,
-  'email.held': 409,
-  'user.email-held': 409,
-  'user.unchanged': 409,
-  'user.last-admin': 409,
-  'user.invited-often': 429,
 } as const
 
 /** Every deliberate "no". The code is also the key of its sentence; the number is the HTTP status. */
@@ -81,7 +68,7 @@ export const refusals = {
   'identity.not-found': 404,
   'identity.too-soon': 429,
   'identity.unavailable': 503,
-  'webhook.refused': 401,
+  ...webhookRefusals,
   'address.failed': 503,
   'step.not-open': 409,
   'application.sent': 409,
@@ -227,6 +214,7 @@ export const fieldErrorCodes = [
   'role.required',
   ...posFieldErrorCodes,
   ...itemFieldErrorCodes,
+  ...webhookFieldErrorCodes,
   'users.required',
   'users.too-many',
   'user.is-yourself',

@@ -28,6 +28,11 @@ export const tags = {
   'Item imports': { audience: 'Portal', description: 'Lists of items as files, and what became of them.' },
   Items: { audience: 'Portal', description: 'Items and what each store asks for them.' },
   Notifications: { audience: 'Portal', description: 'What happened in the partner, and what each person has read.' },
+  Webhooks: {
+    audience: 'Portal',
+    description:
+      'Endpoints of the partner’s own systems, which receive the events of the bell, and the log of deliveries.',
+  },
   Onboarding: { audience: 'Portal', description: 'Where an application stands, and the reviewer’s questions.' },
   Applications: { audience: 'Operator console', description: 'The review queue and one application.' },
   'Approved products': {

@@ -59,6 +59,14 @@ export const activityActions = {
     'user.email-proven',
     'user.notifications-changed',
     'partner.contact-changed',
+    'webhook.added',
+    'webhook.changed',
+    'webhook.secret-rotated',
+    'webhook.paused',
+    'webhook.resumed',
+    'webhook.removed',
+    'webhook.tested',
+    'webhook.repeated',
   ],
   payouts: [
     'bank.linked',
@@ -122,6 +130,7 @@ export const activityFields = [
   'status',
   'taxPercentage',
   'unit',
+  'url',
 ] as const
 export type ActivityField = (typeof activityFields)[number]
 export const isActivityField = (name: string): name is ActivityField => activityFields.some((one) => one === name)

@@ -30,5 +30,6 @@ export const auditObjects = [
   'terminal',
   'terms',
   'user',
+  'webhook',
 ] as const
 export type AuditObject = (typeof auditObjects)[number]

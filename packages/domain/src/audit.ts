@@ -204,6 +204,14 @@ export const auditActions = [
   'user.factor-reset',
   'user.email-changed',
   'user.notifications-changed',
+  'webhook.added',
+  'webhook.changed',
+  'webhook.secret-rotated',
+  'webhook.paused',
+  'webhook.resumed',
+  'webhook.removed',
+  'webhook.tested',
+  'webhook.repeated',
 ] as const
 export type AuditAction = (typeof auditActions)[number]
 
@@ -230,6 +238,7 @@ export const auditGroups = [
   'template',
   'terminal',
   'user',
+  'webhook',
 ] as const
 export type AuditGroup = (typeof auditGroups)[number]
 /** Returns the part after the dot: `ActionOf<'staff'>` is 'invited', 'activated' and so on. */

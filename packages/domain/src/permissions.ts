@@ -33,6 +33,8 @@ export const permissions = {
   'accounts.map': storeAdmins,
   /** Names who outside the partner may download its months. */
   'accountant.name': storeAdmins,
+  /** Sends events of the partner to its own systems. */
+  'webhooks.manage': storeAdmins,
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 

@@ -26,6 +26,7 @@ const params = {
   failed: 1,
   business: 'Ruiz Market',
   accountant: 'Ruth Baker',
+  server: 'erp.ruiz.test',
   email: 'ruth@books.test',
   month: 'October 2026',
   days: 7,

@@ -70,6 +70,8 @@ export const mailKinds = [
   'terminal-offline',
   'invite-unused',
   'new-device',
+  'webhook-named',
+  'webhook-paused',
   'payout-returned',
   'payout-returned-checked',
   'receipt',

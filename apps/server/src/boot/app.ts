@@ -9,7 +9,7 @@ import { openApiOf } from '#server/http/openapi/document.ts'
 import { pageHeadersOf, receiptHeadersOf } from '#server/http/page-policy.ts'
 import { servePages } from '#server/http/pages.ts'
 import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
-import { requireOperatorCode } from '#server/modules/accounts/api.ts'
+import { requireOperatorCode, requireRecentSignIn } from '#server/modules/accounts/api.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
 import { onboardingRoutes } from '#server/modules/onboarding/onboarding.routes.ts'
 import { bankingRoutes } from '#server/modules/banking/banking.routes.ts'
@@ -83,7 +83,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   healthRoutes(app, deps.isReady, draining)
   settingsRoutes(app, deps.config)
   partnersRoutes(app)
-  notificationsRoutes(app)
+  notificationsRoutes(app, deps, requireRecentSignIn)
   accountsRoutes(app, deps, releaseAllOf)
   proposalsRoutes(app, proposalKinds(deps))
   onboardingRoutes(app, deps)

@@ -13,6 +13,7 @@ import type { Sheets } from '#server/integrations/sheets/port.ts'
 import type { TextPort } from '#server/integrations/text/port.ts'
 import type { NpiPort } from '#server/integrations/npi/port.ts'
 import type { SanctionsListPort } from '#server/integrations/sanctions-list/port.ts'
+import type { WebhookPort } from '#server/integrations/webhooks/port.ts'
 import type { NewestValue } from '#server/base/newest-value.ts'
 import type { ListedEntry } from '@tillgate/domain/sanctions.ts'
 import type { SanctionIndex } from '@tillgate/domain/sanction-names.ts'
@@ -45,6 +46,8 @@ export type Deps = Shared &
     bankLink: BankLinkPort
     identity: IdentityPort
     plaidWebhooks: PlaidWebhookPort
+    /** Sends events to systems of partners. */
+    webhooks: WebhookPort
     sheets: Sheets
     /** Aborted when this process is asked to stop: long work ends at its next step. */
     stopping: AbortController

@@ -17,6 +17,7 @@ import {
   unreadWebhook,
 } from '#server/testing/retention.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { insertEndpoint } from '#server/testing/webhooks.queries.ts'
 import { applyRetention } from './retention.ts'
 
 const app = await startApp()
@@ -25,7 +26,9 @@ const { pool } = app.worker
 
 test('each retention deletes only older rows', async () => {
   const { partnerId, storeId, id: userId } = await aRetailer(app)
-  const of = Object.entries(rulesFor({ partnerId, storeId, userId })).map(([what, rule]) => ({
+  const endpointId = newId()
+  await insertEndpoint(app.owner, partnerId, endpointId)
+  const of = Object.entries(rulesFor({ partnerId, storeId, userId, endpointId })).map(([what, rule]) => ({
     what,
     rule,
     gone: newId(),

@@ -17,6 +17,7 @@ import { expiredLinkTokens } from '#server/modules/banking/bank-links/link-token
 import { expiredWebhooks } from '#server/modules/banking/webhooks/webhooks.queries.ts'
 import { expiredEvents } from '#server/modules/notifications/events.queries.ts'
 import { eraseLate, expiredMessages } from '#server/modules/outbox/outbox.queries.ts'
+import { expiredDeliveries } from '#server/modules/notifications/webhooks/deliveries.queries.ts'
 import { clock } from '#server/base/clock.ts'
 
 /** Minimum age in milliseconds: longer than any upload or import that may still store a row for the file. */
@@ -49,6 +50,7 @@ const expired = [
   ...expiredRequests,
   ...expiredChanges,
   ...expiredEvents,
+  ...expiredDeliveries,
   expiredAnswers,
 ]
 

@@ -23,6 +23,7 @@ import { twilioText } from '#server/integrations/text/live.ts'
 import { liveAchBank } from '#server/integrations/ach-bank/live.ts'
 import { liveCardIssuer } from '#server/integrations/card-issuer/live.ts'
 import { fetchedSanctionsList, manualSanctionsList } from '#server/integrations/sanctions-list/live.ts'
+import { webhookSender } from '#server/integrations/webhooks/live.ts'
 import { newNewestValue } from '#server/base/newest-value.ts'
 import { sanctionsJobs } from '#server/modules/sanctions/sanctions.jobs.ts'
 import { noNpiRegistry, npiRegistry } from '#server/integrations/npi/live.ts'
@@ -40,6 +41,7 @@ import { inboxJobs } from '#server/modules/inbox/inbox.jobs.ts'
 import { listNoticeJobs } from '#server/modules/catalogue/approved-products/notices.jobs.ts'
 import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
+import { watchWebhooks } from '#server/modules/notifications/webhooks/webhooks.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
 import { proveNewChecks } from '#server/modules/settlement/proofs/prove.service.ts'
 import { accountantJobs, proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
@@ -149,6 +151,7 @@ export const openDeps = async (
     tin: config.tinCheck === 'embedded' ? embeddedTin : noTin,
     sanctionsList: config.sanctionsListUrl === '' ? manualSanctionsList : fetchedSanctionsList(config.sanctionsListUrl),
     sanctionIndex: newNewestValue(),
+    webhooks: webhookSender({ isLocal: config.webhooksAreLocal }),
     npi: config.npiUrl === '' ? noNpiRegistry : npiRegistry(config.npiUrl),
     ...plaidPorts(config, role === 'tillgate_api' ? { wholeMs: interactiveMs } : {}),
     sheets: { read: readSheet, records: readRecords, write: writeSheet, workbook: writeWorkbook },
@@ -228,10 +231,11 @@ export const startWorking = async (config: Config, url: string, log: Deps['log']
   await proveNewChecks(deps)
   const stopWatching = watchImports(deps)
   const stopMessages = watchMessages(deps, sendMessage)
+  const stopWebhooks = watchWebhooks(deps)
   return async () => {
     draining.yes = true
     stopWatching()
-    await Promise.all([stop(), stopMessages()])
+    await Promise.all([stop(), stopMessages(), stopWebhooks()])
     await sender.stop()
     await stopHealth()
     await close()

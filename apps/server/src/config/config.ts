@@ -20,7 +20,6 @@ const work = (standard: string) => z._default(z.string().check(z.regex(/^[1-9]\d
 
 const whole = (least: number, most: number, standard: number) =>
   z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(least), z.maximum(most))), standard)
-/** How long something stays, in days. */
 const days = (standard: number) => whole(1, 3650, standard)
 const mailDomain = String.raw`[a-z0-9-]+(\.[a-z0-9-]+)+`
 
@@ -98,6 +97,7 @@ const Environment = z.object({
   SENTRY_DSN: z.optional(z.union([z.literal('off'), web])),
   NPI_BASE_URL: z.optional(web),
   SANCTIONS_LIST_URL: z.optional(web),
+  WEBHOOK_ADDRESSES: z.optional(z.enum(['public', 'all'])),
   TIN_CHECK: z.optional(z.enum(['none', 'embedded'])),
   BRAND_NAME: text('Partner Portal'),
   SUPPORT_PHONE: text('(800) 555-0199'),

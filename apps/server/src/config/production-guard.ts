@@ -6,6 +6,7 @@ import { captchaProviderOf, isLoopback, isRemoteCaptcha } from './providers.ts'
 type Env = {
   CAPTCHA_PROVIDER?: CaptchaProvider | undefined
   TIN_CHECK?: 'none' | 'embedded' | undefined
+  WEBHOOK_ADDRESSES?: 'public' | 'all' | undefined
   GEOCODER: 'embedded' | 'google'
   MAPS_KEY?: string | undefined
   PLAID_ENV: PlaidEnvironment
@@ -132,5 +133,6 @@ export const productionProblems = (env: Env): string[] => [
   ...testable.flatMap((name) =>
     published.some((one) => one.test(env[name] ?? '')) ? [`${name} is published for tests: anybody has it`] : [],
   ),
+  ...(env.WEBHOOK_ADDRESSES === 'all' ? ['WEBHOOK_ADDRESSES is all: webhooks would reach your own network'] : []),
   ...(env.TIN_CHECK === 'embedded' ? ['TIN_CHECK is embedded: it answers by the last digits'] : []),
 ]

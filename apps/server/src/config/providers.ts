@@ -75,6 +75,8 @@ export type ThirdParties = {
   ach: AchSettings
   /** Where browsers report errors; empty: nowhere. */
   sentryDsn: string
+  /** Webhooks of partners also go to addresses of private networks, over http and to all ports. */
+  webhooksAreLocal: boolean
   /** Something goes to the stand-in instead of the real provider: every screen says so. */
   sandbox: boolean
 }
@@ -105,6 +107,7 @@ type Env = {
   PLACES_BASE_URL?: string | undefined
   NPI_BASE_URL?: string | undefined
   SANCTIONS_LIST_URL?: string | undefined
+  WEBHOOK_ADDRESSES?: 'public' | 'all' | undefined
 } & PlaidEnv &
   AchEnv
 
@@ -187,6 +190,7 @@ export const thirdParties = (env: Env, dataKey: Buffer, publicUrl: string): Thir
   ].filter((url) => url !== '')
   const providers = [smtpUrl, sms.baseUrl, plaid.baseUrl, issuer.baseUrl, ach.baseUrl, ...asked]
   const sentryDsn = dsn === 'off' ? '' : dsn
-  const stands = { sandbox: providers.some(isLoopback) }
+  const webhooksAreLocal = (env.WEBHOOK_ADDRESSES ?? (env.APP_ENV === 'production' ? 'public' : 'all')) === 'all'
+  const stands = { sandbox: providers.some(isLoopback), webhooksAreLocal }
   return { smtpUrl, sms, captcha, plaid, addresses, npiUrl, sanctionsListUrl, issuer, ach, sentryDsn, ...stands }
 }

@@ -67,6 +67,9 @@ export const tableClasses = {
     'terminal',
     'terms_acceptance',
     'user_preference',
+    'webhook_attempt',
+    'webhook_delivery',
+    'webhook_endpoint',
   ],
   /** Read by statements of one partner, or parent of a distributed table. */
   reference: [

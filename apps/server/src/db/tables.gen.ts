@@ -1325,6 +1325,46 @@ export type GeneratedTables = {
     pending: Buffer | null
     pendingAt: Date | null
   }
+  webhook_attempt: {
+    partnerId: string
+    deliveryId: string
+    attempt: number
+    sentAt: Date
+    signature: string
+    status: number | null
+    failure: string | null
+    milliseconds: number
+    response: string
+  }
+  webhook_delivery: {
+    partnerId: string
+    id: string
+    endpointId: string
+    messageId: string
+    type: string
+    body: string
+    state: string
+    failure: string | null
+    attempts: Generated<number>
+    tries: Generated<number>
+    dueAt: Now
+    createdAt: Now
+    endedAt: Date | null
+  }
+  webhook_endpoint: {
+    partnerId: string
+    id: string
+    url: string
+    description: string
+    kinds: string[]
+    secret: Buffer
+    oldSecret: Buffer | null
+    oldSecretUntil: Date | null
+    pausedAt: Date | null
+    pauseReason: string | null
+    failingSince: Date | null
+    createdAt: Now
+  }
   webhook_inbox: {
     id: string
     provider: string

@@ -28,6 +28,7 @@ import { storeAsks } from '#server/testing/store-asks.ts'
 import { supportAsks } from '#server/testing/support-asks.ts'
 import { insertVerifiedCall } from '#server/testing/support.queries.ts'
 import { ownAsks } from '#server/testing/own-asks.ts'
+import { webhookTarget } from '#server/testing/webhook-asks.ts'
 import { operatorAsks } from '#server/testing/operator-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { insertTestProposal } from '#server/testing/operators.queries.ts'
@@ -71,6 +72,7 @@ const aTarget = async (name: string) => {
     staffProposalId: await insertTestProposal(app, staff),
     contactId: await insertVerifiedCall(app, { ...admin, personId: admin.id, by: staff.id }),
     ...(await settlementTarget(app, { ...admin, by: staff.id })),
+    ...(await webhookTarget(admin, isRead(name) || name in ownAsks)),
   }
   const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
     await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
@@ -111,7 +113,6 @@ const asks: Record<string, (t: Target) => Sent> = {
   login: (t) => ({ body: { email: t.email, password } }),
   getProfile: (t) => ({ params: { id: t.id } }),
   fetchIdentityToken: () => ({}),
-  // Right in shape only: whose it is, the module's own test asks.
   updateIdentity: () => ({ body: { identityVerificationId: '' } }),
   fetchBankToken: (t) => ({ body: { storeId: t.storeId, isDatabaseInsights: false, restartAuthFlow: false } }),
   registerPublicToken: (t) => ({

@@ -1,7 +1,9 @@
 import type { Sent } from './sales-asks.ts'
+import { webhookAsks } from './webhook-asks.ts'
 
 /** A valid request for each route of what a person of a partner sees first and keeps for themselves. */
-export const ownAsks: Record<string, (t: { storeId: string }) => Sent> = {
+export const ownAsks: Record<string, (t: { storeId: string; webhookId: string; deliveryId: string }) => Sent> = {
+  ...webhookAsks,
   getDashboard: () => ({}),
   listAttention: () => ({}),
   getPreferences: () => ({}),

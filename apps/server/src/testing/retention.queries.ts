@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Pool } from '#server/db/db.ts'
 
-type Owner = { partnerId: string; storeId: string; userId: string }
+type Owner = { partnerId: string; storeId: string; userId: string; endpointId: string }
 
 /** Which column says how old a row is, and how long it stays after that. */
 type Rule = { table: string; key: string; at: string; stays: string; others: Record<string, RawBuilder<unknown>> }
@@ -17,7 +17,7 @@ const ofWebhook = { provider: text, type: text, code: text, subject: text, body:
 export const unreadWebhook: Rule = { ...webhook, others: ofWebhook }
 
 /** What retention is to delete, written down a second time; `others` is what such a row cannot be without. */
-export const rulesFor = ({ partnerId, storeId, userId }: Owner): Record<string, Rule> => {
+export const rulesFor = ({ partnerId, storeId, userId, endpointId }: Owner): Record<string, Rule> => {
   const [user_id, partner_id, store_id] = [sql`${userId}::uuid`, sql`${partnerId}::uuid`, sql`${storeId}::uuid`]
   const session = { table: 'session', key: 'id' }
   const ofSession = { user_id, token_hash: sql`uuid_send(gen_random_uuid())`, audience: sql`'portal'`, ip: text }
@@ -90,6 +90,20 @@ export const rulesFor = ({ partnerId, storeId, userId }: Owner): Record<string, 
         kind: sql`'payout.sent'`,
         subject: sql`uuid_send(gen_random_uuid())::text`,
         details: sql`'{}'`,
+      },
+    },
+    'delivery of a webhook': {
+      table: 'webhook_delivery',
+      key: 'id',
+      at: 'created_at',
+      stays: '30 days',
+      others: {
+        partner_id,
+        endpoint_id: sql`${endpointId}::uuid`,
+        message_id: sql`gen_random_uuid()`,
+        type: sql`'ping'`,
+        body: sql`'{}'`,
+        state: sql`'waiting'`,
       },
     },
     'key of a request': {

@@ -43,4 +43,16 @@ export const eventMails = {
     'Hello {{name}},\n\na device that we do not know logged in to your account: {{device}}.\n\nWas it you? Then do nothing. If not, log the device out in your profile and change your password now, or call us at {{phone}}.',
   'mail.new-device.button': 'See your devices',
   'mail.new-device.why': 'You get this mail because it concerns the safety of your account.',
+
+  'mail.webhook-named.subject': 'New webhook endpoint for {{business}}',
+  'mail.webhook-named.body':
+    'Hello {{name}},\n\nevents of {{business}} are now sent to {{server}}.\n\nIf this is not right, remove the endpoint in the profile, under Webhooks, and call us at {{phone}}.',
+  'mail.webhook-named.button': 'See the endpoints',
+  'mail.webhook-named.why': 'You get this mail because you run {{business}}.',
+
+  'mail.webhook-paused.subject': 'A webhook endpoint is paused',
+  'mail.webhook-paused.body':
+    'Hello {{name}},\n\nwe paused the endpoint at {{server}}: it did not accept our events for 3 days, or it answered that it is gone (410).\n\nEvents are not sent there until you resume it. The log of deliveries shows the answers, and each event can be sent again.',
+  'mail.webhook-paused.button': 'See the deliveries',
+  'mail.webhook-paused.why': 'You get this mail because you run {{business}}.',
 }

@@ -71,6 +71,7 @@ import { up as addNotificationSettings } from './0256-notification-settings.ts'
 import { up as addPasskeys } from './0260-passkeys.ts'
 import { up as addAccountants } from './0270-accountants.ts'
 import { up as searchStoresByZip } from './0271-store-search-by-zip.ts'
+import { up as addWebhooks } from './0272-webhooks.ts'
 import { up as addPartnerEventKinds } from './0276-partner-event-kinds.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -147,5 +148,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0260-passkeys': addPasskeys,
   '0270-accountants': addAccountants,
   '0271-store-search-by-zip': searchStoresByZip,
+  '0272-webhooks': addWebhooks,
   '0276-partner-event-kinds': addPartnerEventKinds,
 }

@@ -6,6 +6,7 @@ import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObj
 import { accessOf, callerKinds } from '@tillgate/contract/who.ts'
 import { tags, type Tag } from '@tillgate/contract/tags.ts'
 import type { Served } from '../fastify.ts'
+import { webhooksOf } from './webhooks.ts'
 import type { ApiDocs } from '#server/config/config.ts'
 
 const isSchema = (value: unknown): value is z.ZodMiniType => value instanceof z.ZodMiniType
@@ -184,6 +185,7 @@ export const openApiOf = (everything: readonly Served[], publicUrl: string, whic
       headers: { RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } } },
     },
     paths: pathsOf(served, answers),
+    webhooks: webhooksOf(),
   })
   return { ...document, 'x-tagGroups': tagGroups(shown) }
 }

@@ -29,3 +29,9 @@ test('the public document omits all operator calls', () => {
     false,
   ])
 })
+
+test('the document describes the webhooks', () => {
+  expect(document).toMatchObject({
+    webhooks: { 'payout.sent': { post: { requestBody: expect.anything() } }, ping: { post: expect.anything() } },
+  })
+})

@@ -13,6 +13,7 @@ import { insertEvent } from './events.queries.ts'
 import type { EventDetails } from './notifications.answer.ts'
 import { mailPeople, type Addressee, type SentMail } from './notify.service.ts'
 import { listChoices } from './settings.queries.ts'
+import { queueWebhooks } from './webhooks/queue.service.ts'
 
 /** `subject`: names what happened, so that the event is stored once. `userId`: the person whom alone the event concerns. */
 export type NewEvent = { partnerId: string; subject: string; userId?: string; details: EventDetails }
@@ -61,9 +62,9 @@ const sendTexts = async (
 }
 
 /**
- * Stores an event and queues mails and texts to the people who want them, all in the caller's transaction: the only way to an
- * event. Runs as tenant or operator. Does nothing when the event was stored before. Returns the mail to the Store Admins as
- * queued.
+ * Stores an event and queues webhooks, and mails and texts to the people who want them, all in the caller's transaction: the
+ * only way to an event. Runs as tenant or operator. Does nothing when the event was stored before. Returns the mail to the
+ * Store Admins as queued.
  */
 export const recordEvent = async (
   db: Db,
@@ -73,7 +74,9 @@ export const recordEvent = async (
 ): Promise<SentMail | undefined> => {
   const { kind, ...rest } = details
   const row = { partnerId, id: newId(), kind, subject, userId: userId ?? null, details: JSON.stringify(rest) }
-  if (!(await insertEvent(db, row)) || !mail) return undefined
+  if (!(await insertEvent(db, row))) return undefined
+  await queueWebhooks(db, { partnerId, id: row.id, userId: row.userId, details })
+  if (!mail) return undefined
   const choices = new Map((await listChoices(db, partnerId, kind)).map((one) => [one.userId, one]))
   const wants = (channel: 'mail' | 'text') => (person: Recipient) =>
     (choices.get(person.id) ?? defaultChannels[kind])[channel]

@@ -91,6 +91,8 @@ const pages: Partial<Record<string, string>> = {
   'terminal-offline': '/stores/view/{{id}}',
   'invite-unused': '/users/view/{{id}}',
   'new-device': '/profile',
+  'webhook-named': '/profile/webhooks',
+  'webhook-paused': '/profile/webhooks/{{id}}',
   'payout-returned': '/stores/view/{{id}}?tab=bank',
   'bank-account-wanted': '/stores/view/{{id}}?tab=bank',
   'bank-corrected': '/stores/view/{{id}}?tab=bank',

@@ -104,6 +104,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'terminal-offline': day,
   'invite-unused': 3 * day,
   'new-device': 3 * day,
+  'webhook-named': 3 * day,
+  'webhook-paused': 7 * day,
   'event-payout-sent': day,
   'event-payout-returned': day,
   'event-import-ended': day,

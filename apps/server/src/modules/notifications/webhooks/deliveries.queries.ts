@@ -1,0 +1,182 @@
+import { deliveryDays, type DeliveryFailure, type DeliveryState } from '@tillgate/domain/webhooks.ts'
+import { sql } from 'kysely'
+import type { Db, Pool } from '#server/db/db.ts'
+import { allOf, countUpTo, limitOf, type Page } from '#server/db/page.ts'
+import type { Purge } from '#server/db/purge.ts'
+import type { EndpointKey } from './endpoints.queries.ts'
+
+export type DeliveryKey = { partnerId: string; id: string }
+/** Claim of a delivery. Every later write names the attempt, so that a worker without the claim changes nothing. */
+export type DeliveryClaim = DeliveryKey & { attempt: number }
+
+type NewDelivery = DeliveryKey & { endpointId: string; messageId: string; type: string; body: string; tries?: number }
+/** Inserts a delivery that waits, or with `failure` one that is stored as failed. Runs as tenant or operator. */
+export const insertDelivery = async (
+  db: Db,
+  { partnerId, id, endpointId, messageId, type, body, tries = 0 }: NewDelivery,
+  failure?: DeliveryFailure,
+): Promise<void> => {
+  const state: DeliveryState = failure ? 'failed' : 'waiting'
+  const ended = failure ? sql`now()` : sql`null`
+  await sql`
+    insert into webhook_delivery (partner_id, id, endpoint_id, message_id, type, body, state, failure, tries, ended_at)
+    values (${partnerId}, ${id}, ${endpointId}, ${messageId}, ${type}, ${body}, ${state}, ${failure ?? null}, ${tries}, ${ended})`.execute(
+    db,
+  )
+}
+
+/** Counts what waits for a partner, up to `max`. */
+export const countWaiting = (db: Db, partnerId: string, max: number): Promise<number> =>
+  countUpTo(db, sql`webhook_delivery where partner_id = ${partnerId} and state = 'waiting'`, max)
+
+export type DueDelivery = DeliveryKey & { endpointId: string }
+/** Lists due deliveries of all partners: `each` per endpoint, none of `busy` endpoints. */
+export const listDueWebhooks = async (
+  pool: Pool,
+  most: number,
+  each: number,
+  busy: string[],
+): Promise<DueDelivery[]> => {
+  const { rows } = await sql<DueDelivery>`select * from due_webhooks(${most}, ${each}, ${busy}::uuid[])`.execute(pool)
+  return rows
+}
+
+const mine = ({ partnerId, id, attempt }: DeliveryClaim) =>
+  sql`partner_id = ${partnerId} and id = ${id} and attempts = ${attempt} and state = 'waiting'`
+
+export type ClaimedDelivery = { attempts: number; tries: number; endpointId: string; messageId: string; body: string }
+/** Claims a delivery for `lease` seconds. Returns undefined when it has ended, is not due, or another worker has it. */
+export const claimDelivery = async (
+  db: Db,
+  { partnerId, id }: DeliveryKey,
+  lease: number,
+): Promise<ClaimedDelivery | undefined> => {
+  const { rows } = await sql<ClaimedDelivery>`
+    update webhook_delivery set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 second'
+    where partner_id = ${partnerId} and id = ${id} and state = 'waiting' and due_at <= now()
+    returning attempts, tries, endpoint_id, message_id, body`.execute(db)
+  return rows[0]
+}
+
+/** Ends a claimed delivery, or with `pause` schedules its next attempt. Returns false when another worker has it. */
+export const endAttempt = async (
+  db: Db,
+  claim: DeliveryClaim,
+  end: { state: 'delivered' | 'failed' } | { pause: number },
+): Promise<boolean> => {
+  const result =
+    'pause' in end
+      ? sql`due_at = now() + ${end.pause} * interval '1 second'`
+      : sql`state = ${end.state}, failure = null, ended_at = now()`
+  const { numAffectedRows = 0n } = await sql`
+    update webhook_delivery set tries = tries + 1, ${result} where ${mine(claim)}`.execute(db)
+  return numAffectedRows > 0n
+}
+
+type NewAttempt = AttemptRow & { partnerId: string; deliveryId: string }
+export const insertAttempt = (db: Db, attempt: NewAttempt) => db.insertInto('webhook_attempt').values(attempt).execute()
+
+/** Ends all waiting deliveries of an endpoint that is paused. */
+export const failWaiting = async (db: Db, { partnerId, id }: EndpointKey): Promise<void> => {
+  await sql`
+    update webhook_delivery set state = 'failed', failure = 'paused', ended_at = now()
+    where partner_id = ${partnerId} and endpoint_id = ${id} and state = 'waiting'`.execute(db)
+}
+
+/** Makes an ended delivery wait for one more attempt. Returns false when it waits already. */
+export const repeatDelivery = async (db: Db, { partnerId, id }: DeliveryKey, tries: number): Promise<boolean> => {
+  const { numAffectedRows = 0n } = await sql`
+    update webhook_delivery set state = 'waiting', failure = null, ended_at = null, due_at = now(), tries = ${tries}
+    where partner_id = ${partnerId} and id = ${id} and state <> 'waiting'`.execute(db)
+  return numAffectedRows > 0n
+}
+
+const columns = sql`d.id, d.message_id, d.type, d.state, d.failure, d.attempts, d.due_at, d.created_at, d.ended_at,
+  a.status, a.failure as last_failure, a.milliseconds, a.sent_at`
+const lastAttempt = sql`left join lateral (
+  select status, failure, milliseconds, sent_at from webhook_attempt a
+  where a.partner_id = d.partner_id and a.delivery_id = d.id order by a.attempt desc limit 1) a on true`
+
+/** A delivery with its last attempt; without an attempt the values of `sentAt` and after are null. */
+export type DeliveryRow = {
+  id: string
+  messageId: string
+  type: string
+  state: DeliveryState
+  failure: DeliveryFailure | null
+  attempts: number
+  dueAt: Date
+  createdAt: Date
+  endedAt: Date | null
+  status: number | null
+  lastFailure: DeliveryFailure | null
+  milliseconds: number | null
+  sentAt: Date | null
+}
+
+type Log = EndpointKey & { state?: DeliveryState | undefined }
+export const listDeliveries = async (
+  db: Db,
+  { partnerId, id, state }: Log,
+  page: Page,
+): Promise<{ rows: DeliveryRow[]; total: number }> => {
+  const wanted = allOf([sql`d.partner_id = ${partnerId} and d.endpoint_id = ${id}`, state && sql`d.state = ${state}`])
+  const { rows } = await sql<DeliveryRow>`
+    select ${columns} from webhook_delivery d ${lastAttempt}
+    where ${wanted} order by d.created_at desc, d.id desc ${limitOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`webhook_delivery d where ${wanted}`) }
+}
+
+type OfEndpoint = DeliveryKey & { endpointId: string }
+export const findDelivery = async (
+  db: Db,
+  { partnerId, id, endpointId }: OfEndpoint,
+): Promise<(DeliveryRow & { body: string }) | undefined> => {
+  const { rows } = await sql<DeliveryRow & { body: string }>`
+    select ${columns}, d.body from webhook_delivery d ${lastAttempt}
+    where d.partner_id = ${partnerId} and d.id = ${id} and d.endpoint_id = ${endpointId}`.execute(db)
+  return rows[0]
+}
+
+export type AttemptRow = {
+  attempt: number
+  sentAt: Date
+  signature: string
+  status: number | null
+  failure: DeliveryFailure | null
+  milliseconds: number
+  response: string
+}
+/** Lists the last 50 attempts, the newest first. */
+export const listAttempts = async (db: Db, { partnerId, id }: DeliveryKey): Promise<AttemptRow[]> => {
+  const { rows } = await sql<AttemptRow>`
+    select attempt, sent_at, signature, status, failure, milliseconds, response from webhook_attempt
+    where partner_id = ${partnerId} and delivery_id = ${id} order by attempt desc limit 50`.execute(db)
+  return rows
+}
+
+export type Figures = { endpointId: string; tried: number; succeeded: number; lastAt: Date | null }
+/** Counts the attempts of seven days of each endpoint of a partner, with the last attempt. */
+export const listFigures = async (db: Db, partnerId: string): Promise<Figures[]> => {
+  const { rows } = await sql<Figures>`
+    select d.endpoint_id, count(*)::int as tried,
+      (count(*) filter (where a.status between 200 and 299))::int as succeeded, max(a.sent_at) as last_at
+    from webhook_delivery d
+    join webhook_attempt a on a.partner_id = d.partner_id and a.delivery_id = d.id
+    where d.partner_id = ${partnerId} and a.sent_at > now() - interval '7 days'
+    group by d.endpoint_id`.execute(db)
+  return rows
+}
+
+/** Deletes deliveries of all partners after 30 days with their attempts, an hour's worth at a time. */
+export const expiredDeliveries: Purge[] = [
+  {
+    table: 'webhook_delivery',
+    purge: async (db) => {
+      const { numAffectedRows = 0n } = await sql`
+        delete from webhook_delivery where created_at < now() - ${sql.lit(`${deliveryDays} days`)}::interval
+          and created_at < (select min(created_at) from webhook_delivery) + interval '1 hour'`.execute(db)
+      return numAffectedRows > 0n
+    },
+  },
+]

@@ -1,0 +1,31 @@
+import { createWebhook, testWebhook } from '@tillgate/contract/webhooks.ts'
+import { newId } from '#server/base/ids.ts'
+import type { Retailer } from './people.ts'
+import type { Sent } from './sales-asks.ts'
+
+type Target = { webhookId: string; deliveryId: string }
+
+const draft = { url: 'http://127.0.0.1:9/hooks', description: 'ERP', kinds: ['import.ended' as const] }
+
+/** A valid request for each route of webhooks. */
+export const webhookAsks: Record<string, (t: Target) => Sent> = {
+  listWebhooks: () => ({}),
+  createWebhook: () => ({ body: draft }),
+  getWebhook: (t) => ({ params: { id: t.webhookId } }),
+  updateWebhook: (t) => ({ params: { id: t.webhookId }, body: { ...draft, description: 'Accounts' } }),
+  rotateWebhookSecret: (t) => ({ params: { id: t.webhookId }, body: {} }),
+  pauseWebhook: (t) => ({ params: { id: t.webhookId } }),
+  resumeWebhook: (t) => ({ params: { id: t.webhookId } }),
+  removeWebhook: (t) => ({ params: { id: t.webhookId }, body: {} }),
+  testWebhook: (t) => ({ params: { id: t.webhookId } }),
+  listWebhookDeliveries: (t) => ({ params: { id: t.webhookId } }),
+  getWebhookDelivery: (t) => ({ params: { id: t.webhookId, deliveryId: t.deliveryId } }),
+  repeatWebhookDelivery: (t) => ({ params: { id: t.webhookId, deliveryId: t.deliveryId } }),
+}
+
+/** An endpoint with a delivery, or ids of nothing. */
+export const webhookTarget = async ({ call }: Retailer, isNeeded: boolean): Promise<Target> => {
+  if (!isNeeded) return { webhookId: newId(), deliveryId: newId() }
+  const { id } = await call(createWebhook, { body: draft })
+  return { webhookId: id, deliveryId: (await call(testWebhook, { params: { id } })).id }
+}
