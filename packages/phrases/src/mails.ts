@@ -1,9 +1,16 @@
 import { mails as english } from './en/mails.ts'
 import { mails as spanish } from './es/mails.ts'
 import { shownName } from '@tillgate/domain/shown-names.ts'
+import { practicePhrases } from './practice.ts'
 import { translator, type Language, type Params } from './translator.ts'
 
-const say = translator({ 'en-US': english, 'es-ES': spanish })
+type Key = keyof typeof english
+type Say = (language: Language, key: Key, params: Params) => string
+const say: Say = translator({ 'en-US': english, 'es-ES': spanish })
+const sayToPractice: Say = translator<Key>({
+  'en-US': { ...english, ...practicePhrases(english, 'en-US') },
+  'es-ES': { ...spanish, ...practicePhrases(spanish, 'es-ES') },
+})
 
 export const mailKinds = [
   'import-finished',
@@ -166,19 +173,23 @@ export const mailTexts = (kind: MailKind, language: Language, given: Params) => 
   }
 }
 
-/** Subject, plain text and HTML of one mail. `params.link` is the button's target, made from PUBLIC_URL alone. */
-export const composeMail = (kind: MailKind, language: Language, given: Params) => {
+/**
+ * Subject, plain text and HTML of one mail. `params.link` is the button's target, made from PUBLIC_URL alone. `isPractice`: of a
+ * partner that provides care, in its words.
+ */
+export const composeMail = (kind: MailKind, language: Language, given: Params, isPractice = false) => {
   const params = withParts(language, tidy(given))
-  const body = say(language, `mail.${kind}.body`, params)
-  const button = say(language, `mail.${kind}.button`, params)
-  const footer = `${say(language, `mail.${kind}.why`, params)} ${say(language, 'mail.sent-by', params)}`
+  const write = isPractice ? sayToPractice : say
+  const body = write(language, `mail.${kind}.body`, params)
+  const button = write(language, `mail.${kind}.button`, params)
+  const footer = `${write(language, `mail.${kind}.why`, params)} ${write(language, 'mail.sent-by', params)}`
   const link = String(params['link'] ?? '')
   const code = String(params['code'] ?? '')
   const isLinked = button !== '' && link !== ''
   const inside = body.split('\n\n').map((text) => (text === code ? largeCode(text) : paragraph(text)))
   const small = `<p style="margin:0;color:#5a6678;font-size:13px">${escaped(footer)}</p>`
   return {
-    subject: say(language, `mail.${kind}.subject`, params),
+    subject: write(language, `mail.${kind}.subject`, params),
     text: `${body}\n\n${isLinked ? `${button}: ${link}\n\n` : ''}${footer}\n`,
     html: page(language, `${inside.join('')}${isLinked ? buttonTo(link, button) : ''}${small}`),
   }

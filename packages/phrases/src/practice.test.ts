@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { enUS } from './en-us.ts'
+import { mails as mailsEnglish } from './en/mails.ts'
 import { esES } from './es-es.ts'
+import { mails as mailsSpanish } from './es/mails.ts'
+import { composeMail } from './mails.ts'
 import { practicePhrases } from './practice.ts'
 
 const paramsOf = (text = ''): string => (text.match(/\{\{\w+\}\}/g) ?? []).toSorted().join(' ')
@@ -34,4 +37,28 @@ test('a capital and the article follow the word', () => {
     'menu.items': 'Procedures',
     'edit.changed-meanwhile': 'A procedure was changed in {{store}}.',
   })
+})
+
+/** Mails to operators, and to applicants, whose words the specification fixes. */
+const otherMails =
+  /^mail\.(application|appeal|applications|approval|cover-request-opened|inbox|proposal|questions|registration|staff|document|reset|sanction|books)/
+
+test.each([
+  ['en-US', mailsEnglish, /\b(items?|barcodes?|stores?(?! Admin)|cashiers?|shopp|customers?)\b/i],
+  ['es-ES', mailsSpanish, /artículo|de barras|(?<!dministrador(es)? de (la |su )?)\btienda|cajer|comprador/i],
+] as const)('%s mails to a practice name procedures and patients', (language, phrases, shopWords) => {
+  const entries = Object.entries(practicePhrases(phrases, language)).filter(([key]) => key.startsWith('mail.'))
+
+  const left = entries.filter(
+    ([key, text]) => !otherMails.test(key) && shopWords.test(text.replace(/\{\{\w+\}\}/g, '')),
+  )
+
+  expect(left).toEqual([])
+})
+
+test('composes the mail of a receipt in the words of a practice', () => {
+  const params = { store: 'Bright Dental', number: '7F3K-92QW' }
+  expect(composeMail('receipt', 'en-US', params, true).text).toContain('Thank you for visiting Bright Dental.')
+  expect(composeMail('receipt', 'es-ES', params, true).text).toContain('Gracias por su visita a Bright Dental.')
+  expect(composeMail('receipt', 'en-US', params).text).toContain('Thank you for shopping at Bright Dental.')
 })

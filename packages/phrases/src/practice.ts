@@ -19,6 +19,7 @@ const words: Record<Language, readonly Rule[]> = {
     [/\bshop(?=’s|\b)/gi, 'practice'],
     [/\b(shopper|customer)/gi, 'patient'],
     [/\bcashier/gi, 'team member'],
+    [/\bshopping at\b/gi, 'visiting'],
   ],
   'es-ES': [
     [/artículo/gi, 'procedimiento'],
@@ -29,6 +30,7 @@ const words: Record<Language, readonly Rule[]> = {
     [/(?<=personal|personas?) de caja/gi, ' de recepción'],
     [/\bcajero\/a/gi, 'recepcionista'],
     [/\bcajero/gi, 'recepcionista'],
+    [/\bsu compra en\b/gi, 'su visita a'],
   ],
 }
 const verbs: Record<Language, { items: readonly Rule[]; others: readonly Rule[] }> = {

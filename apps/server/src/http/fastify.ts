@@ -109,6 +109,8 @@ declare module 'fastify' {
     requireOperatorCode: (asked: Runtime & { pool: Pool; caller: Operator }, code: string) => Promise<void>
   }
   interface FastifyRequest {
+    /** The caller works for an approved practice, whose sentences name procedures and patients. */
+    isPractice: boolean
     caller: Caller
   }
 }

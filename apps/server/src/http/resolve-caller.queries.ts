@@ -11,12 +11,14 @@ export type FoundSession = {
   terminalId: string | null
   storeId: string | null
   terminalHash: Buffer | null
+  /** An approved partner that provides care. */
+  isPractice: boolean
 } & ({ audience: 'portal' | 'pos'; role: PortalRole } | { audience: Extract<Audience, 'operator'>; role: OperatorRole })
 
 /** Written once: every request of a signed-in caller runs it. */
 const sessionText = `/* prepared */
     select user_id, partner_id, audience, role, approved, agreed_version, terminal_id, store_id,
-      terminal_hash from find_session($1)`
+      terminal_hash, is_practice from find_session($1)`
 
 /** Asked before any role is chosen; the function shows one session and nothing else. */
 export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {

@@ -3,6 +3,7 @@ import type { Pool } from '#server/db/db.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { bearerOf, terminalKeyOf } from './request-meta.ts'
 import type { Caller } from '#server/base/caller.ts'
+import { inPracticeWords } from './translate.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
 /** A cashier's session is worth something on its own device alone: the device's key comes with every call. */
@@ -24,18 +25,24 @@ const toCaller = (found: FoundSession, terminalKey: string | undefined): Caller 
 }
 
 /** Reads the session on every request: a role change or a deactivation counts at once, not at the next sign-in. */
-const callerOf = async (pool: Pool, request: FastifyRequest): Promise<Caller> => {
+const sessionOf = async (pool: Pool, request: FastifyRequest): Promise<FoundSession | undefined> => {
   const token = bearerOf(request)
-  if (token === undefined) return { audience: 'none' }
-  const found = await findSession(pool, tokenHash(token))
-  return found ? toCaller(found, terminalKeyOf(request)) : { audience: 'none' }
+  return token === undefined ? undefined : findSession(pool, tokenHash(token))
 }
 
 export const resolveCallers = (app: FastifyInstance): void => {
   app.decorateRequest('caller')
+  app.decorateRequest('isPractice', false)
   app.addHook('onRequest', async (request) => {
     // Not `request.url`: a route is found under encoded and absolute addresses as well.
     const isCall = request.routeOptions.url?.startsWith('/api/')
-    request.caller = isCall ? await callerOf(app.pool, request) : { audience: 'none' }
+    const found = isCall ? await sessionOf(app.pool, request) : undefined
+    request.caller = found ? toCaller(found, terminalKeyOf(request)) : { audience: 'none' }
+    request.isPractice = found?.isPractice === true
+  })
+  // After the body: its stream has an asynchronous context of its own.
+  app.addHook('preHandler', (request, _reply, done) => {
+    if (request.isPractice) inPracticeWords(done)
+    else done()
   })
 }

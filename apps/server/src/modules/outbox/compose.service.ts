@@ -8,7 +8,8 @@ import type { Deps } from '#server/boot/deps.ts'
 import { recipientOf, sealedFieldOf, type Inquiry, type Message } from './messages.service.ts'
 import type { Ready } from './deliver.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { saveMessage, unsent, type MessageLog, type Row } from './outbox.queries.ts'
+import { operatorTenantId } from '#server/db/change.ts'
+import { isPractice, saveMessage, unsent, type MessageLog, type Row } from './outbox.queries.ts'
 
 const params = z.record(z.string(), z.union([z.string(), z.number()]))
 const Sealed = z.union([
@@ -131,11 +132,12 @@ const linkOf = (publicUrl: string, page: string, { email, token, id, barcode }: 
 }
 
 type Handed = Extract<Ready, { mail: unknown } | { text: unknown }>
+type Written = { language: string; isPractice: boolean }
 const readyFor = (
   { config }: Pick<Deps, 'config'>,
   id: string,
   message: Message,
-  language: string,
+  { language, isPractice: ofPractice }: Written,
   page = pages[message.kind],
 ): Handed => {
   const all = {
@@ -150,7 +152,7 @@ const readyFor = (
   }
   const { to } = message
   return message.channel === 'mail'
-    ? { mail: { id, to, ...composeMail(message.kind, languageOf(language), all) } }
+    ? { mail: { id, to, ...composeMail(message.kind, languageOf(language), all, ofPractice) } }
     : { text: { id, to, body: composeText(message.kind, languageOf(language), all) } }
 }
 
@@ -160,11 +162,11 @@ const logOf = (
   key: Key,
   { config, keyring }: Pick<Deps, 'config' | 'keyring'>,
   message: Message,
-  language: string,
+  written: Written,
 ): MessageLog => {
   const hidden = 'code' in message.params ? { code: hiddenCode } : {}
   const open: Message = { ...message, params: { ...message.params, ...hidden } }
-  const ready = readyFor({ config }, key.id, open, language, '')
+  const ready = readyFor({ config }, key.id, open, written, '')
   const { subject, text } = 'mail' in ready ? ready.mail : { subject: '', text: ready.text.body }
   const shown = keyring.seal(sealedFieldOf(key.partnerId, key.id, 'shown'), JSON.stringify({ subject, text }))
   return { recipient: recipientOf(keyring, message.to), channel: message.channel, shown }
@@ -177,7 +179,11 @@ export const prepare =
     if (!sealed || isLate) return { drop: unsent.late }
     const message = await resolveMessage(db, deps.keyring, resolve, key, sealed)
     if (!message) return { drop: unsent.nobody }
-    const ready = { ...readyFor(deps, key.id, message, language), log: logOf(key, deps, message, language) }
+    const written = {
+      language,
+      isPractice: key.partnerId !== operatorTenantId && (await isPractice(db, key.partnerId)),
+    }
+    const ready = { ...readyFor(deps, key.id, message, written), log: logOf(key, deps, message, written) }
     const passcodeId = message.channel === 'text' ? message.passcodeId : undefined
     return accepted && passcodeId !== undefined ? { ...ready, sent: (done) => accepted(done, passcodeId) } : ready
   }

@@ -1,3 +1,4 @@
+import { retailerTypes } from '@tillgate/domain/stores.ts'
 import type { SwitchableMail } from '@tillgate/domain/inbox.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
@@ -79,6 +80,16 @@ export const claimMessage = async (db: Db, { partnerId, id }: MessageKey, lease:
   const [row] = rows
   // `dueAt` is the database's time plus the lease: RETURNING takes no now() in a distributed database.
   return row && { ...row, isLate: row.expiresAt.getTime() <= row.dueAt.getTime() - lease * 1000 }
+}
+
+/** Returns true for an approved partner that provides care: its mails name procedures and patients. */
+export const isPractice = async (db: Db, partnerId: string): Promise<boolean> => {
+  const partner = await db
+    .selectFrom('partner')
+    .select(['type', 'applicationStatus'])
+    .where('id', '=', partnerId)
+    .executeTakeFirst()
+  return partner?.applicationStatus === 'APPROVED' && !retailerTypes.includes(partner.type)
 }
 
 /** Record of a message for support: sealed subject and text without codes and links. */

@@ -2,7 +2,7 @@
 -- services' own roles may read no table.
 create function find_session(wanted bytea)
 returns table (user_id uuid, partner_id uuid, audience text, role text, approved boolean, email text, agreed_version text,
-  terminal_id uuid, store_id uuid, terminal_hash bytea)
+  terminal_id uuid, store_id uuid, terminal_hash bytea, is_practice boolean)
 language plpgsql stable security definer
 set search_path = pg_catalog, public, pg_temp
 as $$
@@ -18,11 +18,12 @@ begin
     and (s.audience <> 'operator' or s.seen_at > now() - interval '30 minutes');
   if not found then return; end if;
   -- A statement of its own: Citus does not join session, a table of the coordinator, with partner, a distributed table.
-  select p.application_status = 'APPROVED' as approved, p.agreed_version into of_partner
+  select p.application_status = 'APPROVED' as approved, p.agreed_version, p.type not in ('GROCERY', 'PHARMACY') as is_practice
+  into of_partner
   from partner p where p.id = signed_in.partner_id;
   return query select signed_in.id, signed_in.partner_id, signed_in.audience, signed_in.role,
     coalesce(of_partner.approved, false), signed_in.email, of_partner.agreed_version, signed_in.terminal_id,
-    signed_in.store_id, signed_in.terminal_hash;
+    signed_in.store_id, signed_in.terminal_hash, coalesce(of_partner.approved and of_partner.is_practice, false);
 end
 $$;
 
