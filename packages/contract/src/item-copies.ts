@@ -1,9 +1,19 @@
+import { percentMax } from '@tillgate/domain/items.ts'
+import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { ItemChange } from './item-changes.ts'
+import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject } from './who.ts'
 
 const ofStore = z.strictObject({ id: z.uuid() })
+
+/** Percent by which copied prices rise, or fall when negative, at most 2 decimals. Rounded half up to the cent. */
+const percentRules = [
+  z.minimum(-100, fieldError('price.percent')),
+  z.maximum(percentMax, fieldError('price.percent')),
+  z.refine<number>((value) => toCents(value) !== undefined, fieldError('price.decimals')),
+] as const
 
 /** Number of items that a copy adds to a store. */
 export const ItemCopyPreview = z.strictObject({
@@ -14,6 +24,10 @@ export const ItemCopyPreview = z.strictObject({
   listed: z.number(),
   /** Items of the other store that the store sells already; a copy leaves their prices as they are. */
   existing: z.number(),
+  /** Items of these that keep their price, because the changed price would be out of range. */
+  unchanged: z.number(),
+  /** First items by name with their prices at both stores, at most three. */
+  examples: z.array(z.strictObject({ name: z.string(), price: z.number(), newPrice: z.number() })),
 })
 export type ItemCopyPreview = z.infer<typeof ItemCopyPreview>
 export const previewItemCopy = route({
@@ -23,12 +37,15 @@ export const previewItemCopy = route({
   tags: ['Items'],
   who: approvedPartnerObject('items.edit'),
   params: ofStore,
-  query: z.strictObject({ fromStoreId: z.uuid() }),
+  query: z.strictObject({
+    fromStoreId: z.uuid(),
+    pricePercent: z.optional(z.coerce.number(fieldError('price.percent')).check(...percentRules)),
+  }),
   answer: ItemCopyPreview,
 })
 
 /**
- * Adds the items of another store with price, tax and status to a store. Items that the store sells keep their prices. Many
+ * Adds the items of another store with price, tax and status to a store, prices changed by a percentage if given. Items that the store sells keep their prices. Many
  * items are copied in the background: `status` is RUNNING. The copy can be undone.
  */
 export const copyItems = route({
@@ -38,6 +55,9 @@ export const copyItems = route({
   tags: ['Items'],
   who: approvedPartnerObject('items.edit'),
   params: ofStore,
-  body: z.strictObject({ fromStoreId: z.uuid() }),
+  body: z.strictObject({
+    fromStoreId: z.uuid(),
+    pricePercent: z.optional(z.number(fieldError('price.percent')).check(...percentRules)),
+  }),
   answer: z.strictObject({ ...ItemChange.shape, message: z.string() }),
 })

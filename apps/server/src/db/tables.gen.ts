@@ -374,6 +374,7 @@ export type GeneratedTables = {
     leaseUntil: Date | null
     fromStoreId: string | null
     toStoreId: string | null
+    pricePercent: Generated<number>
   }
   catalogue_change_new: {
     partnerId: string

@@ -72,7 +72,16 @@ const answers: Network = {
   [`GET ${at}`]: () => ({ body: made }),
   [`GET ${at}/set-up`]: () => ({ body: progress }),
   [`GET ${at}/bank/shared`]: () => ({ body: { items: [account] } }),
-  [`GET ${at}/item-copies/preview`]: () => ({ body: { items: 1176, active: 1129, listed: 842, existing: 0 } }),
+  [`GET ${at}/item-copies/preview`]: () => ({
+    body: {
+      items: 1176,
+      active: 1129,
+      listed: 842,
+      existing: 0,
+      unchanged: 2,
+      examples: [{ name: 'Bananas', price: 0.69, newPrice: 0.71 }],
+    },
+  }),
   [`POST ${at}/item-copies`]: () => ({ body: copied }),
 }
 const open = (url: string, more: Network = {}) => openPortal(url, { as: maria, answers: { ...answers, ...more } })
@@ -145,4 +154,21 @@ test('items are counted, copied and can be undone', async () => {
   })
   await page.getByRole('button', { name: 'Show' }).click()
   await expect.poll(url).toBe(`/items/changes/${copied.id}`)
+})
+
+test('copied prices change by a percentage', async () => {
+  const { page, asked, url } = await open(`/stores/set-up/${doral.id}?step=items`)
+  await page.getByRole('combobox', { name: 'Change prices while copying' }).click()
+  await page.getByRole('option', { name: 'Raise by percent' }).click()
+  await expect.element(page.getByRole('button', { name: 'Copy 1,176 items' })).toBeDisabled()
+  await fill('Percent', '3')
+  await expect.element(page.getByText('Bananas: $0.69, here $0.71')).toBeVisible()
+  await expect.element(page.getByText(/^2 items keep their prices/)).toBeVisible()
+  await press('Copy 1,176 items')
+
+  await expect.poll(url).toBe(`/stores/set-up/${doral.id}?step=cashiers`)
+  const previews = asked.filter(({ path }) => path === `${at}/item-copies/preview`)
+  expect(previews.at(-1)?.query).toEqual({ fromStoreId: hialeah.id, pricePercent: '3' })
+  const sent = asked.filter(({ method, path }) => method === 'POST' && path === `${at}/item-copies`)
+  expect(sent.map(({ body }) => body)).toMatchObject([{ fromStoreId: hialeah.id, pricePercent: 3 }])
 })

@@ -73,6 +73,7 @@ import { up as addAccountants } from './0270-accountants.ts'
 import { up as searchStoresByZip } from './0271-store-search-by-zip.ts'
 import { up as addWebhooks } from './0272-webhooks.ts'
 import { up as addPartnerEventKinds } from './0276-partner-event-kinds.ts'
+import { up as copyPricesByPercent } from './0280-copy-prices-by-percent.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -150,4 +151,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0271-store-search-by-zip': searchStoresByZip,
   '0272-webhooks': addWebhooks,
   '0276-partner-event-kinds': addPartnerEventKinds,
+  '0280-copy-prices-by-percent': copyPricesByPercent,
 }

@@ -2,41 +2,24 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
-import type { ItemCopyPreview } from '@tillgate/contract/item-copies.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { OptionCards } from '@tillgate/ui/fields/option-cards.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
-import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useCopyItems, usePreviewItemCopy } from '#portal/api/item-copies.ts'
 import { useGetItemChange } from '#portal/api/item-changes.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './items-step.module.css'
+import { CopyFields } from './copy-fields.tsx'
+import { isWholeChange, percentOf, samePrices } from './copy-percent.ts'
 import { StepCard, StepFoot } from './wizard.tsx'
 
 const ways = ['copy', 'import', 'empty'] as const
 type Way = (typeof ways)[number]
-
-const Figures = ({ preview }: { preview: ItemCopyPreview }) => {
-  const { t } = useTranslation()
-  const figures = ['items', 'active', 'listed', 'existing'] as const
-  return (
-    <dl className={styles['figures']} aria-label={t('new-store.copy.figures')}>
-      {figures.map((figure) => (
-        <div key={figure}>
-          <dt>{t(`new-store.copy.${figure}`)}</dt>
-          <dd className="tnum">{count(preview[figure])}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
 
 /** Progress of a copy that a worker continues. */
 const CopyProgress = ({ changeId, onDone }: { changeId: string; onDone: () => void }) => {
@@ -56,29 +39,6 @@ const CopyProgress = ({ changeId, onDone }: { changeId: string; onDone: () => vo
   )
 }
 
-type CopyFieldsProps = { sisters: readonly Store[]; from: string; onChange: (id: string) => void; storeId: string }
-
-const CopyFields = ({ sisters, from, onChange, storeId }: CopyFieldsProps) => {
-  const { t } = useTranslation()
-  const preview = usePreviewItemCopy(storeId, from)
-  return (
-    <>
-      <Choice
-        label={t('new-store.copy.from')}
-        name="fromStoreId"
-        options={sisters.map(({ id, businessName, city }) => ({ value: id, label: businessName, note: city }))}
-        value={from}
-        onChange={onChange}
-        searchable={sisters.length > 8}
-        nothingFound={t('stores.none-match')}
-      />
-      {preview.data ? <Figures preview={preview.data} /> : !preview.isError && <Skeleton height={84} />}
-      <RefusalAlert refusal={preview.error} failed={t('new-store.copy.counting-failed')} />
-      <p className="muted">{t(preview.data?.items === 0 ? 'new-store.copy.none' : 'new-store.copy.undo')}</p>
-    </>
-  )
-}
-
 type Props = { store: StoreDetails; items: number; sisters: readonly Store[]; goOn: () => void }
 
 /** Copies another store, imports a file, or leaves the store empty. */
@@ -91,7 +51,9 @@ export const ItemsStep = ({ store, items, sisters, goOn }: Props) => {
   const [way, setWay] = useState<Way>(first ? 'copy' : 'import')
   const [from, setFrom] = useState(first?.id ?? '')
   const [running, setRunning] = useState<string>()
-  const preview = usePreviewItemCopy(id, way === 'copy' ? from : '')
+  const [prices, setPrices] = useState(samePrices)
+  const copied = { fromStoreId: from, ...percentOf(prices) }
+  const preview = usePreviewItemCopy(id, { ...copied, fromStoreId: way === 'copy' ? from : '' })
   const { mutate, isPending, error, reset } = useCopyItems(id)
   const source = sisters.find((one) => one.id === from)?.businessName ?? ''
   const number = preview.data?.items ?? 0
@@ -102,7 +64,7 @@ export const ItemsStep = ({ store, items, sisters, goOn }: Props) => {
     goOn()
   }
   const copy = () =>
-    mutate(from, {
+    mutate(copied, {
       onSuccess: ({ id: changeId, status, message }) =>
         status === 'RUNNING' ? setRunning(changeId) : report(message, changeId),
     })
@@ -116,7 +78,7 @@ export const ItemsStep = ({ store, items, sisters, goOn }: Props) => {
 
   const actions = {
     copy: running === undefined && number > 0 && (
-      <Button variant="primary" busy={isPending} onClick={copy}>
+      <Button variant="primary" busy={isPending} inactive={!isWholeChange(prices) || preview.isError} onClick={copy}>
         {t('new-store.copy.submit', { count: number, figure: count(number) })}
       </Button>
     ),
@@ -148,12 +110,17 @@ export const ItemsStep = ({ store, items, sisters, goOn }: Props) => {
             <RefusalAlert refusal={error} failed={t('new-store.copy.failed')} />
             {way === 'copy' && (
               <CopyFields
-                storeId={id}
+                preview={preview}
                 sisters={sisters}
                 from={from}
-                onChange={(value) => {
+                onFrom={(value) => {
                   reset()
                   setFrom(value)
+                }}
+                prices={prices}
+                onPrices={(value) => {
+                  reset()
+                  setPrices(value)
                 }}
               />
             )}

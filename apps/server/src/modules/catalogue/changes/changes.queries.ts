@@ -26,6 +26,8 @@ export type ChangeRow = {
   /** Stores of a copy. */
   fromStoreId: string | null
   toStoreId: string | null
+  /** Change of the prices of a copy, in hundredths of a percent. */
+  pricePercent: number
 }
 
 /** A person of the partner has a name; an operator has none here. */
@@ -37,7 +39,8 @@ export const isExpired = sql<boolean>`c.created_at < now() - ${sql.lit(`${undoDa
 const columnsOf = (partnerId: string) => sql`
   c.id, c.kind, c.status, c.created_at, c.user_id, ${personName(partnerId, sql`c.user_id`)} as person_name,
   b.original_file_name as file_name, c.undoes, c.undone_by, c.total, c.restored, ${isExpired} as is_expired,
-  coalesce(b.status in ('STARTED', 'INPROGRESS'), false) as is_importing, c.stage, c.cursor, c.from_store_id, c.to_store_id`
+  coalesce(b.status in ('STARTED', 'INPROGRESS'), false) as is_importing, c.stage, c.cursor, c.from_store_id, c.to_store_id,
+  c.price_percent`
 const withFile = (partnerId: string) => sql`left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id`
 
 /** Returns a change; undefined when absent or another partner's. */

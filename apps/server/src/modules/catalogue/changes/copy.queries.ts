@@ -1,10 +1,17 @@
 import type { ItemCopyPreview } from '@tillgate/contract/item-copies.ts'
+import { priceMax } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { leaseSeconds } from '../imports/lease.queries.ts'
 
 /** Stores of one partner: the items of `fromStoreId` are added to `toStoreId`. */
-export type Copy = { partnerId: string; fromStoreId: string; toStoreId: string }
+export type Copy = {
+  partnerId: string
+  fromStoreId: string
+  toStoreId: string
+  /** Change of the prices in hundredths of a percent; 0 copies them as they are. */
+  pricePercent: number
+}
 
 /** Rows `a` of the source, their items `i`, and the row `b` of the target, which may be missing or deleted. */
 const sourceOf = ({ partnerId, fromStoreId, toStoreId }: Copy) => sql`
@@ -14,14 +21,35 @@ const sourceOf = ({ partnerId, fromStoreId, toStoreId }: Copy) => sql`
   where a.partner_id = ${partnerId} and a.store_id = ${fromStoreId} and a.deleted_at is null`
 const isMissing = sql`(b.item_id is null or b.deleted_at is not null)`
 
-export const countCopy = async (db: Db, stores: Copy): Promise<ItemCopyPreview> => {
-  const { rows } = await sql<ItemCopyPreview>`
+const highest = sql.lit(Math.round(priceMax * 100))
+const whole = sql.lit(10_000)
+/** The changed price, rounded half up to the cent as by `editedValues`. */
+const changed = (percent: number) =>
+  sql`(a.price_cents::bigint * (${whole} + ${percent}::int) + ${whole} / 2) / ${whole}`
+const isInRange = (percent: number) => sql`${changed(percent)} between 1 and ${highest}`
+/** Price at the target: the changed one, or that of the source when the changed one would be out of range. */
+const priceOf = (percent: number) =>
+  sql`(case when ${isInRange(percent)} then ${changed(percent)} else a.price_cents end)::int`
+
+type Counts = Omit<ItemCopyPreview, 'examples'>
+export const countCopy = async (db: Db, stores: Copy): Promise<Counts> => {
+  const { rows } = await sql<Counts>`
     select (count(*) filter (where ${isMissing}))::int as items,
       (count(*) filter (where ${isMissing} and a.active))::int as active,
       (count(*) filter (where ${isMissing} and i.apl_verified))::int as listed,
-      (count(*) filter (where not ${isMissing}))::int as existing
+      (count(*) filter (where not ${isMissing}))::int as existing,
+      (count(*) filter (where ${isMissing} and not ${isInRange(stores.pricePercent)}))::int as unchanged
     from ${sourceOf(stores)}`.execute(db)
-  return rows[0] ?? { items: 0, active: 0, listed: 0, existing: 0 }
+  return rows[0] ?? { items: 0, active: 0, listed: 0, existing: 0, unchanged: 0 }
+}
+
+const examplesMax = 3
+/** Lists the first items of a copy by name with both prices. */
+export const listExamples = async (db: Db, stores: Copy) => {
+  const { rows } = await sql<{ name: string; priceCents: number; newCents: number }>`
+    select i.name, a.price_cents, ${priceOf(stores.pricePercent)} as new_cents from ${sourceOf(stores)} and ${isMissing}
+    order by i.name, i.id limit ${examplesMax}`.execute(db)
+  return rows
 }
 
 const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
@@ -29,13 +57,21 @@ const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 /** Writes the head of a running copy. */
 export const insertCopy = async (
   db: Db,
-  { partnerId, fromStoreId, toStoreId, id, userId, total }: Copy & { id: string; userId: string; total: number },
+  {
+    partnerId,
+    fromStoreId,
+    toStoreId,
+    pricePercent,
+    id,
+    userId,
+    total,
+  }: Copy & { id: string; userId: string; total: number },
 ): Promise<void> => {
   await sql`
     insert into catalogue_change (partner_id, id, kind, status, user_id, total, items, stage, lease_until, from_store_id,
-      to_store_id)
+      to_store_id, price_percent)
     values (${partnerId}, ${id}, 'COPY', 'RUNNING', ${userId}, ${total}, ${total}, 'PRICES', ${soon}, ${fromStoreId},
-      ${toStoreId})`.execute(db)
+      ${toStoreId}, ${pricePercent})`.execute(db)
 }
 
 type Copied = { itemIds: string[] | null; last: string | null }
@@ -51,7 +87,7 @@ export const copyPrices = async (
   const { partnerId, toStoreId, changeId } = stores
   const { rows } = await sql<Copied>`
     with source as materialized (
-      select a.item_id, a.price_cents, a.tax_milli, a.active from ${sourceOf(stores)}
+      select a.item_id, ${priceOf(stores.pricePercent)} as price_cents, a.tax_milli, a.active from ${sourceOf(stores)}
         and a.item_id > ${after} and ${isMissing}
       order by a.item_id limit ${limit}),
     written as (

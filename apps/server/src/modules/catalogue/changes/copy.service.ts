@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/item-copies.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { copyAtOnceMax } from '@tillgate/domain/item-changes.ts'
+import { fromCents, toCents } from '@tillgate/domain/money.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { chunked } from '#server/base/chunked.ts'
 import { newId } from '#server/base/ids.ts'
@@ -16,10 +17,13 @@ import { ownStores } from '#server/modules/partners/api.ts'
 import { serializeUploads } from '../imports/item-batches.queries.ts'
 import { toItemChange } from './changes.answer.ts'
 import { findChange, isCatalogueBusy, lockChange, saveProgress, type ChangeRow } from './changes.queries.ts'
-import { copyPrices, countCopy, endCopy, insertCopy } from './copy.queries.ts'
+import { copyPrices, countCopy, endCopy, insertCopy, listExamples } from './copy.queries.ts'
 import { settleItems } from './undo.queries.ts'
 
 type Portal = Context<PortalUser>
+
+/** Hundredths of a percent. The contract has checked the decimals. */
+const hundredths = (percent = 0): number => toCents(percent) ?? 0
 
 export const previewItemCopy = (
   { params, query }: Input<typeof contract.previewItemCopy>,
@@ -28,7 +32,17 @@ export const previewItemCopy = (
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     await ownStores(db, partnerId, [params.id, query.fromStoreId])
-    return countCopy(db, { partnerId, fromStoreId: query.fromStoreId, toStoreId: params.id })
+    const { fromStoreId, pricePercent } = query
+    const copy = { partnerId, fromStoreId, toStoreId: params.id, pricePercent: hundredths(pricePercent) }
+    const examples = await listExamples(db, copy)
+    return {
+      ...(await countCopy(db, copy)),
+      examples: examples.map(({ name, priceCents, newCents }) => ({
+        name,
+        price: fromCents(priceCents),
+        newPrice: fromCents(newCents),
+      })),
+    }
   })
 
 /** Item ids per audit entry: the log is read in pages of many entries. */
@@ -57,7 +71,8 @@ export const copyChunk = async (
   await lockChange(db, partnerId, changeId)
   const row = await findChange(db, partnerId, changeId)
   if (row?.status !== 'RUNNING' || row.fromStoreId === null || row.toStoreId === null) return undefined
-  const copy = { partnerId, changeId, fromStoreId: row.fromStoreId, toStoreId: row.toStoreId }
+  const { fromStoreId, toStoreId, pricePercent } = row
+  const copy = { partnerId, changeId, fromStoreId, toStoreId, pricePercent }
   const copied = await copyPrices(db, copy, { after: row.cursor ?? first, limit })
   if (!copied) {
     await endCopy(db, partnerId, changeId, 'DONE')
@@ -85,7 +100,8 @@ export const copyItems = async (
   context: Portal,
 ): Promise<Answer<typeof contract.copyItems>> => {
   const { partnerId, userId } = context.caller
-  const copy = { partnerId, fromStoreId: body.fromStoreId, toStoreId: params.id }
+  const { fromStoreId, pricePercent } = body
+  const copy = { partnerId, fromStoreId, toStoreId: params.id, pricePercent: hundredths(pricePercent) }
   await limitRate(context, [{ name: 'item-copy', subject: partnerId, max: 60, seconds: 3600 }])
   return change(context, async (db, note) => {
     const stores = await ownStores(db, partnerId, [copy.fromStoreId, copy.toStoreId])
@@ -99,7 +115,12 @@ export const copyItems = async (
     if (isLong) await context.enqueue(db, 'catalogue-undo', { partnerId, changeId: id }, id)
     const itemIds = isLong ? [] : await copyAtOnce(db, partnerId, id)
     const row = (await findChange(db, partnerId, id)) ?? refuse('change.not-found')
-    const begun = { change: id, fromStore: copy.fromStoreId, count: total }
+    const begun = {
+      change: id,
+      fromStore: copy.fromStoreId,
+      count: total,
+      ...(copy.pricePercent !== 0 && { pricePercent }),
+    }
     await note({ action: 'item.copy', object: 'store', objectId: copy.toStoreId, after: begun })
     for (const event of copiedEvents(row, itemIds)) await note(event)
     const { language } = context.meta

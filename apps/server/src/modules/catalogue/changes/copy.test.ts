@@ -46,7 +46,17 @@ test('adds missing items and keeps the prices of the store', async () => {
   const { retailer, from, to, copy } = await twoStores()
   const preview = await retailer.call(previewItemCopy, { params: { id: to }, query: { fromStoreId: from } })
   // Lists of other tests may cover the items.
-  expect(preview).toEqual({ items: 2, active: 1, listed: expect.any(Number), existing: 1 })
+  expect(preview).toEqual({
+    items: 2,
+    active: 1,
+    listed: expect.any(Number),
+    existing: 1,
+    unchanged: 0,
+    examples: [
+      { name: 'Whole Milk, 1 gal', price: 1, newPrice: 1 },
+      { name: 'Whole Milk, 1 gal', price: 2, newPrice: 2 },
+    ],
+  })
 
   const copied = await copy()
 
@@ -84,7 +94,7 @@ test('a worker copies in chunks and ends the copy', async () => {
   const { partnerId, id: userId } = retailer
   const changeId = newId()
   await withTenant({ pool: app.deps.pool, caller: retailer }, (db) =>
-    insertCopy(db, { partnerId, fromStoreId: from, toStoreId: to, id: changeId, userId, total: 2 }),
+    insertCopy(db, { partnerId, fromStoreId: from, toStoreId: to, pricePercent: 0, id: changeId, userId, total: 2 }),
   )
   const read = () => retailer.call(getItemChange, { params: { id: changeId } })
   const stopping = new AbortController()
@@ -96,6 +106,34 @@ test('a worker copies in chunks and ends the copy', async () => {
 
   expect(await read()).toMatchObject({ status: 'DONE', restored: 2 })
   expect(await catalogue(retailer, to)).toEqual(after)
+})
+
+test('changes prices by a percentage, rounded half up', async () => {
+  const { retailer, from, to } = await twoStores()
+  const query = { fromStoreId: from, pricePercent: 12.25 }
+  const { examples, unchanged } = await retailer.call(previewItemCopy, { params: { id: to }, query })
+  expect(examples).toMatchObject([
+    { price: 1, newPrice: 1.12 },
+    { price: 2, newPrice: 2.25 },
+  ])
+  expect(unchanged).toBe(0)
+
+  await retailer.call(copyItems, { params: { id: to }, body: query })
+
+  expect(await catalogue(retailer, to)).toEqual([['4011', 1.12, true], ['4012', 2.25, false], ...before])
+})
+
+test('keeps the price of an item whose changed price is out of range', async () => {
+  const { retailer, from, to } = await twoStores()
+  const query = { fromStoreId: from, pricePercent: -99.6 }
+  const preview = await retailer.call(previewItemCopy, { params: { id: to }, query })
+  expect(preview).toMatchObject({ items: 2, unchanged: 1 })
+  await retailer.call(copyItems, { params: { id: to }, body: query })
+  expect(await catalogue(retailer, to)).toEqual([['4011', 1, true], ['4012', 0.01, false], ...before])
+  for (const pricePercent of [-100.5, 1.005, 5000]) {
+    const asked = retailer.call(copyItems, { params: { id: to }, body: { fromStoreId: from, pricePercent } })
+    await expect(asked).rejects.toMatchObject({ status: 400 })
+  }
 })
 
 test('refuses stores of another partner and a cashier', async () => {
