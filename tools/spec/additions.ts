@@ -68,6 +68,8 @@ export const additions: readonly { what: string; why: string }[] = [
     what: '* /api/webhooks*',
     why: 'systems of a partner receive the events of the bell, signed by the convention Standard Webhooks',
   },
+  { what: 'screen /profile/webhooks', why: 'the endpoints of the partner’s systems' },
+  { what: 'screen /profile/webhooks/:id', why: 'an endpoint with its log of deliveries' },
   { what: 'screen /accountant-pack/:partnerId/:token', why: 'the accountant opens the mailed link' },
   { what: 'screen /transfer-statements/pack/:month', why: 'journal, accounts and files of a month for the accountant' },
   { what: 'screen /transfer-statements/month/:month', why: 'the page of a month, with an address that can be sent' },

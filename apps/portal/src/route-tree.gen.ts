@@ -64,6 +64,8 @@ import { Route as ItemsChangesIdRouteImport } from './screens/items/changes.$id.
 import { Route as ItemsCheckIdRouteImport } from './screens/items/check.$id.tsx'
 import { Route as ItemsRepairIdRouteImport } from './screens/items/repair.$id.tsx'
 import { Route as ItemsViewIdRouteImport } from './screens/items/view.$id.tsx'
+import { Route as ProfileWebhooksIndexRouteImport } from './screens/profile/webhooks/index.tsx'
+import { Route as ProfileWebhooksIdRouteImport } from './screens/profile/webhooks/$id.tsx'
 import { Route as ResetPasswordEmailTokenRouteImport } from './screens/reset-password/$email/$token.tsx'
 import { Route as StoresEditIdRouteImport } from './screens/stores/edit.$id.tsx'
 import { Route as StoresLinkAccountIdRouteImport } from './screens/stores/link-account.$id.tsx'
@@ -375,6 +377,16 @@ const ItemsViewIdRoute = ItemsViewIdRouteImport.update({
   path: '/items/view/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const ProfileWebhooksIndexRoute = ProfileWebhooksIndexRouteImport.update({
+  id: '/profile/webhooks/',
+  path: '/profile/webhooks/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const ProfileWebhooksIdRoute = ProfileWebhooksIdRouteImport.update({
+  id: '/profile/webhooks/$id',
+  path: '/profile/webhooks/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordEmailTokenRoute = ResetPasswordEmailTokenRouteImport.update({
   id: '/reset-password/$email/$token',
   path: '/reset-password/$email/$token',
@@ -492,6 +504,7 @@ export interface FileRoutesByFullPath {
   '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/repair/$id': typeof ItemsRepairIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
+  '/profile/webhooks/$id': typeof ProfileWebhooksIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
@@ -505,6 +518,7 @@ export interface FileRoutesByFullPath {
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/changes/': typeof ItemsChangesIndexRoute
+  '/profile/webhooks/': typeof ProfileWebhooksIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -561,6 +575,7 @@ export interface FileRoutesByTo {
   '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/repair/$id': typeof ItemsRepairIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
+  '/profile/webhooks/$id': typeof ProfileWebhooksIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
@@ -574,6 +589,7 @@ export interface FileRoutesByTo {
   '/bo-register/provider-onboarding': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/changes': typeof ItemsChangesIndexRoute
+  '/profile/webhooks': typeof ProfileWebhooksIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -631,6 +647,7 @@ export interface FileRoutesById {
   '/items/check/$id': typeof ItemsCheckIdRoute
   '/items/repair/$id': typeof ItemsRepairIdRoute
   '/items/view/$id': typeof ItemsViewIdRoute
+  '/profile/webhooks/$id': typeof ProfileWebhooksIdRoute
   '/reset-password/$email/$token': typeof ResetPasswordEmailTokenRoute
   '/stores/edit/$id': typeof StoresEditIdRoute
   '/stores/link-account/$id': typeof StoresLinkAccountIdRoute
@@ -644,6 +661,7 @@ export interface FileRoutesById {
   '/bo-register/provider-onboarding/': typeof BoRegisterProviderOnboardingIndexRoute
   '/bo-register/retailer-onboarding/': typeof BoRegisterRetailerOnboardingIndexRoute
   '/items/changes/': typeof ItemsChangesIndexRoute
+  '/profile/webhooks/': typeof ProfileWebhooksIndexRoute
   '/items/edit/$id/$code': typeof ItemsEditIdCodeRoute
   '/transfer-statements/view/$paymentOrderId/$storeId': typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -702,6 +720,7 @@ export interface FileRouteTypes {
     | '/items/check/$id'
     | '/items/repair/$id'
     | '/items/view/$id'
+    | '/profile/webhooks/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
@@ -715,6 +734,7 @@ export interface FileRouteTypes {
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
     | '/items/changes/'
+    | '/profile/webhooks/'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   fileRoutesByTo: FileRoutesByTo
@@ -771,6 +791,7 @@ export interface FileRouteTypes {
     | '/items/check/$id'
     | '/items/repair/$id'
     | '/items/view/$id'
+    | '/profile/webhooks/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
@@ -784,6 +805,7 @@ export interface FileRouteTypes {
     | '/bo-register/provider-onboarding'
     | '/bo-register/retailer-onboarding'
     | '/items/changes'
+    | '/profile/webhooks'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   id:
@@ -840,6 +862,7 @@ export interface FileRouteTypes {
     | '/items/check/$id'
     | '/items/repair/$id'
     | '/items/view/$id'
+    | '/profile/webhooks/$id'
     | '/reset-password/$email/$token'
     | '/stores/edit/$id'
     | '/stores/link-account/$id'
@@ -853,6 +876,7 @@ export interface FileRouteTypes {
     | '/bo-register/provider-onboarding/'
     | '/bo-register/retailer-onboarding/'
     | '/items/changes/'
+    | '/profile/webhooks/'
     | '/items/edit/$id/$code'
     | '/transfer-statements/view/$paymentOrderId/$storeId'
   fileRoutesById: FileRoutesById
@@ -910,6 +934,7 @@ export interface RootRouteChildren {
   ItemsCheckIdRoute: typeof ItemsCheckIdRoute
   ItemsRepairIdRoute: typeof ItemsRepairIdRoute
   ItemsViewIdRoute: typeof ItemsViewIdRoute
+  ProfileWebhooksIdRoute: typeof ProfileWebhooksIdRoute
   ResetPasswordEmailTokenRoute: typeof ResetPasswordEmailTokenRoute
   StoresEditIdRoute: typeof StoresEditIdRoute
   StoresLinkAccountIdRoute: typeof StoresLinkAccountIdRoute
@@ -923,6 +948,7 @@ export interface RootRouteChildren {
   BoRegisterProviderOnboardingIndexRoute: typeof BoRegisterProviderOnboardingIndexRoute
   BoRegisterRetailerOnboardingIndexRoute: typeof BoRegisterRetailerOnboardingIndexRoute
   ItemsChangesIndexRoute: typeof ItemsChangesIndexRoute
+  ProfileWebhooksIndexRoute: typeof ProfileWebhooksIndexRoute
   ItemsEditIdCodeRoute: typeof ItemsEditIdCodeRoute
   TransferStatementsViewPaymentOrderIdStoreIdRoute: typeof TransferStatementsViewPaymentOrderIdStoreIdRoute
 }
@@ -1314,6 +1340,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ItemsViewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/profile/webhooks/': {
+      id: '/profile/webhooks/'
+      path: '/profile/webhooks'
+      fullPath: '/profile/webhooks/'
+      preLoaderRoute: typeof ProfileWebhooksIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/profile/webhooks/$id': {
+      id: '/profile/webhooks/$id'
+      path: '/profile/webhooks/$id'
+      fullPath: '/profile/webhooks/$id'
+      preLoaderRoute: typeof ProfileWebhooksIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password/$email/$token': {
       id: '/reset-password/$email/$token'
       path: '/reset-password/$email/$token'
@@ -1463,6 +1503,7 @@ const rootRouteChildren: RootRouteChildren = {
   ItemsCheckIdRoute: ItemsCheckIdRoute,
   ItemsRepairIdRoute: ItemsRepairIdRoute,
   ItemsViewIdRoute: ItemsViewIdRoute,
+  ProfileWebhooksIdRoute: ProfileWebhooksIdRoute,
   ResetPasswordEmailTokenRoute: ResetPasswordEmailTokenRoute,
   StoresEditIdRoute: StoresEditIdRoute,
   StoresLinkAccountIdRoute: StoresLinkAccountIdRoute,
@@ -1478,6 +1519,7 @@ const rootRouteChildren: RootRouteChildren = {
   BoRegisterRetailerOnboardingIndexRoute:
     BoRegisterRetailerOnboardingIndexRoute,
   ItemsChangesIndexRoute: ItemsChangesIndexRoute,
+  ProfileWebhooksIndexRoute: ProfileWebhooksIndexRoute,
   ItemsEditIdCodeRoute: ItemsEditIdCodeRoute,
   TransferStatementsViewPaymentOrderIdStoreIdRoute:
     TransferStatementsViewPaymentOrderIdStoreIdRoute,

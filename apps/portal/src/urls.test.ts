@@ -52,6 +52,8 @@ test('these are the portal’s URLs', () => {
       "/notifications",
       "/one-time-passcode",
       "/profile",
+      "/profile/webhooks",
+      "/profile/webhooks/$id",
       "/reset-password-code/$email",
       "/reset-password/$email/$token",
       "/stores",

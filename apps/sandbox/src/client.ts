@@ -5,7 +5,7 @@ import { Identity, Item, Webhook } from './plaid/stored.ts'
 import type { BankPersona, IdentityPersona } from './plaid/personas.ts'
 import { Card } from './issuer-state.ts'
 import { captchaToken } from './providers/captcha.ts'
-import { Message, Report, type MailMode } from './state.ts'
+import { Message, ReceivedEvent, Report, type MailMode } from './state.ts'
 
 const Messages = z.array(Message)
 const Id = z.object({ id: z.string() })
@@ -130,6 +130,11 @@ export const sandboxClient = (base: string) => {
       flush: (order: readonly string[] = []) => ask(z.unknown(), 'POST', 'webhooks/flush', { order }),
       replay: (id: string) => ask(z.unknown(), 'POST', `webhooks/${id}/replay`),
       list: () => ask(z.array(Webhook), 'GET', 'webhooks'),
+    },
+    /** System of a partner that receives webhooks. */
+    receiver: {
+      verifyWith: (secret: string) => ask(z.object({ isAdded: z.literal(true) }), 'POST', 'receiver', { secret }),
+      events: () => ask(z.array(ReceivedEvent), 'GET', 'receiver'),
     },
     requests: (provider: string) => ask(z.array(Logged), 'GET', `requests?provider=${provider}`),
     reports: () => ask(z.array(Report), 'GET', 'reports'),

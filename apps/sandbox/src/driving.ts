@@ -5,6 +5,7 @@ import { NewFault, type Faults } from './faults.ts'
 import { json, type Answer, type Asked } from './http.ts'
 import { mailPage, type Inbox } from './inbox.ts'
 import { cardOf } from './providers/issuer.ts'
+import { addSecret } from './providers/receiver.ts'
 import { passTime, handlePlaidControl } from './plaid/levers.ts'
 import type { Requests } from './requests.ts'
 import { mailModes, type State } from './state.ts'
@@ -31,6 +32,7 @@ const IssuerCard = z.strictObject({
   balances: z.optional(z.array(z.strictObject({ purse: z.string(), cents: z.number() }))),
   state: z.optional(z.enum(['ACTIVE', 'EXPIRED', 'FROZEN'])),
 })
+const Secret = z.strictObject({ secret: z.string() })
 const Mail = z.strictObject({ mode: z.enum(mailModes) })
 const Reset = z.strictObject({ seed: z._default(z.string().check(z.minLength(1)), 'sandbox') })
 
@@ -115,6 +117,14 @@ const routes: Record<string, Handler> = {
       state.changed()
       return card
     }),
+  'POST receiver': ({ body }, { state }) =>
+    parsed(Secret, body, ({ secret }) => ({ isAdded: addSecret(state, secret.trim()) })),
+  'GET receiver': (_, { state }) => json(state.stored.receiver.events),
+  'DELETE receiver': (_, { state }) => {
+    state.stored.receiver.events = []
+    state.changed()
+    return json([])
+  },
   'GET clock': (_, stage) => json(clockOf(stage)),
   'POST clock': ({ body }, stage) =>
     parsed(Clock, body, async ({ advance }) => {
@@ -132,7 +142,7 @@ const routes: Record<string, Handler> = {
     }),
   /** All that the console shows, in one piece. */
   'GET state': (_, stage) => {
-    const { messages, reports, mailMode, plaid } = stage.state.stored
+    const { messages, reports, mailMode, plaid, receiver } = stage.state.stored
     return json({
       messages: messages.map(({ html, ...message }) => ({ ...message, hasHtml: html !== '' })),
       reports,
@@ -140,6 +150,7 @@ const routes: Record<string, Handler> = {
       faults: stage.faults.list(),
       mailMode,
       plaid: { items: plaid.items, identities: plaid.identities, webhooks: plaid.webhooks, mode: plaid.webhookMode },
+      receiver: { secrets: receiver.secrets.length, events: receiver.events },
       clock: clockOf(stage),
     })
   },

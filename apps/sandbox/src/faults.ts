@@ -16,6 +16,7 @@ export const providers = [
   'npi',
   'ofac',
   's3',
+  'receiver',
   'mail',
 ] as const
 export type ProviderName = (typeof providers)[number]

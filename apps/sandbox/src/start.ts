@@ -15,6 +15,7 @@ import { ofac } from './providers/ofac.ts'
 import { maps, places, zippopotam } from './providers/places.ts'
 import { plaid, plaidCdn } from './providers/plaid.ts'
 import type { Provider } from './providers/provider.ts'
+import { receiver } from './providers/receiver.ts'
 import { s3 } from './providers/s3.ts'
 import { sentry } from './providers/sentry.ts'
 import { twilio } from './providers/twilio.ts'
@@ -45,6 +46,7 @@ const standIns: readonly Provider[] = [
   places,
   npi,
   ofac,
+  receiver,
 ]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 

@@ -32,6 +32,19 @@ export const Report = z.object({
 })
 export type Report = z.infer<typeof Report>
 
+export const ReceivedEvent = z.object({
+  id: z.string(),
+  at: z.string(),
+  messageId: z.string(),
+  type: z.string(),
+  check: z.enum(['verified', 'refused', 'unchecked']),
+  body: z.string(),
+})
+export type ReceivedEvent = z.infer<typeof ReceivedEvent>
+/** Webhooks of the product to a system of a partner, and the secrets that verify them. */
+const Receiver = z.object({ secrets: z.array(z.string()), events: z.array(ReceivedEvent) })
+const freshReceiver = (): z.infer<typeof Receiver> => ({ secrets: [], events: [] })
+
 export const mailModes = ['ok', 'reject', 'defer'] as const
 export type MailMode = (typeof mailModes)[number]
 
@@ -47,6 +60,7 @@ const Stored = z.object({
   plaid: StoredPlaid,
   issuer: z._default(IssuerState, freshIssuer),
   ach: z._default(AchState, freshAch),
+  receiver: z._default(Receiver, freshReceiver),
 })
 export type Stored = z.infer<typeof Stored>
 
@@ -61,6 +75,7 @@ const fresh = (seed: string): Stored => ({
   plaid: freshPlaid(null, ''),
   issuer: freshIssuer(),
   ach: freshAch(),
+  receiver: freshReceiver(),
 })
 
 const read = (file: string): Stored => {

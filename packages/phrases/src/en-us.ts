@@ -48,6 +48,7 @@ import { terms } from './en/terms.ts'
 import { transactions } from './en/transactions.ts'
 import { twoFactor } from './en/two-factor.ts'
 import { users } from './en/users.ts'
+import { webhooks } from './en/webhooks.ts'
 import { views } from './en/views.ts'
 import { workbench } from './en/workbench.ts'
 
@@ -102,6 +103,7 @@ export const enUS = {
   ...itemRepairs,
   ...storesScreens,
   ...users,
+  ...webhooks,
   ...views,
   ...workbench,
 } satisfies Record<RefusalCode | FieldErrorCode, string>

@@ -48,6 +48,7 @@ import { terms } from './es/terms.ts'
 import { transactions } from './es/transactions.ts'
 import { twoFactor } from './es/two-factor.ts'
 import { users } from './es/users.ts'
+import { webhooks } from './es/webhooks.ts'
 import { views } from './es/views.ts'
 import { workbench } from './es/workbench.ts'
 
@@ -101,6 +102,7 @@ export const esES: Record<PhraseKey, string> = {
   ...itemRepairs,
   ...storesScreens,
   ...users,
+  ...webhooks,
   ...views,
   ...workbench,
 }

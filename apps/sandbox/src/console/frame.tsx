@@ -40,6 +40,7 @@ const menu: readonly Entry[] = [
   { href: '/#banks', label: 'Banks', icon: BankIcon },
   { href: '/#identities', label: 'Identities', icon: IdCardIcon },
   { href: '/#webhooks', label: 'Webhooks', icon: LinkIcon },
+  { href: '/#receiver', label: 'Receiver', icon: LinkIcon },
   { href: '/#reports', label: 'Error reports', icon: WarningIcon },
   { href: '/#requests', label: 'Requests', icon: TransactionsIcon },
   { href: '/#faults', label: 'Faults', icon: FlagIcon, isInBar: true },
@@ -47,11 +48,12 @@ const menu: readonly Entry[] = [
 ]
 
 /** Returns the numbers beside the entries; 0 is not shown. */
-const countsOf = ({ messages, plaid, reports, requests }: Shown): Record<string, number> => ({
+const countsOf = ({ messages, plaid, receiver, reports, requests }: Shown): Record<string, number> => ({
   Messages: messages.length,
   Banks: plaid.items.filter(({ isRemoved }) => !isRemoved).length,
   Identities: plaid.identities.length,
   Webhooks: plaid.webhooks.length,
+  Receiver: receiver.events.length,
   'Error reports': reports.length,
   Requests: requests.length,
 })

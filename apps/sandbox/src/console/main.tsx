@@ -8,6 +8,7 @@ import { Till } from '../till/till.tsx'
 import { Frame } from './frame.tsx'
 import { Messages } from './messages.tsx'
 import { Banks, Identities, Webhooks } from './plaid.tsx'
+import { Receiver } from './receiver.tsx'
 import { Start } from './start.tsx'
 import { cache } from './state.ts'
 import { Clock, Faults, Reports, Requests } from './workshop.tsx'
@@ -18,6 +19,7 @@ const pages = {
   banks: Banks,
   identities: Identities,
   webhooks: Webhooks,
+  receiver: Receiver,
   reports: Reports,
   requests: Requests,
   faults: Faults,

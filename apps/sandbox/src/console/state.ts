@@ -6,7 +6,7 @@ import type { Fault } from '../faults.ts'
 import type { StoredPlaid } from '../plaid/stored.ts'
 import type { ProductShown } from '../product.ts'
 import type { Logged } from '../requests.ts'
-import type { MailMode, Message, Report } from '../state.ts'
+import type { MailMode, Message, ReceivedEvent, Report } from '../state.ts'
 
 export type Shown = {
   messages: (Omit<Message, 'html'> & { hasHtml: boolean })[]
@@ -15,6 +15,8 @@ export type Shown = {
   faults: Fault[]
   mailMode: MailMode
   plaid: Pick<StoredPlaid, 'items' | 'identities' | 'webhooks'> & { mode: string }
+  /** `secrets`: number of secrets that verify. */
+  receiver: { secrets: number; events: ReceivedEvent[] }
   clock: { now: string; offsetMs: number }
 }
 
@@ -30,6 +32,7 @@ export const emptyState: Shown = {
   faults: [],
   mailMode: 'ok',
   plaid: { items: [], identities: [], webhooks: [], mode: 'normal' },
+  receiver: { secrets: 0, events: [] },
   clock: { now: '', offsetMs: 0 },
 }
 /** Returns the sandbox's state; an empty one before the first answer. */

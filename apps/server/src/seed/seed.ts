@@ -17,6 +17,7 @@ import { seedApprovedProducts } from './approved-products.ts'
 import { seedBankStatements } from './bank-statements.ts'
 import { seedCheckedFile } from './checked-file.ts'
 import { seedAccountant } from './accountant.ts'
+import { seedWebhooks } from './webhooks.ts'
 import { seedPriceChange } from './price-change.ts'
 import { seedCases } from './cases.ts'
 import { seedNotifications } from './notifications.ts'
@@ -226,6 +227,7 @@ export const seedDemonstration = async (
   await seedCheckedFile(deps)
   await seedPriceChange(deps)
   await seedAccountant(deps)
+  await seedWebhooks(deps)
   await seedScaleLabels(deps, { hasItems: isNew })
   await seedSupport(deps)
   await seedProposals(deps)

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { NotificationSetting } from '@tillgate/contract/notifications.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -9,6 +9,7 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useEffect, useRef } from 'react'
 import { useGetNotificationSettings, useUpdateNotificationSetting } from '#portal/api/notifications.ts'
+import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './notifications-card.module.css'
 
@@ -107,6 +108,11 @@ export const NotificationsCard = () => {
                 ? t('notifications.no-phone', { email: data.email })
                 : t('notifications.ways', { email: data.email, phone: data.phone })}
             </p>
+            {may('webhooks.manage') && (
+              <p className="muted">
+                {t('webhooks.same-events')} <Link to="/profile/webhooks">{t('webhooks.title')}</Link>
+              </p>
+            )}
           </>
         )}
       </Card>

@@ -21,6 +21,7 @@ import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aReceiver, verified } from '#server/testing/webhook-receiver.ts'
 import { dueNow, endOldSecret, failSince, insertWaiting } from '#server/testing/webhooks.queries.ts'
+import { deliverWebhook } from './deliver.service.ts'
 import { sweepWebhooks } from './webhooks.jobs.ts'
 
 // A sweep sends what is due of every partner.
@@ -140,10 +141,19 @@ test.each(['before', 'after'] as const)(
   120_000,
 )
 
-test('two workers at once send an event once', async () => {
-  const { admin, receiver } = await anEndpoint()
+test('a claimed delivery is not sent by another worker', async () => {
+  const answer = Promise.withResolvers<void>()
+  const { admin, receiver, deliveries } = await anEndpoint(async (nth) => {
+    if (nth === 1) await answer.promise
+    return { status: 204 }
+  })
   await record(admin)
-  await Promise.all([sweep(), sweep(), sweep()])
+  const key = { partnerId: admin.partnerId, id: (await deliveries())[0]?.id ?? '' }
+  const first = deliverWebhook(app.worker, key)
+  await expect.poll(() => receiver.received.length).toBe(1)
+  await deliverWebhook(app.worker, key)
+  answer.resolve()
+  await first
   expect(receiver.received).toHaveLength(1)
 })
 
@@ -189,14 +199,15 @@ test('410 pauses the endpoint and mails the Store Admins', async () => {
 test('three days of failures pause the endpoint; a success starts anew', async () => {
   let status = 200
   const { admin, id } = await anEndpoint(() => ({ status }))
-  const pauseAfter = async (hours: number) => {
-    await failSince(app.owner, id, hours)
+  const pauseAfter = async (hours?: number) => {
+    if (hours !== undefined) await failSince(app.owner, id, hours)
     await record(admin)
     await sweep()
     return (await admin.call(getWebhook, { params: { id } })).pause?.reason ?? null
   }
   expect(await pauseAfter(100)).toBeNull()
   status = 503
+  expect(await pauseAfter()).toBeNull()
   expect(await pauseAfter(71)).toBeNull()
   expect(await pauseAfter(73)).toBe('failing')
 })

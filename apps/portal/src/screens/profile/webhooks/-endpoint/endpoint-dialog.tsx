@@ -1,0 +1,96 @@
+import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
+import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import { createWebhook, type WebhookEndpoint } from '@tillgate/contract/webhooks.ts'
+import { webhookKinds } from '@tillgate/domain/webhooks.ts'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
+import { TextField } from '@tillgate/ui/fields/text-field.tsx'
+import formStyles from '@tillgate/ui/form/form.module.css'
+import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useId } from 'react'
+import { createWebhookChange, updateWebhookChange } from '#portal/api/webhooks.ts'
+import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
+import { useTranslation } from '#portal/i18n.ts'
+import styles from './webhooks.module.css'
+
+const fresh = { url: '', description: '', kinds: [...webhookKinds] }
+
+type Props = {
+  /** Endpoint to change; undefined adds one. */
+  endpoint?: WebhookEndpoint
+  /** Receives the id and the secret of an added endpoint. */
+  onAdded?: (added: { id: string; secret: string }) => void
+  onClose: () => void
+}
+
+export const EndpointDialog = ({ endpoint, onAdded, onClose }: Props) => {
+  const { t } = useTranslation()
+  const stepUp = useStepUp()
+  const errorId = useId()
+  const form = useContractForm(createWebhook, {
+    defaultValues: endpoint ? { url: endpoint.url, description: endpoint.description, kinds: endpoint.kinds } : fresh,
+    send: async (body) => {
+      const sent = stepUp.withPassword(body)
+      if (!endpoint) return createWebhookChange.send(sent)
+      await updateWebhookChange.send(endpoint.id, sent)
+      return undefined
+    },
+    rereads: createWebhookChange.rereads,
+    onDone: (added) => {
+      if (added) onAdded?.(added)
+      else showToast({ tone: 'success', text: t('webhooks.saved') })
+      onClose()
+    },
+    refused: stepUp.refused,
+  })
+  const kinds = form.field('kinds')
+  return (
+    <>
+      <Dialog
+        title={t(endpoint ? 'webhooks.edit' : 'webhooks.add')}
+        onClose={onClose}
+        closeLabel={t('action.close')}
+        footer={<FormButtons of={form} onClose={onClose} submit={t(endpoint ? 'webhooks.save' : 'webhooks.add')} />}
+      >
+        <ContractForm of={form}>
+          <TextField
+            label={t('webhooks.url')}
+            hint={t('webhooks.url-hint')}
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...form.field('url')}
+          />
+          <TextField label={t('webhooks.description')} autoComplete="off" {...form.field('description')} />
+          <fieldset
+            className={formStyles['plainFieldset']}
+            aria-describedby={kinds.error === undefined ? undefined : errorId}
+          >
+            <legend>{t('webhooks.events')}</legend>
+            {kinds.error !== undefined && <FieldError id={errorId}>{kinds.error}</FieldError>}
+            <div className={styles['kinds']}>
+              {webhookKinds.map((kind) => (
+                <CheckRow key={kind} value={kind} {...form.register('kinds')}>
+                  {t(`event-kind.${kind}`)} <span className="muted">{kind}</span>
+                </CheckRow>
+              ))}
+            </div>
+          </fieldset>
+          {!wantsPassword(form.refusal.refusal) && <RefusalAlert {...form.refusal} />}
+        </ContractForm>
+      </Dialog>
+      {stepUp.passwordRefusal && (
+        <PasswordDialog
+          refusal={stepUp.passwordRefusal}
+          text={t('webhooks.password')}
+          give={(given) => stepUp.give(given, form.save)}
+          onClose={stepUp.forget}
+        />
+      )}
+    </>
+  )
+}
