@@ -2,6 +2,7 @@ import {
   applicationPhases,
   askableBusinessFields,
   askableFields,
+  recheckCauses,
   rejectionReasons,
 } from '@tillgate/domain/applications.ts'
 import { reviewChecks } from '@tillgate/domain/review.ts'
@@ -65,20 +66,27 @@ export const claimApplication = route({
   tags: ['Decisions'],
   who: operators,
 })
-/** Returns the application to the queue. OPERATOR_ADMIN may release applications of any reviewer. */
+/**
+ * Returns the application to the queue. OPERATOR_ADMIN may release applications of any reviewer. `assigneeId`: the assignee that the
+ * caller has read. 409 review.assignee-changed, review.not-yours.
+ */
 export const releaseApplication = route({
   ...step('release'),
   summary: 'Give an application back',
   tags: ['Decisions'],
   who: operators,
+  body: z.strictObject({ assigneeId: z.uuid() }),
 })
-/** OPERATOR_ADMIN: assigns the application to a colleague, whether or not already assigned. */
+/**
+ * OPERATOR_ADMIN: assigns the application to a colleague, whether or not already assigned. `assigneeId`: the assignee that the caller has
+ * read, null without one. 409 review.assignee-changed.
+ */
 export const assignApplication = route({
   ...step('assign'),
   summary: 'Assign an application to a colleague',
   tags: ['Decisions'],
   who: operatorAdmins,
-  body: z.strictObject({ operatorId: z.uuid() }),
+  body: z.strictObject({ operatorId: z.uuid(), assigneeId: z.nullable(z.uuid()) }),
 })
 
 /** Field by field; the partner can change these alone, and the clock stands until it has answered. */
@@ -177,12 +185,13 @@ export const beginRecheck = route({
   who: operatorAdmins,
   body: because,
 })
+/** `causes`: those that the caller has read. 409 review.recheck-changed: the re-check has others. */
 export const endRecheck = route({
   ...step('recheck-done'),
   summary: 'End a second look',
   tags: ['Decisions'],
   who: operatorAdmins,
-  body: because,
+  body: z.strictObject({ reason: Reason, causes: z.array(z.enum(recheckCauses)) }),
 })
 
 /** Corrects a field of the business. The editor can no longer decide. */

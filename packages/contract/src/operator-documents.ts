@@ -4,7 +4,10 @@ import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
-/** Day until which a document is valid, as an operator reads it on the document. Corrects an earlier record. */
+/**
+ * Day until which a document is valid, as an operator reads it on the document. Corrects an earlier record. `before`: the day that the
+ * caller has read. 409 document.changed.
+ */
 export const setDocumentExpiry = route({
   method: 'POST',
   path: '/api/operator/applications/:id/documents/:documentId/expiry',
@@ -12,11 +15,17 @@ export const setDocumentExpiry = route({
   tags: ['Decisions'],
   who: operators,
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
-  body: z.strictObject({ expiresOn: z.iso.date(fieldError('expiry.required')) }),
+  body: z.strictObject({
+    expiresOn: z.iso.date(fieldError('expiry.required')),
+    before: z.nullable(z.iso.date()),
+  }),
   answer: Done,
 })
 
-/** Ticks a document as verified, or removes the tick. 404 for a document that the partner replaced. */
+/**
+ * Ticks a document as verified, or removes the tick. 404 for a document that the partner replaced. `verifiedAt`: the time of the tick that
+ * the caller has read, null without one. 409 document.changed.
+ */
 export const verifyDocument = route({
   method: 'PUT',
   path: '/api/operator/applications/:id/documents/:documentId/verification',
@@ -24,7 +33,7 @@ export const verifyDocument = route({
   tags: ['Decisions'],
   who: operators,
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
-  body: z.strictObject({ isVerified: z.boolean() }),
+  body: z.strictObject({ isVerified: z.boolean(), verifiedAt: z.nullable(z.iso.datetime()) }),
   answer: Done,
 })
 

@@ -31,6 +31,7 @@ export const auditActions = [
   'application.reopened',
   'application.appeal-declined',
   'application.recheck-begun',
+  'application.recheck-extended',
   'application.recheck-ended',
   'approved-list.loaded',
   'approved-list.activated',

@@ -30,6 +30,7 @@ export const recordActions = [
   'application.fix-opened',
   'application.resubmitted',
   'application.recheck-begun',
+  'application.recheck-extended',
   'application.recheck-ended',
   'sanctions.found',
   'sanctions.proposed',

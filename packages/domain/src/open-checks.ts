@@ -6,6 +6,11 @@ export const openChecks = (checks: readonly Checked[]): ReviewCheck[] =>
 /** Returns the checks without an answer of their provider, which block an approval. */
 export const waitingChecks = (checks: readonly Checked[]): ReviewCheck[] =>
   checks.filter(({ result }) => result === 'wait').map(({ check }) => check)
+/** Checks that are asked again during a re-check, so that their answer comes within minutes. */
+const askedInRecheck: readonly ReviewCheck[] = ['ein', 'sanctions', 'npi']
+/** Returns the checks whose answer the end of a re-check waits for. */
+export const waitingInRecheck = (checks: readonly Checked[]): ReviewCheck[] =>
+  waitingChecks(checks).filter((check) => askedInRecheck.includes(check))
 /**
  * Returns the checks that no reason sets aside: a provider needs a valid licence, and each candidate of the sanctions list its
  * own decision.

@@ -3,6 +3,7 @@ import * as decisions from '@tillgate/contract/operator-decisions.ts'
 import * as documents from '@tillgate/contract/operator-documents.ts'
 import * as queue from '@tillgate/contract/operator-queue.ts'
 import * as waiting from '@tillgate/contract/operator-waiting.ts'
+import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import type { Route, ClientInput } from '@tillgate/contract/route.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -57,9 +58,12 @@ type Body<R extends Route & { path: `/api/operator/applications/:id/${string}` }
 
 const params = (id: string) => ({ params: { id } })
 export const useClaimApplication = () => useMove((id: string) => call(decisions.claimApplication, params(id)))
-export const useReleaseApplication = (id: string) => useMove(() => call(decisions.releaseApplication, params(id)))
+export const useReleaseApplication = (id: string) =>
+  useMove((assigneeId: string) => call(decisions.releaseApplication, { ...params(id), body: { assigneeId } }))
 export const useAssignApplication = (id: string) =>
-  useMove((operatorId: string) => call(decisions.assignApplication, { ...params(id), body: { operatorId } }))
+  useMove((body: Body<typeof decisions.assignApplication>) =>
+    call(decisions.assignApplication, { ...params(id), body }),
+  )
 export const useAssignManyApplications = () =>
   useMove((body: ClientInput<typeof queue.assignManyApplications>['body']) =>
     call(queue.assignManyApplications, { body }),
@@ -92,17 +96,19 @@ export const createNote = (id: string) =>
 /** Steps that want nothing but a reason. */
 const reasoned = {
   'begin-recheck': decisions.beginRecheck,
-  'end-recheck': decisions.endRecheck,
   'reset-identity': decisions.resetIdentity,
   'waive-identity': decisions.waiveIdentity,
 } as const
-export type ReasonedStep = keyof typeof reasoned | 'reopen' | 'uphold'
+export type ReasonedStep = keyof typeof reasoned | 'end-recheck' | 'reopen' | 'uphold'
 const answerAppeal = (id: string, body: Body<typeof decisions.answerAppeal>) =>
   call(decisions.answerAppeal, { ...params(id), body })
-export const useReasonedStep = (id: string, step: ReasonedStep) =>
+/** `causes`: of the re-check that the step ends. */
+export const useReasonedStep = (id: string, step: ReasonedStep, causes: readonly RecheckCause[]) =>
   useMove((reason: string) => {
     if (step === 'reopen') return answerAppeal(id, { reopen: true, reason })
     if (step === 'uphold') return answerAppeal(id, { reopen: false, reason })
+    if (step === 'end-recheck')
+      return call(decisions.endRecheck, { ...params(id), body: { reason, causes: [...causes] } })
     return call(reasoned[step], { ...params(id), body: { reason } })
   })
 
@@ -121,8 +127,8 @@ export const previewRejection = (id: string, body: Rejection) =>
   call(decisions.previewRejection, { ...params(id), body })
 
 export const useVerifyDocument = (id: string) =>
-  useMove(({ documentId, isVerified }: { documentId: string; isVerified: boolean }) =>
-    call(documents.verifyDocument, { params: { id, documentId }, body: { isVerified } }),
+  useMove(({ documentId, ...body }: { documentId: string } & ClientInput<typeof documents.verifyDocument>['body']) =>
+    call(documents.verifyDocument, { params: { id, documentId }, body }),
   )
 
 export const getDocument = (id: string, documentId: string) =>

@@ -234,6 +234,7 @@ export const anApplication = (part: Partial<ApplicationDetail> = {}): Applicatio
     proposal: null,
     overrides: [],
     blocked: null,
+    recheck: null,
     recheckBlocker: null,
     ...part,
   }

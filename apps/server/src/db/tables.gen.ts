@@ -198,6 +198,7 @@ export type GeneratedTables = {
     remindedAt: Date | null
     recheckCause: string | null
     recheckAt: Date | null
+    recheckMore: Generated<string[]>
   }
   application_edit: {
     partnerId: string

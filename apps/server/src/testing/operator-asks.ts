@@ -15,8 +15,8 @@ const because = { reason: 'Asked by its Store Admin' }
 /** A request for each decision about an application or a partner, right in every respect but, perhaps, who sends it. */
 export const operatorAsks: Record<string, (t: Target) => Sent> = {
   claimApplication: (t) => ({ params: { id: t.applicationId } }),
-  releaseApplication: (t) => ({ params: { id: t.applicationId } }),
-  assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId } }),
+  releaseApplication: (t) => ({ params: { id: t.applicationId }, body: { assigneeId: t.staffId } }),
+  assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId, assigneeId: null } }),
   assignManyApplications: (t) => ({
     body: { operatorId: t.staffId, applications: [{ id: t.applicationId, assigneeId: null }] },
   }),
@@ -53,7 +53,7 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   withdrawProposal: (t) => ({ params: { id: t.applicationId }, body: {} }),
   answerAppeal: (t) => ({ params: { id: t.applicationId }, body: { reopen: true, ...because } }),
   beginRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
-  endRecheck: (t) => ({ params: { id: t.applicationId }, body: because }),
+  endRecheck: (t) => ({ params: { id: t.applicationId }, body: { ...because, causes: [] } }),
   updateBusiness: (t) => ({
     params: { id: t.applicationId },
     body: { field: 'city', value: 'Doral', ...because, version: 1 },
@@ -65,11 +65,11 @@ export const operatorAsks: Record<string, (t: Target) => Sent> = {
   getDocument: (t) => ({ params: { id: t.applicationId, documentId: t.reviewedId } }),
   verifyDocument: (t) => ({
     params: { id: t.applicationId, documentId: t.reviewedId },
-    body: { isVerified: true },
+    body: { isVerified: true, verifiedAt: null },
   }),
   setDocumentExpiry: (t) => ({
     params: { id: t.applicationId, documentId: t.reviewedId },
-    body: { expiresOn: '2099-12-31' },
+    body: { expiresOn: '2099-12-31', before: null },
   }),
   suspendStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),
   reinstateStore: (t) => ({ params: { id: t.partnerId, storeId: t.storeId }, body: because }),

@@ -1,5 +1,6 @@
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { requestManualCardEntry } from '@tillgate/contract/card-entry.ts'
+import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { approveApplication, claimApplication, requestInformation } from '@tillgate/contract/operator-decisions.ts'
 import { createCoverRequest, listCoverRequests } from '@tillgate/contract/cover-requests.ts'
 import { createItem } from '@tillgate/contract/items.ts'
@@ -13,7 +14,6 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { signInSubject } from '../modules/accounts/auth/sign-in-guard.service.ts'
 import { setIdentity } from './applications.queries.ts'
 import { anApplication } from './applications.ts'
-import { listFiles } from './documents.queries.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
 import { standardProgramme } from './list-asks.ts'
@@ -87,7 +87,7 @@ const approved =
   (phase: 'DECIDED' | 'RECHECK'): Preparation =>
   async ({ app, t: { applicationId, application } }) => {
     if (application) await setApproved(app, { ...application, applicationId }, phase)
-    return { params: { id: applicationId }, body }
+    return { params: { id: applicationId }, body: phase === 'RECHECK' ? { ...body, causes: [] } : body }
   }
 
 const mismatched = async ({ app }: Scene) => {
@@ -119,16 +119,17 @@ export const preparedReviews: Record<string, Preparation> = {
   renewActivationAsOperator: atTerminal(),
   retireTerminalAsOperator: atTerminal(),
   issueTerminal: aChargedTerminal,
-  'setDocumentExpiry of an approved provider': async ({ app }) => {
+  'setDocumentExpiry of an approved provider': async ({ app, me }) => {
     const provider = await anApplication(app, { type: 'DENTAL', npi: '1234567893', licence: 60 })
     await setApproved(app, { ...provider, applicationId: provider.id }, 'DECIDED')
-    const [license] = await provider.asPartner(listFiles)
-    return { params: { id: provider.id, documentId: license?.id ?? '' }, body: { expiresOn: '2099-12-31' } }
+    const [license] = (await me.call(getApplication, { params: { id: provider.id } })).documents
+    const body = { expiresOn: '2099-12-31', before: license?.expiresOn ?? null }
+    return { params: { id: provider.id, documentId: license?.id ?? '' }, body }
   },
   releaseApplication: async ({ me, t }) => {
     const params = { id: t.applicationId }
     await me.call(claimApplication, { params })
-    return { params }
+    return { params, body: { assigneeId: me.id } }
   },
   answerCardEntry: async ({ t: { retailer } }) => {
     await retailer.call(requestManualCardEntry, {})

@@ -43,6 +43,7 @@ export const operatorAudit = {
   'audit-action.application.reopened': 'Application reopened',
   'audit-action.application.appeal-declined': 'Appeal declined',
   'audit-action.application.recheck-begun': 'Re-check begun',
+  'audit-action.application.recheck-extended': 'Further cause of the re-check',
   'audit-action.application.recheck-ended': 'Re-check ended',
   'audit-action.approved-list.loaded': 'Approved-products list loaded',
   'audit-action.bank-statement.loaded': 'Bank statement loaded',

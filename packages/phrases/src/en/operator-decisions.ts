@@ -144,6 +144,9 @@ export const operatorDecisions = {
   'changes.empty': 'empty',
   'outcome.by': 'By {{name}}, {{at}}',
   'outcome.appeal': 'Appeal of {{at}}',
+  'outcome.recheck': 'Re-check since {{at}}',
+  'recheck-blocker.waiting':
+    'The re-check cannot end before the tax office and the NPI registry have answered. The page shows the answer.',
   'recheck-blocker.screening':
     'The re-check cannot end before the names are compared with the sanctions list. Reload the page in a minute.',
   'recheck-blocker.sanctions': 'The re-check cannot end before each possible match of the sanctions list is set aside.',

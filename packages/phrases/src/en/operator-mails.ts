@@ -66,6 +66,7 @@ export const operatorMails = {
   'mail-part.ASSIGNMENT': 'A colleague assigned it to you',
   'mail-part.CANDIDATE': 'A possible match of the sanctions list was found',
   'mail-part.RECHECK': 'A re-check began and holds the payouts',
+  'mail-part.RECHECK_MORE': 'A re-check has a further cause',
   'mail-part.SECOND_PERSON': 'A decision waits for a second person',
   'mail-part.FEES': 'fees',
   'mail-part.LIST': 'an approved-products list',

@@ -41,6 +41,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.application.reopened': 'Solicitud reabierta',
   'audit-action.application.appeal-declined': 'Recurso desestimado',
   'audit-action.application.recheck-begun': 'Nueva revisión iniciada',
+  'audit-action.application.recheck-extended': 'Otra causa de la nueva revisión',
   'audit-action.application.recheck-ended': 'Nueva revisión terminada',
   'audit-action.approved-list.loaded': 'Lista de productos aprobados cargada',
   'audit-action.bank-statement.loaded': 'Extracto bancario cargado',

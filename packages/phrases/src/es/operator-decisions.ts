@@ -146,6 +146,9 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'changes.empty': 'vacío',
   'outcome.by': 'Por {{name}}, {{at}}',
   'outcome.appeal': 'Recurso del {{at}}',
+  'outcome.recheck': 'Nueva revisión desde el {{at}}',
+  'recheck-blocker.waiting':
+    'La nueva revisión no termina hasta que contesten Hacienda y el registro NPI. La página muestra la respuesta.',
   'recheck-blocker.screening':
     'La nueva revisión no termina hasta que los nombres se comparen con la lista de sanciones. Recargue la página en un minuto.',
   'recheck-blocker.sanctions':

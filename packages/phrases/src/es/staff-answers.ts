@@ -42,6 +42,10 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'review.proposal-open': 'Una decisión espera a una segunda persona. Confírmela o retírela primero.',
   'review.no-proposal': 'Ya no hay nada pendiente de una segunda persona.',
   'review.not-possible': 'La solicitud ya no está en este paso.',
+  'review.recheck-changed':
+    'La nueva revisión tiene otra causa desde que la miró. Lea otra vez la página antes de terminarla.',
+  'review.assignee-changed': 'La asignación de esta solicitud ha cambiado desde que la miró.',
+  'document.changed': 'Un compañero cambió el registro de este documento desde que lo miró. Léalo otra vez.',
   'template.changed': 'Otro administrador cambió o eliminó esta plantilla. Ábrala de nuevo.',
   'template.name-taken': 'Ya existe una plantilla con este nombre.',
   'template.saved': 'Se ha guardado la plantilla.',

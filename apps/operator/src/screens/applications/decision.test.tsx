@@ -47,6 +47,26 @@ test('a pending screening shows instead of the end', async () => {
   await expect.element(page.getByRole('button', { name: 'End re-check' })).not.toBeInTheDocument()
 })
 
+test('the end of a re-check names the causes that were read', async () => {
+  await desk()
+  const recheck = { since: now, causes: ['TAX', 'OPERATOR'] } satisfies ApplicationDetail['recheck']
+  const { page, asked } = await openConsole(url, {
+    as: otto,
+    answers: {
+      ...showing({ status: 'APPROVED', phase: 'RECHECK', decidedAt: now, decidedBy: ottoName, recheck }),
+      'GET /api/operator/approvers': () => ({ body: { runs: [], next: null } }),
+      [`POST ${applicationPath}/recheck-done`]: () => done,
+    },
+  })
+  await expect.element(page.getByText('The tax check does not match any more. Payouts wait')).toBeVisible()
+  await press('End re-check')
+  await fill('Reason', 'The new number matches the name')
+  await page.getByRole('dialog').getByRole('button', { name: 'End re-check' }).click()
+  await expect
+    .poll(() => asked.find(({ path }) => path.endsWith('/recheck-done'))?.body)
+    .toMatchObject({ causes: ['TAX', 'OPERATOR'] })
+})
+
 test('a failed check needs a reason of 20 characters', async () => {
   await desk()
   const checks = anApplication().checks.map((one) =>

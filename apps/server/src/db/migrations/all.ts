@@ -74,6 +74,7 @@ import { up as searchStoresByZip } from './0271-store-search-by-zip.ts'
 import { up as addWebhooks } from './0272-webhooks.ts'
 import { up as addPartnerEventKinds } from './0276-partner-event-kinds.ts'
 import { up as copyPricesByPercent } from './0280-copy-prices-by-percent.ts'
+import { up as addMoreRecheckCauses } from './0284-more-recheck-causes.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -152,4 +153,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0272-webhooks': addWebhooks,
   '0276-partner-event-kinds': addPartnerEventKinds,
   '0280-copy-prices-by-percent': copyPricesByPercent,
+  '0284-more-recheck-causes': addMoreRecheckCauses,
 }

@@ -6,7 +6,17 @@ import { findApplication, findCandidate, findCardEntryRequest, findWaiver, type 
 
 /** `id`: the application, the person whose identity check is waived, the candidate of the sanctions list, or the partner. */
 const Payload = z.object({
-  what: z.enum(['ANSWER', 'APPEAL', 'ASSIGNMENT', 'SECOND_PERSON', 'CARD_ENTRY', 'IDENTITY', 'CANDIDATE', 'RECHECK']),
+  what: z.enum([
+    'ANSWER',
+    'APPEAL',
+    'ASSIGNMENT',
+    'SECOND_PERSON',
+    'CARD_ENTRY',
+    'IDENTITY',
+    'CANDIDATE',
+    'RECHECK',
+    'RECHECK_MORE',
+  ]),
   partnerId: z.uuid(),
   id: z.uuid(),
 })
@@ -23,7 +33,8 @@ const recipientsOf = (what: ApplicationWork, application: Application) => {
     case 'ASSIGNMENT':
       return isInReview && assigneeId !== null ? { only: assigneeId, kind: what } : undefined
     case 'RECHECK':
-      return isRechecked ? { role: 'OPERATOR_ADMIN' as const, kind: what } : undefined
+    case 'RECHECK_MORE':
+      return isRechecked ? { role: 'OPERATOR_ADMIN' as const, kind: 'RECHECK' as const } : undefined
     case 'SECOND_PERSON':
       break
   }

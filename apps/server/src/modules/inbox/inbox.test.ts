@@ -57,7 +57,7 @@ test('a proposal waits for everybody but its proposer', async () => {
 test('an assignment and an answer wait for the reviewer', async () => {
   const { id, partnerId, asPartner, name } = await anApplication(app)
   const params = { id }
-  await opal.call(assignApplication, { params, body: { operatorId: otto.id } })
+  await opal.call(assignApplication, { params, body: { operatorId: otto.id, assigneeId: null } })
   expect(await waitingFor(otto, id)).toEqual(['ASSIGNMENT APPLICATION'])
   expect(await waitingFor(olive, id)).toEqual([])
   expect(await subjectsTo(otto)).toContain(`A colleague assigned it to you: ${name}`)
@@ -70,7 +70,7 @@ test('an assignment and an answer wait for the reviewer', async () => {
   await job?.run({ what: 'ANSWER', partnerId, id }, app.worker)
   expect(await subjectsTo(otto)).toContain(`The applicant answered: ${name}`)
   expect(await subjectsTo(olive)).not.toContain(`The applicant answered: ${name}`)
-  await otto.call(releaseApplication, { params })
+  await otto.call(releaseApplication, { params, body: { assigneeId: otto.id } })
   await olive.call(claimApplication, { params })
   expect(await waitingFor(otto, id)).toEqual([])
 })
@@ -129,7 +129,7 @@ test('mails follow language and kinds of the operator', async () => {
   await operator.call(updateOwnMails, { body: { language: 'es-ES', muted: ['CARD_ENTRY'] } })
   await (await aRetailer(app)).call(requestManualCardEntry, {})
   const { id, name } = await anApplication(app)
-  await opal.call(assignApplication, { params: { id }, body: { operatorId: operator.id } })
+  await opal.call(assignApplication, { params: { id }, body: { operatorId: operator.id, assigneeId: null } })
   expect(await subjectsTo(operator)).toEqual([`Se le asignó: ${name}`])
 
   const body = { language: 'es-ES' as const, muted: ['SECOND_PERSON' as const] }

@@ -69,7 +69,7 @@ export {
   pauseRow,
   /** Stores the caller's proposal. Returns undefined when another operator has the application. */
   proposeRow,
-  /** Returns an application to the queue. `from`: required assignee; undefined allows any. */
+  /** Returns an application to the queue. `from`: required assignee. */
   releaseRow,
   /** Ids of an application, its partner and its store. */
   type ApplicationKey,
@@ -79,6 +79,8 @@ export {
   type Verdict,
 } from './application/review.queries.ts'
 export {
+  /** Adds a cause to an open re-check. Returns undefined when nothing was added. */
+  addRecheckCause,
   /** Marks the appeal of a rejected application as answered. Returns undefined without an open appeal. */
   declineAppealRow,
   /** Begins the re-check of an approved application. Returns undefined in another state. */

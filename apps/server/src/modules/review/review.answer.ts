@@ -4,7 +4,7 @@ import { checksOf, proposalKinds, reviewChecks, type Checked, type VerifiedName 
 import type { LicenceFacts } from '@tillgate/domain/licences.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import type { QueueFlag } from '@tillgate/domain/review-queue.ts'
-import { rejectionReasons } from '@tillgate/domain/applications.ts'
+import { recheckCauses, rejectionReasons, type RecheckCause } from '@tillgate/domain/applications.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
@@ -159,6 +159,15 @@ export const toMoved = (
   needsSecondPerson: row.isProposed,
   closedBecause,
 })
+
+/** Returns why an application is re-checked: the cause that began the re-check, then those that arose during it. */
+export const recheckCausesOf = ({
+  recheckCause,
+  recheckMore,
+}: {
+  recheckCause: string | null
+  recheckMore: readonly string[]
+}): RecheckCause[] => recheckCauses.filter((one) => one === recheckCause || recheckMore.includes(one))
 
 /** Returns the first reason why this operator cannot decide now. */
 export const blockedFor = (

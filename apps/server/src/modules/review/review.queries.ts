@@ -1,5 +1,5 @@
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
-import type { ApplicationPhase, RejectionReason } from '@tillgate/domain/applications.ts'
+import type { ApplicationPhase, RecheckCause, RejectionReason } from '@tillgate/domain/applications.ts'
 import type { NpiResult } from '@tillgate/domain/npi-records.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
 import type { TinState } from '@tillgate/domain/review.ts'
@@ -108,6 +108,9 @@ export type ReviewRow = QueueRow & {
   rejectionProposedBy: string | null
   fixReason: RejectionReason | null
   fixText: string
+  recheckCause: RecheckCause | null
+  recheckMore: RecheckCause[]
+  recheckAt: Date | null
   proposedBy: string | null
   proposedName: string | null
   proposedAt: Date | null
@@ -178,7 +181,8 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
     Omit<ReviewRow, keyof DuplicateCounts | keyof PartnerOwners | keyof PartnerScreening>
   >`/* prepared */
     select ${shown}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
-      a.appeal_text, a.rejection_proposed_by, a.fix_reason, a.fix_text, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
+      a.appeal_text, a.rejection_proposed_by, a.fix_reason, a.fix_text,
+      a.recheck_cause, a.recheck_more, a.recheck_at, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
       pa.primary_store_id = s.id as is_primary,
       u.id as person_id, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i
@@ -191,12 +195,11 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
   return (await withScreening(db, await withOwners(db, await withDuplicates(db, rows, 10))))[0]
 }
 
-/** Lists the approved applications of a partner whose review is not open again. */
+/** Lists the approved applications of a partner. */
 export const listApproved = (db: Db, partnerId: string) =>
   db
     .selectFrom('application')
     .select(['partnerId', 'storeId', 'id as applicationId'])
     .where('partnerId', '=', partnerId)
     .where('status', '=', 'APPROVED')
-    .where('phase', '=', 'DECIDED')
     .execute()

@@ -54,9 +54,13 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
   })
   const give = (to: string) => {
     if (to === (assignee?.id ?? nobody)) return undefined
-    if (to === nobody) return release.mutate(undefined, done(t('decide.released')))
+    const assigneeId = assignee?.id ?? null
+    if (to === nobody) return assigneeId === null ? undefined : release.mutate(assigneeId, done(t('decide.released')))
     const name = known.find(({ id }) => id === to)?.name ?? ''
-    return assign.mutate(to, done(to === me?.id ? t('decide.taken-over') : t('assign.done', { name })))
+    return assign.mutate(
+      { operatorId: to, assigneeId },
+      done(to === me?.id ? t('decide.taken-over') : t('assign.done', { name })),
+    )
   }
 
   return (
@@ -133,7 +137,8 @@ const Assignment = ({ application, refused }: Props) => {
   const isMine = assignee !== null && assignee.id === me?.id
 
   const giveBack = () =>
-    release.mutate(undefined, {
+    me &&
+    release.mutate(me.id, {
       onSuccess: () => {
         refused(null)
         showToast({ tone: 'success', text: t('decide.released') })

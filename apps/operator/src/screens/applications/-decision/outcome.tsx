@@ -21,7 +21,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 export const Outcome = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
   const [step, setStep] = useState<'begin-recheck' | 'end-recheck' | 'reopen' | 'uphold'>()
-  const { id, status, phase, decidedAt, decidedBy, rejection, appeal, recheckBlocker } = application
+  const { id, status, phase, decidedAt, decidedBy, rejection, appeal, recheck, recheckBlocker } = application
   const me = authRecord()?.user
   const isAdmin = me?.role === 'OPERATOR_ADMIN'
   const blocker = appeal?.blocker ?? null
@@ -58,6 +58,14 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           <Button onClick={() => setStep('uphold')}>{t('outcome.uphold')}</Button>
         </>
       )}
+      {recheck !== null && recheck.causes.length > 0 && (
+        <>
+          {recheck.since !== null && <b>{t('outcome.recheck', { at: moment(recheck.since, language) })}</b>}
+          {recheck.causes.map((cause) => (
+            <p key={cause}>{t(`recheck-cause.${cause}`)}</p>
+          ))}
+        </>
+      )}
       {recheckBlocker !== null && <p className="muted">{t(`recheck-blocker.${recheckBlocker}`)}</p>}
       {status === 'APPROVED' && isAdmin && recheckBlocker === null && (
         <Button onClick={() => setStep(phase === 'RECHECK' ? 'end-recheck' : 'begin-recheck')}>
@@ -69,6 +77,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           id={id}
           step={step}
           onClose={() => setStep(undefined)}
+          causes={recheck?.causes ?? []}
           notice={
             step === 'begin-recheck' || step === 'end-recheck' ? (
               <ApprovalNotice partnerId={application.partnerId} storeId={application.storeId} />

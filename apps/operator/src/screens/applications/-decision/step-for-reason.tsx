@@ -1,16 +1,24 @@
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useReasonedStep } from '#operator/api/applications.ts'
 import type { ReasonedStep } from '#operator/api/applications.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
-type Props = { id: string; step: ReasonedStep; onClose: () => void; notice?: ReactNode }
+/** `causes`: of the re-check, as the page shows them. */
+type Props = {
+  id: string
+  step: ReasonedStep
+  onClose: () => void
+  notice?: ReactNode
+  causes?: readonly RecheckCause[]
+}
 
 /** Runs a step that needs only a reason: identity reset or waiver, second review and its end. */
-export const StepForReason = ({ id, step, onClose, notice }: Props) => {
+export const StepForReason = ({ id, step, onClose, notice, causes = [] }: Props) => {
   const { t } = useTranslation()
-  const take = useReasonedStep(id, step)
+  const take = useReasonedStep(id, step, causes)
   return (
     <ReasonDialog
       title={t(`step.${step}.title`)}

@@ -21,7 +21,7 @@ type Props = {
 const ExpiryDialog = ({ application, document, onClose }: Props & { onClose: () => void }) => {
   const { t } = useTranslation()
   const form = useContractForm(contract, {
-    defaultValues: { expiresOn: document.expiresOn ?? '' },
+    defaultValues: { expiresOn: document.expiresOn ?? '', before: document.expiresOn },
     ...setDocumentExpiry(application.id, document.id),
     onDone: () => {
       showToast({ tone: 'success', text: t('expiry.done') })

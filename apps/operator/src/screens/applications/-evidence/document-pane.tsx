@@ -45,7 +45,7 @@ export const DocumentPane = ({ application, document, show }: Props) => {
   const go = (by: 1 | -1) => show(documents[(at + by + documents.length) % documents.length]?.id)
   const tick = () =>
     verify.mutate(
-      { documentId: document.id, isVerified: !isVerified },
+      { documentId: document.id, isVerified: !isVerified, verifiedAt: document.verification?.at ?? null },
       {
         onSuccess: ({ message }) => showToast({ tone: 'success', text: message }),
         onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),

@@ -1,6 +1,7 @@
 import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import type { StoreKey } from '#server/modules/partners/api.ts'
 import { theApplication, type ApplicationKey } from './review.queries.ts'
 
 /** Reopens a rejected application with a new due date and without an assignee. */
@@ -35,9 +36,22 @@ export const declineAppealRow = (db: Db, key: ApplicationKey) =>
 
 export const beginRecheckRow = (db: Db, key: ApplicationKey, cause: RecheckCause) =>
   theApplication(db, key)
-    .set({ phase: 'RECHECK', recheckCause: cause, recheckAt: sql<Date>`now()` })
+    .set({ phase: 'RECHECK', recheckCause: cause, recheckMore: [], recheckAt: sql<Date>`now()` })
     .where('status', '=', 'APPROVED')
     .where('phase', '=', 'DECIDED')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Adds a cause to an open re-check. Returns undefined when the re-check has the cause already, and without a re-check. */
+export const addRecheckCause = (db: Db, { partnerId, storeId }: StoreKey, cause: RecheckCause) =>
+  db
+    .updateTable('application')
+    .set({ recheckMore: sql<string[]>`array_append(recheck_more, ${cause}::text)` })
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
+    .where('status', '=', 'APPROVED')
+    .where('phase', '=', 'RECHECK')
+    .where(sql<boolean>`recheck_cause is distinct from ${cause}::text and not ${cause}::text = any(recheck_more)`)
     .returning('id')
     .executeTakeFirst()
 

@@ -170,7 +170,7 @@ export const insertEvents = (db: Db, partnerId: string, applicationId: string, e
 export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>
   db
     .updateTable('application')
-    .set({ phase: 'RECHECK', recheckCause: 'PARTNER', recheckAt: sql<Date>`now()` })
+    .set({ phase: 'RECHECK', recheckCause: 'PARTNER', recheckMore: [], recheckAt: sql<Date>`now()` })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('status', '=', 'APPROVED')

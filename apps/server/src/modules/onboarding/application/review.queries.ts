@@ -74,7 +74,7 @@ export const lockApplication = (db: Db, { partnerId, applicationId }: Applicatio
   db
     .selectFrom('application')
     .select(['status', 'phase', 'assigneeId', 'proposal', 'proposedBy', 'appealedAt', 'appealAnsweredAt'])
-    .select(['decidedBy', 'rejectionProposedBy'])
+    .select(['decidedBy', 'rejectionProposedBy', 'recheckCause', 'recheckMore'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .forUpdate()
@@ -123,15 +123,14 @@ export const claimRow = (db: Db, key: ApplicationKey, me: string) =>
     .returning(['assigneeId', 'phase'])
     .executeTakeFirst()
 
-/** `from`: required current assignee; undefined allows any assignee. */
-export const releaseRow = (db: Db, key: ApplicationKey, from: string | undefined) => {
-  const query = theApplication(db, key)
+/** `from`: required current assignee. */
+export const releaseRow = (db: Db, key: ApplicationKey, from: string) =>
+  theApplication(db, key)
     .set({ assigneeId: null, phase: sql`case when phase = 'ASSIGNED' then 'QUEUED' else phase end` })
     .where('status', '=', 'REVIEW')
-  return (from === undefined ? query.where('assigneeId', 'is not', null) : query.where('assigneeId', '=', from))
+    .where('assigneeId', '=', from)
     .returning(['assigneeId', 'phase'])
     .executeTakeFirst()
-}
 
 export const assignRow = (db: Db, key: ApplicationKey, to: string) =>
   theApplication(db, key)

@@ -25,6 +25,7 @@ import {
 } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireStoreWritable } from '../application/further-store.service.ts'
+import { addRecheckCause } from '../application/appeal.queries.ts'
 import { beginRecheck } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
@@ -82,16 +83,17 @@ const requireFresh = async (
  */
 const recheck = async (db: Db, context: Me, note: Note, partnerId: string, storeId: string): Promise<void> => {
   const begun = await beginRecheck(db, partnerId, storeId)
-  if (!begun) return
-  await recordHeld(db, context, { partnerId, storeId, cause: 'UNDER_REVIEW', mail: null })
+  const changed = begun ?? (await addRecheckCause(db, { partnerId, storeId }, 'PARTNER'))
+  if (!changed) return
+  if (begun) await recordHeld(db, context, { partnerId, storeId, cause: 'UNDER_REVIEW', mail: null })
   await note({
-    action: 'application.recheck-begun',
+    action: begun ? 'application.recheck-begun' : 'application.recheck-extended',
     object: 'application',
-    objectId: begun.id,
-    before: { phase: 'DECIDED' },
+    objectId: changed.id,
+    before: { phase: begun ? 'DECIDED' : 'RECHECK' },
     after: { phase: 'RECHECK', cause: 'PARTNER' },
   })
-  await context.enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: begun.id })
+  await context.enqueue(db, 'inbox-mails', { what: begun ? 'RECHECK' : 'RECHECK_MORE', partnerId, id: changed.id })
 }
 
 /** Spec 2 §2, store form. The first store of a partner that still applies is saved by the business form. */

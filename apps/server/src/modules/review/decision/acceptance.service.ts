@@ -1,4 +1,10 @@
-import { blockingChecks, failedChecks, openChecks, waitingChecks } from '@tillgate/domain/open-checks.ts'
+import {
+  blockingChecks,
+  failedChecks,
+  openChecks,
+  waitingChecks,
+  waitingInRecheck,
+} from '@tillgate/domain/open-checks.ts'
 import type { Checked, ReviewCheck } from '@tillgate/domain/review.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -26,13 +32,13 @@ const blockingObstacle = (checks: readonly Checked[]): Obstacle | undefined => {
 }
 
 /**
- * Refuses the end of a re-check while the screening waits, a possible match of the sanctions list is undecided or confirmed, or the
+ * Refuses the end of a re-check while the screening, the tax office or the NPI registry waits, a possible match of the sanctions list is undecided or confirmed, or the
  * license is missing or expired, and refuses a person who recorded its date.
  */
 export const requireRecheckable = async ({ db, key, me }: ApplicationChange, keyring: Keyring): Promise<void> => {
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
   const checks = checksOfRow(keyring, row)
-  if (waitingChecks(checks.filter(({ check }) => check === 'sanctions')).length > 0) refuse('review.check-pending')
+  if (waitingInRecheck(checks).length > 0) refuse('review.check-pending')
   const obstacle = blockingObstacle(checks)
   if (obstacle) refuse(obstacle)
   if ((await listDatersOfRecheck(db, key)).includes(me)) refuse('review.own-edit')

@@ -6,6 +6,7 @@ import { recordParticipation } from '#server/db/participants.ts'
 import { requireSecondPerson } from '#server/modules/accounts/api.ts'
 import { beginRecheckRow, declineAppealRow, endRecheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
 import { requireRecheckable } from './acceptance.service.ts'
+import { recheckCausesOf } from '../review.answer.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
 import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'
 import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
@@ -59,6 +60,8 @@ export const endRecheck = (
   context: Operating,
 ): Promise<Answer<typeof contract.endRecheck>> =>
   withApplication(context, params.id, async (m) => {
+    const causes = m.row.phase === 'RECHECK' ? recheckCausesOf(m.row) : []
+    if (causes.toSorted().join() !== [...new Set(body.causes)].toSorted().join()) refuse('review.recheck-changed')
     await requireRecheckable(m, context.keyring)
     await recheck(m, context, 'DECIDED', body.reason)
   })

@@ -15,6 +15,7 @@ import {
 import { getTwoFactor } from '@tillgate/contract/account.ts'
 import { getProfile } from '@tillgate/contract/auth.ts'
 import { answerReviewer, getOnboarding } from '@tillgate/contract/onboarding.ts'
+import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { expect, test } from 'vitest'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import {
@@ -25,7 +26,7 @@ import {
   listEventsOf,
   findStatuses,
 } from '#server/testing/applications.queries.ts'
-import { anOperator } from '#server/testing/operators.ts'
+import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aPerson } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -147,19 +148,23 @@ test('another operator’s application is refused until its release', async () =
   await expect(other.call(approveApplication, { params: { id }, body: nothing })).rejects.toMatchObject({
     code: 'review.taken',
   })
-  await expect(other.call(releaseApplication, { params: { id } })).rejects.toMatchObject({ code: 'review.not-yours' })
-  await expect(other.call(assignApplication, { params: { id }, body: { operatorId: other.id } })).rejects.toMatchObject(
-    { status: 403 },
-  )
+  const release = (by: TestOperator, assigneeId: string) =>
+    by.call(releaseApplication, { params: { id }, body: { assigneeId } })
+  const assign = (by: TestOperator, operatorId: string, assigneeId: string | null) =>
+    by.call(assignApplication, { params: { id }, body: { operatorId, assigneeId } })
+  await expect(release(other, holder.id)).rejects.toMatchObject({ code: 'review.not-yours' })
+  await expect(assign(other, other.id, holder.id)).rejects.toMatchObject({ status: 403 })
 
   const invited = await aPerson(app, { audience: 'operator', role: 'OPERATOR', partnerId: null, emailVerified: false })
-  const toNobody = admin.call(assignApplication, { params: { id }, body: { operatorId: invited.id } })
-  await expect(toNobody).rejects.toMatchObject({ status: 404, code: 'staff.not-found' })
+  await expect(assign(admin, invited.id, holder.id)).rejects.toMatchObject({ status: 404, code: 'staff.not-found' })
 
-  const given = await admin.call(assignApplication, { params: { id }, body: { operatorId: other.id } })
+  // A page from before the claim does not take the application from its reviewer.
+  await expect(assign(admin, other.id, null)).rejects.toMatchObject({ code: 'review.assignee-changed' })
+  await expect(release(admin, other.id)).rejects.toMatchObject({ code: 'review.assignee-changed' })
+  const given = await assign(admin, other.id, holder.id)
 
   expect(given).toMatchObject({ phase: 'ASSIGNED', assignee: { id: other.id } })
-  expect(await other.call(releaseApplication, { params: { id } })).toMatchObject({ phase: 'QUEUED', assignee: null })
+  expect(await release(other, other.id)).toMatchObject({ phase: 'QUEUED', assignee: null })
 })
 
 test('question pauses the clock until the answer', async () => {
@@ -309,5 +314,7 @@ test('recheck blocks only payouts and restores the former status', async () => {
     partnerStatus: 'APPROVED',
   })
   expect((await operator.call(getApplication, { params: { id } })).phase).toBe('RECHECK')
-  expect(await admin.call(endRecheck, { params: { id }, body })).toMatchObject({ phase: 'DECIDED' })
+  const end = (causes: RecheckCause[]) => admin.call(endRecheck, { params: { id }, body: { ...body, causes } })
+  await expect(end([])).rejects.toMatchObject({ code: 'review.recheck-changed' })
+  expect(await end(['OPERATOR'])).toMatchObject({ phase: 'DECIDED' })
 })

@@ -26,7 +26,7 @@ test('an approved application keeps its whole record', async () => {
   await first.call(rejectApplication, { params, body: { reason: 'NOT_ELIGIBLE', text } })
   await person.call(appealRejection, { body: { text: 'We do sell groceries.' } })
   await admin.call(answerAppeal, { params, body: { reopen: true, reason: 'The photo shows groceries' } })
-  await admin.call(assignApplication, { params, body: { operatorId: first.id } })
+  await admin.call(assignApplication, { params, body: { operatorId: first.id, assigneeId: null } })
   const overrides = [{ check: 'ein' as const, reason: 'The letter of the tax office shows it' }]
   await first.call(approveApplication, { params, body: { accepted: ['ein'], overrides } })
   await second.call(confirmProposal, { params })

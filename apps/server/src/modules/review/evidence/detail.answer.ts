@@ -2,7 +2,7 @@ import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
-import { blockingChecks, waitingChecks } from '@tillgate/domain/open-checks.ts'
+import { blockingChecks, waitingInRecheck } from '@tillgate/domain/open-checks.ts'
 import type { Checked } from '@tillgate/domain/review.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
@@ -23,7 +23,15 @@ import type {
   listStaffNamed,
   listTerms,
 } from './detail.queries.ts'
-import { blockedFor, checksOfRow, Overrides, ProposalText, toHead, verifiedPersonOf } from '../review.answer.ts'
+import {
+  blockedFor,
+  checksOfRow,
+  Overrides,
+  ProposalText,
+  recheckCausesOf,
+  toHead,
+  verifiedPersonOf,
+} from '../review.answer.ts'
 import { screenedNames, toBank } from './bank.answer.ts'
 import { toBusiness } from './business.answer.ts'
 import { toRecord } from './record.answer.ts'
@@ -190,7 +198,8 @@ const recheckBlockerOf = (
   isDater: boolean,
 ): ApplicationDetail['recheckBlocker'] => {
   if (phase !== 'RECHECK') return null
-  if (waitingChecks(checks).includes('sanctions')) return 'screening'
+  const waits = waitingInRecheck(checks)
+  if (waits.length > 0) return waits.includes('sanctions') ? 'screening' : 'waiting'
   const [blocking] = blockingChecks(checks)
   if (blocking !== undefined) return blocking === 'licence' ? 'licence' : 'sanctions'
   return isDater ? 'own-date' : null
@@ -203,6 +212,7 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   return {
     ...toHead(row),
     now: row.now.toISOString(),
+    recheck: row.phase === 'RECHECK' ? { since: iso(row.recheckAt), causes: recheckCausesOf(row) } : null,
     recheckBlocker: recheckBlockerOf(row, checks, found.daters.includes(me)),
     isPrimaryStore: row.isPrimary,
     language: found.language,

@@ -117,7 +117,7 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
 export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
   db
     .selectFrom('document')
-    .select(['id', 'kind', 'fileKey', 'sealed', 'fileName', 'media'])
+    .select(['id', 'kind', 'fileKey', 'sealed', 'fileName', 'media', 'verifiedAt'])
     .select(sql<string | null>`to_char(expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
     .where('partnerId', '=', partnerId)
     .where(sql<boolean>`(store_id = ${storeId} or store_id = ${firstStore(partnerId)} and kind <> 'CREDENTIALS')`)

@@ -28,6 +28,7 @@ export const setDocumentExpiry = async (
     const document = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
     const { id, kind, expiresOn: before } = document
     const { expiresOn } = body
+    if (before !== body.before) refuse('document.changed')
     if (!(await setExpiry(db, { partnerId, id }, { expiresOn, by: caller.userId }))) refuse('document.not-found')
     await note({
       action: 'document.expiry-recorded',
@@ -38,7 +39,8 @@ export const setDocumentExpiry = async (
     })
     if (application?.status === 'APPROVED' && kind === 'CREDENTIALS' && before !== expiresOn) {
       await recordParticipation(db, { partnerId, storeId: key.storeId, userId: caller.userId, kind: 'LICENCE' })
-      await recheckBySystem(db, context, key, dated)
+      // The date of a license that is being re-checked already is part of that re-check.
+      if (application.phase !== 'RECHECK') await recheckBySystem(db, context, key, dated)
     }
     return { message: translate(meta.language, 'document.expiry-recorded') }
   })
@@ -46,7 +48,7 @@ export const setDocumentExpiry = async (
 
 /** Records or removes the tick of a reviewer. The lock orders the tick and an approval that names documents without one. */
 export const verifyDocument = async (
-  { params, body: { isVerified } }: Input<typeof contract.verifyDocument>,
+  { params, body: { isVerified, verifiedAt: seen } }: Input<typeof contract.verifyDocument>,
   context: Operating,
 ): Promise<Answer<typeof contract.verifyDocument>> => {
   const key = await applicationKeyOf(context.pool, params.id)
@@ -54,7 +56,8 @@ export const verifyDocument = async (
   const action = isVerified ? 'document.verified' : 'document.unverified'
   return changeCase(context, partnerId, async (db, note) => {
     await lockApplication(db, key)
-    const { id, kind } = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
+    const { id, kind, verifiedAt } = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
+    if ((verifiedAt?.toISOString() ?? null) !== seen) refuse('document.changed')
     const by = isVerified ? context.caller.userId : null
     if (!(await setVerified(db, { partnerId, id }, by))) refuse('document.not-found')
     await note({ action, object: 'document', objectId: id, after: { kind } })

@@ -7,7 +7,7 @@ import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
 export type LapsedLicence = ApplicationKey & { business: string; expiresOn: string }
 
 /**
- * Lists approved providers whose license has expired and whose review is not open again. The last recorded date counts: a renewed
+ * Lists approved providers whose license has expired and whose re-check, if any, does not have this cause. The last recorded date counts: a renewed
  * license that nobody dated yet does not extend it. Runs as operator, over all partners.
  */
 export const listLapsed = async (db: Db, most: number): Promise<LapsedLicence[]> => {
@@ -18,7 +18,8 @@ export const listLapsed = async (db: Db, most: number): Promise<LapsedLicence[]>
     join application a on a.partner_id = d.partner_id and a.store_id = d.store_id
     join store s on s.partner_id = d.partner_id and s.id = d.store_id
     where d.kind = 'CREDENTIALS' and d.expires_on < (now() at time zone ${programmeZone})::date
-      and s.type <> all(${[...retailerTypes]}::text[]) and a.status = 'APPROVED' and a.phase = 'DECIDED'
+      and s.type <> all(${[...retailerTypes]}::text[]) and a.status = 'APPROVED'
+      and (a.phase = 'DECIDED' or a.recheck_cause is distinct from 'LICENCE' and not 'LICENCE' = any(a.recheck_more))
       and not exists (select from document n where n.partner_id = d.partner_id and n.store_id = d.store_id
         and n.kind = d.kind and n.uploaded_at >= d.uploaded_at and n.id <> d.id and n.expires_on is not null)
       and (d.removed_at is null or exists (select from document n where n.partner_id = d.partner_id

@@ -41,8 +41,9 @@ const approve = (id: string, accepted: 'licence'[] = []) => {
 }
 const record = async (id: string, expiresOn: string, by = olive) => {
   const { documents } = await detailOf(id)
-  const documentId = documents.find(({ kind }) => kind === 'CREDENTIALS')?.id ?? ''
-  return by.call(setDocumentExpiry, { params: { id, documentId }, body: { expiresOn } })
+  const license = documents.find(({ kind }) => kind === 'CREDENTIALS')
+  const params = { id, documentId: license?.id ?? '' }
+  return by.call(setDocumentExpiry, { params, body: { expiresOn, before: license?.expiresOn ?? null } })
 }
 
 test.each([
@@ -85,10 +86,19 @@ test('a recorded date allows another operator to approve', async () => {
   expect((await detailOf(id)).record[1]).toMatchObject(dated)
 })
 
+test('a date from before a colleague’s is refused', async () => {
+  const { id } = await aProvider(null)
+  const { documents } = await detailOf(id)
+  const params = { id, documentId: documents.find(({ kind }) => kind === 'CREDENTIALS')?.id ?? '' }
+  await olive.call(setDocumentExpiry, { params, body: { expiresOn: '2099-12-31', before: null } })
+  const late = olive.call(setDocumentExpiry, { params, body: { expiresOn: '2098-12-31', before: null } })
+  expect(await endOf(late)).toBe('document.changed')
+})
+
 test('another partner’s document is not found', async () => {
   const [mine, theirs] = [await aProvider(null), await aProvider(null)]
   const documentId = (await detailOf(theirs.id)).documents[0]?.id ?? ''
-  const body = { expiresOn: '2099-12-31' }
+  const body = { expiresOn: '2099-12-31', before: null }
   expect(await endOf(olive.call(setDocumentExpiry, { params: { id: mine.id, documentId }, body }))).toBe(
     'document.not-found',
   )
@@ -117,7 +127,7 @@ test('an expired license of an approved provider begins a re-check', async () =>
     (await mails.sentTo(email)).filter(({ subject }) => subject === `A re-check began and holds the payouts: ${name}`)
   expect([await mailed(ada), await mailed(olive)]).toMatchObject([[{}], []])
 
-  const end = (by: typeof olive) => by.call(endRecheck, { params: { id }, body: { reason } })
+  const end = (by: typeof olive) => by.call(endRecheck, { params: { id }, body: { reason, causes: ['LICENCE'] } })
   expect(await endOf(end(ada))).toBe('review.licence-invalid')
   await record(id, '2099-12-31', ada)
   expect(await participationsOf(app, ada.id)).toEqual(['LICENCE'])
@@ -136,7 +146,7 @@ test('another date before the expiry begins a re-check, ended by another', async
   expect(await detailOf(id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK' })
   expect((await boss.call(listInbox, {})).items.find(({ subjectId }) => subjectId === id)?.text).toBe('LICENCE_DATE')
   expect(await participationsOf(app, ada.id)).toEqual(['LICENCE'])
-  const end = (by: typeof olive) => by.call(endRecheck, { params: { id }, body: { reason } })
+  const end = (by: typeof olive) => by.call(endRecheck, { params: { id }, body: { reason, causes: ['LICENCE_DATE'] } })
   expect(await endOf(end(ada))).toBe('review.own-edit')
   expect(await end(boss)).toMatchObject({ phase: 'DECIDED' })
   // The same date changes nothing, and a date of long ago bars nobody from a later re-check.
@@ -163,7 +173,9 @@ test('a partner renews an expiring license; only its date extends it', async () 
   await recheckLapsedLicences(app.worker)
   expect(await detailOf(id)).toMatchObject({ phase: 'RECHECK', recheckBlocker: 'licence' })
   await record(id, '2099-12-31', ada)
-  expect(await boss.call(endRecheck, { params: { id }, body: { reason } })).toMatchObject({ phase: 'DECIDED' })
+  expect(await boss.call(endRecheck, { params: { id }, body: { reason, causes: ['LICENCE'] } })).toMatchObject({
+    phase: 'DECIDED',
+  })
   await recheckLapsedLicences(app.worker)
   expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
 })

@@ -1,7 +1,7 @@
 import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { beginRecheckRow, type ApplicationKey } from '#server/modules/onboarding/api.ts'
+import { addRecheckCause, beginRecheckRow, type ApplicationKey } from '#server/modules/onboarding/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { recordHeld, type EventMail } from '#server/modules/notifications/api.ts'
 
@@ -10,7 +10,8 @@ type Cause = { cause: RecheckCause; requestId: string; mail?: EventMail }
 
 /**
  * Holds the partner's payouts until an operator decides about evidence that failed after the approval, and mails administrators and
- * the partner. * Returns false, and does nothing, for an application that is not approved.
+ * the partner. Evidence that fails during a re-check becomes a further cause, which the partner reads with a mail of its own only.
+ * Returns false, and does nothing, for an application that is not approved or has the cause already.
  */
 export const recheckBySystem = async (
   db: Db,
@@ -18,23 +19,24 @@ export const recheckBySystem = async (
   key: ApplicationKey,
   { cause, requestId, mail }: Cause,
 ): Promise<boolean> => {
-  if (!(await beginRecheckRow(db, key, cause))) return false
+  const isBegun = (await beginRecheckRow(db, key, cause)) !== undefined
+  if (!isBegun && !(await addRecheckCause(db, key, cause))) return false
   const { keyring, enqueue } = runtime
   const { partnerId, storeId, applicationId } = key
-  await recordHeld(db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW', ...(mail && { mail }) })
+  if (isBegun || mail) await recordHeld(db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW', ...(mail && { mail }) })
   await writeAudit(
     db,
     keyring,
     { partnerId, userId: partnerId, role: 'SYSTEM' },
     { requestId: `${requestId} ${applicationId}`, trial: undefined },
     {
-      action: 'application.recheck-begun',
+      action: isBegun ? 'application.recheck-begun' : 'application.recheck-extended',
       object: 'application',
       objectId: applicationId,
-      before: { phase: 'DECIDED' },
+      before: { phase: isBegun ? 'DECIDED' : 'RECHECK' },
       after: { phase: 'RECHECK', cause },
     },
   )
-  await enqueue(db, 'inbox-mails', { what: 'RECHECK', partnerId, id: applicationId })
+  await enqueue(db, 'inbox-mails', { what: isBegun ? 'RECHECK' : 'RECHECK_MORE', partnerId, id: applicationId })
   return true
 }

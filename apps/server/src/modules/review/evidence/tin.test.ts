@@ -1,18 +1,25 @@
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
-import { approveApplication, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
+import { approveApplication, beginRecheck, endRecheck, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
+import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { openChecks } from '@tillgate/domain/open-checks.ts'
 import { expect, test } from 'vitest'
 import { noTin } from '#server/integrations/tin/embedded.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import { forgetTin, setTin, silentSince } from '#server/testing/applications.queries.ts'
-import { anOperator } from '#server/testing/operators.ts'
+import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
+import { mailbox } from '#server/testing/mailbox.ts'
+import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { endOf } from '#server/testing/recovery.ts'
+import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { checkTins } from './tin.jobs.ts'
 
-const app = await startApp()
+const app = await startApp({ DATABASE_URL: await testDatabase('_tin') })
+const reason = 'The owners changed last month'
 const operator = await anOperator(app)
+const mails = mailbox(app)
 
 let lastEin = 99
 /** A number of its own, so that no application is a duplicate of another. */
@@ -94,6 +101,43 @@ test('a mismatch after the approval begins a re-check', async () => {
     status: 'APPROVED',
     phase: 'RECHECK',
   })
+})
+
+const approvedInRecheck = async (admin: TestOperator) => {
+  const { id, name } = await anApplication(app, { ein: einEnding('0000'), tin: 'UNAVAILABLE' })
+  await operator.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
+  await admin.call(beginRecheck, { params: { id }, body: { reason } })
+  return { id, name }
+}
+
+test('a mismatch during a re-check becomes a further cause', async () => {
+  const admin = await anOperator(app, 'OPERATOR_ADMIN')
+  const { id, name } = await approvedInRecheck(admin)
+  await withOperator(app.deps.pool, (db) => silentSince(db, id, 61))
+  await checkTins(app.worker)
+
+  const { recheck, record } = await admin.call(getApplication, { params: { id } })
+  expect(recheck?.causes).toEqual(['TAX', 'OPERATOR'])
+  expect(record[0]).toMatchObject({ action: 'application.recheck-extended', cause: 'TAX', by: null })
+  const { items } = await admin.call(listInbox, {})
+  expect(items.find(({ subjectId }) => subjectId === id)).toMatchObject({ kind: 'RECHECK', text: 'TAX' })
+  await mailWaitingWork(app)
+  const subjects = (await mails.sentTo(admin.email)).map(({ subject }) => subject)
+  expect(subjects).toContain(`A re-check has a further cause: ${name}`)
+  const end = (causes: RecheckCause[]) => admin.call(endRecheck, { params: { id }, body: { reason, causes } })
+  expect(await endOf(end(['OPERATOR']))).toBe('review.recheck-changed')
+  expect(await end(['OPERATOR', 'TAX'])).toMatchObject({ phase: 'DECIDED' })
+})
+
+test('the end of a re-check waits for the tax check', async () => {
+  const admin = await anOperator(app, 'OPERATOR_ADMIN')
+  const { id } = await approvedInRecheck(admin)
+  await withOperator(app.deps.pool, (db) => forgetTin(db, id))
+  const end = admin.call(endRecheck, { params: { id }, body: { reason, causes: ['OPERATOR'] } })
+  expect(await endOf(end)).toBe('review.check-pending')
+  expect((await admin.call(getApplication, { params: { id } })).recheckBlocker).toBe('waiting')
+  const { items } = await admin.call(listInbox, {})
+  expect(items.map(({ subjectId }) => subjectId)).not.toContain(id)
 })
 
 test('unconfigured provider asks again once a provider exists', async () => {

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { verifyDocument } from '@tillgate/contract/operator-documents.ts'
 import { expect, test } from 'vitest'
+import { writeAudit } from '#server/db/audit.ts'
 import { newId } from '#server/base/ids.ts'
 import { sealedOwners } from '#server/modules/banking/bank-links/owners.service.ts'
 import { aDocument, anApplication } from '#server/testing/applications.ts'
@@ -18,8 +19,11 @@ test('a tick ends with a provider answer or a new file', async () => {
   const made = await anApplication(app)
   const { id } = made
   const documentId = await aDocument(app, made)
-  const tick = (isVerified: boolean) =>
-    operator.call(verifyDocument, { params: { id, documentId }, body: { isVerified } })
+  const tick = async (isVerified: boolean, verifiedAt?: string | null) =>
+    operator.call(verifyDocument, {
+      params: { id, documentId },
+      body: { isVerified, verifiedAt: verifiedAt === undefined ? ((await verification())?.at ?? null) : verifiedAt },
+    })
   const verification = async () =>
     (await operator.call(getApplication, { params: { id } })).documents.find((one) => one.id === documentId)
       ?.verification
@@ -27,6 +31,7 @@ test('a tick ends with a provider answer or a new file', async () => {
 
   await tick(true)
   expect(await verification()).toMatchObject({ isCurrent: true })
+  await expect(tick(true, null)).rejects.toMatchObject({ status: 409, code: 'document.changed' })
   await answerTin(app, id)
   expect(await verification()).toMatchObject({ isCurrent: false })
   await tick(true)
@@ -76,11 +81,24 @@ test('a further store shows owners, papers and name of the first', async () => {
   const accountIndex = app.deps.keyring.fingerprint('bank-account', link.id)
   await asPartner((db) => insertLink(db, { ...link, ...answered, state: 'LIVE', last4: '6789', accountIndex }))
 
+  const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
+  await asPartner((db) =>
+    writeAudit(
+      db,
+      app.deps.keyring,
+      actor,
+      { requestId: `identity ${id}`, trial: undefined },
+      { action: 'identity.waived', object: 'user', objectId: person.id, after: { status: 'NONREQUIRED' } },
+    ),
+  )
+  const recordOf = async (one: string) => (await operator.call(getApplication, { params: { id: one } })).record
+  expect((await recordOf(made.id)).map(({ action }) => action)).toContain('identity.waived')
+  expect((await recordOf(id)).map(({ action }) => action)).not.toContain('identity.waived')
   const { owners, documents, bank } = await operator.call(getApplication, { params: { id } })
   expect(bank.holder.comparisons).toContainEqual({ who: 'PARTNER', name: 'Ruiz Market', result: 'match', score: 100 })
   expect(owners).toMatchObject([{ firstName: 'Ana', lastName: 'Ruiz' }])
   expect(documents).toMatchObject([{ id: documentId, kind: 'W9', isOfFirstStore: true }])
-  await operator.call(verifyDocument, { params: { id, documentId }, body: { isVerified: true } })
+  await operator.call(verifyDocument, { params: { id, documentId }, body: { isVerified: true, verifiedAt: null } })
   const first = (await operator.call(getApplication, { params: { id: made.id } })).documents
   expect(first.find((one) => one.id === documentId)).toMatchObject({ isOfFirstStore: false, verification: {} })
 })

@@ -43,13 +43,13 @@ export const claimApplication = (
   })
 
 export const releaseApplication = (
-  { params }: Input<typeof contract.releaseApplication>,
+  { params, body: { assigneeId } }: Input<typeof contract.releaseApplication>,
   context: Operating,
 ): Promise<Answer<typeof contract.releaseApplication>> =>
   withApplication(context, params.id, async (m) => {
     if (m.row.status !== 'REVIEW') refuse('review.decided')
-    const from = context.caller.role === 'OPERATOR_ADMIN' ? undefined : m.me
-    const released = (await releaseRow(m.db, m.key, from)) ?? refuse('review.not-yours')
+    if (context.caller.role !== 'OPERATOR_ADMIN' && m.row.assigneeId !== m.me) refuse('review.not-yours')
+    const released = (await releaseRow(m.db, m.key, assigneeId)) ?? refuse('review.assignee-changed')
     await record(m, 'released', factsOf(released), factsOf(m.row))
   })
 
@@ -59,6 +59,7 @@ export const assignApplication = (
 ): Promise<Answer<typeof contract.assignApplication>> =>
   withApplication(context, params.id, async (m) => {
     if (!(await isActiveOperator(m.db, body.operatorId))) refuse('staff.not-found')
+    if (m.row.status === 'REVIEW' && m.row.assigneeId !== body.assigneeId) refuse('review.assignee-changed')
     const assigned = (await assignRow(m.db, m.key, body.operatorId)) ?? refuse('review.decided')
     await record(m, 'assigned', factsOf(assigned), factsOf(m.row))
     if (body.operatorId !== m.me) await mailWork(m, 'ASSIGNMENT')
