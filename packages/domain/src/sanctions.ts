@@ -69,7 +69,7 @@ export const compareSanctionLists = (
   return [...removed, ...others].map(({ entry: { uid, name, kind }, change }) => ({ uid, name, kind, change }))
 }
 
-/** Names that are screened. ADMIN: a Store Admin who is not the applicant. FORMER: a name of another store, or one that has changed since it was screened. */
+/** Names that are screened. ADMIN: a Store Admin who is not the applicant. FORMER: a name of another store, or a former name of a business or a person. */
 export const screenedParties = ['BUSINESS', 'TRADE_NAME', 'OWNER', 'APPLICANT', 'ADMIN', 'FORMER'] as const
 export type ScreenedParty = Exclude<HolderParty, 'PARTNER'> | 'APPLICANT' | 'ADMIN' | 'FORMER'
 

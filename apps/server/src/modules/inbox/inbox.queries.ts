@@ -4,7 +4,7 @@ import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
-import { listInForce } from '#server/modules/sanctions/api.ts'
+import { isScreeningDue } from '#server/modules/sanctions/api.ts'
 
 export type Entry = {
   kind: InboxKind
@@ -136,16 +136,16 @@ const candidates = (me: string) => sql<Entry>`
   group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
 
 /**
- * Approved applications in a re-check. Leaves out those that wait for a comparison with the sanctions list in force, those with an
- * undecided or confirmed match, and those whose license date the person recorded.
+ * Approved applications in a re-check. Leaves out those that wait for the tax office or for a comparison of their names with the
+ * sanctions list in force, those with an undecided or confirmed match, and those whose license date the person recorded.
  */
 const rechecks = (me: string) => sql<Entry>`
-  ${application('RECHECK', sql`coalesce(a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
+  ${application('RECHECK', sql`coalesce(a.recheck_more[array_upper(a.recheck_more, 1)], a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
   where a.phase = 'RECHECK' and not exists (select from sanction_candidate c
     where c.partner_id = a.partner_id
       and (c.state = 'SAME' or c.gone_at is null and c.state in ('OPEN', 'PROPOSED')))
-    and (${listInForce} is null or exists (select from sanction_screening g
-      where g.partner_id = a.partner_id and g.list_id = ${listInForce}))
+    and (s.ein_index is null or a.tin_ein = s.ein_index and a.tin_name = s.business_name)
+    and not ${isScreeningDue(sql`a.partner_id`)}
     and not exists (select from document d where d.partner_id = a.partner_id and d.store_id = a.store_id
       and d.kind = 'CREDENTIALS' and d.removed_at is null and d.expiry_set_by = ${me}
       and d.expiry_set_at >= a.recheck_at)

@@ -13,6 +13,6 @@ export {
   toScreening,
 } from './candidates/candidates.answer.ts'
 export {
-  /** Id of the list in force, as SQL; null without one. */
-  listInForce,
-} from './lists/lists.queries.ts'
+  /** True while the names of a partner wait for a comparison with the list, as SQL. */
+  isScreeningDue,
+} from './screening/screening.queries.ts'

@@ -1,6 +1,12 @@
 import { listAudit as listAuditLog } from '@tillgate/contract/operator-audit.ts'
+import { randomInt } from 'node:crypto'
 import { getApplication } from '@tillgate/contract/operator-applications.ts'
-import { approveApplication, endRecheck, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
+import {
+  approveApplication,
+  endRecheck,
+  rejectApplication,
+  updateBusiness,
+} from '@tillgate/contract/operator-decisions.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
 import {
@@ -12,17 +18,21 @@ import {
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import type { Disposition } from '@tillgate/domain/sanctions.ts'
 import { expect, test } from 'vitest'
+import { newId } from '#server/base/ids.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import { anApplication, type TestApplication } from '#server/testing/applications.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { insertTestStore } from '#server/testing/people.queries.ts'
 import { aPerson } from '#server/testing/people.ts'
 import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { aListInForce, countScreeningJobs, requireScreening, setName } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { setApplicationStatus, storeFormerPerson } from '../partners/api.ts'
 import { recheckListed } from '../review/evidence/sanctions.jobs.ts'
 import { screenChanged, screenPartners } from './screening/screen.jobs.ts'
 
@@ -141,10 +151,57 @@ test('the same person prevents an approval, also under another name', async () =
     body: { ...body, field: 'doingBusinessAs', version: 2 },
   })
   await screen()
-  expect((await candidateOf(made)).candidate).toMatchObject({ state: 'SAME', who: 'FORMER', name: null })
+  expect((await candidateOf(made)).candidate).toMatchObject({ state: 'SAME', who: 'FORMER', name: 'Harbor Star Inc' })
   expect(await checkOf(made.id)).toMatchObject({ result: 'fail', evidence: [{ code: 'sanctions.same' }] })
   await decide(made, 'DIFFERENT')
   expect(await endOf(confirm(made, olive))).toBe('sanctions.second-person')
+})
+
+test('another name does not remove an undecided match', async () => {
+  const made = await anApplication(app, { name: 'Corner Market LLC', tradeName: 'Harbor Star' })
+  await screen()
+  const body = { field: 'doingBusinessAs', value: 'Corner Market', reason, version: 1 } as const
+  await otto.call(updateBusiness, { params: { id: made.id }, body })
+  await screen()
+  expect((await candidateOf(made)).candidate).toMatchObject({ state: 'OPEN', who: 'FORMER', name: 'Harbor Star' })
+  expect(await endOf(approve(made, ['sanctions']))).toBe('review.sanctions-open')
+})
+
+test('a former name of an applicant is screened', async () => {
+  const made = await anApplication(app, { owner: 'Ana Ruiz' })
+  await made.asPartner((db) =>
+    storeFormerPerson(db, { partnerId: made.partnerId, userId: made.person.id }, 'Thomas Keller'),
+  )
+  await screen()
+  expect((await candidateOf(made)).candidate).toMatchObject({ who: 'FORMER', name: 'Thomas Keller' })
+})
+
+test('a store that was rejected is screened again once it is reopened', async () => {
+  const { partnerId, id, asPartner } = await anApplication(app, { owner: 'Ana Ruiz' })
+  const key = { partnerId, storeId: newId() }
+  const store = {
+    partnerId,
+    id: key.storeId,
+    name: 'Harbor Star LLC',
+    code: String(randomInt(10_000_000, 99_999_999)),
+    type: 'GROCERY',
+  } as const
+  await asPartner((db) => insertTestStore(db, { ...store, status: 'REJECTED' }))
+  await screen()
+  expect((await read(id)).screening.candidates).toEqual([])
+  await withOperator(app.deps.pool, (db) => setApplicationStatus(db, key, 'REVIEW'))
+  await screen()
+  expect((await read(id)).screening.candidates).toMatchObject([{ listedName: 'HARBOR STAR LLC', state: 'OPEN' }])
+})
+
+test('a rejected application shows its last screening', async () => {
+  const made = await anApplication(app, { owner: 'Ana Ruiz' })
+  await screen()
+  const text = 'The lease names another business.'
+  await olive.call(rejectApplication, { params: { id: made.id }, body: { reason: 'OTHER', text } })
+  await load('Tomas KELLER', 'HARBOR STAR LLC', 'Nobody Known')
+  await screen()
+  expect(await checkOf(made.id)).toMatchObject({ result: 'pass', evidence: [{ code: 'sanctions.clear' }] })
 })
 
 test('a changed name is screened at once', async () => {
@@ -202,7 +259,7 @@ test('a new match of an approved partner begins a re-check', async () => {
   await screen()
   await recheckListed({ partnerId: made.partnerId }, app.worker)
   expect(await read(made.id)).toMatchObject({ status: 'APPROVED', phase: 'RECHECK' })
-  const end = () => ada.call(endRecheck, { params: { id: made.id }, body: { reason } })
+  const end = () => ada.call(endRecheck, { params: { id: made.id }, body: { reason, causes: ['SANCTIONS'] } })
   expect(await endOf(end())).toBe('review.sanctions-open')
   await load('Tomas KELLER', 'HARBOR STAR LLC', 'Boris DRACHENKO', 'Ilse WEISSDORN')
   expect(await endOf(end())).toBe('review.check-pending')

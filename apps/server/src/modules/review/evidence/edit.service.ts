@@ -81,7 +81,7 @@ export const updateBusiness = (
     await requireVersion(version, business.version, () => toBusiness(context.keyring, business))
     const { set, before, after } = changeOf(context.keyring, business, field, value)
     await setBusiness(db, key, set)
-    await storeFormerNames(db, store, { ...store, ...(field === 'businessName' && { businessName: value }) })
+    await storeFormerNames(db, store, { ...store, ...(isNaming([field]) && { [field]: value }) })
     if (isIdentifying([field])) await context.enqueue(db, 'tin-check', { partnerId: key.partnerId })
     const { partnerId, applicationId } = key
     if (isNaming([field])) await context.enqueue(db, 'sanctions-screen', { partnerId }, partnerId)

@@ -20,8 +20,8 @@ type Application = { partnerId: string; storeId: string; applicationId: string }
 const recorded = sql.join(recordActions.map((action) => sql.lit(action)))
 
 /**
- * Lists the audit entries of an application, the latest first, with those of the identity check of the person who sent it, of
- * the store's documents and of the partner's possible matches of the sanctions list. Audit entries are never changed or deleted, so the record is permanent.
+ * Lists the audit entries of an application, the latest first, with those of the store's documents, with those of the identity check
+ * of the person who sent the application of the first store and of the partner's possible matches of the sanctions list. Audit entries are never changed or deleted, so the record is permanent.
  */
 export const listRecord = async (db: Db, { partnerId, storeId, applicationId }: Application): Promise<RecordRow[]> => {
   const { rows } = await sql<RecordRow>`
@@ -31,6 +31,7 @@ export const listRecord = async (db: Db, { partnerId, storeId, applicationId }: 
       where a.partner_id = ${partnerId} and a.object = 'application' and a.object_id = ${applicationId}
       union all
       select a.* from application p
+      join partner w on w.id = p.partner_id and w.primary_store_id = p.store_id
       join audit_entry a on a.partner_id = p.partner_id and a.object = 'user' and a.object_id = p.submitted_by::text
       where p.partner_id = ${partnerId} and p.id = ${applicationId}
       union all

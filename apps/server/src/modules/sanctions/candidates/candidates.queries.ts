@@ -60,6 +60,15 @@ const listAdmins = async (db: Db, partnerIds: readonly string[]): Promise<{ part
   return rows
 }
 
+type Former = { partnerId: string; name: string; isPerson: boolean }
+/** Lists the former names of businesses and people of partners. */
+const listFormer = async (db: Db, partnerIds: readonly string[]): Promise<Former[]> => {
+  const { rows } = await sql<Former>`
+    select partner_id, name, kind = 'PERSON' as is_person from former_name
+    where partner_id = any(${partnerIds}::uuid[])`.execute(db)
+  return rows
+}
+
 /** `listInForce`: null without one. `isScreeningRequired`: a programme requires a list. */
 type Programme = { listInForce: string | null; isScreeningRequired: boolean }
 const findProgramme = async (db: Db): Promise<Programme> => {
@@ -70,11 +79,12 @@ const findProgramme = async (db: Db): Promise<Programme> => {
 }
 
 export type PartnerScreening = {
-  /** `admins`: names of the partner's Store Admins, where the partner has candidates. */
+  /** `admins`, `former`: names of the partner's Store Admins and former names, where the partner has candidates. */
   screening: Programme & {
     last: ScreeningRow | undefined
     candidates: readonly CandidateRow[]
     admins: readonly string[]
+    former: readonly Omit<Former, 'partnerId'>[]
   }
 }
 
@@ -89,6 +99,7 @@ export const withScreening = async <R extends { partnerId: string }>(
   const screenings = await listScreenings(db, partnerIds)
   const candidates = screenings.length === 0 ? [] : await listCandidates(db, partnerIds)
   const admins = candidates.length === 0 ? [] : await listAdmins(db, partnerIds)
+  const former = candidates.length === 0 ? [] : await listFormer(db, partnerIds)
   return rows.map((row) => ({
     ...row,
     screening: {
@@ -96,6 +107,7 @@ export const withScreening = async <R extends { partnerId: string }>(
       last: screenings.find(({ partnerId }) => partnerId === row.partnerId),
       candidates: candidates.filter(({ partnerId }) => partnerId === row.partnerId),
       admins: admins.filter(({ partnerId }) => partnerId === row.partnerId).map(({ name }) => name),
+      former: former.filter(({ partnerId }) => partnerId === row.partnerId),
     },
   }))
 }

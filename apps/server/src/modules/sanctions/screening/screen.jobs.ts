@@ -42,6 +42,7 @@ const namesOf = async (db: Db, keyring: Keyring, partnerId: string) => {
     ]),
     ...owners.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`, isPerson: true })),
     ...found.people.map((name) => ({ name, isPerson: true })),
+    ...found.former,
   ]
   const byKey = new Map<string, Keyed>()
   for (const one of all) {

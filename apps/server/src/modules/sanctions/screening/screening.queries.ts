@@ -1,17 +1,25 @@
 import type { CandidateState, ListedEntry } from '@tillgate/domain/sanctions.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { listInForce } from '../lists/lists.queries.ts'
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
-/** Versions of what holds the names of partner `p`. Each change of a name raises the sum. */
-const versions = sql`
-  (select sum(s.version + s.owners_version)::bigint from store s where s.partner_id = p.id)
-  + coalesce((select sum(u.version)::bigint from user_account u where u.partner_id = p.id), 0)`
+/** Versions of what holds the names of a partner. A change of a name and a rejected or reopened store change the sum. */
+const versionsOf = (partnerId: RawBuilder<unknown>) => sql`
+  (select sum(s.version + s.owners_version + case when s.application_status = 'REJECTED' then 0 else 1 end)::bigint
+    from store s where s.partner_id = ${partnerId})
+  + coalesce((select sum(u.version)::bigint from user_account u where u.partner_id = ${partnerId}), 0)`
 const applied = sql`p.application_status in ('REVIEW', 'APPROVED')`
 const isStale = (listId: string) => sql`
-  (g.partner_id is null or g.list_id <> ${listId} or g.names_version <> ${versions})`
+  (g.partner_id is null or g.list_id <> ${listId} or g.names_version <> ${versionsOf(sql`p.id`)})`
+
+/** True while the names of a partner wait for the list in force, or for a list that a programme requires. */
+export const isScreeningDue = (partnerId: RawBuilder<unknown>) => sql`
+  case when ${listInForce} is null then exists (select from programme where requires_screening)
+    else not exists (select from sanction_screening g where g.partner_id = ${partnerId}
+      and g.list_id = ${listInForce} and g.names_version = ${versionsOf(partnerId)}) end`
 
 /** Lists partners whose names were not compared with this list, or have changed since. */
 export const listStale = async (db: Db, listId: string, most: number): Promise<string[]> => {
@@ -44,17 +52,24 @@ type Names = {
   version: string | number
   stores: { businessName: string; doingBusinessAs: string }[]
   people: string[]
+  /** Names that screened stores and people had before. */
+  former: { name: string; isPerson: boolean }[]
 }
 
-/** Reads version and names of a partner: stores, and people who apply. Undefined: no such partner. */
+/** Reads version and names of a partner: stores, and people who apply, with their former names. Undefined: no such partner. */
 export const findNames = async (db: Db, partnerId: string): Promise<Names | undefined> => {
   const { rows } = await sql<Names>`
-    select ${versions} as version,
+    select ${versionsOf(sql`p.id`)} as version,
       array(select json_build_object('businessName', s.business_name, 'doingBusinessAs', s.doing_business_as)
         from store s where s.partner_id = ${partnerId} and s.application_status <> 'REJECTED') as stores,
       array(select distinct u.first_name || ' ' || u.last_name from user_account u
         where u.partner_id = ${partnerId} and (u.role in (${admins}) or u.id in (select a.submitted_by from application a
-          where a.partner_id = ${partnerId}))) as people
+          where a.partner_id = ${partnerId}))) as people,
+      array(select json_build_object('name', n.name, 'isPerson', n.kind = 'PERSON') from former_name n
+        where n.partner_id = ${partnerId} and (n.subject_id in (select s.id from store s
+            where s.partner_id = ${partnerId} and s.application_status <> 'REJECTED')
+          or n.subject_id in (select u.id from user_account u where u.partner_id = ${partnerId} and u.role in (${admins}))
+          or n.subject_id in (select a.submitted_by from application a where a.partner_id = ${partnerId}))) as former
     from partner p where p.id = ${partnerId}`.execute(db)
   return rows[0]
 }
