@@ -1,10 +1,12 @@
 import { reasonMin } from '@tillgate/domain/four-eyes.ts'
 import {
   hasUnknownPlaceholder,
+  longestLength,
   placeholdersIn,
   templateNameMax,
   templateSubjects,
   templateTextMax,
+  wordsLength,
 } from '@tillgate/domain/templates.ts'
 import * as z from 'zod/mini'
 import { Done, versionRead } from './paging.ts'
@@ -19,9 +21,10 @@ const name = filledName('template-name.required', 'template-name.too-long', temp
 const text = z.string(fieldError('message.required')).check(
   lines(),
   z.minLength(1, { error: fieldError('message.required'), abort: true }),
-  z.minLength(reasonMin, fieldError('message.too-short')),
-  z.maxLength(templateTextMax, fieldError('message.too-long')),
+  z.maxLength(templateTextMax, { error: fieldError('message.too-long'), abort: true }),
   z.refine((words) => !hasUnknownPlaceholder(words), fieldError('message.placeholder')),
+  z.refine((words) => wordsLength(words) >= reasonMin, fieldError('message.too-short')),
+  z.refine((words) => longestLength(words) <= templateTextMax, fieldError('template.too-long-filled')),
 )
 
 type Texts = { english: string; spanish: string }

@@ -197,6 +197,7 @@ export const fieldErrorCodes = [
   'template-name.required',
   'template-name.too-long',
   'template.placeholders-differ',
+  'template.too-long-filled',
   'fields.required',
   'note.required',
   'note.too-long',

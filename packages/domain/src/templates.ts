@@ -20,6 +20,8 @@ export const hasUnknownPlaceholder = (text: string): boolean =>
     text.replaceAll(placeholder, (all, name) => (templatePlaceholders.some((one) => one === name) ? '' : all)),
   )
 
+const emptyValues: TemplateValues = { business: '', person: '', supportId: '' }
+
 /** Replaces placeholders by the values of an application. Unknown placeholders stay, so that the server refuses the text. */
 export const fillTemplate = (text: string, values: TemplateValues): string =>
   text.replaceAll(placeholder, (all, name) => {
@@ -28,5 +30,13 @@ export const fillTemplate = (text: string, values: TemplateValues): string =>
   })
 
 export const templateNameMax = 80
-/** The shorter of the limits of a question and of a rejection's text. */
+/** The shorter of the limits of a question and of a rejection's text. A filled template must not exceed it. */
 export const templateTextMax = 1000
+
+/** Values as long as the forms of a partner accept them. */
+const longestValues: TemplateValues = { business: 'x'.repeat(256), person: 'x'.repeat(100), supportId: 'x'.repeat(8) }
+
+/** Returns the length of a text whose placeholders have the longest values. */
+export const longestLength = (text: string): number => fillTemplate(text, longestValues).length
+/** Returns the length of the words of a text, without its placeholders. */
+export const wordsLength = (text: string): number => fillTemplate(text, emptyValues).trim().length

@@ -142,6 +142,7 @@ export const fieldErrors = {
   'template-name.required': 'Enter a name.',
   'template-name.too-long': 'This name is too long.',
   'template.placeholders-differ': 'Use the same placeholders in both languages.',
+  'template.too-long-filled': 'With long names in its placeholders this text has more than 1,000 characters.',
   'fields.required': 'Choose at least one field.',
   'note.required': 'Enter a note.',
   'note.too-long': 'This note is too long.',

@@ -146,6 +146,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'template-name.required': 'Introduzca un nombre.',
   'template-name.too-long': 'Este nombre es demasiado largo.',
   'template.placeholders-differ': 'Use las mismas variables en ambos idiomas.',
+  'template.too-long-filled': 'Con nombres largos en sus variables, este texto tiene más de 1000 caracteres.',
   'fields.required': 'Elija al menos un campo.',
   'note.required': 'Introduzca una nota.',
   'note.too-long': 'Esta nota es demasiado larga.',

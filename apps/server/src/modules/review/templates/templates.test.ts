@@ -12,6 +12,8 @@ const app = await startApp({ DATABASE_URL: await testDatabase('_templates') })
 const [reviewer, admin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
 const texts = { english: 'Page 2 of {{business}} is missing.', spanish: 'Falta la página 2 de {{business}}.' }
 
+const long = `${'Page 2 is missing. '.repeat(45)}{{business}}`
+
 test('every field and reason has a template at first', async () => {
   const { items } = await reviewer.call(listTemplates, {})
   const subjects = new Set(items.map(({ subject }) => subject))
@@ -42,6 +44,8 @@ test('administrators create, change and delete templates', async () => {
 
 test.each([
   ['an unknown placeholder', { english: 'Please write to {{owner}}.', spanish: 'Escriba por favor a {{owner}}.' }],
+  ['placeholders instead of words', { english: 'Hi {{business}} {{person}}', spanish: 'Hola {{business}} {{person}}' }],
+  ['a text that names make too long', { english: long, spanish: long }],
   ['fewer than 20 characters', { english: 'Not eligible.', spanish: 'No cumple.' }],
   ['different placeholders', { english: 'Please write to {{person}}.', spanish: 'Escriba por favor a la persona.' }],
 ])('template with %s is refused', async (_, wrong) => {
