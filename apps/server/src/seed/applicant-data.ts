@@ -19,6 +19,8 @@ export type SeedApplicant = {
   holder: string
   isBankLogin: boolean
   isVerified: boolean
+  /** Name on the document of the identity check, where it is another than the applicant's. */
+  verifiedName?: string
   /** Hours left of the 48-hour review period. Negative: submitted more than two days ago. */
   hoursLeft: number
 }
@@ -183,6 +185,7 @@ export const caseApplicants: readonly (SeedApplicant & { situation: SeedCase })[
     email: 'andre@allapattah.test',
     firstName: 'Andre',
     lastName: 'Baptiste',
+    verifiedName: 'Lucien Desrosiers',
     address: '1990 NW 20th St',
     city: 'Miami',
     zip: '33142',

@@ -111,7 +111,7 @@ export const openApplicant = async (
     const document = termsDocumentOf(seed.type)
     const signature = { partnerId, userId, document, language: seed.language, acceptedAt: before(52) }
     await acceptTermsOfDay(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
-    const name = `${seed.firstName} ${seed.lastName}`
+    const name = seed.verifiedName ?? `${seed.firstName} ${seed.lastName}`
     await insertCheckedPerson(db, keyring, { partnerId, userId, name, beganAt: before(45), completedAt: before(41) })
     const ownerId = newId()
     const person = {

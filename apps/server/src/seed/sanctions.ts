@@ -7,14 +7,27 @@ import {
   decideSanctionCandidate,
   listSanctionCandidates,
 } from '../modules/sanctions/candidates/decide.service.ts'
+import { readyList } from '../modules/sanctions/lists/index.service.ts'
 import { findInForce, findWaiting } from '../modules/sanctions/lists/lists.queries.ts'
 import { loadVersion, readList } from '../modules/sanctions/lists/load.service.ts'
-import { screenPartners } from '../modules/sanctions/screening/screen.jobs.ts'
+import { screenPartner, screenPartners } from '../modules/sanctions/screening/screen.jobs.ts'
 import { clearedApplicant } from './applicant-data.ts'
 import { contextOf, type SeedDeps } from './proposals.ts'
 import { findPerson } from './sales.queries.ts'
+import { matchRejectedTins } from './seed.queries.ts'
 import { sanctionFileText } from './sanction-file.ts'
 import { demoStaff } from './staff.ts'
+
+/** Answers the checks of rejected applications, which ran before the rejection and are not asked again. */
+const settleRejected = async (deps: SeedDeps & Pick<Deps, 'log' | 'stopping' | 'sanctionIndex'>): Promise<void> => {
+  const { pool, sanctionIndex } = deps
+  const { list, rejected } = await withOperator(pool, async (db) => ({
+    list: await readyList(db, sanctionIndex),
+    rejected: await matchRejectedTins(db),
+  }))
+  if (!list) return
+  for (const partnerId of rejected) await screenPartner(deps, list, partnerId)
+}
 
 /** Puts a list in force by two administrators, and screens all partners. Two reviewers clear one match. Runs once. */
 export const seedSanctions = async (
@@ -36,6 +49,7 @@ export const seedSanctions = async (
   const confirm = confirmChangeProposal(proposalKinds(deps))
   await confirm({ params: { id: proposalId } }, contextOf(deps, oscar, 'OPERATOR_ADMIN'))
   await screenPartners(deps)
+  await settleRejected(deps)
   const [reviewer, second] = [contextOf(deps, olive, 'OPERATOR'), contextOf(deps, otto, 'OPERATOR')]
   const { items } = await listSanctionCandidates({ query: { page: 1, pageSize: 100 } }, reviewer)
   const reason = 'Born May 6, 1984 in Florida on the license. The listed person was born in 1971 in Russia.'

@@ -225,3 +225,12 @@ export const listSettledFiles = async (db: Db) => {
   return rows
 }
 export type SettledFile = Awaited<ReturnType<typeof listSettledFiles>>[number]
+
+/** Stores a match of the tax office for each rejected application. Returns their partners. Runs as operator. */
+export const matchRejectedTins = async (db: Db): Promise<string[]> => {
+  const { rows } = await sql<{ partnerId: string }>`
+    update application a set tin_result = 'MATCH', tin_ein = s.ein_index, tin_name = s.business_name, tin_asked_at = a.submitted_at
+    from store s where s.partner_id = a.partner_id and s.id = a.store_id and a.status = 'REJECTED'
+    returning a.partner_id`.execute(db)
+  return rows.map(({ partnerId }) => partnerId)
+}
