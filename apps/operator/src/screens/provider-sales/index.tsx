@@ -100,6 +100,7 @@ function ProviderSales() {
       id: 'returned',
       title: t('provider-sales.returned'),
       isNumeric: true,
+      isMinor: true,
       render: ({ returned }) => (returned === 0 ? '' : money(-returned)),
     },
     { id: 'documents', title: t('provider-sales.documents'), render: state },
@@ -159,6 +160,7 @@ function ProviderSales() {
             />
           }
           rowsRef={useRowKeys()}
+          className={styles['list']}
         />
       </Card>
     </Page>

@@ -64,7 +64,7 @@ function Staff() {
   }
   const columns: Column<StaffRow>[] = [
     { id: 'name', title: t('people.name'), isSortable: true, isFixed: true, render: renderName },
-    { id: 'email', title: t('people.email'), render: ({ email }) => email },
+    { id: 'email', title: t('people.email'), render: ({ email }) => <span className={styles['email']}>{email}</span> },
     { id: 'role', title: t('people.role'), render: ({ role }) => t(`operator-role.${role}`) },
     { id: 'state', title: t('people.state'), render: state },
     {

@@ -4,6 +4,7 @@ import { pageQuery } from '@tillgate/browser/list/list-search.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
 import type { SignIn } from '@tillgate/contract/operator-audit.ts'
+import { deviceOf } from '@tillgate/domain/devices.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useListSignIns } from '#operator/api/audit.ts'
 import { moment } from '#operator/features/figures/figures.ts'
@@ -37,7 +38,11 @@ export const SignIns = ({ search }: { search: AuditSearch }) => {
     { id: 'person', title: t('audit.actor'), isFixed: true, render: person },
     { id: 'action', title: t('audit.what'), render: ({ action }) => accountActionText(action) },
     { id: 'ip', title: t('audit.ip'), render: ({ ip }) => <span className="code">{ip}</span> },
-    { id: 'device', title: t('audit.device'), render: ({ userAgent }) => <span className="muted">{userAgent}</span> },
+    {
+      id: 'device',
+      title: t('audit.device'),
+      render: ({ userAgent }) => <span title={userAgent}>{deviceOf(userAgent) ?? userAgent}</span>,
+    },
   ]
   return (
     <Card>
@@ -51,7 +56,7 @@ export const SignIns = ({ search }: { search: AuditSearch }) => {
             <b>{accountActionText(row.action)}</b>
             <div>{person(row)}</div>
             <div className="muted">
-              {moment(row.at, language)}, {row.ip}
+              {moment(row.at, language)}, {row.ip}, {deviceOf(row.userAgent) ?? row.userAgent}
             </div>
           </>
         )}
