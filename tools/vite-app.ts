@@ -60,7 +60,7 @@ const preloadShell = (base: string, { record, language }: App['session']): Plugi
       const behind = named('shell', 'shell-frame', 'cipher')
       if (behind.length === 0) return []
       const list = (files: Iterable<string>): string => [...files].map((file) => base + file).join(' ')
-      const phrases = (name: string): string => list(named(name).map(({ fileName }) => fileName))
+      const phrases = (name: string): string => list(named(name, `operator-${name}`).map(({ fileName }) => fileName))
       const shared = new Set(behind.flatMap((chunk) => [...withImports(chunk, bundle)]))
       // What the page names itself is on its way already.
       const needed = (all: Iterable<Chunk>): Chunk[] => [...all].filter(({ fileName }) => !html.includes(fileName))

@@ -10,7 +10,7 @@ export default defineConfig({
     start: {
       name: 'start',
       holds: [
-        'packages/phrases/src/(say|operator-en-us|en/(answers|complaints|login|operator-console|recovery|shared|shell))\\.',
+        'packages/phrases/src/en/(authenticator|card-entry|field-errors|forms|login|operator-console|passkeys|recovery|shared|shell)\\.',
         'packages/ui/src/(address|form|icons)/',
         'packages/ui/src/buttons/(button|use-one-run)',
         'packages/ui/src/fields/(code-input|field|password|text-field)',

@@ -1,5 +1,6 @@
 import { createRootRoute, redirect, useMatches } from '@tanstack/react-router'
 import { AppRoot, NotFound, WentWrong } from '@tillgate/browser/app-root.tsx'
+import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { AuthScene } from '@tillgate/ui/layout/auth-scene.tsx'
 import { lazy, type ComponentType, type ReactNode } from 'react'
@@ -42,7 +43,10 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const loadShell = async () => ({ default: (await import('#operator/features/shell/shell-frame.tsx')).ShellFrame })
+const loadShell = async () => {
+  const [{ ShellFrame }] = await Promise.all([import('#operator/features/shell/shell-frame.tsx'), wholeLanguage()])
+  return { default: ShellFrame }
+}
 
 export const Route = createRootRoute({
   staticData: { frame: 'card', open: true },
