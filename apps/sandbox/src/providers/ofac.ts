@@ -62,15 +62,52 @@ const entryText = ({ uid, firstName, lastName, type, program, akas = [], born, c
     '</sdnEntry>',
   ].join('')
 
-const file = `<?xml version="1.0" standalone="yes"?>
-<sdnList xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns="https://sanctions.example/XML"><publshInformation>${element('Publish_Date', '11/20/2026')}${element('Record_Count', entries.length)}</publshInformation>${entries.map(entryText).join('')}</sdnList>`
+/** Maximum number of entries: some more than the published list has. */
+const entriesMax = 20_000
+const syllables = [
+  'bra',
+  'dov',
+  'fen',
+  'gur',
+  'hol',
+  'jas',
+  'kor',
+  'lum',
+  'mir',
+  'nev',
+  'pol',
+  'rud',
+  'sav',
+  'tor',
+  'vel',
+  'zan',
+]
 
-/** Publisher of the sanctions list of the US Treasury, in the format SDN.XML. */
+/** Returns a word of three syllables, different for each of 4096 numbers. */
+const wordOf = (n: number): string => [0, 4, 8].map((shift) => syllables[(n >> shift) % syllables.length]).join('')
+
+/** Returns an invented entry, for a list of the size of the published one. */
+const inventedEntry = (n: number): Entry => ({
+  uid: 100_000 + n,
+  firstName: wordOf(n * 7 + (n >> 12)),
+  lastName: wordOf(n).toUpperCase(),
+  type: 'Individual',
+  program: 'SDGT',
+  born: String(1940 + (n % 60)),
+  country: 'Czechia',
+})
+
+const fileOf = (listed: readonly Entry[]): string => `<?xml version="1.0" standalone="yes"?>
+<sdnList xmlns:xsi="http://www.w3.org/2001/XMLSchema-instance" xmlns="https://sanctions.example/XML"><publshInformation>${element('Publish_Date', '11/20/2026')}${element('Record_Count', listed.length)}</publshInformation>${listed.map(entryText).join('')}</sdnList>`
+
+/** Publisher of the sanctions list of the US Treasury, in the format SDN.XML. `?entries=18000` publishes as many entries. */
 export const ofac: Provider = {
   name: 'ofac',
   tooMany: json({}, 429),
-  handle: ({ path, method }) =>
-    method === 'GET' && path === '/SDN.XML'
-      ? { status: 200, headers: { 'content-type': 'application/xml' }, body: file }
-      : undefined,
+  handle: ({ path, method, query }) => {
+    if (method !== 'GET' || path !== '/SDN.XML') return undefined
+    const more = Math.min(Number(query.get('entries') ?? 0), entriesMax) - entries.length
+    const listed = [...entries, ...Array.from({ length: Math.max(more, 0) }, (_, n) => inventedEntry(n))]
+    return { status: 200, headers: { 'content-type': 'application/xml' }, body: fileOf(listed) }
+  },
 }

@@ -1,12 +1,14 @@
 import { listSanctionLists } from '@tillgate/contract/operator-sanctions.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { afterEach, expect, test } from 'vitest'
+import { fetchedSanctionsList } from '#server/integrations/sanctions-list/live.ts'
 import { queueFigures } from '#server/jobs/queue-figures.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { jobOf, lastAttempt } from '#server/testing/jobs.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { fetchSanctionList } from './lists/fetch.jobs.ts'
+import { readList } from './lists/load.service.ts'
 
 const { url, drive } = await aSandbox()
 const app = await startApp({
@@ -38,6 +40,13 @@ test('a failed fetch is retried, and counted after the last attempt', async () =
   const figures = await queueFigures(app.worker.pool)
   expect(figures.filter(({ queue }) => queue === 'sanctions-fetch')).toMatchObject([{ failed: 1 }])
   await app.rest()
+})
+
+test('a list of the published size is read whole', async () => {
+  const { bytes } = await fetchedSanctionsList(`${url}/ofac/SDN.XML?entries=18000`).fetchFile()
+  const { entries } = await readList({ bytes })
+  expect(entries).toHaveLength(18_000)
+  expect(new Set(entries.map(({ name }) => name)).size).toBe(18_000)
 })
 
 test('a fetched list is in force at once, and stored once', async () => {
