@@ -61,7 +61,8 @@ export const findNames = async (db: Db, partnerId: string): Promise<Names | unde
   const { rows } = await sql<Names>`
     select ${versionsOf(sql`p.id`)} as version,
       array(select json_build_object('businessName', s.business_name, 'doingBusinessAs', s.doing_business_as)
-        from store s where s.partner_id = ${partnerId} and s.application_status <> 'REJECTED') as stores,
+        from store s where s.partner_id = ${partnerId}
+          and (s.application_status <> 'REJECTED' or s.id = p.primary_store_id)) as stores,
       array(select distinct u.first_name || ' ' || u.last_name from user_account u
         where u.partner_id = ${partnerId} and (u.role in (${admins}) or u.id in (select a.submitted_by from application a
           where a.partner_id = ${partnerId}))) as people,
