@@ -6,6 +6,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, test } from 'vitest'
 import { examine, visit } from './harness/browser.ts'
 import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
+import { withAuthenticator } from './harness/authenticator.ts'
 import { demoPassword } from './harness/portal.ts'
 import { ours } from './harness/ours.ts'
 
@@ -43,29 +44,6 @@ test('a passcode by mail signs in, at a desk', async () => {
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 })
 
-/** An authenticator of the browser that verifies its user by itself, as a phone with a fingerprint does. */
-const withAuthenticator = async (page: Page) => {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    countKeys: async (): Promise<number> => {
-      const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
-      return credentials.length
-    },
-    /** While nobody touches it, the authenticator answers nothing. */
-    touch: (enabled: boolean) => session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled }),
-  }
-}
 const atHome = (page: Page) => expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /Dana/ }).click()

@@ -215,9 +215,14 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                 : // The same rows and columns as the table that is coming: nothing jumps when it does.
                   upTo(pageSize).map((row) => (
                     <tr key={row}>
-                      {upTo(shown.length + (selection ? 1 : 0)).map((column) => (
-                        <td key={column}>
-                          <Skeleton width={column === 0 ? 20 : '70%'} />
+                      {selection && (
+                        <td>
+                          <Skeleton width={20} />
+                        </td>
+                      )}
+                      {shown.map((column, nth) => (
+                        <td key={column.id} className={cellClass(column)}>
+                          <Skeleton width={nth === 0 && !selection ? 20 : '70%'} />
                         </td>
                       ))}
                     </tr>
