@@ -157,8 +157,14 @@ const DecisionRecord = z.strictObject({
 export const ApplicationDetail = z.strictObject({
   ...head,
   now: moment,
-  /** Null outside a re-check. `since` null, and no causes: a re-check of an earlier release. */
-  recheck: z.nullable(z.strictObject({ since: z.nullable(moment), causes: z.array(z.enum(recheckCauses)) })),
+  /** Null outside a re-check. `since` null, and no causes: a re-check of an earlier release. `end`: proposed by one administrator. */
+  recheck: z.nullable(
+    z.strictObject({
+      since: z.nullable(moment),
+      causes: z.array(z.enum(recheckCauses)),
+      end: z.nullable(z.strictObject({ by: StaffName, at: moment, reason: z.string() })),
+    }),
+  ),
   /** Null unless the application is in a re-check that the caller cannot end now. */
   recheckBlocker: z.nullable(z.enum(recheckBlockers)),
   isPrimaryStore: z.boolean(),

@@ -66,10 +66,7 @@ export const claimApplication = route({
   tags: ['Decisions'],
   who: operators,
 })
-/**
- * Returns the application to the queue. OPERATOR_ADMIN may release applications of any reviewer. `assigneeId`: the assignee that the
- * caller has read. 409 review.assignee-changed, review.not-yours.
- */
+/** OPERATOR_ADMIN may release those of any reviewer. `assigneeId`: as the caller has read it. 409 review.assignee-changed, review.not-yours. */
 export const releaseApplication = route({
   ...step('release'),
   summary: 'Give an application back',
@@ -77,10 +74,7 @@ export const releaseApplication = route({
   who: operators,
   body: z.strictObject({ assigneeId: z.uuid() }),
 })
-/**
- * OPERATOR_ADMIN: assigns the application to a colleague, whether or not already assigned. `assigneeId`: the assignee that the caller has
- * read, null without one. 409 review.assignee-changed.
- */
+/** OPERATOR_ADMIN. `assigneeId`: as the caller has read it, null without one. 409 review.assignee-changed. */
 export const assignApplication = route({
   ...step('assign'),
   summary: 'Assign an application to a colleague',
@@ -177,7 +171,7 @@ export const answerAppeal = route({
   who: operatorAdmins,
   body: z.strictObject({ reopen: z.boolean(), reason: Reason }),
 })
-/** OPERATOR_ADMIN: looked at again after the approval. The portal stays open, payouts are held. */
+/** OPERATOR_ADMIN: looked at again after the approval, payouts are held. During a re-check: drops its proposed end. */
 export const beginRecheck = route({
   ...step('recheck'),
   summary: 'Look at an approved store again',
@@ -185,7 +179,10 @@ export const beginRecheck = route({
   who: operatorAdmins,
   body: because,
 })
-/** `causes`: those that the caller has read. 409 review.recheck-changed: the re-check has others. */
+/**
+ * `causes`: those that the caller has read. 409 review.recheck-changed: the re-check has others. With a failed check the first call proposes
+ * the end, and another administrator's call ends the re-check.
+ */
 export const endRecheck = route({
   ...step('recheck-done'),
   summary: 'End a second look',

@@ -230,10 +230,4 @@ export const isFieldErrorCode = (text: string): text is FieldErrorCode => known.
 /** `params`: values named in the message, for clients that build a message or offer the value. */
 export type FieldError = { field: string; code: string; message: string; params?: Record<string, string> }
 /** `current`: the present record with `version.stale`, and the conflicting one with some other codes. */
-export type ErrorAnswer = {
-  code: string
-  message: string
-  requestId: string
-  errors?: FieldError[]
-  current?: unknown
-}
+export type ErrorAnswer = { code: string; message: string; requestId: string; errors?: FieldError[]; current?: unknown }

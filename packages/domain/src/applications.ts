@@ -19,9 +19,9 @@ export const recheckCauses = [
 /**
  * Reasons why the re-check cannot end. `screening`: names wait for the sanctions list. `waiting`: the tax office or the NPI registry has
  * not answered yet. `sanctions`: a possible match is undecided or confirmed. `licence`: it is missing or expired.
- * `own-date`: the caller recorded the date of a document.
+ * `own-date`: the caller recorded the date of a document. `own-end`: the caller proposed the end.
  */
-export const recheckBlockers = ['screening', 'waiting', 'sanctions', 'licence', 'own-date'] as const
+export const recheckBlockers = ['screening', 'waiting', 'sanctions', 'licence', 'own-date', 'own-end'] as const
 export type RecheckBlocker = (typeof recheckBlockers)[number]
 export type RecheckCause = (typeof recheckCauses)[number]
 export type ApplicationPhase = (typeof applicationPhases)[number]

@@ -32,6 +32,8 @@ export const auditActions = [
   'application.appeal-declined',
   'application.recheck-begun',
   'application.recheck-extended',
+  'application.recheck-end-proposed',
+  'application.recheck-end-dropped',
   'application.recheck-ended',
   'approved-list.loaded',
   'approved-list.activated',

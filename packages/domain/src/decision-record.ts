@@ -31,6 +31,8 @@ export const recordActions = [
   'application.resubmitted',
   'application.recheck-begun',
   'application.recheck-extended',
+  'application.recheck-end-proposed',
+  'application.recheck-end-dropped',
   'application.recheck-ended',
   'sanctions.found',
   'sanctions.proposed',

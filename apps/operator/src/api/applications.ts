@@ -96,19 +96,21 @@ export const createNote = (id: string) =>
 /** Steps that want nothing but a reason. */
 const reasoned = {
   'begin-recheck': decisions.beginRecheck,
+  'keep-recheck': decisions.beginRecheck,
   'reset-identity': decisions.resetIdentity,
   'waive-identity': decisions.waiveIdentity,
 } as const
 export type ReasonedStep = keyof typeof reasoned | 'end-recheck' | 'reopen' | 'uphold'
 const answerAppeal = (id: string, body: Body<typeof decisions.answerAppeal>) =>
   call(decisions.answerAppeal, { ...params(id), body })
+const endRecheck = (id: string, body: Body<typeof decisions.endRecheck>) =>
+  call(decisions.endRecheck, { ...params(id), body })
 /** `causes`: of the re-check that the step ends. */
 export const useReasonedStep = (id: string, step: ReasonedStep, causes: readonly RecheckCause[]) =>
   useMove((reason: string) => {
     if (step === 'reopen') return answerAppeal(id, { reopen: true, reason })
     if (step === 'uphold') return answerAppeal(id, { reopen: false, reason })
-    if (step === 'end-recheck')
-      return call(decisions.endRecheck, { ...params(id), body: { reason, causes: [...causes] } })
+    if (step === 'end-recheck') return endRecheck(id, { reason, causes: [...causes] })
     return call(reasoned[step], { ...params(id), body: { reason } })
   })
 

@@ -199,6 +199,9 @@ export type GeneratedTables = {
     recheckCause: string | null
     recheckAt: Date | null
     recheckMore: Generated<string[]>
+    recheckEndBy: string | null
+    recheckEndAt: Date | null
+    recheckEndReason: Generated<string>
   }
   application_edit: {
     partnerId: string

@@ -123,8 +123,8 @@ export const preparedReviews: Record<string, Preparation> = {
     const provider = await anApplication(app, { type: 'DENTAL', npi: '1234567893', licence: 60 })
     await setApproved(app, { ...provider, applicationId: provider.id }, 'DECIDED')
     const [license] = (await me.call(getApplication, { params: { id: provider.id } })).documents
-    const body = { expiresOn: '2099-12-31', before: license?.expiresOn ?? null }
-    return { params: { id: provider.id, documentId: license?.id ?? '' }, body }
+    const dated = { expiresOn: '2099-12-31', before: license?.expiresOn ?? null }
+    return { params: { id: provider.id, documentId: license?.id ?? '' }, body: dated }
   },
   releaseApplication: async ({ me, t }) => {
     const params = { id: t.applicationId }
@@ -192,6 +192,11 @@ export const preparedReviews: Record<string, Preparation> = {
   },
   deactivateStaff: async ({ app }) => ({ params: { id: (await anOperator(app, 'OPERATOR_ADMIN')).id } }),
   'approveApplication against a failed check': mismatched,
+  'endRecheck against a failed check': async ({ app }) => {
+    const failed = await anApplication(app, { tin: 'MISMATCH' })
+    await setApproved(app, { ...failed, applicationId: failed.id }, 'RECHECK')
+    return { params: { id: failed.id }, body: { ...body, causes: [] } }
+  },
   'inviteStaff as a reviewer': () => ({
     body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR', reason },
   }),

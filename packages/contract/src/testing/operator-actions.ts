@@ -138,7 +138,7 @@ export const exceptionalRequests = {
     'requestAdjustment within the limit',
     'setDocumentExpiry of an approved provider',
   ],
-  proposes: ['approveApplication against a failed check'],
+  proposes: ['approveApplication against a failed check', 'endRecheck against a failed check'],
 } as const satisfies Partial<Record<ActionClass, readonly `${OperatorAction} ${string}`[]>>
 
 type ExceptionalRequest = (typeof exceptionalRequests)[keyof typeof exceptionalRequests][number]

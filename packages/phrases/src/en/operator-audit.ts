@@ -1,3 +1,4 @@
+import { auditOfRechecks } from './operator-audit-rechecks.ts'
 import { auditOfStores } from './operator-audit-stores.ts'
 import type { AuditAction, AuditGroup } from '@tillgate/domain/audit.ts'
 import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
@@ -42,9 +43,6 @@ export const operatorAudit = {
   'audit-action.application.rejected': 'Application rejected',
   'audit-action.application.reopened': 'Application reopened',
   'audit-action.application.appeal-declined': 'Appeal declined',
-  'audit-action.application.recheck-begun': 'Re-check begun',
-  'audit-action.application.recheck-extended': 'Further cause of the re-check',
-  'audit-action.application.recheck-ended': 'Re-check ended',
   'audit-action.approved-list.loaded': 'Approved-products list loaded',
   'audit-action.bank-statement.loaded': 'Bank statement loaded',
   'audit-action.bank-statement.exported': 'Bank statement downloaded',
@@ -169,6 +167,7 @@ export const operatorAudit = {
   'audit-action.staff.proposal-declined': 'Proposed change of staff declined',
   'audit-action.staff.proposal-withdrawn': 'Proposed change of staff withdrawn',
   'audit-action.staff.proposal-closed': 'Proposed change of staff closed by itself',
+  ...auditOfRechecks,
   ...auditOfStores,
   'audit-action.terms.accept': 'Terms accepted',
   'audit-action.user.email-corrected': 'Corrected the unproven email of the account',

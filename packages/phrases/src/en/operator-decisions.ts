@@ -145,6 +145,9 @@ export const operatorDecisions = {
   'outcome.by': 'By {{name}}, {{at}}',
   'outcome.appeal': 'Appeal of {{at}}',
   'outcome.recheck': 'Re-check since {{at}}',
+  'outcome.recheck-two': 'A check fails. A second administrator confirms the end of the re-check.',
+  'outcome.recheck-end': '{{name}} proposed to end the re-check, {{at}}',
+  'recheck-blocker.own-end': 'You proposed to end the re-check, so another administrator confirms it.',
   'recheck-blocker.waiting':
     'The re-check cannot end before the tax office and the NPI registry have answered. The page shows the answer.',
   'recheck-blocker.screening':
@@ -184,6 +187,10 @@ export const operatorDecisions = {
   'step.begin-recheck.title': 'Look at this partner again?',
   'step.begin-recheck.consequence': 'The portal stays open. Payouts are held until the re-check is done.',
   'step.begin-recheck.done': 'The re-check has begun. Payouts are held.',
+  'step.keep-recheck.verb': 'Keep the re-check open',
+  'step.keep-recheck.title': 'Keep the re-check open?',
+  'step.keep-recheck.consequence': 'The proposed end is dropped. Payouts stay held.',
+  'step.keep-recheck.done': 'The re-check stays open.',
   'step.end-recheck.verb': 'End re-check',
   'step.end-recheck.title': 'End the re-check?',
   'step.end-recheck.consequence': 'Payouts are released.',

@@ -67,6 +67,7 @@ export const operatorMails = {
   'mail-part.CANDIDATE': 'A possible match of the sanctions list was found',
   'mail-part.RECHECK': 'A re-check began and holds the payouts',
   'mail-part.RECHECK_MORE': 'A re-check has a further cause',
+  'mail-part.RECHECK_END': 'The end of a re-check waits for a second administrator',
   'mail-part.SECOND_PERSON': 'A decision waits for a second person',
   'mail-part.FEES': 'fees',
   'mail-part.LIST': 'an approved-products list',

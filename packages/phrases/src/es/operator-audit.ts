@@ -1,3 +1,4 @@
+import { auditOfRechecks } from './operator-audit-rechecks.ts'
 import { auditOfStores } from './operator-audit-stores.ts'
 import type { operatorAudit as english } from '../en/operator-audit.ts'
 
@@ -40,9 +41,6 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.application.rejected': 'Solicitud rechazada',
   'audit-action.application.reopened': 'Solicitud reabierta',
   'audit-action.application.appeal-declined': 'Recurso desestimado',
-  'audit-action.application.recheck-begun': 'Nueva revisión iniciada',
-  'audit-action.application.recheck-extended': 'Otra causa de la nueva revisión',
-  'audit-action.application.recheck-ended': 'Nueva revisión terminada',
   'audit-action.approved-list.loaded': 'Lista de productos aprobados cargada',
   'audit-action.bank-statement.loaded': 'Extracto bancario cargado',
   'audit-action.bank-statement.exported': 'Extracto bancario descargado',
@@ -167,6 +165,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.staff.proposal-declined': 'Cambio de personal propuesto rechazado',
   'audit-action.staff.proposal-withdrawn': 'Cambio de personal propuesto retirado',
   'audit-action.staff.proposal-closed': 'Cambio de personal propuesto cerrado sin efecto',
+  ...auditOfRechecks,
   ...auditOfStores,
   'audit-action.terms.accept': 'Términos aceptados',
   'audit-action.user.email-corrected': 'Corrigió el correo sin verificar de la cuenta',

@@ -147,6 +147,9 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'outcome.by': 'Por {{name}}, {{at}}',
   'outcome.appeal': 'Recurso del {{at}}',
   'outcome.recheck': 'Nueva revisión desde el {{at}}',
+  'outcome.recheck-two': 'Una comprobación no se supera. Un segundo administrador confirma el fin de la revisión.',
+  'outcome.recheck-end': '{{name}} propuso terminar la nueva revisión, {{at}}',
+  'recheck-blocker.own-end': 'Usted propuso terminar la nueva revisión: otro administrador lo confirma.',
   'recheck-blocker.waiting':
     'La nueva revisión no termina hasta que contesten Hacienda y el registro NPI. La página muestra la respuesta.',
   'recheck-blocker.screening':
@@ -187,6 +190,10 @@ export const operatorDecisions: Record<keyof typeof english, string> = {
   'step.begin-recheck.title': '¿Revisar de nuevo a este socio?',
   'step.begin-recheck.consequence': 'El portal sigue abierto. Los pagos se retienen hasta que termine la revisión.',
   'step.begin-recheck.done': 'La nueva revisión ha empezado. Los pagos están retenidos.',
+  'step.keep-recheck.verb': 'Mantener la revisión abierta',
+  'step.keep-recheck.title': '¿Mantener la nueva revisión abierta?',
+  'step.keep-recheck.consequence': 'El fin propuesto se descarta. Los pagos siguen retenidos.',
+  'step.keep-recheck.done': 'La nueva revisión sigue abierta.',
   'step.end-recheck.verb': 'Terminar la revisión',
   'step.end-recheck.title': '¿Terminar la nueva revisión?',
   'step.end-recheck.consequence': 'Se liberan los pagos.',

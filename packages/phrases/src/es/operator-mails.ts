@@ -68,6 +68,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.CANDIDATE': 'Coincidencia posible con la lista de sanciones',
   'mail-part.RECHECK': 'Empezó una nueva revisión, que retiene los pagos',
   'mail-part.RECHECK_MORE': 'Una nueva revisión tiene otra causa',
+  'mail-part.RECHECK_END': 'El fin de una nueva revisión espera a un segundo administrador',
   'mail-part.SECOND_PERSON': 'Una decisión espera a una segunda persona',
   'mail-part.FEES': 'comisiones',
   'mail-part.LIST': 'una lista de productos aprobados',

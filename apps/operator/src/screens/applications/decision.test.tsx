@@ -49,7 +49,7 @@ test('a pending screening shows instead of the end', async () => {
 
 test('the end of a re-check names the causes that were read', async () => {
   await desk()
-  const recheck = { since: now, causes: ['TAX', 'OPERATOR'] } satisfies ApplicationDetail['recheck']
+  const recheck = { since: now, causes: ['TAX', 'OPERATOR'], end: null } satisfies ApplicationDetail['recheck']
   const { page, asked } = await openConsole(url, {
     as: otto,
     answers: {
@@ -65,6 +65,29 @@ test('the end of a re-check names the causes that were read', async () => {
   await expect
     .poll(() => asked.find(({ path }) => path.endsWith('/recheck-done'))?.body)
     .toMatchObject({ causes: ['TAX', 'OPERATOR'] })
+})
+
+test('a proposed end of a re-check can be confirmed or dropped', async () => {
+  await desk()
+  const end = { by: oliveName, at: now, reason: 'The bank confirmed the holder by phone' }
+  const recheck = { since: now, causes: ['HOLDER'], end } satisfies ApplicationDetail['recheck']
+  const { page, asked } = await openConsole(url, {
+    as: otto,
+    answers: {
+      ...showing({ status: 'APPROVED', phase: 'RECHECK', decidedAt: now, decidedBy: ottoName, recheck }),
+      [`POST ${applicationPath}/recheck`]: () => done,
+    },
+  })
+  await expect.element(page.getByText(/^Olive Price proposed to end the re-check/)).toBeVisible()
+  await expect.element(page.getByText(end.reason)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'End re-check' })).toBeVisible()
+  await press('Keep the re-check open')
+  await fill('Reason', 'The letter of the bank is missing')
+  await page.getByRole('dialog').getByRole('button', { name: 'Keep the re-check open' }).click()
+  await expect.element(page.getByText('The re-check stays open.')).toBeVisible()
+  expect(asked.find(({ path }) => path.endsWith('/recheck'))?.body).toMatchObject({
+    reason: 'The letter of the bank is missing',
+  })
 })
 
 test('a failed check needs a reason of 20 characters', async () => {

@@ -75,6 +75,7 @@ import { up as addWebhooks } from './0272-webhooks.ts'
 import { up as addPartnerEventKinds } from './0276-partner-event-kinds.ts'
 import { up as copyPricesByPercent } from './0280-copy-prices-by-percent.ts'
 import { up as addMoreRecheckCauses } from './0284-more-recheck-causes.ts'
+import { up as addRecheckEnds } from './0285-recheck-ends.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -154,4 +155,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0276-partner-event-kinds': addPartnerEventKinds,
   '0280-copy-prices-by-percent': copyPricesByPercent,
   '0284-more-recheck-causes': addMoreRecheckCauses,
+  '0285-recheck-ends': addRecheckEnds,
 }

@@ -16,6 +16,7 @@ const Payload = z.object({
     'CANDIDATE',
     'RECHECK',
     'RECHECK_MORE',
+    'RECHECK_END',
   ]),
   partnerId: z.uuid(),
   id: z.uuid(),
@@ -24,7 +25,7 @@ type ApplicationWork = Exclude<z.output<typeof Payload>['what'], 'CARD_ENTRY' | 
 
 /** Returns who is mailed about an application, or `undefined` when the work is done. */
 const recipientsOf = (what: ApplicationWork, application: Application) => {
-  const { isInReview, isAppealed, isAsked, isRechecked, assigneeId, decidedBy, proposedBy } = application
+  const { isInReview, isAppealed, isAsked, isRechecked, assigneeId, decidedBy, proposedBy, endProposedBy } = application
   switch (what) {
     case 'ANSWER':
       return isInReview && !isAsked ? { only: assigneeId ?? undefined, kind: what } : undefined
@@ -35,6 +36,10 @@ const recipientsOf = (what: ApplicationWork, application: Application) => {
     case 'RECHECK':
     case 'RECHECK_MORE':
       return isRechecked ? { role: 'OPERATOR_ADMIN' as const, kind: 'RECHECK' as const } : undefined
+    case 'RECHECK_END':
+      return endProposedBy === null
+        ? undefined
+        : { except: endProposedBy, role: 'OPERATOR_ADMIN' as const, kind: 'RECHECK' as const }
     case 'SECOND_PERSON':
       break
   }

@@ -137,7 +137,8 @@ const candidates = (me: string) => sql<Entry>`
 
 /**
  * Approved applications in a re-check. Leaves out those that wait for the tax office or for a comparison of their names with the
- * sanctions list in force, those with an undecided or confirmed match, and those whose license date the person recorded.
+ * sanctions list in force, those with an undecided or confirmed match, and those whose license date the person recorded or whose end the
+ * person proposed.
  */
 const rechecks = (me: string) => sql<Entry>`
   ${application('RECHECK', sql`coalesce(a.recheck_more[array_upper(a.recheck_more, 1)], a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
@@ -146,6 +147,7 @@ const rechecks = (me: string) => sql<Entry>`
       and (c.state = 'SAME' or c.gone_at is null and c.state in ('OPEN', 'PROPOSED')))
     and (s.ein_index is null or a.tin_ein = s.ein_index and a.tin_name = s.business_name)
     and not ${isScreeningDue(sql`a.partner_id`)}
+    and a.recheck_end_by is distinct from ${me}
     and not exists (select from document d where d.partner_id = a.partner_id and d.store_id = a.store_id
       and d.kind = 'CREDENTIALS' and d.removed_at is null and d.expiry_set_by = ${me}
       and d.expiry_set_at >= a.recheck_at)

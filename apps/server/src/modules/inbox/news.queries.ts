@@ -10,6 +10,8 @@ export type Application = {
   assigneeId: string | null
   decidedBy: string | null
   proposedBy: string | null
+  /** Who proposed the end of the re-check. */
+  endProposedBy: string | null
 }
 
 /** Undefined: no such application. */
@@ -19,7 +21,7 @@ export const findApplication = async (db: Db, partnerId: string, id: string): Pr
       a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null as is_appealed,
       a.phase = 'RECHECK' and not exists (select from sanction_candidate c
         where c.partner_id = a.partner_id and c.gone_at is null and c.state in ('OPEN', 'PROPOSED')) as is_rechecked,
-      a.assignee_id, a.decided_by, a.proposed_by
+      a.assignee_id, a.decided_by, a.proposed_by, a.recheck_end_by as end_proposed_by
     from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
     where a.partner_id = ${partnerId} and a.id = ${id}`.execute(db)
   return rows[0]

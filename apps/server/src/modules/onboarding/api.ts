@@ -81,6 +81,10 @@ export {
 export {
   /** Adds a cause to an open re-check. Returns undefined when nothing was added. */
   addRecheckCause,
+  /** Drops the proposed end of a re-check. Returns undefined without one. */
+  dropRecheckEnd,
+  /** Stores the proposed end of a re-check. Returns undefined when an end is proposed already. */
+  proposeRecheckEnd,
   /** Marks the appeal of a rejected application as answered. Returns undefined without an open appeal. */
   declineAppealRow,
   /** Begins the re-check of an approved application. Returns undefined in another state. */

@@ -111,6 +111,10 @@ export type ReviewRow = QueueRow & {
   recheckCause: RecheckCause | null
   recheckMore: RecheckCause[]
   recheckAt: Date | null
+  recheckEndBy: string | null
+  recheckEndName: string | null
+  recheckEndAt: Date | null
+  recheckEndReason: string
   proposedBy: string | null
   proposedName: string | null
   proposedAt: Date | null
@@ -182,7 +186,8 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
   >`/* prepared */
     select ${shown}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
       a.appeal_text, a.rejection_proposed_by, a.fix_reason, a.fix_text,
-      a.recheck_cause, a.recheck_more, a.recheck_at, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
+      a.recheck_cause, a.recheck_more, a.recheck_at, a.recheck_end_by, a.recheck_end_at, a.recheck_end_reason,
+      (select ${fullName('e')} from user_account e where e.id = a.recheck_end_by) as recheck_end_name, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
       pa.primary_store_id = s.id as is_primary,
       u.id as person_id, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i

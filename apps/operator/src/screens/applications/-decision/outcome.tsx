@@ -20,8 +20,8 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
  */
 export const Outcome = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
-  const [step, setStep] = useState<'begin-recheck' | 'end-recheck' | 'reopen' | 'uphold'>()
-  const { id, status, phase, decidedAt, decidedBy, rejection, appeal, recheck, recheckBlocker } = application
+  const [step, setStep] = useState<'begin-recheck' | 'end-recheck' | 'keep-recheck' | 'reopen' | 'uphold'>()
+  const { id, status, phase, decidedAt, decidedBy, rejection, appeal, recheck, recheckBlocker, checks } = application
   const me = authRecord()?.user
   const isAdmin = me?.role === 'OPERATOR_ADMIN'
   const blocker = appeal?.blocker ?? null
@@ -66,11 +66,25 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           ))}
         </>
       )}
+      {recheck?.end && (
+        <Alert
+          tone="warning"
+          title={t('outcome.recheck-end', { name: recheck.end.by.name, at: moment(recheck.end.at, language) })}
+        >
+          <p className={styles['keptLines']}>{recheck.end.reason}</p>
+        </Alert>
+      )}
+      {recheck !== null && recheck.end === null && isAdmin && checks.some(({ result }) => result === 'fail') && (
+        <p className="muted">{t('outcome.recheck-two')}</p>
+      )}
       {recheckBlocker !== null && <p className="muted">{t(`recheck-blocker.${recheckBlocker}`)}</p>}
       {status === 'APPROVED' && isAdmin && recheckBlocker === null && (
         <Button onClick={() => setStep(phase === 'RECHECK' ? 'end-recheck' : 'begin-recheck')}>
           {t(phase === 'RECHECK' ? 'step.end-recheck.verb' : 'step.begin-recheck.verb')}
         </Button>
+      )}
+      {recheck?.end && isAdmin && (
+        <Button onClick={() => setStep('keep-recheck')}>{t('step.keep-recheck.verb')}</Button>
       )}
       {step && (
         <StepForReason

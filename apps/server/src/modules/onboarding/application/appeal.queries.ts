@@ -42,11 +42,31 @@ export const beginRecheckRow = (db: Db, key: ApplicationKey, cause: RecheckCause
     .returning('id')
     .executeTakeFirst()
 
-/** Adds a cause to an open re-check. Returns undefined when the re-check has the cause already, and without a re-check. */
+const noEnd = { recheckEndBy: null, recheckEndAt: null, recheckEndReason: '' } as const
+
+/** Stores the proposed end of a re-check. Returns undefined when an end is proposed already, and without a re-check. */
+export const proposeRecheckEnd = (db: Db, key: ApplicationKey, { by, reason }: { by: string; reason: string }) =>
+  theApplication(db, key)
+    .set({ recheckEndBy: by, recheckEndAt: sql<Date>`now()`, recheckEndReason: reason })
+    .where('phase', '=', 'RECHECK')
+    .where('recheckEndBy', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Drops the proposed end of a re-check. Returns undefined without one. */
+export const dropRecheckEnd = (db: Db, key: ApplicationKey) =>
+  theApplication(db, key)
+    .set(noEnd)
+    .where('phase', '=', 'RECHECK')
+    .where('recheckEndBy', 'is not', null)
+    .returning('id')
+    .executeTakeFirst()
+
+/** Adds a cause to an open re-check, and drops its proposed end. Returns undefined when the re-check has the cause already, and without a re-check. */
 export const addRecheckCause = (db: Db, { partnerId, storeId }: StoreKey, cause: RecheckCause) =>
   db
     .updateTable('application')
-    .set({ recheckMore: sql<string[]>`array_append(recheck_more, ${cause}::text)` })
+    .set({ recheckMore: sql<string[]>`array_append(recheck_more, ${cause}::text)`, ...noEnd })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('status', '=', 'APPROVED')
@@ -57,7 +77,7 @@ export const addRecheckCause = (db: Db, { partnerId, storeId }: StoreKey, cause:
 
 export const endRecheckRow = (db: Db, key: ApplicationKey) =>
   theApplication(db, key)
-    .set({ phase: 'DECIDED' })
+    .set({ phase: 'DECIDED', ...noEnd })
     .where('status', '=', 'APPROVED')
     .where('phase', '=', 'RECHECK')
     .returning('id')

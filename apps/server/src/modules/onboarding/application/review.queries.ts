@@ -74,7 +74,7 @@ export const lockApplication = (db: Db, { partnerId, applicationId }: Applicatio
   db
     .selectFrom('application')
     .select(['status', 'phase', 'assigneeId', 'proposal', 'proposedBy', 'appealedAt', 'appealAnsweredAt'])
-    .select(['decidedBy', 'rejectionProposedBy', 'recheckCause', 'recheckMore'])
+    .select(['decidedBy', 'rejectionProposedBy', 'recheckCause', 'recheckMore', 'recheckEndBy'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .forUpdate()
@@ -95,7 +95,7 @@ export const findMoved = (db: Db, { partnerId, applicationId }: ApplicationKey) 
       'a.decidedAt',
       'a.assigneeId',
       sql<string | null>`u.first_name || ' ' || u.last_name`.as('assigneeName'),
-      sql<boolean>`a.proposal is not null`.as('isProposed'),
+      sql<boolean>`a.proposal is not null or a.recheck_end_by is not null`.as('isProposed'),
     ])
     .where('a.partnerId', '=', partnerId)
     .where('a.id', '=', applicationId)

@@ -33,15 +33,19 @@ const blockingObstacle = (checks: readonly Checked[]): Obstacle | undefined => {
 
 /**
  * Refuses the end of a re-check while the screening, the tax office or the NPI registry waits, a possible match of the sanctions list is undecided or confirmed, or the
- * license is missing or expired, and refuses a person who recorded its date.
+ * license is missing or expired, and refuses a person who recorded its date. Returns the failed checks.
  */
-export const requireRecheckable = async ({ db, key, me }: ApplicationChange, keyring: Keyring): Promise<void> => {
+export const requireRecheckable = async (
+  { db, key, me }: ApplicationChange,
+  keyring: Keyring,
+): Promise<ReviewCheck[]> => {
   const row = (await findReview(db, key.applicationId)) ?? refuse('application.not-found')
   const checks = checksOfRow(keyring, row)
   if (waitingInRecheck(checks).length > 0) refuse('review.check-pending')
   const obstacle = blockingObstacle(checks)
   if (obstacle) refuse(obstacle)
   if ((await listDatersOfRecheck(db, key)).includes(me)) refuse('review.own-edit')
+  return failedChecks(checks)
 }
 
 type Acceptance = Pick<ProposalText, 'accepted' | 'overrides'>

@@ -4,11 +4,24 @@ import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import { requireSecondPerson } from '#server/modules/accounts/api.ts'
-import { beginRecheckRow, declineAppealRow, endRecheckRow, reopenRow } from '#server/modules/onboarding/api.ts'
+import {
+  beginRecheckRow,
+  declineAppealRow,
+  dropRecheckEnd,
+  endRecheckRow,
+  proposeRecheckEnd,
+  reopenRow,
+} from '#server/modules/onboarding/api.ts'
 import { requireRecheckable } from './acceptance.service.ts'
 import { recheckCausesOf } from '../review.answer.ts'
 import { findBusiness } from '../evidence/detail.queries.ts'
-import { withApplication, record, type ApplicationChange, type Operating } from './with-application.service.ts'
+import {
+  mailWork,
+  withApplication,
+  record,
+  type ApplicationChange,
+  type Operating,
+} from './with-application.service.ts'
 import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
@@ -43,18 +56,32 @@ const recheck = async (
   const isDone = to === 'RECHECK' ? await beginRecheckRow(m.db, m.key, 'OPERATOR') : await endRecheckRow(m.db, m.key)
   if (!isDone) refuse('review.not-possible')
   const { partnerId, storeId } = m.key
+  const { phase, recheckEndBy: proposedBy } = m.row
   const kind = to === 'RECHECK' ? 'RECHECK_BEGUN' : 'RECHECK_ENDED'
-  await recordParticipation(m.db, { partnerId, userId: m.me, storeId, kind })
+  for (const userId of new Set([m.me, ...(proposedBy === null ? [] : [proposedBy])])) {
+    await recordParticipation(m.db, { partnerId, userId, storeId, kind })
+  }
   if (to === 'RECHECK') await recordHeld(m.db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW' })
-  await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', { phase: to, reason }, { phase: m.row.phase })
+  const after = { phase: to, reason, ...(proposedBy !== null && { proposedBy }) }
+  await record(m, to === 'RECHECK' ? 'recheck-begun' : 'recheck-ended', after, { phase })
 }
 
+/** Drops the proposed end of a re-check: its author withdraws it, or a colleague declines it. */
+const keepRecheck = async (m: ApplicationChange, reason: string): Promise<void> => {
+  if (!(await dropRecheckEnd(m.db, m.key))) refuse('review.not-possible')
+  await record(m, 'recheck-end-dropped', { reason }, { proposedBy: m.row.recheckEndBy })
+}
+
+/** Begins a re-check. During one whose end is proposed: keeps the re-check open. */
 export const beginRecheck = (
   { params, body }: Input<typeof contract.beginRecheck>,
   context: Operating,
 ): Promise<Answer<typeof contract.beginRecheck>> =>
-  withApplication(context, params.id, (m) => recheck(m, context, 'RECHECK', body.reason))
+  withApplication(context, params.id, (m) =>
+    m.row.recheckEndBy === null ? recheck(m, context, 'RECHECK', body.reason) : keepRecheck(m, body.reason),
+  )
 
+/** Ends a re-check. A failed check takes two administrators, as for an approval. */
 export const endRecheck = (
   { params, body }: Input<typeof contract.endRecheck>,
   context: Operating,
@@ -62,6 +89,13 @@ export const endRecheck = (
   withApplication(context, params.id, async (m) => {
     const causes = m.row.phase === 'RECHECK' ? recheckCausesOf(m.row) : []
     if (causes.toSorted().join() !== [...new Set(body.causes)].toSorted().join()) refuse('review.recheck-changed')
-    await requireRecheckable(m, context.keyring)
+    const failed = await requireRecheckable(m, context.keyring)
+    const { db, key, me, row } = m
+    if (row.recheckEndBy !== null) await requireSecondPerson(db, me, [row.recheckEndBy], 'review.second-person')
+    else if (failed.length > 0) {
+      if (!(await proposeRecheckEnd(db, key, { by: me, reason: body.reason }))) refuse('review.not-possible')
+      await record(m, 'recheck-end-proposed', { accepted: failed, reason: body.reason })
+      return mailWork(m, 'RECHECK_END')
+    }
     await recheck(m, context, 'DECIDED', body.reason)
   })

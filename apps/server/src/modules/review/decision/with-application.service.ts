@@ -77,7 +77,7 @@ export const record = (
 /** Mails the operators concerned that the application waits for them. */
 export const mailWork = (
   { db, enqueue, key }: Pick<ApplicationChange, 'db' | 'enqueue' | 'key'>,
-  what: 'ASSIGNMENT' | 'SECOND_PERSON',
+  what: 'ASSIGNMENT' | 'SECOND_PERSON' | 'RECHECK_END',
 ): Promise<void> => enqueue(db, 'inbox-mails', { what, partnerId: key.partnerId, id: key.applicationId })
 
 /** Ends a proposal that can no longer be carried out, so that its author can propose anew. */

@@ -2,8 +2,6 @@ import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
-import { blockingChecks, waitingInRecheck } from '@tillgate/domain/open-checks.ts'
-import type { Checked } from '@tillgate/domain/review.ts'
 import { mentionedIn } from '@tillgate/domain/mentions.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
@@ -23,17 +21,10 @@ import type {
   listStaffNamed,
   listTerms,
 } from './detail.queries.ts'
-import {
-  blockedFor,
-  checksOfRow,
-  Overrides,
-  ProposalText,
-  recheckCausesOf,
-  toHead,
-  verifiedPersonOf,
-} from '../review.answer.ts'
+import { blockedFor, checksOfRow, Overrides, ProposalText, toHead, verifiedPersonOf } from '../review.answer.ts'
 import { screenedNames, toBank } from './bank.answer.ts'
 import { toBusiness } from './business.answer.ts'
+import { recheckBlockerOf, toRecheck } from './recheck.answer.ts'
 import { toRecord } from './record.answer.ts'
 import type { RecordRow } from './record.queries.ts'
 import { toIdentity } from './identity.answer.ts'
@@ -192,19 +183,6 @@ const toHistory = (found: Found) => ({
   })),
 })
 
-const recheckBlockerOf = (
-  { phase }: ReviewRow,
-  checks: readonly Checked[],
-  isDater: boolean,
-): ApplicationDetail['recheckBlocker'] => {
-  if (phase !== 'RECHECK') return null
-  const waits = waitingInRecheck(checks)
-  if (waits.length > 0) return waits.includes('sanctions') ? 'screening' : 'waiting'
-  const [blocking] = blockingChecks(checks)
-  if (blocking !== undefined) return blocking === 'licence' ? 'licence' : 'sanctions'
-  return isDater ? 'own-date' : null
-}
-
 export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   const { row, me, editors, business } = found
   const owners = toOwners(keyring, found)
@@ -212,8 +190,8 @@ export const toDetail = (keyring: Keyring, found: Found): ApplicationDetail => {
   return {
     ...toHead(row),
     now: row.now.toISOString(),
-    recheck: row.phase === 'RECHECK' ? { since: iso(row.recheckAt), causes: recheckCausesOf(row) } : null,
-    recheckBlocker: recheckBlockerOf(row, checks, found.daters.includes(me)),
+    recheck: toRecheck(row),
+    recheckBlocker: recheckBlockerOf(row, checks, { me, isDater: found.daters.includes(me) }),
     isPrimaryStore: row.isPrimary,
     language: found.language,
     submittedBy:

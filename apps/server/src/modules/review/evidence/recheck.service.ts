@@ -23,7 +23,8 @@ export const recheckBySystem = async (
   if (!isBegun && !(await addRecheckCause(db, key, cause))) return false
   const { keyring, enqueue } = runtime
   const { partnerId, storeId, applicationId } = key
-  if (isBegun || mail) await recordHeld(db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW', ...(mail && { mail }) })
+  if (isBegun || mail)
+    await recordHeld(db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW', ...(mail && { mail }) })
   await writeAudit(
     db,
     keyring,

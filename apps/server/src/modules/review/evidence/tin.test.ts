@@ -10,6 +10,7 @@ import { forgetTin, setTin, silentSince } from '#server/testing/applications.que
 import { mailWaitingWork } from '#server/testing/inbox.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
+import { participationsOf } from '#server/testing/powers.queries.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -126,7 +127,38 @@ test('a mismatch during a re-check becomes a further cause', async () => {
   expect(subjects).toContain(`A re-check has a further cause: ${name}`)
   const end = (causes: RecheckCause[]) => admin.call(endRecheck, { params: { id }, body: { reason, causes } })
   expect(await endOf(end(['OPERATOR']))).toBe('review.recheck-changed')
-  expect(await end(['OPERATOR', 'TAX'])).toMatchObject({ phase: 'DECIDED' })
+  expect(await end(['OPERATOR', 'TAX'])).toMatchObject({ phase: 'RECHECK', needsSecondPerson: true })
+})
+
+test('the end of a re-check with a failed check takes two administrators', async () => {
+  const [admin, other] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
+  const { id, name } = await approvedInRecheck(admin)
+  await withOperator(app.deps.pool, (db) => setTin(db, id, 'MISMATCH'))
+  const body = { reason, causes: ['OPERATOR' as const] }
+  const end = (by: TestOperator) => by.call(endRecheck, { params: { id }, body })
+  const inboxOf = async (by: TestOperator) =>
+    (await by.call(listInbox, {})).items.filter(({ subjectId }) => subjectId === id).map(({ kind }) => kind)
+
+  expect(await end(admin)).toMatchObject({ phase: 'RECHECK', needsSecondPerson: true })
+  expect(await endOf(end(admin))).toBe('review.second-person')
+  const { recheck, recheckBlocker, record } = await admin.call(getApplication, { params: { id } })
+  expect([recheck?.end?.by.id, recheck?.end?.reason, recheckBlocker]).toEqual([admin.id, reason, 'own-end'])
+  expect(record[0]).toMatchObject({ action: 'application.recheck-end-proposed', accepted: ['ein'], text: reason })
+  expect([await inboxOf(admin), await inboxOf(other)]).toEqual([[], ['RECHECK']])
+  await mailWaitingWork(app)
+  const subject = `The end of a re-check waits for a second administrator: ${name}`
+  const mailed = async ({ email }: TestOperator) => (await mails.sentTo(email)).filter((one) => one.subject === subject)
+  expect([await mailed(admin), await mailed(other)]).toMatchObject([[], [{}]])
+
+  const kept = 'The letter of the tax office is missing'
+  await other.call(beginRecheck, { params: { id }, body: { reason: kept } })
+  expect((await other.call(getApplication, { params: { id } })).record[0]).toMatchObject({
+    action: 'application.recheck-end-dropped',
+    text: kept,
+  })
+  await end(other)
+  expect(await end(admin)).toMatchObject({ phase: 'DECIDED', needsSecondPerson: false })
+  expect(await participationsOf(app, other.id)).toEqual(['RECHECK_ENDED'])
 })
 
 test('the end of a re-check waits for the tax check', async () => {
