@@ -11,7 +11,14 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
   db: ['audit_chain', 'audit_entry', 'derived_key', 'idempotency', 'payout_participant', 'schema_definition'],
   http: ['rate_limit', 'request_key'],
   partners: ['former_name', 'partner', 'store', 'store_user'],
-  notifications: ['notification_setting', 'partner_event', 'webhook_attempt', 'webhook_delivery', 'webhook_endpoint'],
+  notifications: [
+    'daily_mail_event',
+    'notification_setting',
+    'partner_event',
+    'webhook_attempt',
+    'webhook_delivery',
+    'webhook_endpoint',
+  ],
   accounts: [
     'account_event',
     'account_event_seal',

@@ -1,4 +1,4 @@
-import { bankChanges, heldCauses, partnerEventKinds, storeChanges } from '@tillgate/domain/partner-events.ts'
+import { bankChanges, heldCauses, mailTimes, partnerEventKinds, storeChanges } from '@tillgate/domain/partner-events.ts'
 import { userRoles } from '@tillgate/domain/users.ts'
 import * as z from 'zod/mini'
 import { Done, listOf, paged } from './paging.ts'
@@ -129,10 +129,10 @@ export const markNotificationsRead = route({
   answer: Done,
 })
 
-/** `isMailFixed`, `isTextFixed`: the mail or the text cannot be switched off. */
+/** `isMailFixed`, `isTextFixed`: the mail comes at once and the text comes, whatever the person wants. */
 export const NotificationSetting = z.strictObject({
   kind: z.enum(partnerEventKinds),
-  mail: z.boolean(),
+  mail: z.enum(mailTimes),
   text: z.boolean(),
   isMailFixed: z.boolean(),
   isTextFixed: z.boolean(),
@@ -145,6 +145,7 @@ export const NotificationSettings = z.strictObject({
   phone: z.nullable(z.string()),
   items: z.array(NotificationSetting),
 })
+export type NotificationSettings = z.infer<typeof NotificationSettings>
 
 export const getNotificationSettings = route({
   method: 'GET',
@@ -164,7 +165,7 @@ export const updateNotificationSetting = route({
   who: approvedPartnerUsers('portal.use'),
   body: z.strictObject({
     kind: z.enum(partnerEventKinds, fieldError('field.invalid')),
-    mail: z.boolean(),
+    mail: z.enum(mailTimes, fieldError('field.invalid')),
     text: z.boolean(),
   }),
   answer: NotificationSettings,

@@ -55,25 +55,45 @@ export const unreadDays = 30
 /** Highest number of unread events at the bell. */
 export const unreadMax = 99
 
-type Channels = { mail: boolean; text: boolean }
+/** Groups of kinds, as the settings and the daily mail show them. */
+export const eventGroups = ['money', 'items', 'stores', 'security'] as const
+export type EventGroup = (typeof eventGroups)[number]
+const groups: Record<PartnerEventKind, EventGroup> = {
+  'payout.sent': 'money',
+  'payout.returned': 'money',
+  'payout.held': 'money',
+  'import.ended': 'items',
+  'list.changed': 'items',
+  'store.changed': 'stores',
+  'terminal.offline': 'stores',
+  'invite.unused': 'stores',
+  'device.new': 'security',
+  'bank.changed': 'security',
+}
+export const groupOf = (kind: PartnerEventKind): EventGroup => groups[kind]
+
+/** When events of a kind are mailed: each at once, all of a day in one mail, or not at all. */
+export const mailTimes = ['AT_ONCE', 'DAILY', 'NEVER'] as const
+export type MailTime = (typeof mailTimes)[number]
+type Channels = { mail: MailTime; text: boolean }
 /**
- * Channels of a kind before a person chooses. A payout that is on its way comes every banking day, so its mail is off. Texts
- * are sent only to people who ask for them.
+ * Channels of a kind before a person chooses. Events that need no answer of the day come in the daily mail. Texts are sent only to
+ * people who ask for them, except about a bank account.
  */
 export const defaultChannels: Record<PartnerEventKind, Channels> = {
-  'payout.sent': { mail: false, text: false },
-  'payout.returned': { mail: true, text: false },
-  'payout.held': { mail: true, text: false },
-  'import.ended': { mail: true, text: false },
-  'list.changed': { mail: true, text: false },
-  'store.changed': { mail: true, text: false },
-  'terminal.offline': { mail: false, text: false },
-  'invite.unused': { mail: true, text: false },
-  'device.new': { mail: true, text: false },
-  'bank.changed': { mail: true, text: true },
+  'payout.sent': { mail: 'DAILY', text: false },
+  'payout.returned': { mail: 'AT_ONCE', text: false },
+  'payout.held': { mail: 'AT_ONCE', text: false },
+  'import.ended': { mail: 'AT_ONCE', text: false },
+  'list.changed': { mail: 'DAILY', text: false },
+  'store.changed': { mail: 'AT_ONCE', text: false },
+  'terminal.offline': { mail: 'NEVER', text: false },
+  'invite.unused': { mail: 'DAILY', text: false },
+  'device.new': { mail: 'AT_ONCE', text: false },
+  'bank.changed': { mail: 'AT_ONCE', text: true },
 }
 
-/** Kinds whose mail a person cannot switch off: a thief of an account would switch off its warning. */
+/** Kinds whose mail always comes at once: a thief of an account would switch off its warning. */
 export const isMailFixed = (kind: PartnerEventKind): boolean => kind === 'device.new' || kind === 'bank.changed'
 /** Kinds whose text cannot be switched off either: the thief of a mailbox reads the mail first. */
 export const isTextFixed = (kind: PartnerEventKind): boolean => kind === 'bank.changed'

@@ -71,6 +71,7 @@ export const mailKinds = [
   'accountant-code',
   'accountant-named',
   'payout-sent',
+  'daily-events',
   'payout-held',
   'store-opened',
   'store-closed',
@@ -143,6 +144,11 @@ const tidy = (params: Params): Params =>
   Object.fromEntries(Object.entries(params).map(([name, value]) => [name, tidied(name, String(value))]))
 
 const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escaped(text)}</p>`
+const heading = (text: string): string => `<p style="margin:24px 0 8px;font-weight:600">${escaped(text)}</p>`
+/** Start of a paragraph that is a heading, in mails with headings. */
+const headingMark = '# '
+const withHeadings: readonly MailKind[] = ['daily-events']
+const titleOf = (text: string): string => text.slice(headingMark.length)
 const largeCode = (code: string): string =>
   `<p style="margin:0 0 16px;font-size:32px;line-height:1.25;font-weight:600;letter-spacing:.12em">${escaped(code)}</p>`
 const buttonTo = (link: string, text: string): string =>
@@ -180,13 +186,18 @@ export const mailTexts = (kind: MailKind, language: Language, given: Params) => 
 export const composeMail = (kind: MailKind, language: Language, given: Params, isPractice = false) => {
   const params = withParts(language, tidy(given))
   const write = isPractice ? sayToPractice : say
-  const body = write(language, `mail.${kind}.body`, params)
+  const isHeading = (text: string): boolean => withHeadings.includes(kind) && text.startsWith(headingMark)
+  const parts = write(language, `mail.${kind}.body`, params).split('\n\n')
+  const body = parts.map((text) => (isHeading(text) ? titleOf(text) : text)).join('\n\n')
   const button = write(language, `mail.${kind}.button`, params)
   const footer = `${write(language, `mail.${kind}.why`, params)} ${write(language, 'mail.sent-by', params)}`
   const link = String(params['link'] ?? '')
   const code = String(params['code'] ?? '')
   const isLinked = button !== '' && link !== ''
-  const inside = body.split('\n\n').map((text) => (text === code ? largeCode(text) : paragraph(text)))
+  const inside = parts.map((text) => {
+    if (isHeading(text)) return heading(titleOf(text))
+    return text === code ? largeCode(text) : paragraph(text)
+  })
   const small = `<p style="margin:0;color:#5a6678;font-size:13px">${escaped(footer)}</p>`
   return {
     subject: write(language, `mail.${kind}.subject`, params),

@@ -35,6 +35,7 @@ import { bankingJobs } from '#server/modules/banking/banking.jobs.ts'
 import { approvedProductJobs, itemBatchJobs, watchImports } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { documentJobs, identityJobs } from '#server/modules/onboarding/onboarding.jobs.ts'
 import { unusedInviteJobs } from '#server/modules/accounts/users/unused-invites.jobs.ts'
+import { dailyMailJobs } from '#server/modules/notifications/daily.jobs.ts'
 import { eventSealJobs } from '#server/modules/accounts/account/event-seals.service.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { inboxJobs } from '#server/modules/inbox/inbox.jobs.ts'
@@ -72,6 +73,7 @@ export const jobs: readonly Job[] = [
   ...payoutJobs,
   ...proofJobs,
   ...accountantJobs,
+  ...dailyMailJobs,
   ...eventSealJobs,
   ...unusedInviteJobs,
   ...feeNoticeJobs,

@@ -41,6 +41,8 @@ export const queues = {
   // Terminals without a sale in hours in which they usually sell, and invitations that nobody used; the next run goes on.
   'terminal-offline': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   'invite-unused': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
+  // Daily mails about events, person by person; the next run goes on.
+  'daily-mails': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   // Proposals that no longer fit or whose last day is over.
   'proposals-close': { retryLimit: 0, expireInSeconds: 300 },
   // Mails to operators about work that a partner or a colleague created.

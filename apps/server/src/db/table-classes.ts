@@ -26,6 +26,7 @@ export const tableClasses = {
     'column_mapping',
     'cover_notice',
     'cover_request',
+    'daily_mail_event',
     'document',
     'document_signature',
     'draft',

@@ -457,6 +457,12 @@ export type GeneratedTables = {
     answeredBy: string | null
     answeredAt: Date | null
   }
+  daily_mail_event: {
+    partnerId: string
+    userId: string
+    eventId: string
+    dueAt: Date
+  }
   derived_key: {
     id: string
     sealed: Buffer
@@ -694,7 +700,7 @@ export type GeneratedTables = {
     partnerId: string
     userId: string
     kind: string
-    mail: boolean
+    mail: string
     text: boolean
   }
   operator_ticket: {

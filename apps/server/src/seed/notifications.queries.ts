@@ -1,3 +1,4 @@
+import type { PartnerEventKind } from '@tillgate/domain/partner-events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
@@ -34,6 +35,46 @@ export const insertCoverEvent = async (db: Db, partnerId: string): Promise<void>
     insert into partner_event (partner_id, id, kind, subject, details, happened_at)
     values (${partnerId}, ${newId()}, 'list.changed', ${`day ${end.day}`}, ${details}::jsonb, now() - interval '26 hours')
     on conflict do nothing`.execute(db)
+}
+
+type Event = { partnerId: string; kind: PartnerEventKind; subject: string; details: object; at: Date }
+const insertEvent = (db: Db, { partnerId, kind, subject, details, at }: Event) =>
+  sql`
+    insert into partner_event (partner_id, id, kind, subject, details, happened_at)
+    values (${partnerId}, ${newId()}, ${kind}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at})
+    on conflict do nothing`.execute(db)
+
+type Changed = { storeId: string; store: string; last4: string; linkId: string; begunAt: Date; endsAt: Date }
+
+/** Inserts the events of accounts that wait their 72 hours: the removal of the account before, the new account and its hold. */
+export const insertAccountEvents = async (db: Db, partnerId: string): Promise<void> => {
+  const { rows } = await sql<Changed>`
+    select s.id as store_id, s.business_name as store, s.bank_account_last4 as last4, h.bank_link_id as link_id, h.begun_at,
+      h.ends_at
+    from payout_hold h join store s on s.partner_id = ${partnerId} and s.id = h.store_id
+    where h.partner_id = ${partnerId} and h.kind = 'BANK_CHANGE' and h.ended_at is null
+    order by s.id`.execute(db)
+  for (const { storeId, store, last4, linkId, begunAt: at, endsAt } of rows) {
+    const account = { partnerId, kind: 'bank.changed' } as const
+    const removedAt = new Date(at.getTime() - 2 * 86_400_000)
+    const removed = { storeId, store, change: 'removed', last4: null }
+    await insertEvent(db, { ...account, subject: `${linkId} removed`, details: removed, at: removedAt })
+    await insertEvent(db, { ...account, subject: linkId, details: { storeId, store, change: 'linked', last4 }, at })
+    const held = { storeId, store, cause: 'BANK_CHANGE', endsAt: endsAt.toISOString() }
+    await insertEvent(db, { partnerId, kind: 'payout.held', subject: linkId, details: held, at })
+  }
+}
+
+/** Inserts the events of stores that are switched off. */
+export const insertSwitchEvents = async (db: Db, partnerId: string): Promise<void> => {
+  const { rows } = await sql<{ storeId: string; store: string; at: Date }>`
+    select id as store_id, business_name as store, now() - interval '5 days' as at from store
+    where partner_id = ${partnerId} and status = 'INACTIVE' and application_status = 'APPROVED' and suspended_at is null
+    order by id`.execute(db)
+  for (const { storeId, store, at } of rows) {
+    const details = { storeId, store, change: 'closed' }
+    await insertEvent(db, { partnerId, kind: 'store.changed', subject: `seed ${storeId}`, details, at })
+  }
 }
 
 /** Marks events before the last days as read by all people of the partner. */

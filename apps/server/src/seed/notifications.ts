@@ -4,8 +4,10 @@ import { findPerson } from './checked-file.queries.ts'
 import {
   backdatePayoutEvents,
   hasDeviceEvent,
+  insertAccountEvents,
   insertCoverEvent,
   insertDeviceEvent,
+  insertSwitchEvents,
   readOldEvents,
 } from './notifications.queries.ts'
 import { demoPartners } from './programme.ts'
@@ -19,7 +21,7 @@ const devices = [
   },
 ]
 
-/** Gives the Store Admins of the demonstration events of the last weeks: payouts, a change of a list and devices. */
+/** Gives the Store Admins of the demonstration events of the last weeks, as they follow from the state of the demonstration. */
 export const seedNotifications = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
   for (const { people } of demoPartners) {
     const [{ email }] = people
@@ -30,6 +32,8 @@ export const seedNotifications = async ({ pool }: Pick<Deps, 'pool'>): Promise<v
       if (await hasDeviceEvent(db, partnerId)) return
       await backdatePayoutEvents(db, partnerId)
       await insertCoverEvent(db, partnerId)
+      await insertAccountEvents(db, partnerId)
+      await insertSwitchEvents(db, partnerId)
       for (const device of devices) await insertDeviceEvent(db, { partnerId, userId, ...device })
       await readOldEvents(db, partnerId)
     })

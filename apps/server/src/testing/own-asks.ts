@@ -12,5 +12,5 @@ export const ownAsks: Record<string, (t: { storeId: string; webhookId: string; d
   countNotifications: () => ({}),
   markNotificationsRead: () => ({ body: {} }),
   getNotificationSettings: () => ({}),
-  updateNotificationSetting: () => ({ body: { kind: 'import.ended', mail: false, text: false } }),
+  updateNotificationSetting: () => ({ body: { kind: 'import.ended', mail: 'NEVER', text: false } }),
 }

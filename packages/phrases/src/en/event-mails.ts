@@ -6,6 +6,11 @@ export const eventMails = {
   'mail.payout-sent.button': 'See the statements',
   'mail.payout-sent.why': 'You get this mail because you asked for it in your profile.',
 
+  'mail.daily-events.subject': 'What happened at {{business}}',
+  'mail.daily-events.body': 'Hello {{name}},\n\nthis happened since your last daily mail:\n\n{{list}}',
+  'mail.daily-events.button': 'See all notifications',
+  'mail.daily-events.why': 'You get this mail because you chose "Once a day" for these events in your profile.',
+
   'mail.payout-held.subject': 'Payouts to {{business}} are on hold',
   'mail.payout-held.body':
     'Hello {{name}},\n\npayouts to {{business}} are on hold from now on. {{cause}} Sales go on as usual.\n\nQuestions? Call us at {{phone}}.',

@@ -7,6 +7,11 @@ export const eventMails: Record<keyof typeof english, string> = {
   'mail.payout-sent.button': 'Ver los extractos',
   'mail.payout-sent.why': 'Recibe este correo porque lo pidió en su perfil.',
 
+  'mail.daily-events.subject': 'Qué ha pasado en {{business}}',
+  'mail.daily-events.body': 'Hola, {{name}}:\n\nesto ha pasado desde su último correo diario:\n\n{{list}}',
+  'mail.daily-events.button': 'Ver todas las notificaciones',
+  'mail.daily-events.why': 'Recibe este correo porque eligió "Una vez al día" para estos eventos en su perfil.',
+
   'mail.payout-held.subject': 'Los pagos a {{business}} están retenidos',
   'mail.payout-held.body':
     'Hola, {{name}}:\n\nlos pagos a {{business}} quedan retenidos. {{cause}} Las ventas continúan como siempre.\n\n¿Tiene preguntas? Llámenos al {{phone}}.',

@@ -194,8 +194,8 @@ function OwnProfile() {
           <div className="stack">
             <SecurityCard profile={profile} />
             <DevicesCard />
-            {isApproved && <NotificationsCard />}
           </div>
+          {isApproved && <NotificationsCard />}
         </div>
       )}
     </Page>

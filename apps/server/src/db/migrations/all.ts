@@ -73,6 +73,7 @@ import { up as addAccountants } from './0270-accountants.ts'
 import { up as searchStoresByZip } from './0271-store-search-by-zip.ts'
 import { up as addWebhooks } from './0272-webhooks.ts'
 import { up as addPartnerEventKinds } from './0276-partner-event-kinds.ts'
+import { up as addDailyMails } from './0277-daily-mails.ts'
 import { up as copyPricesByPercent } from './0280-copy-prices-by-percent.ts'
 import { up as addMoreRecheckCauses } from './0284-more-recheck-causes.ts'
 import { up as addRecheckEnds } from './0285-recheck-ends.ts'
@@ -153,6 +154,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0271-store-search-by-zip': searchStoresByZip,
   '0272-webhooks': addWebhooks,
   '0276-partner-event-kinds': addPartnerEventKinds,
+  '0277-daily-mails': addDailyMails,
   '0280-copy-prices-by-percent': copyPricesByPercent,
   '0284-more-recheck-causes': addMoreRecheckCauses,
   '0285-recheck-ends': addRecheckEnds,

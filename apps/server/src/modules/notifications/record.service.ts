@@ -1,3 +1,4 @@
+import { dailyMailAfter } from '@tillgate/domain/daily-mail.ts'
 import { defaultChannels, hoursUntilText, type PartnerEventKind } from '@tillgate/domain/partner-events.ts'
 import { programmeZone, timeIn } from '@tillgate/domain/zones.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
@@ -7,8 +8,9 @@ import { newId } from '#server/base/ids.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { mailPartner, textPartner } from '#server/modules/outbox/api.ts'
+import { textPartner } from '#server/modules/outbox/api.ts'
 import { languageOfPartner, listAdmins } from './admins.queries.ts'
+import { insertDaily } from './daily.queries.ts'
 import { insertEvent } from './events.queries.ts'
 import type { EventDetails } from './notifications.answer.ts'
 import { mailPeople, type Addressee, type SentMail } from './notify.service.ts'
@@ -61,6 +63,20 @@ const sendTexts = async (
   for (const to of numbers) await textPartner(db, runtime, { partnerId, language, delay }, { to, kind: textOf[kind] })
 }
 
+/** Puts an event into the next daily mail of people. */
+const addToDailyMail = async (
+  db: Db,
+  key: { partnerId: string; eventId: string },
+  people: readonly Recipient[],
+): Promise<void> => {
+  if (people.length === 0) return
+  const dueAt = dailyMailAfter(await databaseNow(db))
+  await insertDaily(
+    db,
+    people.map(({ id: userId }) => ({ ...key, userId, dueAt })),
+  )
+}
+
 /**
  * Stores an event and queues webhooks, and mails and texts to the people who want them, all in the caller's transaction: the
  * only way to an event. Runs as tenant or operator. Does nothing when the event was stored before. Returns the mail to the
@@ -76,22 +92,20 @@ export const recordEvent = async (
   const row = { partnerId, id: newId(), kind, subject, userId: userId ?? null, details: JSON.stringify(rest) }
   if (!(await insertEvent(db, row))) return undefined
   await queueWebhooks(db, { partnerId, id: row.id, userId: row.userId, details })
-  if (!mail) return undefined
   const choices = new Map((await listChoices(db, partnerId, kind)).map((one) => [one.userId, one]))
-  const wants = (channel: 'mail' | 'text') => (person: Recipient) =>
-    (choices.get(person.id) ?? defaultChannels[kind])[channel]
-  const { person, params, exceptId, contacts = [] } = mail
-  if (!person) {
-    const admins = (await listAdmins(db, partnerId)).filter(({ id }) => id !== exceptId)
-    const language = await languageOfPartner(db, partnerId)
-    await sendTexts(db, runtime, { partnerId, kind, language }, admins.filter(wants('text')))
-    const to = admins.filter(wants('mail'))
-    return mailPeople(db, runtime, { partnerId, language, kind: mail.kind, params }, to, contacts)
-  }
-  const { email: to, firstName: name, language } = person
-  if (wants('mail')(person)) {
-    await mailPartner(db, runtime, partnerId, language, { to, kind: mail.kind, params: { name, ...params(language) } })
-  }
-  await sendTexts(db, runtime, { partnerId, kind, language }, [person].filter(wants('text')))
-  return undefined
+  const choiceOf = ({ id }: Recipient) => choices.get(id) ?? defaultChannels[kind]
+  const { person, params, exceptId, contacts = [] } = mail ?? {}
+  const people = person ? [person] : (await listAdmins(db, partnerId)).filter(({ id }) => id !== exceptId)
+  await addToDailyMail(
+    db,
+    { partnerId, eventId: row.id },
+    people.filter((one) => choiceOf(one).mail === 'DAILY'),
+  )
+  if (!mail || !params) return undefined
+  const language = person ? person.language : await languageOfPartner(db, partnerId)
+  const mailed = people.filter((one) => choiceOf(one).mail === 'AT_ONCE')
+  const sent = await mailPeople(db, runtime, { partnerId, language, kind: mail.kind, params }, mailed, contacts)
+  const texted = people.filter((one) => choiceOf(one).text)
+  await sendTexts(db, runtime, { partnerId, kind, language }, texted)
+  return person ? undefined : sent
 }

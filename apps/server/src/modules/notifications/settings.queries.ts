@@ -1,4 +1,4 @@
-import type { PartnerEventKind } from '@tillgate/domain/partner-events.ts'
+import type { MailTime, PartnerEventKind } from '@tillgate/domain/partner-events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -13,26 +13,26 @@ export const findContact = (db: Db, { partnerId, userId }: Key) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-export type SettingRow = { userId: string; mail: boolean; text: boolean }
+export type SettingRow = { userId: string; mail: MailTime; text: boolean }
 
 /** Lists what people of a partner chose for a kind. */
-export const listChoices = (db: Db, partnerId: string, kind: PartnerEventKind): Promise<SettingRow[]> =>
-  db
-    .selectFrom('notification_setting')
-    .select(['userId', 'mail', 'text'])
-    .where('partnerId', '=', partnerId)
-    .where('kind', '=', kind)
-    .execute()
+export const listChoices = async (db: Db, partnerId: string, kind: PartnerEventKind): Promise<SettingRow[]> => {
+  const { rows } = await sql<SettingRow>`
+    select user_id, mail, text from notification_setting
+    where partner_id = ${partnerId} and kind = ${kind}`.execute(db)
+  return rows
+}
 
-export const listOwnChoices = (db: Db, { partnerId, userId }: Key) =>
-  db
-    .selectFrom('notification_setting')
-    .select(['kind', 'mail', 'text'])
-    .where('partnerId', '=', partnerId)
-    .where('userId', '=', userId)
-    .execute()
+type OwnRow = { kind: PartnerEventKind; mail: MailTime; text: boolean }
 
-type Choice = Key & { kind: PartnerEventKind; mail: boolean; text: boolean }
+export const listOwnChoices = async (db: Db, { partnerId, userId }: Key): Promise<OwnRow[]> => {
+  const { rows } = await sql<OwnRow>`
+    select kind, mail, text from notification_setting
+    where partner_id = ${partnerId} and user_id = ${userId}`.execute(db)
+  return rows
+}
+
+type Choice = Key & { kind: PartnerEventKind; mail: MailTime; text: boolean }
 export const saveChoice = async (db: Db, { partnerId, userId, kind, mail, text }: Choice): Promise<void> => {
   await sql`
     insert into notification_setting (partner_id, user_id, kind, mail, text)

@@ -41,7 +41,7 @@ export const updateNotificationSetting = (
     const { items, phone } = await readSettings(db, caller)
     const before = items.find((one) => one.kind === kind)
     if (!before) return invalid('kind')
-    if (before.isMailFixed && !mail) invalid('mail')
+    if (before.isMailFixed && mail !== 'AT_ONCE') invalid('mail')
     if (before.isTextFixed && !text) invalid('text')
     if (text && phone === null) refuse('text.no-number')
     await saveChoice(db, { ...caller, kind, mail, text })

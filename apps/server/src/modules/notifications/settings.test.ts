@@ -1,4 +1,5 @@
 import { getNotificationSettings, updateNotificationSetting } from '@tillgate/contract/notifications.ts'
+import type { MailTime } from '@tillgate/domain/partner-events.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
@@ -12,7 +13,7 @@ const app = await startApp()
 const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
-type Change = { kind: 'payout.sent' | 'payout.returned' | 'device.new'; mail: boolean; text: boolean }
+type Change = { kind: 'payout.sent' | 'payout.returned' | 'device.new'; mail: MailTime; text: boolean }
 const set = ({ call }: Pick<Retailer, 'call'>, body: Change) => call(updateNotificationSetting, { body })
 
 const sentParams = () => ({ amount: '$1.00', day: 'November 23, 2026' })
@@ -33,10 +34,10 @@ test('mails and texts go to those who want them', async () => {
   await paySent(admin.partnerId)
   expect(await mailsFor(app, admin)).toEqual([])
 
-  await set(admin, { kind: 'payout.sent', mail: true, text: true })
+  await set(admin, { kind: 'payout.sent', mail: 'AT_ONCE', text: true })
   expect(await paySent(admin.partnerId)).toMatchObject({ to: [admin.email] })
-  await set(other, { kind: 'payout.sent', mail: true, text: false })
-  await set(admin, { kind: 'payout.sent', mail: false, text: false })
+  await set(other, { kind: 'payout.sent', mail: 'AT_ONCE', text: false })
+  await set(admin, { kind: 'payout.sent', mail: 'NEVER', text: false })
   expect(await paySent(admin.partnerId)).toMatchObject({ to: [other.email] })
 
   expect((await mailsFor(app, admin)).toSorted((a, b) => a.to.localeCompare(b.to))).toMatchObject(
@@ -51,18 +52,18 @@ test('mails and texts go to those who want them', async () => {
 test('each person has settings of their role', async () => {
   const admin = await aRetailer(app)
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
-  const after = await set(admin, { kind: 'payout.returned', mail: false, text: false })
+  const after = await set(admin, { kind: 'payout.returned', mail: 'NEVER', text: false })
   expect(after.items.map(({ kind, mail, text }) => [kind, mail, text])).toEqual([
-    ['payout.sent', false, false],
-    ['payout.returned', false, false],
-    ['payout.held', true, false],
-    ['import.ended', true, false],
-    ['list.changed', true, false],
-    ['store.changed', true, false],
-    ['terminal.offline', false, false],
-    ['invite.unused', true, false],
-    ['device.new', true, false],
-    ['bank.changed', true, true],
+    ['payout.sent', 'DAILY', false],
+    ['payout.returned', 'NEVER', false],
+    ['payout.held', 'AT_ONCE', false],
+    ['import.ended', 'AT_ONCE', false],
+    ['list.changed', 'DAILY', false],
+    ['store.changed', 'AT_ONCE', false],
+    ['terminal.offline', 'NEVER', false],
+    ['invite.unused', 'DAILY', false],
+    ['device.new', 'AT_ONCE', false],
+    ['bank.changed', 'AT_ONCE', true],
   ])
   expect(after.items.filter(({ isMailFixed }) => isMailFixed).map(({ kind }) => kind)).toEqual([
     'device.new',
@@ -71,21 +72,21 @@ test('each person has settings of their role', async () => {
   expect(after.items.filter(({ isTextFixed }) => isTextFixed).map(({ kind }) => kind)).toEqual(['bank.changed'])
   const { items, phone } = await supervisor.call(getNotificationSettings, {})
   expect(items.map(({ kind, mail }) => [kind, mail])).toEqual([
-    ['import.ended', true],
-    ['device.new', true],
+    ['import.ended', 'AT_ONCE'],
+    ['device.new', 'AT_ONCE'],
   ])
   expect(phone).toBeNull()
-  await expect(set(supervisor, { kind: 'payout.returned', mail: false, text: false })).rejects.toMatchObject({
+  await expect(set(supervisor, { kind: 'payout.returned', mail: 'NEVER', text: false })).rejects.toMatchObject({
     status: 400,
   })
 })
 
 test('refuses texts without a number and silence about devices', async () => {
   const admin = await aRetailer(app)
-  await expect(set(admin, { kind: 'payout.returned', mail: true, text: true })).rejects.toMatchObject({
+  await expect(set(admin, { kind: 'payout.returned', mail: 'AT_ONCE', text: true })).rejects.toMatchObject({
     code: 'text.no-number',
   })
-  await expect(set(admin, { kind: 'device.new', mail: false, text: false })).rejects.toMatchObject({
+  await expect(set(admin, { kind: 'device.new', mail: 'NEVER', text: false })).rejects.toMatchObject({
     fields: [{ field: 'mail', code: 'field.invalid' }],
   })
 })
@@ -94,7 +95,7 @@ test('a new device is mailed and, if wanted, texted at once', async () => {
   const admin = await aRetailer(app, { person: { phone: '+13055550143' } })
   await signIn(app, admin.email)
   expect(await mailsFor(app, admin)).toEqual([])
-  await set(admin, { kind: 'device.new', mail: true, text: true })
+  await set(admin, { kind: 'device.new', mail: 'AT_ONCE', text: true })
   await signIn(app, admin.email)
   expect(await mailsFor(app, admin)).toMatchObject([
     { kind: 'new-device', to: admin.email },

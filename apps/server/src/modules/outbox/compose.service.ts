@@ -86,6 +86,7 @@ const pages: Partial<Record<string, string>> = {
   'contact-email-changed': '/profile',
   'user-now-supervisor': '/login',
   'payout-sent': '/transfer-statements',
+  'daily-events': '/notifications',
   'payout-held': '/transfer-statements',
   'store-opened': '/stores/view/{{id}}',
   'store-closed': '/stores/view/{{id}}',

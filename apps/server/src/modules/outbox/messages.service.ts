@@ -98,6 +98,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'accountant-code': code,
   'accountant-named': 3 * day,
   'payout-sent': 3 * day,
+  'daily-events': day,
   'payout-held': 7 * day,
   'store-opened': 3 * day,
   'store-closed': 3 * day,

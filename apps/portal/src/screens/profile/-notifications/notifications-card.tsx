@@ -1,26 +1,41 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
-import type { NotificationSetting } from '@tillgate/contract/notifications.ts'
+import type { NotificationSetting, NotificationSettings } from '@tillgate/contract/notifications.ts'
+import { eventGroups, groupOf, mailTimes, type EventGroup, type MailTime } from '@tillgate/domain/partner-events.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
-import { LockIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { BellIcon, LockIcon, MailIcon, PhoneIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useGetNotificationSettings, useUpdateNotificationSetting } from '#portal/api/notifications.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './notifications-card.module.css'
 
-type RowProps = {
-  setting: NotificationSetting
-  hasPhone: boolean
-  save: (change: Partial<NotificationSetting>) => void
-}
+type Change = Partial<Pick<NotificationSetting, 'mail' | 'text'>>
+type Save = (setting: NotificationSetting, change: Change) => void
 
-const SettingRow = ({ setting: { kind, mail, text, isMailFixed, isTextFixed }, hasPhone, save }: RowProps) => {
+const Fixed = ({ children }: { children: string }) => (
+  <span className={styles['fixed']}>
+    <LockIcon small />
+    {children}
+  </span>
+)
+
+const timePhrases = {
+  AT_ONCE: 'notifications.at-once',
+  DAILY: 'notifications.daily',
+  NEVER: 'notifications.never',
+} as const satisfies Record<MailTime, string>
+
+type RowProps = { setting: NotificationSetting; hasPhone: boolean; save: Save }
+
+const SettingRow = ({ setting, hasPhone, save }: RowProps) => {
   const { t } = useTranslation()
+  const { kind, mail, text, isMailFixed, isTextFixed } = setting
   const name = t(`event-kind.${kind}`)
   return (
     <tr>
@@ -28,25 +43,30 @@ const SettingRow = ({ setting: { kind, mail, text, isMailFixed, isTextFixed }, h
         {name}
         <small className="muted">{t(`event-about.${kind}`)}</small>
       </th>
-      <td>
+      <td data-channel="mail">
         {isMailFixed ? (
-          <span className={styles['fixed']}>
-            <LockIcon small />
-            {t('notifications.always')}
-          </span>
+          <Fixed>{t('notifications.at-once-always')}</Fixed>
         ) : (
-          <Toggle label={t('notifications.mail-of', { name })} on={mail} onChange={(on) => save({ mail: on })} />
+          <Choice
+            label={t('notifications.mail-of', { name })}
+            bare
+            options={mailTimes.map((value) => ({ value, label: t(timePhrases[value]) }))}
+            value={mail}
+            onChange={(value) => save(setting, { mail: mailTimes.find((one) => one === value) ?? mail })}
+          />
         )}
       </td>
       {hasPhone && (
-        <td>
+        <td data-channel="text">
+          <span className={styles['channel']}>{t('notifications.text')}</span>
           {isTextFixed ? (
-            <span className={styles['fixed']}>
-              <LockIcon small />
-              {t('notifications.always')}
-            </span>
+            <Fixed>{t('notifications.always')}</Fixed>
           ) : (
-            <Toggle label={t('notifications.text-of', { name })} on={text} onChange={(on) => save({ text: on })} />
+            <Toggle
+              label={t('notifications.text-of', { name })}
+              on={text}
+              onChange={(on) => save(setting, { text: on })}
+            />
           )}
         </td>
       )}
@@ -54,17 +74,75 @@ const SettingRow = ({ setting: { kind, mail, text, isMailFixed, isTextFixed }, h
   )
 }
 
-/** Which events reach the user by mail and text. Each switch is saved at once. */
+type GroupProps = { group: EventGroup; settings: NotificationSettings; save: Save }
+
+const GroupRows = ({ group, settings: { items, phone }, save }: GroupProps) => {
+  const { t } = useTranslation()
+  const hasPhone = phone !== null
+  const ofGroup = items.filter(({ kind }) => groupOf(kind) === group)
+  if (ofGroup.length === 0) return null
+  return (
+    <tbody>
+      <tr className={styles['group']}>
+        <th scope="rowgroup" colSpan={hasPhone ? 3 : 2}>
+          {t(`event-group.${group}`)}
+        </th>
+      </tr>
+      {ofGroup.map((setting) => (
+        <SettingRow key={setting.kind} setting={setting} hasPhone={hasPhone} save={save} />
+      ))}
+    </tbody>
+  )
+}
+
+type WayProps = { tone: string; icon: ReactNode; title: string; text: string }
+
+const Way = ({ tone, icon, title, text }: WayProps) => (
+  <li>
+    <span className={styles['tile']} data-tone={tone}>
+      {icon}
+    </span>
+    <div>
+      <b>{title}</b>
+      <p className="muted">{text}</p>
+    </div>
+  </li>
+)
+
+/** Where events reach the user: the bell, the address of mails and the number of texts. */
+const Ways = ({ settings: { email, phone } }: { settings: NotificationSettings }) => {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles['ways']}>
+      <Way
+        tone="blue"
+        icon={<BellIcon />}
+        title={t('notifications.in-portal')}
+        text={t('notifications.in-portal-text')}
+      />
+      <Way tone="aqua" icon={<MailIcon />} title={email} text={t('notifications.mail-text')} />
+      <Way
+        tone={phone === null ? 'gray' : 'green'}
+        icon={<PhoneIcon />}
+        title={phone ?? t('notifications.no-number')}
+        text={t(phone === null ? 'notifications.no-number-text' : 'notifications.text-text')}
+      />
+    </ul>
+  )
+}
+
+/** Which events reach the user by mail and text, and when. Each choice is saved at once. */
 export const NotificationsCard = () => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetNotificationSettings()
   const update = useUpdateNotificationSetting()
   const box = useRef<HTMLDivElement>(null)
   const isWanted = useLocation({ select: ({ hash }) => hash === 'notifications' })
+  const isReady = data !== undefined
   useEffect(() => {
-    if (isWanted) box.current?.scrollIntoView()
-  }, [isWanted])
-  const save = ({ kind, mail, text }: NotificationSetting, change: Partial<NotificationSetting>) =>
+    if (isWanted && isReady) box.current?.scrollIntoView()
+  }, [isWanted, isReady])
+  const save: Save = ({ kind, mail, text }, change) =>
     void update.mutate(
       { kind, mail, text, ...change },
       { onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }) },
@@ -72,18 +150,20 @@ export const NotificationsCard = () => {
 
   return (
     <div ref={box} className={styles['box']}>
-      <Card title={t('notifications.title')} description={t('notifications.settings-lead')} padded>
-        {isError && !data && (
-          <div className="row wrap">
-            <p role="alert">{t('notifications.settings-failed')}</p>
-            <Button size="sm" onClick={() => void refetch()}>
-              {t('action.retry')}
-            </Button>
-          </div>
-        )}
-        {!isError && !data && <Skeleton height={180} />}
-        {data && (
-          <>
+      <h2 className={styles['title']}>{t('notifications.title')}</h2>
+      {isError && !data && (
+        <div className="row wrap">
+          <p role="alert">{t('notifications.settings-failed')}</p>
+          <Button size="sm" onClick={() => void refetch()}>
+            {t('action.retry')}
+          </Button>
+        </div>
+      )}
+      {!isError && !data && <Skeleton height={480} />}
+      {data && (
+        <>
+          <Ways settings={data} />
+          <Card title={t('notifications.settings-title')} description={t('notifications.settings-lead')}>
             <table className={styles['table']}>
               <thead>
                 <tr>
@@ -92,30 +172,18 @@ export const NotificationsCard = () => {
                   {data.phone !== null && <th scope="col">{t('notifications.text')}</th>}
                 </tr>
               </thead>
-              <tbody>
-                {data.items.map((setting) => (
-                  <SettingRow
-                    key={setting.kind}
-                    setting={setting}
-                    hasPhone={data.phone !== null}
-                    save={(change) => save(setting, change)}
-                  />
-                ))}
-              </tbody>
+              {eventGroups.map((group) => (
+                <GroupRows key={group} group={group} settings={data} save={save} />
+              ))}
             </table>
+          </Card>
+          {may('webhooks.manage') && (
             <p className="muted">
-              {data.phone === null
-                ? t('notifications.no-phone', { email: data.email })
-                : t('notifications.ways', { email: data.email, phone: data.phone })}
+              {t('webhooks.same-events')} <Link to="/profile/webhooks">{t('webhooks.title')}</Link>
             </p>
-            {may('webhooks.manage') && (
-              <p className="muted">
-                {t('webhooks.same-events')} <Link to="/profile/webhooks">{t('webhooks.title')}</Link>
-              </p>
-            )}
-          </>
-        )}
-      </Card>
+          )}
+        </>
+      )}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { updateNotificationSetting } from '@tillgate/contract/notifications.ts'
 import { createItem, getItem, getItemByCode } from '@tillgate/contract/items.ts'
 import {
   listApprovedListChanges,
@@ -250,6 +251,8 @@ test('existing, new and imported items show their listing', async () => {
     removed: 1,
     impact: { partners: 1, rows: [{ partner: { id: retailer.partnerId }, losing: 1, gaining: 0 }] },
   })
+  const atOnce = { kind: 'list.changed', mail: 'AT_ONCE', text: false } as const
+  await retailer.call(updateNotificationSetting, { body: atOnce })
   const mails = async (to = retailer) => (await mailsFor(app, to)).filter(({ kind }) => kind === 'list-cover-lost')
   expect(await mails()).toEqual([])
   await spanishFrom(app, retailer.partnerId)

@@ -1,7 +1,7 @@
 import { listCoverEnds } from '@tillgate/contract/cover-ends.ts'
 import { getDashboard } from '@tillgate/contract/dashboard.ts'
 import { createItem } from '@tillgate/contract/items.ts'
-import { listNotifications } from '@tillgate/contract/notifications.ts'
+import { listNotifications, updateNotificationSetting } from '@tillgate/contract/notifications.ts'
 import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -20,6 +20,7 @@ const [ended, soon, renewed, later, dropped, kept] = ['4001', '4002', '4003', '4
 
 test('shows and mails which items lose cover', async () => {
   const admin = await aRetailer(app)
+  await admin.call(updateNotificationSetting, { body: { kind: 'list.changed', mail: 'AT_ONCE', text: false } })
   const foreigner = await aRetailer(app)
   const both = [{ code: kept }, { code: later, to: day(40) }]
   await insertList(app, [

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { TestApp } from './start-app.ts'
+
+/** Makes the daily mails of a partner due now, as if 7 AM had come. */
+export const letMorningCome = async ({ owner }: TestApp, partnerId: string): Promise<void> => {
+  await sql`update daily_mail_event set due_at = now() where partner_id = ${partnerId}`.execute(owner)
+}
+/** Counts events that wait for a daily mail of a partner. */
+export const countDaily = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from daily_mail_event where partner_id = ${partnerId}`.execute(owner)
+  return rows[0]?.waiting ?? 0
+}
