@@ -3,6 +3,7 @@ import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.
 import { money } from '@tillgate/domain/money.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import { useState } from 'react'
+import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { percent } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './activity.module.css'
@@ -49,7 +50,7 @@ const sentMax = 50
 /** Changed values of an entry: the first three, and the others after a click. */
 export const ActivityValues = ({ entry }: { entry: ActivityEntry }) => {
   const { changes: sent, items } = entry
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [isLong, setLong] = useState(false)
   const lineOf = useLine(entry)
   const changes = sent.filter(isShown)
@@ -69,6 +70,9 @@ export const ActivityValues = ({ entry }: { entry: ActivityEntry }) => {
       {left > 0 && (
         <button type="button" className="link-button" aria-expanded={isLong} onClick={() => setLong(!isLong)}>
           {isLong ? t('activity.fewer') : t('activity.more', { count: left })}
+          <span className="sr">
+            : {t(`activity-action.${entry.action}`)}, {entry.objectName}, {easternMomentOfYear(entry.at, language)}
+          </span>
         </button>
       )}
     </>
