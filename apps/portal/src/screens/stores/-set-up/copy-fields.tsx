@@ -32,7 +32,7 @@ const Examples = ({ preview: { examples, unchanged } }: { preview: ItemCopyPrevi
   return (
     <ul className={styles['examples']} aria-label={t('new-store.copy.examples')}>
       {examples.map(({ name, price, newPrice }) => (
-        <li key={name} className="tnum">
+        <li key={`${name} ${price}`} className="tnum">
           {t('new-store.copy.example', { name, price: money(price), newPrice: money(newPrice) })}
         </li>
       ))}
