@@ -1,5 +1,4 @@
 import type { Receipt } from '@tillgate/contract/purchases.ts'
-import { soldQuantity } from '@tillgate/domain/items.ts'
 import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
 
 /** What stands in the page, by the name of its place; nothing: the place is hidden. */
@@ -26,7 +25,7 @@ const toItem = (item: Receipt['items'][number], language: ReceiptLanguage): Fact
   return {
     name: item.name,
     amount: money(item.amount),
-    quantity: `${soldQuantity({ ...item, code: item.productCode }, Math.abs(item.quantity))} x ${money(item.price)}`,
+    quantity: `${item.quantityText} x ${money(item.price)}`,
     benefit: item.benefitDiscount === 0 ? undefined : words.benefit.replace('{{amount}}', money(item.benefitDiscount)),
     uncovered: item.benefitDiscount === 0 ? words.uncovered : undefined,
     discount: item.discount === 0 ? undefined : words.discount.replace('{{amount}}', money(item.discount)),

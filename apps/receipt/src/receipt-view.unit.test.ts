@@ -5,6 +5,7 @@ import { itemCount, toReceiptView } from './receipt-view.ts'
 const milk = {
   name: 'Whole Milk, 1 gal',
   quantity: 2,
+  quantityText: '2',
   unit: 'COUNT',
   price: 4.29,
   discount: 0,
@@ -16,13 +17,23 @@ const bananas = {
   ...milk,
   name: 'Bananas',
   quantity: 2.305,
+  quantityText: '2.305 lb',
   unit: 'LB',
   price: 0.69,
   amount: 1.59,
   benefitDiscount: 1.59,
   productCode: '4011',
 }
-const chips = { ...milk, name: 'Chips', quantity: 1, price: 5.99, discount: 0.5, amount: 5.49, benefitDiscount: 0 }
+const chips = {
+  ...milk,
+  name: 'Chips',
+  quantity: 1,
+  quantityText: '1',
+  price: 5.99,
+  discount: 0.5,
+  amount: 5.49,
+  benefitDiscount: 0,
+}
 
 const sale = {
   receiptNumber: '7F3K-92QW',
@@ -99,7 +110,7 @@ test('2 §2: a return has its own heading and positive amounts', () => {
   const back = {
     ...sale,
     purchaseTransactionType: 'RETURN' as const,
-    items: [{ ...milk, quantity: -1, amount: -4.29, benefitDiscount: -4.29 }],
+    items: [{ ...milk, quantity: -1, quantityText: '1', amount: -4.29, benefitDiscount: -4.29 }],
     benefitsAmount: -4.29,
     payment: { totalAmount: -4.29, splitTenderAmount: 0 },
     externalPayment: 0,

@@ -200,6 +200,7 @@ export const ReceiptItem = z.strictObject({
   name: z.string(),
   quantity: z.number(),
   unit: z.enum(units),
+  quantityText: z.string(),
   price: z.number(),
   /** Discount of the line before tax; `amount` is price times quantity less discount. */
   discount: z.number(),
@@ -210,10 +211,7 @@ export const ReceiptItem = z.strictObject({
 export const ReceiptPayment = z.strictObject({ totalAmount: z.number(), splitTenderAmount: z.number() })
 /** A reversed sale has its own receipt type. */
 const receiptTypes = [...purchaseTypes, 'REVERSAL'] as const
-/**
- * Receipt for the shopper. Amounts are absolute: the type gives the direction. `subtotalCoverage` is the amount without
- * tax allowed by the lists, `totalDeclined` the rest of the total. Spec 2 §3.
- */
+/** Receipt for the shopper, amounts absolute. `subtotalCoverage`: without tax, allowed by the lists; `totalDeclined`: the rest. Spec 2 §3. */
 export const Receipt = z.strictObject({
   receiptNumber: ReceiptNumber,
   /** Dark modules of the number's QR code as an SVG path: 21 modules a side, one unit each, without the quiet zone. */

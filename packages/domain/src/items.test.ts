@@ -12,9 +12,9 @@ test.each([
   [{ quantity: 1, unit: 'KG', code: '0000000094011' }, '1 kg'],
   [{ quantity: 2, unit: 'COUNT', code: '4011' }, '2'],
 ] as const)('writes the sold quantity of %j as %s', (item, text) => {
-  expect(soldQuantity(item, item.quantity)).toBe(text)
+  expect(soldQuantity(item, item.code, item.quantity)).toBe(text)
 })
 
 test('writes the quantity as the caller formats it', () => {
-  expect(soldQuantity({ quantity: 1061.25, unit: 'FLOZ', code: bottle }, '1,061.3')).toBe('1,061.3 fl oz')
+  expect(soldQuantity({ quantity: 1061.25, unit: 'FLOZ' }, bottle, '1,061.3')).toBe('1,061.3 fl oz')
 })

@@ -6,16 +6,16 @@ export const isUnit = (text: string): text is Unit => units.some((unit) => unit 
 /** Symbols of units that are not their code in small letters. */
 const unitSymbols: Partial<Record<Unit, string>> = { GM: 'g', FLOZ: 'fl oz', L: 'L' }
 
-type SoldItem = { quantity: number; unit: Unit; code: string }
+type Sold = { quantity: number; unit: Unit }
 /**
- * Weighed are items with a PLU code and quantities in fractions. Other quantities count packages: the unit of a package
- * says what it holds, and two bottles of 12 fl oz are no `2 fl oz`.
+ * Weighed are items with a PLU code, of at most five digits, and quantities in fractions. Other quantities count packages: the unit
+ * of a package says what it holds, and two bottles of 12 fl oz are no `2 fl oz`.
  */
-export const isWeighed = ({ quantity, unit, code }: SoldItem): boolean =>
-  unit !== 'COUNT' && (/^0*\d{1,5}$/.test(code) || !Number.isInteger(quantity))
+export const isWeighed = ({ quantity, unit }: Sold, code: string): boolean =>
+  unit !== 'COUNT' && (Number(code) < 1e5 || quantity % 1 !== 0)
 /** Returns a sold quantity as people read it: `1.25 lb` of a weighed item, `2` of a package. `figure` is the formatted quantity. */
-export const soldQuantity = (item: SoldItem, figure: string | number): string =>
-  isWeighed(item) ? `${figure} ${unitSymbols[item.unit] ?? item.unit.toLowerCase()}` : `${figure}`
+export const soldQuantity = (sold: Sold, code: string, figure: string | number): string =>
+  figure + (isWeighed(sold, code) ? ` ${unitSymbols[sold.unit] ?? sold.unit.toLowerCase()}` : '')
 
 /** Spec 2 §5: names and descriptions hold at most 256 characters. */
 export const nameMax = 256

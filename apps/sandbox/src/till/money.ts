@@ -9,7 +9,7 @@ const short: Record<string, string> = { LB: 'lb', OZ: 'oz', FLOZ: 'fl oz', GAL: 
 export const unitOf = (unit: string): string => short[unit] ?? unit.toLowerCase()
 
 type Sold = { quantity: number; unit: Unit; barcode: string }
-const weighed = ({ quantity, unit, barcode }: Sold): boolean => isWeighed({ quantity, unit, code: barcode })
+const weighed = (sold: Sold): boolean => isWeighed(sold, sold.barcode)
 /** `2`, or `2.30 lb`. */
 export const amountOf = (sold: Sold): string => {
   const { quantity, unit } = sold

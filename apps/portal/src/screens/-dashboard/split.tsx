@@ -163,7 +163,7 @@ export const TopItems = () => {
                       name
                     )}
                   </th>
-                  <td>{soldQuantity({ quantity, unit, code }, decimals.format(quantity))}</td>
+                  <td>{soldQuantity({ quantity, unit }, code, decimals.format(quantity))}</td>
                   <td>{money(totalAmount)}</td>
                 </tr>
               ))}

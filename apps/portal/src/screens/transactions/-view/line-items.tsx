@@ -15,7 +15,7 @@ const sumOf = (lines: readonly TransactionLine[], amount: (line: TransactionLine
   sumDollars(lines.map(amount))
 
 const quantityOf = (line: TransactionLine): string =>
-  soldQuantity({ ...line, code: line.productCode }, line.unit === 'COUNT' ? count(line.quantity) : line.quantity)
+  soldQuantity(line, line.productCode, line.unit === 'COUNT' ? count(line.quantity) : line.quantity)
 
 const ItemId = ({ id }: { id: string | null }) => <span className={styles['id']}>{id ?? '-'}</span>
 

@@ -1,3 +1,4 @@
+import { soldQuantity } from '@tillgate/domain/items.ts'
 import { timingSafeEqual } from 'node:crypto'
 import type * as contract from '@tillgate/contract/purchases.ts'
 import type { Receipt } from '@tillgate/contract/purchases.ts'
@@ -57,6 +58,11 @@ const toReceipt = (purchase: PurchaseRow, lines: readonly LineRow[], store: Stor
     items: lines.map((line) => ({
       name: line.name,
       quantity: line.quantityMilli / 1000,
+      quantityText: soldQuantity(
+        { quantity: line.quantityMilli / 1000, unit: line.unit },
+        line.code,
+        Math.abs(line.quantityMilli / 1000),
+      ),
       unit: line.unit,
       price: fromCents(line.priceCents),
       discount: fromCents(line.discountCents),
