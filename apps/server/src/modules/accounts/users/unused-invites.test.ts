@@ -1,3 +1,4 @@
+import { updateNotificationSetting } from '@tillgate/contract/notifications.ts'
 import { createUser, resendInvitation } from '@tillgate/contract/users.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -20,6 +21,7 @@ const anInvited = async () => {
 
 test('records an invitation once after 3 days, a new one again', async () => {
   const { admin, id } = await anInvited()
+  await admin.call(updateNotificationSetting, { body: { kind: 'invite.unused', mail: 'AT_ONCE', text: false } })
   const supervisor = await aPerson(app, { role: 'SUPERVISOR', partnerId: admin.partnerId })
   await ageInvitation(app, id, '71 hours')
   await recordUnusedInvites(app.worker)
