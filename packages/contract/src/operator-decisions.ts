@@ -171,13 +171,13 @@ export const answerAppeal = route({
   who: operatorAdmins,
   body: z.strictObject({ reopen: z.boolean(), reason: Reason }),
 })
-/** OPERATOR_ADMIN: looked at again after the approval, payouts are held. During a re-check: drops its proposed end. */
+/** OPERATOR_ADMIN: looked at again after the approval, payouts are held. `keep`: drops the proposed end of an open re-check. */
 export const beginRecheck = route({
   ...step('recheck'),
   summary: 'Look at an approved store again',
   tags: ['Decisions'],
   who: operatorAdmins,
-  body: because,
+  body: z.strictObject({ reason: Reason, keep: z.optional(z.boolean()) }),
 })
 /**
  * `causes`: those that the caller has read. 409 review.recheck-changed: the re-check has others. With a failed check the first call proposes

@@ -95,7 +95,7 @@ export const defaultChannels: Record<PartnerEventKind, Channels> = {
 
 /** Kinds whose mail always comes at once: a thief of an account would switch off its warning. */
 export const isMailFixed = (kind: PartnerEventKind): boolean => kind === 'device.new' || kind === 'bank.changed'
-/** Kinds whose text cannot be switched off either: the thief of a mailbox reads the mail first. */
+/** Kinds whose text cannot be switched off either: the thief of a mailbox deletes the mail. */
 export const isTextFixed = (kind: PartnerEventKind): boolean => kind === 'bank.changed'
 
 /** Days after which an invitation that nobody used is an event. Its link has expired then. */

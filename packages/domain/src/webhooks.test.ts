@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { partnerEventKinds } from './partner-events.ts'
 import { deliveryTries, isWebhookKind, nextPause, webhookData, webhookKinds } from './webhooks.ts'
 
-test('retries for three days in ten attempts', () => {
+test('makes ten attempts in more than three days', () => {
   const pauses = Array.from({ length: deliveryTries }, (_, index) => nextPause(index + 1, 0))
   expect(pauses).toEqual([5, 300, 1800, 7200, 18_000, 36_000, 50_400, 72_000, 86_400, undefined])
   const hours = pauses.reduce<number>((sum, pause) => sum + (pause ?? 0), 0) / 3600

@@ -161,10 +161,10 @@ const isPart = (key: string): key is Part => key.startsWith('mail-part.') && Obj
 
 /** Params that name a part of operators' mails: `what: 'run'` becomes the phrase `mail-part.run` in the mail's language. */
 const partNames = ['what', 'cause', 'outcome'] as const
-const withParts = (language: Language, params: Params): Params => {
+const withParts = (language: Language, params: Params, write = say): Params => {
   const parts = partNames.flatMap((name) => {
     const key = `mail-part.${params[name] ?? ''}`
-    return isPart(key) ? [[name, say(language, key, params)]] : []
+    return isPart(key) ? [[name, write(language, key, params)]] : []
   })
   return { ...params, ...Object.fromEntries(parts) }
 }
@@ -184,8 +184,8 @@ export const mailTexts = (kind: MailKind, language: Language, given: Params) => 
  * partner that provides care, in its words.
  */
 export const composeMail = (kind: MailKind, language: Language, given: Params, isPractice = false) => {
-  const params = withParts(language, tidy(given))
   const write = isPractice ? sayToPractice : say
+  const params = withParts(language, tidy(given), write)
   const isHeading = (text: string): boolean => withHeadings.includes(kind) && text.startsWith(headingMark)
   const parts = write(language, `mail.${kind}.body`, params).split('\n\n')
   const body = parts.map((text) => (isHeading(text) ? titleOf(text) : text)).join('\n\n')

@@ -44,10 +44,10 @@ const otherMails =
   /^mail\.(application|appeal|applications|approval|cover-request-opened|inbox|proposal|questions|registration|staff|document|reset|sanction|books)/
 
 test.each([
-  ['en-US', mailsEnglish, /\b(items?|barcodes?|stores?(?! Admin)|cashiers?|shopp|customers?)\b/i],
+  ['en-US', mailsEnglish, /\b(items?|barcodes?|stores?(?! Admin)|cashiers?|shopp\w*|customers?)\b/i],
   ['es-ES', mailsSpanish, /artículo|de barras|(?<!dministrador(es)? de (la |su )?)\btienda|cajer|comprador/i],
 ] as const)('%s mails to a practice name procedures and patients', (language, phrases, shopWords) => {
-  const entries = Object.entries(practicePhrases(phrases, language)).filter(([key]) => key.startsWith('mail.'))
+  const entries = Object.entries(practicePhrases(phrases, language)).filter(([key]) => /^mail(-part)?\./.test(key))
 
   const left = entries.filter(
     ([key, text]) => !otherMails.test(key) && shopWords.test(text.replace(/\{\{\w+\}\}/g, '')),

@@ -95,14 +95,20 @@ export const createNote = (id: string) =>
 
 /** Steps that want nothing but a reason. */
 const reasoned = {
-  'begin-recheck': decisions.beginRecheck,
-  'keep-recheck': decisions.beginRecheck,
   'reset-identity': decisions.resetIdentity,
   'waive-identity': decisions.waiveIdentity,
 } as const
-export type ReasonedStep = keyof typeof reasoned | 'end-recheck' | 'reopen' | 'uphold'
+export type ReasonedStep =
+  | keyof typeof reasoned
+  | 'begin-recheck'
+  | 'keep-recheck'
+  | 'end-recheck'
+  | 'reopen'
+  | 'uphold'
 const answerAppeal = (id: string, body: Body<typeof decisions.answerAppeal>) =>
   call(decisions.answerAppeal, { ...params(id), body })
+const beginRecheck = (id: string, body: Body<typeof decisions.beginRecheck>) =>
+  call(decisions.beginRecheck, { ...params(id), body })
 const endRecheck = (id: string, body: Body<typeof decisions.endRecheck>) =>
   call(decisions.endRecheck, { ...params(id), body })
 /** `causes`: of the re-check that the step ends. */
@@ -110,6 +116,8 @@ export const useReasonedStep = (id: string, step: ReasonedStep, causes: readonly
   useMove((reason: string) => {
     if (step === 'reopen') return answerAppeal(id, { reopen: true, reason })
     if (step === 'uphold') return answerAppeal(id, { reopen: false, reason })
+    if (step === 'begin-recheck') return beginRecheck(id, { reason })
+    if (step === 'keep-recheck') return beginRecheck(id, { reason, keep: true })
     if (step === 'end-recheck') return endRecheck(id, { reason, causes: [...causes] })
     return call(reasoned[step], { ...params(id), body: { reason } })
   })

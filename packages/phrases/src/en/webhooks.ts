@@ -53,7 +53,7 @@ export const webhooks = {
   'webhooks.pause-question': 'Pause this endpoint?',
   'webhooks.pause-text': 'What waits now ends as failed. Events that happen during the pause are not sent.',
   'webhooks.deliveries': 'Deliveries',
-  'webhooks.deliveries-lead': 'The last 30 days. A failed one is tried 10 times within 3 days.',
+  'webhooks.deliveries-lead': 'The last 30 days. A failed one is tried 10 times in a little more than 3 days.',
   'webhooks.no-deliveries': 'Nothing was sent yet. Send a test event to try the endpoint.',
   'webhooks.none-match': 'No delivery has this state.',
   'webhooks.deliveries-failed': 'The deliveries could not be read.',

@@ -50,15 +50,15 @@ export const eventMails: Record<keyof typeof english, string> = {
   'mail.new-device.button': 'Ver sus dispositivos',
   'mail.new-device.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
 
-  'mail.webhook-named.subject': 'Nuevo punto de webhook de {{business}}',
+  'mail.webhook-named.subject': 'Nuevo punto de conexión de {{business}}',
   'mail.webhook-named.body':
-    'Hola, {{name}}:\n\nlos eventos de {{business}} se envían ahora a {{server}}.\n\nSi no es correcto, quite el punto de recepción en el perfil, en Webhooks, y llámenos al {{phone}}.',
-  'mail.webhook-named.button': 'Ver los puntos de recepción',
+    'Hola, {{name}}:\n\nlos eventos de {{business}} se envían ahora a {{server}}.\n\nSi no es correcto, quite el punto de conexión en el perfil, en Webhooks, y llámenos al {{phone}}.',
+  'mail.webhook-named.button': 'Ver los puntos de conexión',
   'mail.webhook-named.why': 'Recibe este correo porque gestiona {{business}}.',
 
-  'mail.webhook-paused.subject': 'Un punto de webhook está en pausa',
+  'mail.webhook-paused.subject': 'Un punto de conexión está en pausa',
   'mail.webhook-paused.body':
-    'Hola, {{name}}:\n\nhemos puesto en pausa el punto de recepción en {{server}}: no ha aceptado nuestros eventos durante 3 días, o ha respondido que ya no existe (410).\n\nNo se le envían eventos hasta que lo reanude. El registro de entregas muestra las respuestas, y cada evento se puede enviar de nuevo.',
+    'Hola, {{name}}:\n\nhemos puesto en pausa el punto de conexión en {{server}}: no ha aceptado nuestros eventos durante 3 días, o ha respondido que ya no existe (410).\n\nNo se le envían eventos hasta que lo reanude. El registro de entregas muestra las respuestas, y cada evento se puede enviar de nuevo.',
   'mail.webhook-paused.button': 'Ver las entregas',
   'mail.webhook-paused.why': 'Recibe este correo porque gestiona {{business}}.',
 }

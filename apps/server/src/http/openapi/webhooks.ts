@@ -32,7 +32,9 @@ export const webhooksOf = (): ZodOpenApiPathsObject =>
           responses: {
             '2XX': { description: 'Accepted. The body is ignored; its first kilobyte is in the log.' },
             '410': { description: 'The endpoint is gone: it is paused.' },
-            '4XX': { description: 'Repeated later, ten times within three days, like a redirect or a 5XX.' },
+            '4XX': {
+              description: 'Repeated later, ten times in a little more than three days, like a redirect or a 5XX.',
+            },
           },
         },
       },

@@ -1,5 +1,7 @@
 import type { LookupAddress } from 'node:dns'
-import { expect, test } from 'vitest'
+import { createServer } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import * as z from 'zod/mini'
 import { aReceiver } from '#server/testing/webhook-receiver.ts'
 import { webhookSender } from './live.ts'
 
@@ -71,6 +73,18 @@ test('an endpoint that does not answer times out', async () => {
   const { ms, ...result } = await local.send(request(url))
   expect(result).toEqual({ status: null, response: '', failure: 'timeout' })
   expect(ms).toBeGreaterThanOrEqual(290)
+})
+
+test('an answer that switches protocols ends the request', async () => {
+  const server = createServer((socket) =>
+    socket.once('data', () =>
+      socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: x\r\n\r\n'),
+    ),
+  )
+  onTestFinished(() => void server.close())
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
+  const { port } = z.parse(z.object({ port: z.number() }), server.address())
+  expect(await local.send(request(`http://127.0.0.1:${port}/`))).toMatchObject({ status: 101, failure: null })
 })
 
 test('a closed port is a failed connection', async () => {

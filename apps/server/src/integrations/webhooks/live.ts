@@ -95,6 +95,11 @@ const post = ({ url, headers, body }: WebhookRequest, options: WebhookOptions): 
       // The status has arrived: an end of the body that is missing changes nothing.
       response.on('error', finish)
     })
+    // Without this listener Node closes the socket of an answer 101 and reports neither an answer nor an error.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      done({ status: statusCode, response: '' })
+    })
     request.on('error', fail)
     request.end(body)
   })

@@ -1,6 +1,7 @@
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, type InboxSubject } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
+import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
@@ -136,8 +137,8 @@ const candidates = (me: string) => sql<Entry>`
   group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
 
 /**
- * Approved applications in a re-check. Leaves out those that wait for the tax office or for a comparison of their names with the
- * sanctions list in force, those with an undecided or confirmed match, and those whose license date the person recorded or whose end the
+ * Approved applications in a re-check. Leaves out those that wait for the tax office, the NPI registry or a comparison of their names with
+ * the sanctions list in force, those with an undecided or confirmed match, and those whose license date the person recorded or whose end the
  * person proposed.
  */
 const rechecks = (me: string) => sql<Entry>`
@@ -146,6 +147,7 @@ const rechecks = (me: string) => sql<Entry>`
     where c.partner_id = a.partner_id
       and (c.state = 'SAME' or c.gone_at is null and c.state in ('OPEN', 'PROPOSED')))
     and (s.ein_index is null or a.tin_ein = s.ein_index and a.tin_name = s.business_name)
+    and (s.npi = '' or s.type = any(${[...retailerTypes]}) or a.npi_number = s.npi)
     and not ${isScreeningDue(sql`a.partner_id`)}
     and a.recheck_end_by is distinct from ${me}
     and not exists (select from document d where d.partner_id = a.partner_id and d.store_id = a.store_id

@@ -7,9 +7,9 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/boot/deps.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
-import { translate, translateCount } from '#server/http/translate.ts'
+import { inPracticeWords, translate, translateCount } from '#server/http/translate.ts'
 import { define } from '#server/jobs/define.ts'
-import { mailPartner } from '#server/modules/outbox/api.ts'
+import { isPractice, mailPartner } from '#server/modules/outbox/api.ts'
 import { findReader, listDueMails, takeDue, type DailyKey } from './daily.queries.ts'
 import { toNotifications } from './notifications.service.ts'
 import { listOwnChoices } from './settings.queries.ts'
@@ -44,7 +44,9 @@ const sendDaily = ({ pool, keyring, enqueue }: Deps, key: DailyKey): Promise<voi
     const kinds = sentKindsOf(role).filter((kind) => !never.includes(kind))
     const rows = due.filter(({ kind }) => kinds.includes(kind))
     if (rows.length === 0) return
-    const list = listOf(language, await toNotifications(db, key.partnerId, rows), await databaseNow(db))
+    const [events, now] = [await toNotifications(db, key.partnerId, rows), await databaseNow(db)]
+    const write = () => listOf(language, events, now)
+    const list = (await isPractice(db, key.partnerId)) ? inPracticeWords(write) : write()
     const params = { name, business, list }
     await mailPartner(db, { keyring, enqueue }, key.partnerId, language, { to, kind: 'daily-events', params })
   })

@@ -67,6 +67,29 @@ test('one mail names the events by group', async () => {
   expect(await dailyOf(admin)).toHaveLength(2)
 })
 
+test('a practice reads its own words', async () => {
+  const dentist = await aRetailer(app, { type: 'DENTAL', role: 'PROVIDER' })
+  await record(dentist, list)
+  await letMorningCome(app, dentist.partnerId)
+  await sendDailyMails(app.worker)
+  const text = await textOf(dentist)
+  expect(text).toContain('Procedures\n\n• The list Healthy Food changes on Dec 1. Your procedures: 12 leave, 31 join')
+})
+
+test('a mail with a reason comes at once whatever a person chose', async () => {
+  const admin = await aRetailer(app)
+  await set(admin, 'store.changed', 'NEVER')
+  const { partnerId } = admin
+  const event = { partnerId, subject: newId(), details: { ...opened, change: 'suspended' } } as const
+  const mail = {
+    kind: 'store-suspended',
+    params: () => ({ business: 'Doral', text: 'Fraud' }),
+    isAlways: true,
+  } as const
+  await withTenant({ pool, caller: { partnerId } }, (db) => recordEvent(db, app.deps, event, mail))
+  expect((await mailsFor(app, admin)).map(({ kind }) => kind)).toEqual(['store-suspended'])
+})
+
 test('nothing is sent before the morning or without events', async () => {
   const [admin, other] = [await aRetailer(app), await aRetailer(app)]
   await record(admin, payout)

@@ -27,5 +27,5 @@ export const recordHeld = async (
   const store = storeId === null ? null : business
   const details = { kind: 'payout.held', storeId, store, cause, endsAt: endsAt?.toISOString() ?? null } as const
   const ofHold: EventMail = { kind: 'payout-held', params: () => ({ business, cause: `hold-${cause}` }) }
-  await recordEvent(db, runtime, { partnerId, subject: newId(), details }, mail === null ? undefined : (mail ?? ofHold))
+  await recordEvent(db, runtime, { partnerId, subject: newId(), details }, mail === undefined ? ofHold : mail)
 }

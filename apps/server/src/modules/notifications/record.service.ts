@@ -31,6 +31,8 @@ export type EventMail = {
   person?: Person | undefined
   exceptId?: string
   contacts?: readonly Addressee[]
+  /** Mailed at once whatever a person chose: the mail has a reason or a task that no other page repeats. */
+  isAlways?: boolean
 }
 
 const textOf = {
@@ -78,15 +80,15 @@ const addToDailyMail = async (
 }
 
 /**
- * Stores an event and queues webhooks, and mails and texts to the people who want them, all in the caller's transaction: the
- * only way to an event. Runs as tenant or operator. Does nothing when the event was stored before. Returns the mail to the
- * Store Admins as queued.
+ * Stores an event and queues webhooks, and mails and texts to the people who want them, all in the caller's transaction. No
+ * other code inserts events. Runs as tenant or operator. Does nothing when the event was stored before. `mail`: null when the mail
+ * and the text of another event name this one; undefined when the event has no mail. Returns the mail to the Store Admins as queued.
  */
 export const recordEvent = async (
   db: Db,
   runtime: Runtime,
   { partnerId, subject, userId, details }: NewEvent,
-  mail?: EventMail,
+  mail?: EventMail | null,
 ): Promise<SentMail | undefined> => {
   const { kind, ...rest } = details
   const row = { partnerId, id: newId(), kind, subject, userId: userId ?? null, details: JSON.stringify(rest) }
@@ -94,17 +96,19 @@ export const recordEvent = async (
   await queueWebhooks(db, { partnerId, id: row.id, userId: row.userId, details })
   const choices = new Map((await listChoices(db, partnerId, kind)).map((one) => [one.userId, one]))
   const choiceOf = ({ id }: Recipient) => choices.get(id) ?? defaultChannels[kind]
-  const { person, params, exceptId, contacts = [] } = mail ?? {}
+  const { person, exceptId, contacts = [], isAlways = false } = mail ?? {}
   const people = person ? [person] : (await listAdmins(db, partnerId)).filter(({ id }) => id !== exceptId)
   await addToDailyMail(
     db,
     { partnerId, eventId: row.id },
-    people.filter((one) => choiceOf(one).mail === 'DAILY'),
+    people.filter((one) => !isAlways && choiceOf(one).mail === 'DAILY'),
   )
-  if (!mail || !params) return undefined
+  if (mail === null) return undefined
   const language = person ? person.language : await languageOfPartner(db, partnerId)
-  const mailed = people.filter((one) => choiceOf(one).mail === 'AT_ONCE')
-  const sent = await mailPeople(db, runtime, { partnerId, language, kind: mail.kind, params }, mailed, contacts)
+  const mailed = people.filter((one) => isAlways || choiceOf(one).mail === 'AT_ONCE')
+  const sent =
+    mail &&
+    (await mailPeople(db, runtime, { partnerId, language, kind: mail.kind, params: mail.params }, mailed, contacts))
   const texted = people.filter((one) => choiceOf(one).text)
   await sendTexts(db, runtime, { partnerId, kind, language }, texted)
   return person ? undefined : sent

@@ -25,6 +25,8 @@ export {
   sendWith,
 } from './outbox.jobs.ts'
 export {
+  /** Returns true for an approved partner that provides care: its texts name procedures and patients. */
+  isPractice,
   /** Failures that are not the reason of a provider. */
   unsent,
 } from './outbox.queries.ts'

@@ -248,6 +248,9 @@ const deliver = async (body: string, r = 1, s = 2): Promise<{ status: number; co
 const webhookBody = (item: string, more: object = {}): string =>
   JSON.stringify({ webhook_type: 'ITEM', webhook_code: 'ERROR', item_id: item, ...more })
 
+/** Rows with the codes that this file delivers itself: the sandbox may still deliver webhooks of earlier tests. */
+const delivered = async () => (await inbox()).filter((row) => ['ERROR', 'A'].includes(row.code))
+
 test.each([
   ['a NUL', webhookBody('nul\0item'), 'input.malformed'],
   ['half a character', webhookBody('half\ud800item'), 'input.malformed'],
@@ -257,9 +260,9 @@ test.each([
   ['a card number as an id', webhookBody('item', { id: '4111111111111111' }), 'pan.refused'],
   ['a card number as a number', webhookBody('item', { amount: 4_111_111_111_111_111 }), 'pan.refused'],
 ])('signed body is validated: %s', async (_, body, code) => {
-  const before = (await inbox()).length
+  const before = (await delivered()).length
   expect(await deliver(body)).toEqual({ status: 400, code })
-  expect(await inbox()).toHaveLength(before)
+  expect(await delivered()).toHaveLength(before)
 })
 
 test('stores two signings of one body without replays', async () => {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { nextPause, webhookFailingDays, type WebhookPauseReason } from '@tillgate/domain/webhooks.ts'
+import { deliveryTries, nextPause, webhookFailingDays, type WebhookPauseReason } from '@tillgate/domain/webhooks.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
@@ -39,6 +39,9 @@ const prepare = async (db: Db, { keyring }: Deps, key: DeliveryKey) => {
   return { ...row, endpoint, signature, sentAt, request }
 }
 type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>>
+
+/** Returns true for a test event and a repetition by hand. */
+const isSingleTry = ({ tries }: Prepared): boolean => tries >= deliveryTries - 1
 
 /** Pauses an endpoint that is gone or failed for days, and mails the Store Admins. */
 const pause = async (
@@ -80,13 +83,16 @@ const store = async (
   const { status, failure, ms: milliseconds, response } = result
   const values = { partnerId, deliveryId: key.id, attempt, sentAt, signature, status, failure, milliseconds, response }
   await insertAttempt(db, values)
-  if (locked.pausedAt) return
+  // A request to a former address says nothing about the address in force.
+  if (locked.pausedAt || locked.url !== prepared.request.url) return
   if (isDone) {
     if (locked.failingSince) await setFailing(db, endpoint, null)
     return
   }
   const since = locked.failingSince ?? sentAt
   if (status === gone) await pause(db, deps, endpoint, { url: locked.url, reason: 'gone' })
+  // A test event, or a repetition by hand, of an endpoint that is not ready yet begins no row of failures.
+  else if (isSingleTry(prepared) && !locked.failingSince) return
   else if (sentAt.getTime() - since.getTime() >= webhookFailingDays * dayMs) {
     await pause(db, deps, endpoint, { url: locked.url, reason: 'failing' })
   } else if (!locked.failingSince) await setFailing(db, endpoint, since)

@@ -249,6 +249,22 @@ test('over the limit of waiting deliveries events are stored as failed', async (
   await expect(admin.call(testWebhook, { params: { id } })).rejects.toMatchObject({ code: 'rate.too-many' })
 })
 
+test('a running request takes one of the two places of its endpoint', async () => {
+  const { admin, id } = await anEndpoint()
+  for (let nth = 1; nth <= 3; nth += 1) await record(admin)
+  const started = await sweepWebhooks(app.worker, new Map([[Promise.resolve(), id]]))
+  expect([...started.values()].filter((one) => one === id)).toHaveLength(1)
+  await Promise.all(started.keys())
+})
+
+test('a failed test event begins no days of failures', async () => {
+  const { admin, id } = await anEndpoint(() => ({ status: 503 }))
+  await admin.call(testWebhook, { params: { id } })
+  await sweep()
+  const failing = await app.owner.selectFrom('webhook_endpoint').select('failingSince').where('id', '=', id).execute()
+  expect(failing).toEqual([{ failingSince: null }])
+})
+
 test('a silent endpoint takes two places of a worker at most', async () => {
   const answer = Promise.withResolvers<void>()
   const silent = await anEndpoint(async () => {

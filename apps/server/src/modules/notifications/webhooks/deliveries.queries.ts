@@ -25,9 +25,13 @@ export const insertDelivery = async (
   )
 }
 
-/** Counts what waits for a partner, up to `max`. */
-export const countWaiting = (db: Db, partnerId: string, max: number): Promise<number> =>
-  countUpTo(db, sql`webhook_delivery where partner_id = ${partnerId} and state = 'waiting'`, max)
+/** Counts what waits for an endpoint, up to `max`. */
+export const countWaiting = (db: Db, { partnerId, id }: EndpointKey, max: number): Promise<number> =>
+  countUpTo(
+    db,
+    sql`webhook_delivery where partner_id = ${partnerId} and endpoint_id = ${id} and state = 'waiting'`,
+    max,
+  )
 
 export type DueDelivery = DeliveryKey & { endpointId: string }
 /** Lists due deliveries of all partners: `each` per endpoint, none of `busy` endpoints. */

@@ -11,7 +11,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
 import * as rows from './deliveries.queries.ts'
-import { findEndpoint, lockEndpoint } from './endpoints.queries.ts'
+import { findEndpoint, lockEndpoint, type EndpointKey } from './endpoints.queries.ts'
 import { queueTest } from './queue.service.ts'
 import { toAttempt, toDelivery } from './webhooks.answer.ts'
 
@@ -24,8 +24,8 @@ const onlyTry = deliveryTries - 1
 const limitSends = (context: Me) =>
   limitRate(context, [{ name: 'webhook-sends', subject: context.caller.partnerId, max: 120, seconds: 3600 }])
 
-const requireRoom = async (db: Db, partnerId: string): Promise<void> => {
-  if ((await rows.countWaiting(db, partnerId, waitingMax)) >= waitingMax) refuse('rate.too-many', { retryAfter: 60 })
+const requireRoom = async (db: Db, endpoint: EndpointKey): Promise<void> => {
+  if ((await rows.countWaiting(db, endpoint, waitingMax)) >= waitingMax) refuse('rate.too-many', { retryAfter: 60 })
 }
 
 export const testWebhook = async (
@@ -36,7 +36,7 @@ export const testWebhook = async (
   const { partnerId } = context.caller
   return change(context, async (db, note) => {
     const { url } = (await lockEndpoint(db, { partnerId, id })) ?? refuse('webhook.not-found')
-    await requireRoom(db, partnerId)
+    await requireRoom(db, { partnerId, id })
     const delivery = await queueTest(db, { partnerId, endpointId: id, tries: onlyTry })
     await note({ action: 'webhook.tested', object: 'webhook', objectId: id, after: { url } })
     return { id: delivery }
@@ -76,7 +76,7 @@ export const repeatWebhookDelivery = async (
     const key = { partnerId, id: deliveryId }
     const { messageId, type } =
       (await rows.findDelivery(db, { ...key, endpointId })) ?? refuse('webhook.delivery-not-found')
-    await requireRoom(db, partnerId)
+    await requireRoom(db, { partnerId, id: endpointId })
     if (!(await rows.repeatDelivery(db, key, onlyTry))) refuse('webhook.waiting')
     await note({ action: 'webhook.repeated', object: 'webhook', objectId: endpointId, after: { messageId, type } })
     return { message: translate(context.meta.language, 'webhooks.repeated') }

@@ -39,7 +39,7 @@ export const lockEndpoint = async (db: Db, { partnerId, id }: EndpointKey): Prom
   return rows[0]
 }
 
-/** Locks all endpoints of a partner, so that two calls at once do not exceed the limit. Returns their number. */
+/** Locks the partner, so that two calls at once do not exceed the limit. Returns their number. */
 export const countLocked = async (db: Db, partnerId: string): Promise<number> => {
   await sql`select from partner where id = ${partnerId} for no key update`.execute(db)
   const { rows } = await sql`select from webhook_endpoint where partner_id = ${partnerId}`.execute(db)
@@ -58,8 +58,14 @@ type Draft = { url: string; description: string; kinds: PartnerEventKind[] }
 export const insertEndpoint = (db: Db, endpoint: EndpointKey & Draft & { secret: Buffer }) =>
   db.insertInto('webhook_endpoint').values(endpoint).execute()
 
-export const saveEndpoint = (db: Db, { partnerId, id }: EndpointKey, draft: Draft) =>
-  db.updateTable('webhook_endpoint').set(draft).where('partnerId', '=', partnerId).where('id', '=', id).execute()
+/** `isMoved`: another address, which has no failures yet. */
+export const saveEndpoint = (db: Db, { partnerId, id }: EndpointKey, draft: Draft, isMoved: boolean) =>
+  db
+    .updateTable('webhook_endpoint')
+    .set({ ...draft, ...(isMoved && { failingSince: null }) })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
 
 export const deleteEndpoint = (db: Db, { partnerId, id }: EndpointKey) =>
   db.deleteFrom('webhook_endpoint').where('partnerId', '=', partnerId).where('id', '=', id).execute()

@@ -123,7 +123,7 @@ export const updateWebhook =
       const before = await lock(db, key)
       // Changed by another person since the sign-in was checked.
       if (before.url !== known) refuse('version.stale')
-      await rows.saveEndpoint(db, key, { url, description, kinds: [...new Set(kinds)] })
+      await rows.saveEndpoint(db, key, { url, description, kinds: [...new Set(kinds)] }, url !== before.url)
       await note({
         action: 'webhook.changed',
         object: 'webhook',

@@ -14,7 +14,7 @@ export const bodyOf = (id: string, type: string, at: Date, data: object): string
 
 /**
  * Queues an event for the endpoints of its partner in the caller's transaction, so it is sent only if the transaction commits.
- * Runs as tenant or operator. Over the limit of waiting deliveries the event is stored as failed and can be sent again by
+ * Runs as tenant or operator. Over the limit of an endpoint's waiting deliveries the event is stored as failed and can be sent again by
  * hand.
  */
 export const queueWebhooks = async (db: Db, { partnerId, id, userId, details }: Event): Promise<void> => {
@@ -22,9 +22,9 @@ export const queueWebhooks = async (db: Db, { partnerId, id, userId, details }: 
   if (userId !== null || !isWebhookKind(kind)) return
   const endpoints = await listReceivers(db, partnerId, kind)
   if (endpoints.length === 0) return
-  const isFull = (await countWaiting(db, partnerId, waitingMax)) >= waitingMax
   const body = bodyOf(id, kind, await databaseNow(db), webhookData(details))
   for (const endpointId of endpoints) {
+    const isFull = (await countWaiting(db, { partnerId, id: endpointId }, waitingMax)) >= waitingMax
     const delivery = { partnerId, id: newId(), endpointId, messageId: id, type: kind, body }
     await insertDelivery(db, delivery, isFull ? 'full' : undefined)
   }

@@ -13,9 +13,16 @@ type Running = Map<Promise<void>, string>
 
 /** Starts the due deliveries for which the worker has room. Returns them with their endpoints. */
 export const sweepWebhooks = async (deps: Deps, running: Running = new Map()): Promise<Running> => {
-  const endpoints = [...running.values()]
-  const busy = endpoints.filter((id) => endpoints.filter((one) => one === id).length >= perEndpoint)
-  const due = await listDueWebhooks(deps.pool, atOnce - running.size, perEndpoint, [...new Set(busy)])
+  const requests = new Map<string, number>()
+  const count = (id: string): number => {
+    const sum = (requests.get(id) ?? 0) + 1
+    requests.set(id, sum)
+    return sum
+  }
+  for (const id of running.values()) count(id)
+  const busy = [...requests].flatMap(([id, sum]) => (sum >= perEndpoint ? [id] : []))
+  const found = await listDueWebhooks(deps.pool, atOnce - running.size, perEndpoint, busy)
+  const due = found.filter(({ endpointId }) => count(endpointId) <= perEndpoint)
   const start = (key: DueDelivery): [Promise<void>, string] => [
     deliverWebhook(deps, key).catch((error: unknown) =>
       deps.log.warn({ err: error, webhook: key.id }, 'webhook not sent'),

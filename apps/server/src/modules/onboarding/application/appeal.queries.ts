@@ -53,20 +53,23 @@ export const proposeRecheckEnd = (db: Db, key: ApplicationKey, { by, reason }: {
     .returning('id')
     .executeTakeFirst()
 
-/** Drops the proposed end of a re-check. Returns undefined without one. */
-export const dropRecheckEnd = (db: Db, key: ApplicationKey) =>
-  theApplication(db, key)
+/** Drops the proposed end of a store's re-check. Returns undefined without one. */
+export const dropRecheckEnd = (db: Db, { partnerId, storeId }: StoreKey) =>
+  db
+    .updateTable('application')
     .set(noEnd)
+    .where('partnerId', '=', partnerId)
+    .where('storeId', '=', storeId)
     .where('phase', '=', 'RECHECK')
     .where('recheckEndBy', 'is not', null)
     .returning('id')
     .executeTakeFirst()
 
-/** Adds a cause to an open re-check, and drops its proposed end. Returns undefined when the re-check has the cause already, and without a re-check. */
+/** Adds a cause to an open re-check. Returns undefined when the re-check has the cause already, and without a re-check. */
 export const addRecheckCause = (db: Db, { partnerId, storeId }: StoreKey, cause: RecheckCause) =>
   db
     .updateTable('application')
-    .set({ recheckMore: sql<string[]>`array_append(recheck_more, ${cause}::text)`, ...noEnd })
+    .set({ recheckMore: sql<string[]>`array_append(recheck_more, ${cause}::text)` })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('status', '=', 'APPROVED')

@@ -25,7 +25,7 @@ import {
 } from '#server/modules/partners/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireStoreWritable } from '../application/further-store.service.ts'
-import { addRecheckCause } from '../application/appeal.queries.ts'
+import { addRecheckCause, dropRecheckEnd } from '../application/appeal.queries.ts'
 import { beginRecheck } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
@@ -83,6 +83,8 @@ const requireFresh = async (
  */
 const recheck = async (db: Db, context: Me, note: Note, partnerId: string, storeId: string): Promise<void> => {
   const begun = await beginRecheck(db, partnerId, storeId)
+  // A further change during a re-check: the proposed end does not know it.
+  if (!begun) await dropRecheckEnd(db, { partnerId, storeId })
   const changed = begun ?? (await addRecheckCause(db, { partnerId, storeId }, 'PARTNER'))
   if (!changed) return
   if (begun) await recordHeld(db, context, { partnerId, storeId, cause: 'UNDER_REVIEW', mail: null })

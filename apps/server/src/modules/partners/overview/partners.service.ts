@@ -75,6 +75,7 @@ const setSuspension = (
     await recordEvent(db, context, event, {
       kind: mail,
       params: () => ({ business: store.businessName, text: body.reason }),
+      isAlways: true,
     })
     await note({
       action: isSuspended ? 'store.suspended' : 'store.reinstated',

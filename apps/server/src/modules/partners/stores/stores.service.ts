@@ -17,6 +17,7 @@ import {
 } from './stores.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { findProgress } from './set-up.queries.ts'
@@ -124,11 +125,16 @@ const recordSwitch = async (
   )
 }
 
+/** Each switch mails the Store Admins and queues webhooks. */
+const limitSwitches = (context: Context<PortalUser>) =>
+  limitRate(context, [{ name: 'store-switches', subject: context.caller.partnerId, max: 60, seconds: 3600 }])
+
 /** Checks the role before the state of the store, so that a Supervisor learns nothing about the first store. */
 const switchTo =
   (to: 'ACTIVE' | 'INACTIVE') =>
-  ({ params }: Switching, context: Context<PortalUser>): Promise<Answer<typeof contract.activateStore>> =>
-    change(context, async (db, note) => {
+  async ({ params }: Switching, context: Context<PortalUser>): Promise<Answer<typeof contract.activateStore>> => {
+    await limitSwitches(context)
+    return change(context, async (db, note) => {
       const { partnerId, role } = context.caller
       const key = { partnerId, storeId: params.id }
       const mayPrimary = isPermitted(role, 'primary-store.switch')
@@ -149,5 +155,6 @@ const switchTo =
       const said = to === 'ACTIVE' ? 'store.activated' : 'store.deactivated'
       return { message: translate(context.meta.language, said, { name: switched.businessName }) }
     })
+  }
 export const activateStore = switchTo('ACTIVE')
 export const inactivateStore = switchTo('INACTIVE')

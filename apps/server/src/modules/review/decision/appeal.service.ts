@@ -72,13 +72,13 @@ const keepRecheck = async (m: ApplicationChange, reason: string): Promise<void> 
   await record(m, 'recheck-end-dropped', { reason }, { proposedBy: m.row.recheckEndBy })
 }
 
-/** Begins a re-check. During one whose end is proposed: keeps the re-check open. */
+/** Begins a re-check, or keeps an open one whose end is proposed. */
 export const beginRecheck = (
   { params, body }: Input<typeof contract.beginRecheck>,
   context: Operating,
 ): Promise<Answer<typeof contract.beginRecheck>> =>
   withApplication(context, params.id, (m) =>
-    m.row.recheckEndBy === null ? recheck(m, context, 'RECHECK', body.reason) : keepRecheck(m, body.reason),
+    body.keep === true ? keepRecheck(m, body.reason) : recheck(m, context, 'RECHECK', body.reason),
   )
 
 /** Ends a re-check. A failed check takes two administrators, as for an approval. */

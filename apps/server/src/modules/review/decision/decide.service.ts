@@ -90,7 +90,7 @@ const mailVerdict = async (
   }
   const change = verdict.status === 'APPROVED' ? 'approved' : 'declined'
   const details = { kind: 'store.changed', storeId, store: answered.business, change } as const
-  await recordEvent(m.db, runtime, { partnerId, subject: newId(), details }, mail)
+  await recordEvent(m.db, runtime, { partnerId, subject: newId(), details }, { ...mail, isAlways: true })
 }
 
 /** Applies a verdict to the store, the partner, the questions, the timeline, the mail and the log. */

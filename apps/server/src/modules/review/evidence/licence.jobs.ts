@@ -30,6 +30,7 @@ const recheckLapsed = ({ pool, keyring, enqueue }: LicenceDeps, { business, expi
         document: (language === 'es-ES' ? spanish : english)['asked.CREDENTIALS'],
         day: longDay(language, expiresOn),
       }),
+      isAlways: true,
     }
     await recheckBySystem(db, { keyring, enqueue }, key, { ...cause, mail })
   })

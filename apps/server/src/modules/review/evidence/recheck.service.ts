@@ -1,9 +1,14 @@
 import type { RecheckCause } from '@tillgate/domain/applications.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
-import { addRecheckCause, beginRecheckRow, type ApplicationKey } from '#server/modules/onboarding/api.ts'
+import {
+  addRecheckCause,
+  beginRecheckRow,
+  dropRecheckEnd,
+  type ApplicationKey,
+} from '#server/modules/onboarding/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { recordHeld, type EventMail } from '#server/modules/notifications/api.ts'
+import { notifyPartner, recordHeld, type EventMail } from '#server/modules/notifications/api.ts'
 
 /** `mail`: names the hold and why it began; without it the Store Admins get the mail about a hold. */
 type Cause = { cause: RecheckCause; requestId: string; mail?: EventMail }
@@ -20,11 +25,13 @@ export const recheckBySystem = async (
   { cause, requestId, mail }: Cause,
 ): Promise<boolean> => {
   const isBegun = (await beginRecheckRow(db, key, cause)) !== undefined
+  // New evidence of a known cause: the proposed end does not know it.
+  if (!isBegun) await dropRecheckEnd(db, key)
   if (!isBegun && !(await addRecheckCause(db, key, cause))) return false
   const { keyring, enqueue } = runtime
   const { partnerId, storeId, applicationId } = key
-  if (isBegun || mail)
-    await recordHeld(db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW', ...(mail && { mail }) })
+  if (isBegun) await recordHeld(db, runtime, { partnerId, storeId, cause: 'UNDER_REVIEW', ...(mail && { mail }) })
+  else if (mail) await notifyPartner(db, runtime, partnerId, mail.kind, mail.params)
   await writeAudit(
     db,
     keyring,

@@ -15,6 +15,7 @@ import { endOf } from '#server/testing/recovery.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import { recheckBySystem } from './recheck.service.ts'
 import { checkTins } from './tin.jobs.ts'
 
 const app = await startApp({ DATABASE_URL: await testDatabase('_tin') })
@@ -105,10 +106,11 @@ test('a mismatch after the approval begins a re-check', async () => {
 })
 
 const approvedInRecheck = async (admin: TestOperator) => {
-  const { id, name } = await anApplication(app, { ein: einEnding('0000'), tin: 'UNAVAILABLE' })
+  const made = await anApplication(app, { ein: einEnding('0000'), tin: 'UNAVAILABLE' })
+  const { id } = made
   await operator.call(approveApplication, { params: { id }, body: { accepted: ['ein'] } })
   await admin.call(beginRecheck, { params: { id }, body: { reason } })
-  return { id, name }
+  return made
 }
 
 test('a mismatch during a re-check becomes a further cause', async () => {
@@ -151,7 +153,7 @@ test('the end of a re-check with a failed check takes two administrators', async
   expect([await mailed(admin), await mailed(other)]).toMatchObject([[], [{}]])
 
   const kept = 'The letter of the tax office is missing'
-  await other.call(beginRecheck, { params: { id }, body: { reason: kept } })
+  await other.call(beginRecheck, { params: { id }, body: { reason: kept, keep: true } })
   expect((await other.call(getApplication, { params: { id } })).record[0]).toMatchObject({
     action: 'application.recheck-end-dropped',
     text: kept,
@@ -159,6 +161,17 @@ test('the end of a re-check with a failed check takes two administrators', async
   await end(other)
   expect(await end(admin)).toMatchObject({ phase: 'DECIDED', needsSecondPerson: false })
   expect(await participationsOf(app, other.id)).toEqual(['RECHECK_ENDED'])
+})
+
+test('new evidence of a known cause drops the proposed end', async () => {
+  const admin = await anOperator(app, 'OPERATOR_ADMIN')
+  const { id, partnerId, storeId } = await approvedInRecheck(admin)
+  await withOperator(app.deps.pool, (db) => setTin(db, id, 'MISMATCH'))
+  await admin.call(endRecheck, { params: { id }, body: { reason, causes: ['OPERATOR'] } })
+  const again = { cause: 'OPERATOR', requestId: 'test' } as const
+  const key = { partnerId, storeId, applicationId: id }
+  expect(await withOperator(app.deps.pool, (db) => recheckBySystem(db, app.deps, key, again))).toBe(false)
+  expect((await admin.call(getApplication, { params: { id } })).recheck?.end).toBeNull()
 })
 
 test('the end of a re-check waits for the tax check', async () => {

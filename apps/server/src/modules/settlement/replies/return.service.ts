@@ -84,7 +84,7 @@ export const takeBack = async (
   })
   const details = { kind: 'payout.returned', cents, storeId, store: store.businessName, code } as const
   const event = { partnerId, subject: eventId, details }
-  const mail = (await recordEvent(db, runtime, event, hasRemoved ? undefined : mailOf(next))) ?? mailed
+  const mail = (await recordEvent(db, runtime, event, hasRemoved ? null : mailOf(next))) ?? mailed
   if (mail) await setMail(db, eventId, mail)
   await noteAsSystem(db, runtime.keyring, partnerId, {
     action: 'payout.returned',
