@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
+import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { packagesOf } from './tools/browser-packages.ts'
 import { chromiumPlace } from './tools/chromium.ts'
 import { histories } from './tools/histories.ts'
 import { reporters } from './tools/reporters.ts'
+import { randomOrder, testOrder } from './tools/test-order.ts'
 
 /** Test files by app. The files of one app share modules, session, router and phrases. */
 const contexts = {
@@ -12,6 +15,16 @@ const contexts = {
   operator: ['apps/operator/src/**/*.test.{ts,tsx}'],
   sandbox: ['apps/sandbox/src/**/*.test.tsx'],
   parts: ['packages/{ui,browser}/src/**/*.test.{ts,tsx}'],
+}
+/** Vite bundles each package of the browser tests before the first test and none later. */
+const bundlePackagesFirst: Plugin = {
+  name: 'bundle-packages-first',
+  config: async () => ({
+    optimizeDeps: {
+      include: await packagesOf([...Object.values(contexts).flat(), 'apps/{portal,operator}/src/**/*-worker.ts']),
+      noDiscovery: true,
+    },
+  }),
 }
 /** Module tests of the main flows, which `npm run test:citus` runs against a cluster, and the plans of all recorded statements. */
 const citusFlows = [
@@ -45,9 +58,10 @@ const isLast = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('
 const byDurationAndName = (a: TestSpecification, b: TestSpecification): number =>
   rankOf(a) - rankOf(b) || (a.moduleId < b.moduleId ? -1 : 1)
 
-/** Starts end-to-end files by duration and name, and plans of statements last. Other files keep their order. */
+/** Starts end-to-end files by duration and name, and plans of statements last. Other files keep their order. A seed orders all. */
 class EndToEndSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    if (randomOrder) return files.toSorted(randomOrder)
     const others = files.filter((file) => !isEndToEnd(file))
     return [
       ...others.filter((file) => !isLast(file)),
@@ -73,7 +87,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', pureTests],
           exclude: ['**/node_modules/**', 'packages/{ui,browser}/**'],
           isolate: false,
-          sequence: { groupOrder: 0 },
+          sequence: { groupOrder: 0, ...testOrder },
         },
       },
       {
@@ -88,7 +102,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 180_000,
           expect: { poll: patience },
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 1, ...testOrder },
         },
       },
       {
@@ -106,9 +120,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react({ compiler: true })],
-        // Found late, a dependency is bundled in mid-run, and imports of that moment fail.
-        optimizeDeps: { include: ['altcha-lib', 'altcha-lib/algorithms/web/pbkdf2', 'unpdf/pdfjs'] },
+        plugins: [react({ compiler: true }), bundlePackagesFirst],
         test: {
           name: 'browser',
           include: Object.values(contexts).flat(),
@@ -118,7 +130,7 @@ export default defineConfig({
           maxWorkers: 4,
           testTimeout: 60_000,
           expect: { poll: patience },
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 2, ...testOrder },
           browser: {
             enabled: true,
             headless: true,

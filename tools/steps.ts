@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import process from 'node:process'
 
@@ -7,9 +7,21 @@ export const root = dirname(import.meta.dirname)
 const reports = join(root, '.cache', 'reports')
 const bin = join(root, 'node_modules', '.bin')
 
-/** `isShown`: prints the output of a step in a lane also when the step succeeds. Steps with a project do. */
-export type Step = { name: string; command: string[]; project?: string; isShown?: boolean }
-export type Outcome = { name: string; seconds: number; ok: boolean; passed: number; failed: number }
+/**
+ * `isTimed`: waits for processes under load, so that a failure may be the machine's. Such a step and the failed files of a
+ * project have a second try.
+ */
+export type Step = { name: string; command: string[]; project?: string; isTimed?: boolean }
+/** `flaky`: tests that failed at first and passed alone. */
+export type Outcome = {
+  name: string
+  step: Step
+  seconds: number
+  ok: boolean
+  passed: number
+  failed: number
+  flaky: readonly string[]
+}
 
 /** A Vitest project as a step, with the test files whose path contains one of `words`, or with all of them. */
 export const project = (name: string, words: readonly string[] = []): Step => ({
@@ -19,44 +31,50 @@ export const project = (name: string, words: readonly string[] = []): Step => ({
 })
 
 const reportOf = (name: string): string => join(reports, `${name}.json`)
-const errorsOf = (name: string): string => join(reports, `${name}.errors.txt`)
+const notesOf = (name: string): string => join(reports, name)
+const errorsOf = (name: string): string => `${notesOf(name)}.errors.txt`
+const slowOf = (name: string): string => `${notesOf(name)}.slow.txt`
+/** Tests that passed only at their second try, one a line, over all runs of this checkout. Empty before a release. */
+export const flakyFile = join(root, '.cache', 'flaky.txt')
 
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
 const sumIn = (report: string, name: string): number =>
   Number(new RegExp(`"${name}":\\s*(\\d+)`).exec(report)?.[1] ?? 0)
 
 const counted = (step: Step, ok: boolean): { passed: number; failed: number } => {
-  const file = step.project ? reportOf(step.project) : undefined
-  const report = file && existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const report = step.project ? textOf(reportOf(step.name)) : ''
   // A step that breaks without a failed test (a lint error, a crash) must not end in "0 failed".
   const failed = ok ? 0 : Math.max(1, sumIn(report, 'numFailedTests'))
   return { passed: sumIn(report, 'numPassedTests'), failed }
 }
+
+/** Environment of a step: our Node and tools first, and a compile cache, because tests start the product many times. */
+export const stepEnvironment = (name: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
+  NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
+  TEST_NOTES: notesOf(name),
+})
 
 /** Runs one step. Quiet steps speak only when they fail, so that parallel ones do not talk at once. */
 const runStep = (step: Step, quiet: boolean): Promise<Outcome> =>
   new Promise((resolve) => {
     const began = performance.now()
     const [command = '', ...args] = step.command
-    if (step.project) args.push(`--outputFile.json=${reportOf(step.project)}`)
+    if (step.project) args.push(`--outputFile.json=${reportOf(step.name)}`)
     const child = spawn(command, args, {
       cwd: root,
       stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
-      env: {
-        ...process.env,
-        PATH: `${bin}${delimiter}${process.env['PATH'] ?? ''}`,
-        // Tests start the product many times over: Node reads and compiles its code once.
-        NODE_COMPILE_CACHE: join(root, '.cache', 'compiled'),
-        UNHANDLED_ERRORS: errorsOf(step.name),
-      },
+      env: stepEnvironment(step.name),
       shell: process.platform === 'win32',
     })
     const said: Buffer[] = []
     child.stdout?.on('data', (piece: Buffer) => said.push(piece))
     child.stderr?.on('data', (piece: Buffer) => said.push(piece))
     const end = (ok: boolean): void => {
-      if (quiet && (!ok || step.project || step.isShown))
-        process.stdout.write(`\n── ${step.name}\n${Buffer.concat(said).toString()}`)
-      resolve({ name: step.name, seconds: (performance.now() - began) / 1000, ok, ...counted(step, ok) })
+      if (quiet && (!ok || step.project)) process.stdout.write(`\n── ${step.name}\n${Buffer.concat(said).toString()}`)
+      const seconds = (performance.now() - began) / 1000
+      resolve({ name: step.name, step, seconds, ok, ...counted(step, ok), flaky: [] })
     }
     child.once('error', (error) => {
       said.push(Buffer.from(`${error.message}\n`))
@@ -95,37 +113,92 @@ type Report = {
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
   }[]
 }
+/** `error`: beginning of the failure. `name` is undefined for a file that broke before its first test. */
+type Failure = { file: string; name: string | undefined; error: string }
 
-/**
- * Each failed test by name with the beginning of its error: a long log may be cut before anybody reads it. An error
- * outside of every test, such as an unhandled rejection, fails the step as well.
- */
-const failuresIn = (step: string): string[] => {
+const failuresIn = (step: string): Failure[] => {
   const file = reportOf(step)
   if (!existsSync(file)) return []
-  const outside = existsSync(errorsOf(step)) ? [readFileSync(errorsOf(step), 'utf8')] : []
   const { testResults }: Report = JSON.parse(readFileSync(file, 'utf8'))
-  const failures = testResults.flatMap(({ name, message, assertionResults }) => {
+  return testResults.flatMap(({ name, message, assertionResults }): Failure[] => {
     const failed = assertionResults.filter(({ status }) => status === 'failed')
     const path = relative(root, name)
-    // A file that broke before its first test has an error of its own.
-    if (failed.length === 0) return message === '' ? [] : [`${path}\n  ${message.slice(0, 800)}`]
-    return failed.map(
-      ({ fullName, failureMessages }) => `${path} > ${fullName}\n  ${failureMessages.join('\n').slice(0, 800)}`,
-    )
+    if (failed.length === 0) return message === '' ? [] : [{ file: path, name: undefined, error: message }]
+    return failed.map(({ fullName, failureMessages }): Failure => ({
+      file: path,
+      name: fullName,
+      error: failureMessages.join('\n'),
+    }))
   })
-  return [...failures, ...outside]
+}
+const nameOf = ({ file, name }: Failure): string => (name === undefined ? file : `${file} > ${name}`)
+
+/** Returns the names of what failed in a step: tests, files that broke, and the step itself for an error outside of them. */
+export const failuresOf = (step: string): string[] => {
+  const names = failuresIn(step).map(nameOf)
+  return names.length > 0 ? names : [`${step} (outside of a test)`]
 }
 
-/** What failed, one table, one last line, one exit code. */
+/** A second try finds tests that fail by chance. More failed files than this are no chance. */
+const filesAgain = 5
+
+/** Returns the step that repeats what failed, and the names of the failed tests. Errors outside of a test have no second try. */
+const repetitionOf = ({ name, step }: Outcome): { step: Step; names: string[] } | undefined => {
+  if (step.isTimed === true) return { step, names: [name] }
+  const failures = failuresIn(name)
+  const files = [...new Set(failures.map(({ file }) => file))]
+  if (files.length === 0 || files.length > filesAgain || existsSync(errorsOf(name))) return undefined
+  const { command } = project(name, files)
+  return {
+    step: { name: `${name}-again`, project: name, command: [...command, '--maxWorkers=1'] },
+    names: failures.map(nameOf),
+  }
+}
+
+/** Repeats what failed in a step, alone. */
+const tryAgain = async (outcome: Outcome): Promise<Outcome> => {
+  const again = repetitionOf(outcome)
+  if (!again) return outcome
+  console.log(`\n── ${outcome.name}: second try`)
+  const { ok, seconds: more } = await runStep(again.step, false)
+  const seconds = outcome.seconds + more
+  if (!ok) return { ...outcome, seconds }
+  // A step that is no Vitest project counts no tests.
+  const passed = outcome.step.project ? outcome.passed + again.names.length : 0
+  return { ...outcome, seconds, ok, passed, failed: 0, flaky: again.names }
+}
+
+/** Repeats the failed parts of all steps one after the other, when nothing else runs. Names of tests that pass then go to `flakyFile`. */
+export const secondTries = async (outcomes: Outcome[]): Promise<Outcome[]> => {
+  const ended: Outcome[] = []
+  for (const outcome of outcomes) ended.push(outcome.ok ? outcome : await tryAgain(outcome))
+  const names = ended.flatMap(({ flaky }) => flaky)
+  if (names.length > 0) appendFileSync(flakyFile, `${names.join('\n')}\n`)
+  return ended
+}
+
+const printFailures = ({ name, ok, flaky }: Outcome): void => {
+  const failures = failuresIn(name)
+  // A long log may be cut before anybody reads the error in its place.
+  for (const failure of failures) {
+    const word = ok && flaky.includes(nameOf(failure)) ? 'FLAKY' : 'FAILED'
+    console.log(`\n${word} ${name}: ${nameOf(failure)}\n  ${failure.error.slice(0, 800)}`)
+  }
+  const outside = textOf(errorsOf(name))
+  if (outside !== '') console.log(`\nFAILED ${name}: ${outside}`)
+}
+
+/** Prints failed, flaky and slow tests, a table of the steps and the sum. Sets the exit code. */
 export const conclude = (outcomes: Outcome[]): void => {
-  for (const { name, ok } of outcomes)
-    if (!ok) for (const line of failuresIn(name)) console.log(`\nFAILED ${name}: ${line}`)
+  for (const outcome of outcomes) if (!outcome.ok || outcome.flaky.length > 0) printFailures(outcome)
+  const slow = outcomes.map(({ name }) => textOf(slowOf(name))).join('')
+  if (slow !== '') console.log(`\nAbove a quarter of their time limit:\n${slow.trimEnd()}`)
   const width = Math.max(...outcomes.map((outcome) => outcome.name.length))
   console.log(`\n${'step'.padEnd(width)}  seconds  result`)
-  for (const { name, seconds, ok, passed, failed } of outcomes) {
+  for (const { name, seconds, ok, passed, failed, flaky } of outcomes) {
     const tests = passed + failed > 1 || passed > 0 ? ` (${passed} passed, ${failed} failed)` : ''
-    console.log(`${name.padEnd(width)}  ${seconds.toFixed(1).padStart(7)}  ${ok ? 'ok' : 'FAILED'}${tests}`)
+    const chance = flaky.length > 0 ? `, FLAKY: ${flaky.length}` : ''
+    console.log(`${name.padEnd(width)}  ${seconds.toFixed(1).padStart(7)}  ${ok ? 'ok' : 'FAILED'}${tests}${chance}`)
   }
   const sum = (pick: (outcome: Outcome) => number): number => outcomes.map(pick).reduce((a, b) => a + b, 0)
   console.log(`${sum((o) => o.passed)} passed, ${sum((o) => o.failed)} failed`)

@@ -2,19 +2,28 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { openTill, registerDevice, type HeardCall, type TillMemory } from '@tillgate/client/till.ts'
 import { openBackOffice } from '../../apps/sandbox/src/shop/back-office.ts'
 
-const options = (base: string, heard: (call: HeardCall) => void) => ({
+const options = (base: string, heard: (call: HeardCall) => void, patience: number) => ({
   base,
   heard,
   appVersion: '1.0.0',
   language: 'en-US' as const,
   trial: { userAgent: 'counters', hostname: 'localhost' },
   checksAnswers: true,
-  patience: 5_000,
+  patience,
   pause: () => pause(200),
 })
 
-/** Tills of their own terminals that remember what they left open, as the cashiers' app does on its device. */
-export const openCounters = async (base: string, tills: number, heard: (call: HeardCall) => void = () => {}) => {
+/**
+ * Opens tills of their own terminals that remember what they left open, as the cashiers' app does on its device.
+ * `patience`: milliseconds in which a call must be answered.
+ */
+export const openCounters = async (
+  base: string,
+  tills: number,
+  heard: (call: HeardCall) => void = () => {},
+  patience = 5_000,
+) => {
+  const ours = options(base, heard, patience)
   const admin = { email: 'maria@delgado.test', password: 'Demo-2026!' }
   const office = await openBackOffice({ base, userAgent: 'counters' }, admin)
   const store = (await office.stores())[0] ?? { id: '' }
@@ -23,9 +32,9 @@ export const openCounters = async (base: string, tills: number, heard: (call: He
   const counters = []
   for (let nth = 0; nth < tills; nth += 1) {
     const { activationCode } = await office.createTerminal(store.id, `Counter ${nth}`)
-    const device = await registerDevice(options(base, heard), { activationCode, model: 'Counter' })
+    const device = await registerDevice(ours, { activationCode, model: 'Counter' })
     let memory: TillMemory = { lastNumber: 0, reversing: [] }
-    const till = openTill(options(base, heard), device, { read: () => memory, write: (next) => (memory = next) })
+    const till = openTill(ours, device, { read: () => memory, write: (next) => (memory = next) })
     await till.signIn(cashier.email, admin.password)
     counters.push({ till, items, storeId: store.id })
   }

@@ -32,7 +32,6 @@ export type Heard = { atMs: number; failed: boolean; detail: string }
 
 const admin = { email: 'maria@delgado.test', password: demoPassword }
 const trial = { userAgent: 'faults', hostname: 'localhost' }
-const patienceMs = 5000
 /** The product mails 60 receipts an hour for one cashier. */
 const mailsMax = 55
 const cents = (dollars: number): number => Math.round(dollars * 100)
@@ -40,7 +39,8 @@ const isUnanswered = (error: unknown): boolean =>
   error instanceof Refused &&
   (error.status === 0 || error.status >= 500 || ['idempotency.in-flight', 'rate.too-many'].includes(error.code))
 
-export const openLoad = async (base: string, random: Random) => {
+/** `patienceMs`: time in which a call must be answered. */
+export const openLoad = async (base: string, random: Random, patienceMs: number) => {
   const told: Told = {
     paid: new Map(),
     reversed: new Set(),
@@ -101,8 +101,11 @@ export const openLoad = async (base: string, random: Random) => {
       call(route, sent, { key, signal: AbortSignal.timeout(patienceMs) }),
     )
 
-  const counters = await openCounters(base, 4, ({ method, path, status, code }) =>
-    hear(`${method} ${path}`, status, code),
+  const counters = await openCounters(
+    base,
+    4,
+    ({ method, path, status, code }) => hear(`${method} ${path}`, status, code),
+    patienceMs,
   )
   const storeId = counters[0]?.storeId ?? ''
 
@@ -183,7 +186,7 @@ export const openLoad = async (base: string, random: Random) => {
       form.set('allStores', 'true')
       form.set('file', new Blob([new Uint8Array(buffer)], { type: 'text/csv' }), name)
       const sent = { method, body: form, headers: { ...headers, 'idempotency-key': key } }
-      const answer = await fetch(`${base}${path}`, { ...sent, signal: AbortSignal.timeout(20_000) }).catch(lost)
+      const answer = await fetch(`${base}${path}`, { ...sent, signal: AbortSignal.timeout(4 * patienceMs) }).catch(lost)
       if (!answer.ok) throw toRefused(answer.status, await answer.text(), answer.headers.get('retry-after'))
       await answer.arrayBuffer()
     })

@@ -42,6 +42,8 @@ export type Rig = {
 export type RigOptions = {
   port: number
   drainSeconds: number
+  /** How many times slower than the reference machine this one is. Stretches times in which a process must answer. */
+  slowness: number
   workers: number
   isSmall: boolean
   hasPatroni: boolean
@@ -94,7 +96,7 @@ const startSingle = async (dataDir: string, hasSmallDisk: boolean) => {
 
 /** Starts database, sandbox, `migrate`, `seed`, two `api`, the workers and the balancer, all with empty data. */
 export const openRig = async (options: RigOptions): Promise<Rig> => {
-  const { port, drainSeconds, isSmall, random } = options
+  const { port, drainSeconds, slowness, isSmall, random } = options
   const parent = join(root, '.cache', 'faults')
   const logs = join(parent, 'logs')
   rmSync(logs, { recursive: true, force: true })
@@ -159,7 +161,7 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
     await Promise.all([...apis, ...workers].map(({ ready }) => ready()))
     const balancer = await startBalancer({ folder: logs, port, apis: [port + 1, port + 2] }, isSmall)
     undo.push(balancer.stop)
-    const load = await openLoad(`http://127.0.0.1:${port}`, random)
+    const load = await openLoad(`http://127.0.0.1:${port}`, random, 5000 * slowness)
     undo.push(load.stop)
     const sandboxState = join(dataDir, 'sandbox', 'state.json')
     return {

@@ -7,6 +7,7 @@ import { ensureBuilt } from '../built.ts'
 import { runChecks, watchMails, type Check } from './checks.ts'
 import { faults, type Fault } from './faults.ts'
 import { openRig, type Rig } from './rig.ts'
+import { measureSlowness } from './slowness.ts'
 import { freePort, until } from './services.ts'
 
 // Starts the built product as several processes, makes faults and checks that no result was lost: docs/howto/run-the-fault-rig.md.
@@ -106,10 +107,12 @@ await ensureBuilt()
 // Each program that the rig starts has a listener for the end of this process.
 process.setMaxListeners(30)
 const began = performance.now()
+const slowness = measureSlowness()
 const rig = await openRig({
   port: given.port === undefined ? await freePort() : Number(given.port),
   hasSmallDisk: chosen.some(({ name }) => name === 'database-full'),
-  drainSeconds: Number(given.drain ?? (given.short ? 3 : 5)),
+  drainSeconds: Number(given.drain ?? Math.min(60, (given.short ? 3 : 5) * Math.ceil(slowness))),
+  slowness,
   workers: given.short ? 1 : 2,
   isSmall: given['without-haproxy'],
   hasPatroni: given.patroni,
@@ -121,7 +124,9 @@ const mails = watchMails(rig.books.sandboxUrl)
 const results: Result[] = []
 let last: Check[] = []
 try {
-  console.log(`seed ${seed}, ${rig.balancer}, load average ${(loadavg()[0] ?? 0).toFixed(1)}`)
+  console.log(
+    `seed ${seed}, ${rig.balancer}, machine ${slowness.toFixed(1)} times slower than the reference, load average ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  )
   console.log(`${'fault'.padEnd(20)}  requests  failed   gap ms  checks`)
   const end = performance.now() + Number(given.minutes ?? 0) * 60_000
   do {
