@@ -93,7 +93,7 @@ export default defineConfig({
       {
         test: {
           name: 'module',
-          include: ['apps/{server,sandbox}/src/**/*.test.ts'],
+          include: ['apps/{server,sandbox}/src/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/sandbox-setup.ts'],
           maxWorkers: 3,

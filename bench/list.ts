@@ -82,11 +82,11 @@ export const bench: Bench = async (run) => {
   const reader = await aReaderOfItems(database.client, items)
   const ours = await startProduct(run, database.url)
   const calls = await callsOf(ours, reader, items)
-  const { bare, latencies } = await callServers(run, { url: database.url, token: reader.token, calls, ours })
+  const { bare, latencies } = await callServers(run, { url: database.url, token: reader.token, calls })
   const asked = { path: calls[0]?.paths[0] ?? '', headers: bearer(reader.token) }
   const both = { run, ours, bare, asked }
   return [
-    ...(await latencies()),
+    ...(await latencies(ours)),
     await concurrent(both, 10),
     await concurrent(both, 50),
     ...(await cpuPerRequest(both, database)),

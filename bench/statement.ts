@@ -90,9 +90,9 @@ export const bench: Bench = async (run) => {
     { name: 'first page of entries', paths: [`${pathOf(orderId, '/entries')}&type=PROC_FEE`], goals, count: 40 },
   ]
   const ours = await startProduct(run, database.url)
-  const { latencies } = await callServers(run, { url: database.url, token, calls, ours })
+  const { latencies } = await callServers(run, { url: database.url, token, calls })
   return [
-    ...(await latencies()),
+    ...(await latencies(ours)),
     await documentCase(ours, headers, pathOf(little.order_id, '/pdf'), pathOf(orderId, '/pdf')),
     ...(await reportCases(run, database, ours, { partnerId, headers })),
   ]

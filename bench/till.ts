@@ -12,7 +12,7 @@ const linesOf30 = 30
 const card = 'card_bench_ok'
 
 /** Starts a card issuer that approves everything at once. Both servers ask it, so its time is in both figures. */
-const anIssuer = async (run: Run): Promise<string> => {
+export const anIssuer = async (run: Run): Promise<string> => {
   const server = createServer(async (asked, answer) => {
     let text = ''
     for await (const piece of asked) text += piece
@@ -52,7 +52,7 @@ const stepsOf = (server: Server, { headers, barcodes }: Till, isSame = false): S
     },
   }
 }
-const bareSteps = (server: Server): Steps => {
+export const bareSteps = (server: Server): Steps => {
   const lines = Array.from({ length: linesOf30 }, () => ({ barcode: '0', quantity: 1 }))
   return {
     create: () => ask(server, { path: '/create', body: { lines } }),
@@ -60,8 +60,8 @@ const bareSteps = (server: Server): Steps => {
   }
 }
 
-/** Returns the product's statements of both steps as routes of the bare server. */
-const recordedRoutes = async (run: Run, url: string, till: Till, issuer: string) => {
+/** Starts a bare server that answers `/create` and `/confirm` with the product's statements of both steps. */
+export const startBareTill = async (run: Run, url: string, till: Till, issuer: string): Promise<Server> => {
   const { server, hear, stop } = await startRecorder(run, url, { ISSUER_URL: issuer })
   const steps = stepsOf(server, till, true)
   const sale = async () => {
@@ -75,10 +75,14 @@ const recordedRoutes = async (run: Run, url: string, till: Till, issuer: string)
   const [one, other] = [await sale(), await sale()]
   stop()
   const part = (step: 'create' | 'before' | 'after') => templateOf(one[step], other[step])
-  return new Map([
-    ['/create', { parts: [part('create')], opens: true }],
-    ['/confirm', { parts: [part('before'), part('after')], closes: true, asks: issuer }],
-  ])
+  return startBare(
+    run,
+    url,
+    new Map([
+      ['/create', { parts: [part('create')], opens: true }],
+      ['/confirm', { parts: [part('before'), part('after')], closes: true, asks: issuer }],
+    ]),
+  )
 }
 
 /** A basket of thirty lines is priced and paid by card, against the same statements on bare node:http and pg. */
@@ -86,7 +90,7 @@ export const bench: Bench = async (run) => {
   const database = await run.database()
   const till = await aBenchTill(database.client)
   const issuer = await anIssuer(run)
-  const bare = await startBare(run, database.url, await recordedRoutes(run, database.url, till, issuer))
+  const bare = await startBareTill(run, database.url, till, issuer)
   const ours = await startProduct(run, database.url, { ISSUER_URL: issuer })
   const [mine, least] = [stepsOf(ours, till), bareSteps(bare)]
   const count = run.size(100, 10)

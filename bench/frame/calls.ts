@@ -112,11 +112,11 @@ const timedOf = (
   return [...inSql('SQL', 'usual', sqlGoal), ...inSql('SQL with its count', 'counting', countGoal), overHttp]
 }
 
-/** Starts a bare server that answers every path with the statements of the product at `ours`. */
+/** Starts a bare server that answers every path with the statements of the product. */
 export const callServers = async (
   run: Run,
-  { url, token, calls, ours }: { url: string; token: string; calls: readonly Call[]; ours: Server },
-): Promise<{ bare: Server; latencies: () => Promise<Case[]> }> => {
+  { url, token, calls }: { url: string; token: string; calls: readonly Call[] },
+): Promise<{ bare: Server; latencies: (ours: Server) => Promise<Case[]> }> => {
   const headers = bearer(token)
   const recorder = await startRecorder(run, url)
   const statements = new Map<string, { counting: Statement[]; usual: Statement[] }>()
@@ -131,13 +131,15 @@ export const callServers = async (
   await sql.connect()
   run.atEnd(() => sql.end())
   const askOf = (server: Server) => (path: string) => ask(server, { path, headers })
-  const given = { ask: { ours: askOf(ours), bare: askOf(bare) }, sql, statements, perRound: run.isSmall ? 20 : 200 }
+  const given = { sql, statements, perRound: run.isSmall ? 20 : 200 }
   return {
     bare,
-    latencies: () =>
-      latencies(
+    latencies: (ours) => {
+      const servers = { ours: askOf(ours), bare: askOf(bare) }
+      return latencies(
         run,
-        calls.flatMap((call) => timedOf(call, given)),
-      ),
+        calls.flatMap((call) => timedOf(call, { ...given, ask: servers })),
+      )
+    },
   }
 }

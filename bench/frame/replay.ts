@@ -1,4 +1,5 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
+import { receiptNumberOf, receiptNumberPattern, receiptNumbers } from '../../packages/domain/src/receipt-numbers.ts'
 
 /** As pg takes it; a name keeps the statement parsed on its connection. */
 export type Statement = { text: string; values: unknown[]; name?: string }
@@ -11,12 +12,16 @@ const freshNumber = (): number => randomInt(1_000_000, 2_000_000_000)
 export type Made = Map<string, unknown>
 
 const keyOf = (value: unknown): string => (Buffer.isBuffer(value) ? value.toString('hex') : String(value))
-const isFixed = (value: unknown): boolean => typeof value === 'string' && !uuid.test(value)
+/** A text that the product makes up in an identifier's form. Other texts of a recording may be sent again. */
+const isIdentifier = (text: string): boolean => uuid.test(text) || receiptNumberPattern.test(text)
+const isFixed = (value: unknown): boolean => typeof value === 'string' && !isIdentifier(value)
+const freshText = (text: string): string =>
+  receiptNumberPattern.test(text) ? receiptNumberOf(randomInt(receiptNumbers)) : randomUUID()
 
 const freshOf = (value: unknown): unknown => {
   if (Buffer.isBuffer(value)) return randomBytes(value.length)
   if (typeof value === 'number') return freshNumber()
-  return typeof value === 'string' ? randomUUID() : value
+  return typeof value === 'string' ? freshText(value) : value
 }
 
 const replacementOf = (value: unknown, made: Made): unknown => {

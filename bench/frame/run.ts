@@ -21,8 +21,13 @@ export type Run = {
 }
 export type Bench = (run: Run) => Promise<Case[]>
 
-/** Runs a bench and its clean-up, the newest part first. */
-export const runBench = async (name: string, bench: Bench, options: RunOptions): Promise<Case[]> => {
+/** Runs a bench and its clean-up, the newest part first. `openDatabase` opens the database of a name. */
+export const runBench = async (
+  name: string,
+  bench: Bench,
+  options: RunOptions,
+  openDatabase = benchDatabase,
+): Promise<Case[]> => {
   const ends: (() => unknown)[] = []
   const { isSmall } = options
   const run: Run = {
@@ -30,7 +35,7 @@ export const runBench = async (name: string, bench: Bench, options: RunOptions):
     isSmall,
     size: (usual, small) => options.size ?? (isSmall ? small : usual),
     database: async (wishes) => {
-      const database = await benchDatabase(`bench_${name.replaceAll('-', '_')}`, wishes)
+      const database = await openDatabase(`bench_${name.replaceAll('-', '_')}`, wishes)
       run.atEnd(database.stop)
       return database
     },
