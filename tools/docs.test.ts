@@ -34,6 +34,18 @@ test.each(pages)('%s names only what exists', (page) => {
   expect([...quoted, ...linked, ...pictures].filter((name) => !existsSync(absolute(name)))).toEqual([])
 })
 
+/** Returns how many releases of the changelog (newest first) came after `release`, or Infinity for an unknown release. */
+const releasesAfter = (release: string, changelog: string): number => {
+  const place = namesIn(changelog, /^## (\S+)/gm).indexOf(release)
+  return place === -1 ? Infinity : place
+}
+
+test('pictures are at most one release old', () => {
+  const { release } = JSON.parse(textOf('docs/pictures/taken.json'))
+  expect(releasesAfter(release, textOf('CHANGELOG.md'))).toBeLessThanOrEqual(1)
+  expect(releasesAfter('1.0.0', '## 1.2.0\n## 1.1.0\n## 1.0.0\n')).toBe(2)
+})
+
 const files = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: root })
 
 // Short names are meant as they stand below their folder; `x` stands for any noun.

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { chromium, type Browser, type Page } from 'playwright'
 import { demoApplicants } from '../apps/server/src/seed/applicant-data.ts'
@@ -72,6 +72,9 @@ const browser = await chromium.launch(await chromiumForTests())
 try {
   await shootPortal(await openPage(browser, product.url))
   await shootConsole(await openPage(browser, product.url))
+  // docs.test.ts compares the release with the changelog.
+  const { version: release } = JSON.parse(readFileSync(join(folder, '../../package.json'), 'utf8'))
+  writeFileSync(join(folder, 'taken.json'), `${JSON.stringify({ release })}\n`)
 } finally {
   await browser.close()
   await product.discard()
