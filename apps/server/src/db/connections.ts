@@ -41,22 +41,22 @@ export const openConnections = (
 ): Connections => {
   const { waitMs, log } = options
   const opened: pg.Pool[] = []
-  const open = (url: string, max: number, isPooled = false): pg.Pool => {
-    const pool = connect(url, role, max, (error) => log.warn({ err: error }, 'database connection lost'), isPooled)
+  const open = (url: string, max: number, ways: { isPooled?: boolean; copies?: boolean } = {}): pg.Pool => {
+    const pool = connect(url, role, max, (error) => log.warn({ err: error }, 'database connection lost'), ways)
     opened.push(pool)
     return pool
   }
   const isPooled = settings.databaseDirectUrl !== undefined
-  const sql = open(login, connectionsOf[role], isPooled)
-  const reserveSql = open(login, reserved, isPooled)
-  const probe = open(login, 1, isPooled)
+  const sql = open(login, connectionsOf[role], { isPooled })
+  const reserveSql = open(login, reserved, { isPooled })
+  const probe = open(login, 1, { isPooled })
   const isAnswering = probeOver(probe)
   const limits = { waitMs, isAnswering, isPooled }
   const pool = poolOver(sql, limits)
-  const bulk = open(directUrl(settings, login), 2)
+  const bulk = open(directUrl(settings, login), 2, { copies: true })
   const standbyOf = (url: string): ReadSource => {
-    const one = (max: number): pg.Pool => open(loginAt(login, url), max)
-    return { bulk: one(2), pool: poolOver(one(1), { waitMs, isAnswering: probeOver(one(1)) }) }
+    const one = (max: number, copies = false): pg.Pool => open(loginAt(login, url), max, { copies })
+    return { bulk: one(2, true), pool: poolOver(one(1), { waitMs, isAnswering: probeOver(one(1)) }) }
   }
   const standby = settings.databaseReadUrl === undefined ? undefined : standbyOf(settings.databaseReadUrl)
   return {

@@ -16,13 +16,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * Opens a pool. `url` is the service's own login, which has no rights of its own: a transaction without the tenant's role
  * fails with "permission denied" instead of leaking rows. `isPooled`: the URL leads to PgBouncer in transaction mode, which
  * accepts no limits from a connection; its connections to PostgreSQL have those that `migrate` stored with the login.
+ * `copies`: the connections run COPY, which pg refuses on a connection that sends statements before earlier ones are answered.
  */
 export const connect = (
   url: string,
   role: ServiceRole,
   max: number,
   onLost: (error: Error) => void,
-  isPooled = false,
+  { isPooled = false, copies = false } = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
@@ -31,6 +32,7 @@ export const connect = (
     connectionTimeoutMillis: role === 'tillgate_worker' ? 5000 : 2000,
     idleTimeoutMillis: 30_000,
     application_name: role,
+    pipeline: !copies,
     ...(isPooled ? {} : serviceLimits),
   })
   // Without a listener an idle connection's end would end the process.
@@ -41,7 +43,7 @@ export const connect = (
 }
 
 /** A request waits 300 ms for a connection, SECURITY.md §8; background work has more time. */
-const defaultLimits: PoolLimits = { waitMs: 300, silentMs: 1000, isAnswering: async () => true, isPooled: false }
+const defaultLimits: PoolLimits = { waitMs: 300, silentMs: 1000, isAnswering: async () => true, isPooled: false, isReadOnly: false }
 
 export const poolOver = (pool: pg.Pool, limits: Partial<PoolLimits> = {}): Pool =>
   new Kysely<Tables>({

@@ -9,8 +9,15 @@ import { DatabaseUnavailable } from './unavailable.ts'
 /**
  * Time limits in milliseconds: for a free connection, and for a silent statement before a probe checks the database.
  * `isPooled`: PgBouncer in transaction mode, which loses prepared statements, so statements are sent without a name.
+ * `isReadOnly`: transactions refuse writes, and their end is not awaited, because a failed commit loses nothing.
  */
-export type PoolLimits = { waitMs: number; silentMs: number; isAnswering: Probe; isPooled: boolean }
+export type PoolLimits = {
+  waitMs: number
+  silentMs: number
+  isAnswering: Probe
+  isPooled: boolean
+  isReadOnly: boolean
+}
 
 /**
  * Returns true for text with the marker of a prepared statement: parsed once per connection, for the few fixed statements
@@ -51,31 +58,39 @@ const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> =>
 
 const nothing = (command: string): pg.QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] })
 
-/** Adds to Kysely's PostgresDialect the timing of `begin`, prepared statements and time limits. */
+const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction')
+
+/** Adds to Kysely's PostgresDialect the timing of `begin` and `commit`, prepared statements and time limits. */
 const clientOver = (
   client: pg.PoolClient,
-  { silentMs, isAnswering, isPooled }: PoolLimits,
+  { silentMs, isAnswering, isPooled, isReadOnly }: PoolLimits,
   nameOf: (text: string) => string,
 ): PostgresPoolClient => {
-  // `begin` is sent together with the transaction's first statement, which saves a round trip.
-  let begins = false
+  /** `begin` with the settings of the transaction. Sent in the round trip of the first statement. */
+  let opening: string | undefined
+  /** The commit of a read-only transaction. The connection is in use until it ends. */
+  let ending: Promise<unknown> | undefined
   let isLost = false
   let isReleased = false
 
   const release = (isDiscarded?: boolean): void => {
-    if (!isReleased) client.release(isLost || isDiscarded)
+    if (isReleased) return
     isReleased = true
+    const giveBack = (): void => client.release(isLost || isDiscarded)
+    if (ending === undefined) giveBack()
+    else void ending.then(giveBack)
   }
 
   /**
-   * Waits for a statement without a time limit; when the database stops answering, ends the connection and with it the wait.
+   * Waits for a statement without a time limit; when the database stops answering, ends the connection and with it the wait
+   * of all its statements.
    */
   const watched = async <T>(asked: Promise<T>): Promise<T> => {
     let isOpen = true
     const look = async (): Promise<void> => {
       if ((await isAnswering()) || !isOpen) return
       isLost = true
-      release()
+      client.connection.stream.destroy()
     }
     const timer = setInterval(() => void look(), silentMs)
     try {
@@ -87,28 +102,40 @@ const clientOver = (
   }
 
   const send = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
-    const values = [...parameters]
-    const opens = begins
-    begins = false
-    // A message with several statements cannot have bound values; the driver returns a list of results for such a message.
-    if (opens && values.length === 0) {
-      const found: pg.QueryResult | pg.QueryResult[] = await watched(client.query(`begin; ${text}`))
-      return Array.isArray(found) ? (found.at(-1) ?? nothing('')) : found
-    }
-    if (opens) await watched(client.query('begin'))
-    return watched(client.query({ text, values, ...(!isPooled && isPrepared(text) ? { name: nameOf(text) } : {}) }))
+    const name = !isPooled && isPrepared(text) ? { name: nameOf(text) } : {}
+    const statement = { text, values: [...parameters], ...name }
+    if (opening === undefined) return watched(client.query(statement))
+    const { stream } = client.connection
+    // One packet for both.
+    stream.cork()
+    const both = Promise.all([client.query(opening), client.query(statement)])
+    stream.uncork()
+    opening = undefined
+    // After a failed opening the statement fails too: no transaction, no role, no rights.
+    const [, found] = await watched(both)
+    return found
   }
 
   const ask = async (text: string, parameters: readonly unknown[]): Promise<pg.QueryResult> => {
-    if (text === 'begin') {
-      begins = true
+    if (isBegin(text)) {
+      opening = text === 'begin' && isReadOnly ? 'begin read only' : text
       return nothing('BEGIN')
+    }
+    if (opening !== undefined && text.startsWith('set local ')) {
+      opening = `${opening}; ${text}`
+      return nothing('SET')
     }
     const isEnd = text === 'commit' || text === 'rollback'
     // Nothing was asked, so nothing was begun.
-    if (isEnd && begins) {
-      begins = false
+    if (isEnd && opening !== undefined) {
+      opening = undefined
       return nothing(text.toUpperCase())
+    }
+    if (isReadOnly && text === 'commit') {
+      ending = send(text, parameters).catch(() => {
+        isLost = true
+      })
+      return nothing('COMMIT')
     }
     if (text !== 'rollback') return statements.tracePromise(() => send(text, parameters), { text })
     try {
