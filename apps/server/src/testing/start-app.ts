@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { directUrl } from '#server/db/service-login.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { connect, poolOver } from '#server/db/db.ts'
+import { poolOver } from '#server/db/db.ts'
 import { openLog } from '#server/http/log.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startWorker } from '#server/jobs/boss.ts'
@@ -88,15 +88,17 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     NPI_BASE_URL: 'http://127.0.0.1:9/npi',
     ...settings,
   })
-  // Tests ask much at once of two cores; what happens to whoever waits too long has tests of its own.
-  const waitMs = 2000
+  // Tests send many requests at once on two cores; the limit of the wait for a connection has tests of its own.
+  const waitMs = 20_000
   const log = openLog(config)
   const { deps, sender, sql: connections, reserve, close } = await openDeps(config, url, 'tillgate_api', log, waitMs)
   const worker = await openDeps(config, url, 'tillgate_worker', log)
   // Patient as in life would mean tests of half a minute each.
   const limits = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, limits))
-  const owning = connect(directUrl(config, url), 'tillgate_worker', 2, () => undefined)
+  // Without the time limits of requests: preparing a test may take longer.
+  const owning = new pg.Pool({ connectionString: directUrl(config, url), max: 2, pipeline: true })
+  owning.on('error', () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
   const recorded = recordStatements([connections, reserve, worker.sql, worker.deps.bulk, owning])
   const mortals = mortal([connections, reserve, worker.sql])
