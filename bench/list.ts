@@ -24,7 +24,7 @@ const callsOf = async (server: Server, { storeId, token, item }: Reader, items: 
   const { cursor } = JSON.parse(await ask(server, { path: page(1), headers: bearer(token) }))
   const pages = randomPages(20, Math.min(600, Math.floor(items / 2 / pageSize)))
   return [
-    { name: 'list of 15', paths: [page(1)], sqlGoal: 15, countGoal: 40 },
+    { name: 'list of 15', paths: [page(1)], sqlGoal: 15, countGoal: 40, oneTripGoal: 2 },
     { name: 'a random page of the first 600', paths: pages.map(page), sqlGoal: 200 },
     { name: 'next 15 by cursor', paths: [`${page(1)}&cursor=${cursor}`] },
     { name: 'one item by id', paths: [`/api/item/${item.id}/code/${item.code}/store/${storeId}`], sqlGoal: 40 },

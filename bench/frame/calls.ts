@@ -57,6 +57,8 @@ export type Call = {
   sqlGoal?: number
   /** The same for the first call, which also counts the list. */
   countGoal?: number
+  /** Goal of the answer's p50 against a bare server that sends all statements in one round trip. */
+  oneTripGoal?: number
 }
 /** Goals of a read against bare node:http and pg. */
 const readGoals: Goals = [1.5, 2]
@@ -69,6 +71,9 @@ const inTurn = <T>(list: readonly T[], work: (one: T) => Promise<unknown>) => {
     if (one !== undefined) await work(one)
   }
 }
+
+/** Path of the bare server that sends all statements of `path` in one round trip. */
+const oneTrip = (path: string): string => `/one-trip${path}`
 
 const isOfSession = ({ text }: Statement): boolean => text.includes('find_session')
 
@@ -87,7 +92,7 @@ const timedOf = (
     perRound: number
   },
 ): Timed[] => {
-  const { name, paths, goals = readGoals, count = perRound, sqlGoal, countGoal } = call
+  const { name, paths, goals = readGoals, count = perRound, sqlGoal, countGoal, oneTripGoal } = call
   const inSql = (what: string, of: 'counting' | 'usual', goal: number | undefined): Timed[] =>
     goal === undefined
       ? []
@@ -109,7 +114,23 @@ const timedOf = (
     work: inTurn(paths, asks.ours),
     limit: inTurn(paths, asks.bare),
   }
-  return [...inSql('SQL', 'usual', sqlGoal), ...inSql('SQL with its count', 'counting', countGoal), overHttp]
+  const besideOneTrip: Timed[] =
+    oneTripGoal === undefined
+      ? []
+      : [
+          {
+            ...overHttp,
+            name: `${name}, API against one round trip`,
+            goals: [oneTripGoal],
+            limit: inTurn(paths.map(oneTrip), asks.bare),
+          },
+        ]
+  return [
+    ...inSql('SQL', 'usual', sqlGoal),
+    ...inSql('SQL with its count', 'counting', countGoal),
+    overHttp,
+    ...besideOneTrip,
+  ]
 }
 
 /** Starts a bare server that answers every path with the statements of the product. */
@@ -125,7 +146,15 @@ export const callServers = async (
     statements.set(path, { counting: await heard(), usual: await heard() })
   }
   recorder.stop()
-  const routes = new Map(Array.from(statements, ([path, { usual }]) => [path, { parts: [templateOf(usual)] }]))
+  const routes = new Map(
+    Array.from(statements).flatMap(([path, { usual }]) => {
+      const parts = [templateOf(usual)]
+      return [
+        [path, { parts }],
+        [oneTrip(path), { parts, isOneTrip: true }],
+      ] as const
+    }),
+  )
   const bare = await startBare(run, url, routes)
   const sql = new pg.Client({ connectionString: serviceUrl(url, 'tillgate_api') })
   await sql.connect()

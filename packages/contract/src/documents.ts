@@ -123,6 +123,7 @@ export const printAttestation = route({
   method: 'GET',
   path: '/api/store/:id/documents/forms/:kind/pdf',
   summary: 'Download a form to sign as PDF',
+  records: true,
   tags: ['Documents'],
   who: partnerObject('partner.run'),
   kind: 'file',

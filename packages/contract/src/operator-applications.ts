@@ -231,6 +231,7 @@ export const getApplication = route({
   method: 'GET',
   path: '/api/operator/applications/:id',
   summary: 'Read an application',
+  records: true,
   tags: ['Applications'],
   who: operators,
   params: application,

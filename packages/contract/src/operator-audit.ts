@@ -64,6 +64,7 @@ export const exportAudit = route({
   method: 'GET',
   path: '/api/operator/audit/export',
   summary: 'Download what was changed as audit.csv',
+  records: true,
   tags: ['Audit log'],
   who: operators,
   kind: 'file',

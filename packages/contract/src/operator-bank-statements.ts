@@ -170,6 +170,7 @@ export const exportBankStatement = route({
   method: 'GET',
   path: '/api/operator/bank-statements/:id/export',
   summary: 'Download the lines of a bank statement with our records',
+  records: true,
   tags: ['Bank statements'],
   who: operators,
   kind: 'file',

@@ -174,6 +174,7 @@ export const getException = route({
   method: 'GET',
   path: '/api/operator/exceptions/:id',
   summary: 'Read an item that the bank sent back',
+  records: true,
   tags: ['Exceptions'],
   who: operators,
   params: one,

@@ -110,6 +110,7 @@ export const exportUnfinished = route({
   method: 'GET',
   path: '/api/operator/unfinished-registrations/export',
   summary: 'Download unfinished registrations as unfinished-registrations.csv',
+  records: true,
   tags: ['Applications'],
   who: operators,
   kind: 'file',

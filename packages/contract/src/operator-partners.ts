@@ -94,6 +94,7 @@ export const getPartner = route({
   method: 'GET',
   path: '/api/operator/partners/:id',
   summary: 'Read a partner',
+  records: true,
   tags: ['Partners'],
   who: operators,
   params: z.strictObject({ id: z.uuid() }),

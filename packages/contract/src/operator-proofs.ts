@@ -91,6 +91,7 @@ export const exportGross = route({
   method: 'GET',
   path: '/api/operator/gross/export',
   summary: 'Download what was sold with benefits in a month, by EIN',
+  records: true,
   tags: ['Proofs'],
   who: operatorAdmins,
   kind: 'file',

@@ -140,6 +140,7 @@ export const searchSanctions = route({
   method: 'GET',
   path: '/api/operator/sanction-lists/search',
   summary: 'Search a name in the sanctions list',
+  records: true,
   tags: ['Sanctions'],
   who: operators,
   query: z.strictObject({

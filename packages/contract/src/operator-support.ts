@@ -62,6 +62,7 @@ export const findForSupport = route({
   method: 'GET',
   path: '/api/operator/support/search',
   summary: 'Find people, partners and unfinished registrations',
+  records: true,
   tags: ['Support'],
   who: operators,
   query: z.strictObject({
@@ -135,6 +136,7 @@ export const getPartnerSupport = route({
   method: 'GET',
   path: '/api/operator/partners/:id/support',
   summary: 'Read the people of a partner, the caller check and the contact log',
+  records: true,
   tags: ['Support'],
   who: operators,
   params: partner,
@@ -165,6 +167,7 @@ export const listPartnerMessages = route({
   method: 'GET',
   path: '/api/operator/partners/:id/messages',
   summary: 'List mails and texts to a partner with their delivery',
+  records: true,
   tags: ['Support'],
   who: operators,
   params: partner,

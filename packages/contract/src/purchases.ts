@@ -241,6 +241,7 @@ export const getReceipt = route({
   method: 'GET',
   path: '/api/purchasetransaction/public/:transactionId/:code',
   summary: 'Read a receipt by its link',
+  records: true,
   tags: ['Transactions'],
   who: anyone,
   params: z.strictObject({ transactionId: z.string(), code: z.string() }),

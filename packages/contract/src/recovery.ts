@@ -110,6 +110,7 @@ export const getCaptchaChallenge = route({
   method: 'GET',
   path: '/api/auth/captcha-challenge',
   summary: 'Fetch a bot check’s task',
+  records: true,
   tags: ['Recovery'],
   who: anyone,
   /** `manual`: the button people press themselves costs more work. */

@@ -33,6 +33,8 @@ export type Route = {
   idempotencyKey?: 'required'
   /** Stays open while a new version of the terms waits for the partner's word; reading always does. */
   beforeTerms?: true
+  /** A GET that writes as well: it counts a limit or logs who read. PostgreSQL refuses the writes of every other GET. */
+  records?: true
 } & { [P in Part]?: Shape }
 
 type Out<R, P extends Part> = R extends { [K in P]: infer S extends Shape } ? { [K in P]: z.output<S> } : unknown

@@ -13,6 +13,8 @@ const reserved = 6
 /** Database connections of one role of the process. Each is opened when it is first used. */
 export type Connections = {
   pool: Pool
+  /** The connections of `pool` for calls that only read: transactions refuse writes, and nobody waits for their end. */
+  reads: Pool
   /** Few connections for callers without a session: sign-ins work while other requests occupy `pool`. */
   reserve: Pool
   /** Whether the database answers, asked over a connection of its own. */
@@ -61,6 +63,7 @@ export const openConnections = (
   const standby = settings.databaseReadUrl === undefined ? undefined : standbyOf(settings.databaseReadUrl)
   return {
     pool,
+    reads: poolOver(sql, { ...limits, isReadOnly: true }),
     reserve: poolOver(reserveSql, limits),
     isAnswering,
     isReady: readinessOver(probe),

@@ -43,7 +43,13 @@ export const connect = (
 }
 
 /** A request waits 300 ms for a connection, SECURITY.md §8; background work has more time. */
-const defaultLimits: PoolLimits = { waitMs: 300, silentMs: 1000, isAnswering: async () => true, isPooled: false, isReadOnly: false }
+const defaultLimits: PoolLimits = {
+  waitMs: 300,
+  silentMs: 1000,
+  isAnswering: async () => true,
+  isPooled: false,
+  isReadOnly: false,
+}
 
 export const poolOver = (pool: pg.Pool, limits: Partial<PoolLimits> = {}): Pool =>
   new Kysely<Tables>({

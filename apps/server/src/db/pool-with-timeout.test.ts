@@ -10,6 +10,9 @@ import { withTenant } from './with-tenant.ts'
 
 const app = await startApp()
 const trips: unknown[] = []
+/** Number of statements that were sent while an earlier one had no answer. */
+let overlaps = 0
+let unanswered = 0
 // One connection: whoever comes next meets what the one before left behind.
 const connections = connect(serviceUrl(await testDatabase(), 'tillgate_api'), 'tillgate_api', 1, (error) =>
   trips.push(error),
@@ -20,13 +23,19 @@ connections.on('connect', (client) => {
     query: (...given: Parameters<typeof query>) => {
       const [asked]: unknown[] = given
       trips.push(typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : asked)
-      return query(...given)
+      if (unanswered > 0) overlaps += 1
+      unanswered += 1
+      return Promise.resolve(query(...given)).finally(() => {
+        unanswered -= 1
+      })
     },
   })
 })
 const pool = poolOver(connections)
+const reads = poolOver(connections, { isReadOnly: true })
 beforeEach(() => {
   trips.length = 0
+  overlaps = 0
 })
 afterAll(() => connections.end())
 
@@ -46,6 +55,30 @@ test('sets role and partner within the begin round trip', async () => {
     'commit',
     expect.stringMatching(/^select current_user/),
   ])
+})
+
+test('sends the opening and the first statement together', async () => {
+  await withTenant(theirs, async (db) => {
+    await sql`select 1`.execute(db)
+    await sql`select 2`.execute(db)
+  })
+  expect(trips).toHaveLength(4)
+  expect(overlaps).toBe(1)
+})
+
+test('a read-only transaction ends without waiting for its commit', async () => {
+  await withTenant({ ...theirs, pool: reads }, (db) => sql`select 1`.execute(db))
+  expect(trips).toEqual([expect.stringMatching(/^begin read only; set local role/), 'select 1', 'commit'])
+  expect(unanswered).toBe(1)
+  // The only connection is free again once the commit has ended.
+  await sql`select 2`.execute(pool)
+  expect(unanswered).toBe(0)
+  expect(connections.totalCount).toBe(1)
+})
+
+test('a read-only transaction refuses writes', async () => {
+  const written = withTenant({ ...theirs, pool: reads }, (db) => sql`update item set name = name`.execute(db))
+  await expect(written).rejects.toMatchObject({ code: '25006' })
 })
 
 test.each(["x'; reset role; --", '', '*', partnerId.toUpperCase(), `${partnerId}'`])(

@@ -98,6 +98,8 @@ export type Served = { name: string; route: Route; contract: object }
 declare module 'fastify' {
   interface FastifyInstance {
     pool: Pool
+    /** For calls that only read. */
+    reads: Pool
     /** For callers without a session. */
     reserve: Pool
     /** Parts of the process for every context. */
@@ -117,7 +119,14 @@ declare module 'fastify' {
 
 /** Creates the Fastify app with parsers, limits, headers and error handling, without routes. */
 export const newApp = (
-  { config, pool, reserve, log, ...parts }: Pick<Deps, 'config' | 'pool' | 'reserve' | 'log' | keyof Shared>,
+  {
+    config,
+    pool,
+    reads,
+    reserve,
+    log,
+    ...parts
+  }: Pick<Deps, 'config' | 'pool' | 'reads' | 'reserve' | 'log' | keyof Shared>,
   { slowness = bodyLimits, draining = { yes: false } }: { slowness?: BodyLimits; draining?: Draining } = {},
 ): FastifyInstance => {
   const headers = responseHeaders(config)
@@ -149,6 +158,7 @@ export const newApp = (
     logController: new LogController({ disableRequestLogging: true }),
   })
   app.decorate('pool', pool)
+  app.decorate('reads', reads)
   app.decorate('reserve', reserve)
   const { keyring, enqueue, passwords, namedLocks, longLists } = parts
   app.decorate('shared', { keyring, enqueue, passwords, namedLocks, longLists })

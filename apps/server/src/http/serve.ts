@@ -16,6 +16,7 @@ import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
 import type { Caller, Till } from '#server/base/caller.ts'
 import { admit, type CallerOf } from './admit.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Pool } from '#server/db/db.ts'
 import { fieldErrorsMax, refuse, type FieldError } from '#server/base/refusal.ts'
 import { underKey } from './request-key.queries.ts'
 import { priorityOf } from './shed.ts'
@@ -93,6 +94,12 @@ const codeCheckOf = (app: FastifyInstance, request: FastifyRequest, caller: Call
   }
 }
 
+/** Sign-ins use the reserve pool, so that signed-in callers and readers of public texts cannot block a sign-in. */
+const poolOf = (app: FastifyInstance, { method, records }: Route, request: FastifyRequest): Pool => {
+  if (request.caller.audience === 'none' && isSignIn(request)) return app.reserve
+  return method === 'GET' && !records ? app.reads : app.pool
+}
+
 const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest) => {
   const { caller } = request
   const { body, trial } = splitTrial(request.body)
@@ -100,8 +107,7 @@ const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest) 
     ...requestMetaOf(app.shared.keyring, request, trial, hashedContent(body)),
     ...(needsFreshCode(route) && { requireCode: codeCheckOf(app, request, caller) }),
   }
-  // Sign-ins use the reserve pool, so that signed-in callers and readers of public texts cannot block a sign-in.
-  const pool = caller.audience === 'none' && isSignIn(request) ? app.reserve : app.pool
+  const pool = poolOf(app, route, request)
   const context: Context<Caller> = { ...app.shared, pool, caller, meta }
   return { body, context }
 }
