@@ -9,9 +9,17 @@ import { histories } from './tools/histories.ts'
 import { reporters } from './tools/reporters.ts'
 import { randomOrder, testOrder } from './tools/test-order.ts'
 
-/** Test files by app. The files of one app share modules, session, router and phrases. */
+/** Screens of the portal with half of its tests. */
+const lists = '{items,transactions,transfer-statements}'
+/** Test files by page. The files of one page share modules, session, router and phrases. Two pages keep two cores busy. */
 const contexts = {
-  portal: ['apps/portal/src/**/*.test.{ts,tsx}'],
+  'portal-lists': [`apps/portal/src/screens/${lists}/**/*.test.{ts,tsx}`],
+  portal: [
+    `apps/portal/src/!(screens)/**/*.test.{ts,tsx}`,
+    'apps/portal/src/*.test.{ts,tsx}',
+    'apps/portal/src/screens/*.test.{ts,tsx}',
+    `apps/portal/src/screens/!(items|transactions|transfer-statements)/**/*.test.{ts,tsx}`,
+  ],
   operator: ['apps/operator/src/**/*.test.{ts,tsx}'],
   sandbox: ['apps/sandbox/src/**/*.test.tsx'],
   parts: ['packages/{ui,browser}/src/**/*.test.{ts,tsx}'],
