@@ -6,6 +6,7 @@ import { readConfig } from '../apps/server/src/config/config.ts'
 import { connect, poolOver } from '../apps/server/src/db/db.ts'
 import { apiMetrics, workerMetrics } from '../apps/server/src/http/metrics.ts'
 import { newShedder } from '../apps/server/src/http/shed.ts'
+import { standardSlowness } from '../apps/server/src/http/slow-callers.ts'
 import { textOf } from './spec/product.ts'
 
 type Alerts = { groups: { rules: { alert: string; expr: string }[] }[] }
@@ -33,7 +34,14 @@ const servedSeries = async (): Promise<Series> => {
   const pool = poolOver(connect('postgres://127.0.0.1:1/none', 'tillgate_api', 1, () => undefined))
   const deps = { config, pool, files: { freeBytes: async () => 0 } }
   const [api, worker] = [Fastify(), Fastify()]
-  newShedder({ most: 1, draining: { yes: false }, headers: {} }).install(api)
+  newShedder({
+    most: 1,
+    draining: { yes: false },
+    headers: {},
+    slowness: standardSlowness,
+    addressOf: () => '',
+    answerSlow: () => undefined,
+  }).install(api)
   const registers = [apiMetrics(api, deps), workerMetrics(worker, deps)]
   await Promise.all([api.close(), worker.close(), pool.destroy()])
 

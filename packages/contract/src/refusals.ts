@@ -24,6 +24,7 @@ const fileRefusals = {
   'upload.workbook-locked': 415,
   'upload.broken': 400,
   'upload.two-files': 400,
+  'upload.others-open': 409,
   'upload.store-full': 503,
   'upload.not-document': 415,
   'upload.image-too-large': 415,

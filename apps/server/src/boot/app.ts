@@ -80,7 +80,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   const app = newApp(deps, { draining })
   app.decorate('requireOperatorCode', requireOperatorCode)
   apiMetrics(app, deps)
-  healthRoutes(app, deps.isReady, draining)
+  healthRoutes(app, async () => !app.isStuck() && (await deps.isReady()), draining)
   settingsRoutes(app, deps.config)
   partnersRoutes(app)
   notificationsRoutes(app, deps, requireRecentSignIn)

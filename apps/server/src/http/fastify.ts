@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import proxyAddr from '@fastify/proxy-addr'
 import { bodyBytesMax, type Route } from '@tillgate/contract/route.ts'
 import Fastify from 'fastify'
-import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { arrivedBodyOf } from './arrived-body.ts'
 import { closeUnusedSockets, drainConnections, type Draining } from './drain.ts'
 import { answerBadUrl, answerErrors, errorAnswer } from './errors.ts'
 import type { Caller, Operator } from '#server/base/caller.ts'
@@ -13,8 +15,9 @@ import { resolveCallers } from './resolve-caller.ts'
 import { bearerOf, requestIdOf } from './request-meta.ts'
 import { refuse, Refusal } from '#server/base/refusal.ts'
 import { newShedder } from './shed.ts'
+import { standardSlowness, type Slowness } from './slow-callers.ts'
 import { parseJsonStrict } from './parse-json.ts'
-import { createServer, STATUS_CODES } from 'node:http'
+import { createServer, STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Duplex } from 'node:stream'
 
 /** Writes the whole HTTP answer to a request that has no reply object; the connection closes afterwards. */
@@ -46,35 +49,16 @@ const answerBrokenRequest = (error: Error & { code?: string }, socket: Duplex): 
   socket.end(refusedLine(refusalOf(error.code), randomUUID()), () => socket.destroy())
 }
 
-/** Time in milliseconds in which a body must arrive. A file may take longer while `bytes` arrive in each such period. */
-type BodyLimits = { ms: number; bytes: number }
-const bodyLimits: BodyLimits = { ms: 15_000, bytes: 8 * 1024 }
-
-const hasBody = ({ headers }: FastifyRequest): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
-
-const isFile = ({ headers }: FastifyRequest): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
-
-/** Ends connections whose body arrives too slowly. Node's own timeout covers only the headers. */
-const cutSlowBodies = (app: FastifyInstance, { ms, bytes }: BodyLimits): void => {
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!hasBody(request)) return done()
-    const { raw } = request
-    const { socket } = raw
-    let seen = socket.bytesRead
-    const look = (): void => {
-      const came = socket.bytesRead - seen
-      seen = socket.bytesRead
-      if (raw.complete || (isFile(request) && came >= bytes)) return
-      request.log.warn({ route: request.routeOptions.url, came }, 'cut off: too slow')
-      if (reply.raw.headersSent) socket.destroy()
-      else socket.end(refusedLine(new Refusal('input.too-slow'), request.id), () => socket.destroy())
-    }
-    const timer = setInterval(look, ms)
-    raw.once('close', () => clearInterval(timer))
-    raw.once('end', () => clearInterval(timer))
-    done()
-  })
+/** Answers a request whose body arrives too slowly, and ends its connection. */
+const answerSlowBody = (
+  { headers, socket }: IncomingMessage,
+  response: ServerResponse,
+  log: FastifyBaseLogger,
+): void => {
+  const id = requestIdOf(headers['x-request-id'])
+  log.warn({ reqId: id }, 'cut off: too slow')
+  if (response.headersSent) socket.destroy()
+  else socket.end(refusedLine(new Refusal('input.too-slow'), id), () => socket.destroy())
 }
 
 /** The longest form that needs no session has a few short fields. */
@@ -82,6 +66,7 @@ const strangerMax = 16 * 1024
 
 /** JSON bodies by our rules. Multipart passes through unread: `serveUpload` streams it. */
 const readJson = (app: FastifyInstance): void => {
+  app.addHook('preParsing', (request, _reply, payload, done) => done(null, arrivedBodyOf(request.raw) ?? payload))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (request.caller.audience === 'none' && Buffer.byteLength(text) > strangerMax) {
@@ -127,10 +112,18 @@ export const newApp = (
     log,
     ...parts
   }: Pick<Deps, 'config' | 'pool' | 'reads' | 'reserve' | 'log' | keyof Shared>,
-  { slowness = bodyLimits, draining = { yes: false } }: { slowness?: BodyLimits; draining?: Draining } = {},
+  { slowness = standardSlowness, draining = { yes: false } }: { slowness?: Slowness; draining?: Draining } = {},
 ): FastifyInstance => {
   const headers = responseHeaders(config)
-  const shedder = newShedder({ most: config.maxRequests, draining, headers, bodyMs: slowness.ms })
+  const isProxy = proxyAddr.compile(config.trustedProxies)
+  const shedder = newShedder({
+    most: config.maxRequests,
+    draining,
+    headers,
+    slowness,
+    addressOf: (request) => proxyAddr(request, isProxy),
+    answerSlow: (request, response) => answerSlowBody(request, response, log),
+  })
   const app = Fastify({
     loggerInstance: log,
     genReqId: (request) => requestIdOf(request.headers['x-request-id']),
@@ -165,8 +158,6 @@ export const newApp = (
   app.decorate('served', [])
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)
-  // Before anything refuses: the body of a refused request is watched as well.
-  cutSlowBodies(app, slowness)
   setHeaders(app, config)
   drainConnections(app, draining)
   shedder.install(app)

@@ -79,12 +79,25 @@ const measureFiles = (register: Registry, files: Pick<Files, 'freeBytes'>): void
 const countRefused = (register: Registry, app: FastifyInstance): void => {
   const refused = new Counter({
     name: 'http_refused_calls_total',
-    help: 'Calls refused because the process was busy, by priority: till, screen, file',
+    help: 'Calls refused because the process was busy, by priority: till, screen, file, upload',
     labelNames: ['priority'],
     registers: [register],
     collect: () => {
       refused.reset()
       for (const [priority, count] of Object.entries(app.refusedCalls)) refused.inc({ priority }, count)
+    },
+  })
+}
+
+/** Measures the requests that the process has open. */
+const measureRequests = (register: Registry, app: FastifyInstance): void => {
+  const open = new Gauge({
+    name: 'http_open_requests',
+    help: 'Requests by state: body (late), waiting, running, upload',
+    labelNames: ['state'],
+    registers: [register],
+    collect: () => {
+      for (const [state, count] of Object.entries(app.openRequests())) open.set({ state }, count)
     },
   })
 }
@@ -118,12 +131,13 @@ const measureProofs = (register: Registry, pool: Pool): void => {
 
 type Measured = Pick<Deps, 'config' | 'pool'> & { files: Pick<Files, 'freeBytes'> }
 
-/** Registers the metrics of an API process: process state and answer times. Needs the app of `shedLoad`. */
+/** Registers the metrics of an API process: process state and answer times. Needs an app with a load shedder. */
 export const apiMetrics = (app: FastifyInstance, { config, pool, files }: Measured): Registry => {
   const register = new Registry()
   measureMessages(register, pool)
   measureFiles(register, files)
   countRefused(register, app)
+  measureRequests(register, app)
   const seconds = new Histogram({
     name: 'http_request_seconds',
     help: 'Time from request to answer by route and status',

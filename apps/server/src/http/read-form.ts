@@ -19,8 +19,6 @@ export type Upload<T> = {
 
 /** A partner has at most 2000 stores; a form has little else. */
 const limits = { fieldNameSize: 100, fieldSize: 1024, fields: 2100, files: 2, parts: 2103, headerPairs: 20 }
-/** A refused upload is read to its end for this long: browsers lose an answer that arrives while they still send. */
-const drainMs = 15_000
 
 /** Refuses a body that its header declares longer than the file's limit and the form around the file. */
 export const refuseLonger = (request: FastifyRequest, bytesMax: number, code: AnyRefusalCode): void => {
@@ -37,13 +35,13 @@ const parserOf = (request: FastifyRequest, missing: AnyRefusalCode) => {
   }
 }
 
-/** Lets the rest of a refused body run into nothing, so that the refusal arrives; not for ever. */
-const drain = (request: FastifyRequest): void => {
-  const { raw } = request
+/**
+ * Discards the rest of a refused body: browsers lose an answer that arrives while they still send. `slow-callers.ts` ends the
+ * connection when the rest does not arrive.
+ */
+const drain = ({ raw }: FastifyRequest): void => {
   raw.unpipe()
   raw.resume()
-  const timer = setTimeout(() => raw.destroy(), drainMs)
-  raw.once('close', () => clearTimeout(timer))
 }
 
 /** Reads a multipart form as it arrives: fields are stored, the file is passed on and never buffered whole. */
@@ -109,6 +107,8 @@ export const readForm = <T>(
   request.raw.once('close', () => {
     if (!request.raw.complete) broken()
   })
+  // The caller was gone before the handler began to read.
+  if (request.raw.destroyed) broken()
   request.raw.pipe(parser)
   return outcome.promise.finally(() => drain(request))
 }

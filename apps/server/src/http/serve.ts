@@ -14,12 +14,13 @@ import * as z from 'zod/mini'
 import { Replay } from '#server/db/once.ts'
 import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
 import type { Caller, Till } from '#server/base/caller.ts'
+import { asUpload, countFile } from './account-places.ts'
 import { admit, type CallerOf } from './admit.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import { fieldErrorsMax, refuse, type FieldError } from '#server/base/refusal.ts'
 import { underKey } from './request-key.queries.ts'
-import { priorityOf } from './shed.ts'
+import { shareOf } from './shed.ts'
 import { isWellFormedUrl } from '#server/base/well-formed-text.ts'
 
 const parts = ['params', 'query', 'body'] as const
@@ -141,7 +142,7 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
   app.route({
     method: route.method,
     url: route.path,
-    config: { priority: priorityOf(route) },
+    config: { share: shareOf(route) },
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request) => {
       authorize(route, request)
@@ -164,10 +165,11 @@ const serveFile = (app: FastifyInstance, route: Route, handle: FileHandler<Route
   app.route({
     method: route.method,
     url: route.path,
-    config: { priority: priorityOf(route) },
+    config: { share: shareOf(route) },
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
       authorize(route, request)
+      countFile(request, reply)
       const { body, context } = contextOf(app, route, request)
       return handle(read(route, request, body), context, reply)
     },
@@ -179,12 +181,12 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
   app.route({
     method: route.method,
     url: route.path,
-    config: { streams: true, priority: priorityOf(route) },
+    config: { streams: true, share: shareOf(route) },
     handler: async (request) => {
       authorize(route, request)
       const meta = requestMetaOf(app.shared.keyring, request, undefined, '')
       const context = { ...app.shared, pool: app.pool, caller: request.caller, meta }
-      const answer = await handle(request, context).catch(orReplay)
+      const answer = await asUpload(request, () => handle(request, context)).catch(orReplay)
       if (app.checksAnswers) z.parse(route.answer, answer)
       return answer
     },

@@ -1,57 +1,45 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
-import type { Route } from '@tillgate/contract/route.ts'
+import { listBytes, type Route } from '@tillgate/contract/route.ts'
 import { languageOf, languages } from '@tillgate/phrases/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/base/refusal.ts'
+import { newAdmission, type AdmissionLimits, type Priority } from './admission.ts'
+import { collectBody } from './arrived-body.ts'
 import type { Draining } from './drain.ts'
 import { errorAnswer } from './errors.ts'
+import { newLateBodies } from './late-bodies.ts'
 import { requestIdOf } from './request-meta.ts'
+import { newSlowCallers, type Slowness } from './slow-callers.ts'
 
-/** Under load a process refuses files and reports first, then the calls of portal and console, and tills last. */
-export type Priority = 'till' | 'screen' | 'file'
+/** Share of the process that a call uses: that of its priority, or that of the uploads, whose bodies are streams. */
+export type Share = Priority | 'upload'
+
+/** Open requests by state: body is late, call waits, call runs, upload runs. */
+export type OpenRequests = Record<'body' | 'waiting' | 'running' | 'upload', number>
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    priority?: Priority
+    share?: Share
   }
   interface FastifyInstance {
-    /** Number of calls refused by the load shedder since the start of the process, by priority. */
-    refusedCalls: Record<Priority, number>
+    /** Number of calls refused by the load shedder since the start of the process, by share. */
+    refusedCalls: Record<Share, number>
+    openRequests: () => OpenRequests
+    /** Returns true when calls occupy the whole process and none ends. */
+    isStuck: () => boolean
   }
 }
 
-export const priorityOf = ({ who, kind }: Pick<Route, 'who' | 'kind'>): Priority => {
+export const shareOf = ({ who, kind }: Pick<Route, 'who' | 'kind'>): Share => {
+  if (kind === 'upload') return 'upload'
   if (who.kind === 'till' || who.kind === 'device') return 'till'
   return kind === 'file' ? 'file' : 'screen'
 }
 
-/** Share of `most` that requests of a priority and of all lower ones may occupy. */
-const shares: Record<Priority, number> = { till: 1, screen: 2 / 3, file: 1 / 3 }
-
-/** Event loop delay in milliseconds up to which a process takes all requests. */
-const easyDelayMs = 100
-const sampleMs = 500
+/** Uploads that a process reads at once. */
+const uploadsMax = 64
 /** Refused calls are logged as counts, at most one line in this time: a line for each call costs more than the refusal. */
 const reportMs = 1000
-
-/** Measures the event loop of this process. Returns its mean delay in milliseconds during the last half second. */
-const measureDelay = (app: FastifyInstance): (() => number) => {
-  const resolution = 20
-  const histogram = monitorEventLoopDelay({ resolution })
-  histogram.enable()
-  let delayMs = 0
-  const timer = setInterval(() => {
-    // Each sample includes the interval of the timer itself.
-    delayMs = histogram.count > 0 ? Math.max(0, histogram.mean / 1e6 - resolution) : 0
-    histogram.reset()
-  }, sampleMs).unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    histogram.disable()
-  })
-  return () => delayMs
-}
 
 const pathOf = (route: string): string =>
   route
@@ -82,107 +70,145 @@ const busyAnswers = Object.fromEntries(
   languages.map((language) => [language, JSON.stringify(errorAnswer(new Refusal('server.busy'), language, idPlace))]),
 )
 
-/** Answers a refused call, and ends its connection when the rest of the body does not arrive. */
-const answerBusy = (
-  request: IncomingMessage,
-  response: ServerResponse,
-  { fixed, bodyMs }: { fixed: readonly string[]; bodyMs: number },
-): void => {
+/** Answers a refused call. */
+const answerBusy = (request: IncomingMessage, response: ServerResponse, fixed: readonly string[]): void => {
   const id = requestIdOf(request.headers['x-request-id'])
   const body = (busyAnswers[languageOf(request.headers['accept-language'])] ?? '').replace(idPlace, id)
   response.writeHead(503, [...fixed, 'x-request-id', id, 'content-length', String(Buffer.byteLength(body))]).end(body)
-  const { 'content-length': length = '0', 'transfer-encoding': encoding } = request.headers
-  if (encoding === undefined && length === '0') return
-  const timer = setTimeout(() => request.socket.destroy(), bodyMs)
-  request.once('close', () => clearTimeout(timer))
 }
 
-/** `headers`: of every answer. `bodyMs`: time in which the body of a refused call must arrive. */
-type Limits = { most: number; draining: Draining; headers: Record<string, string>; bodyMs?: number }
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0'
+/** Multipart bodies are streams of their handlers, other bodies are collected before their calls start. */
+const isMultipart = ({ headers }: IncomingMessage): boolean => /^multipart\//i.test(headers['content-type'] ?? '')
+/** A longer body is refused by its header. */
+const isCollectable = ({ headers }: IncomingMessage): boolean => !(Number(headers['content-length']) > listBytes)
 
 /**
- * Refuses calls above `most` at once with a 503, before a route, session or body is looked up. A request that waits for
- * its turn until the caller gives up costs the same work as an answered one. A late event loop lowers the limits in
- * proportion. Pages and health checks are always served.
- *
- * The answer is written on Node's server: in Fastify a refusal takes a quarter of the CPU of an answered call, so that a
- * process under twice its capacity would answer a third less.
+ * `headers`: of every answer. `addressOf`: returns the address of the caller.
+ * `answerSlow`: answers a request whose body arrives too slowly.
  */
-export const newShedder = ({ most, draining, headers, bodyMs = 15_000 }: Limits) => {
-  const open: Record<Priority, number> = { till: 0, screen: 0, file: 0 }
-  const refused: Record<Priority, number> = { till: 0, screen: 0, file: 0 }
-  const routes: Record<Priority, string[]> = { till: [], screen: [], file: [] }
-  const patterns = { till: patternOf([]), file: patternOf([]) }
-  const started = { delayOf: () => 0, countRefused: (): void => undefined }
+type Limits = AdmissionLimits & {
+  draining: Draining
+  headers: Record<string, string>
+  slowness: Slowness
+  addressOf: (request: IncomingMessage) => string
+  answerSlow: (request: IncomingMessage, response: ServerResponse) => void
+}
+
+/**
+ * Admits calls by the time that they wait (`admission.ts`), before a route or session is looked up. A call counts when its
+ * body has arrived. A refused call gets a 503. Uploads have a share of their own, without a queue. Pages and health checks
+ * are always served.
+ *
+ * The refusal is written on Node's server: in Fastify it takes a quarter of the CPU of an answered call, so that a process
+ * under twice its capacity would answer a third less.
+ */
+export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow, ...limits }: Limits) => {
+  const admission = newAdmission(limits)
+  const lateBodies = newLateBodies(addressOf)
+  const uploads = new Set<IncomingMessage>()
+  const slowCallers = newSlowCallers(slowness, answerSlow)
+  const refused: Record<Share, number> = { till: 0, screen: 0, file: 0, upload: 0 }
+  const routes: Record<Share, string[]> = { till: [], screen: [], file: [], upload: [] }
+  const patterns = { till: patternOf([]), file: patternOf([]), upload: patternOf([]) }
+  const started = { countRefused: (): void => undefined }
   const common = { ...headers, 'retry-after': '1', 'content-type': 'application/json; charset=utf-8' }
   const kept = Object.entries(common).flat()
   const closing = [...kept, 'connection', 'close']
 
-  const priorityOfUrl = (url: string): Priority | undefined => {
+  /** Returns the share of a call, undefined for pages and health checks. Only a multipart body makes an upload. */
+  const shareOfCall = (url: string, isForm: boolean): Share | undefined => {
     const path = pathOfTarget(url)
     if (path?.startsWith('/api/') !== true) return undefined
     if (patterns.till.test(path)) return 'till'
+    if (isForm && patterns.upload.test(path)) return 'upload'
     return patterns.file.test(path) ? 'file' : 'screen'
   }
 
-  const isFull = (priority: Priority): boolean => {
-    const limit = most * Math.min(1, easyDelayMs / started.delayOf())
-    const files = open.file
-    const screens = files + open.screen
-    const all = screens + open.till
-    const rivals = { till: all, screen: screens, file: files }
-    return all >= limit || rivals[priority] >= limit * shares[priority]
-  }
-
-  /** Puts the limit before the requests of a server. */
+  /** Puts the limits before the requests of a server. */
   const before =
     (handle: RequestListener): RequestListener =>
     (request, response) => {
-      const priority = priorityOfUrl(request.url ?? '')
-      if (priority === undefined) return handle(request, response)
-      if (isFull(priority)) {
-        refused[priority] += 1
+      const isForm = isMultipart(request)
+      const share = shareOfCall(request.url ?? '', isForm)
+      const refuse = (): void => {
+        if (share !== undefined) refused[share] += 1
         started.countRefused()
-        return answerBusy(request, response, { fixed: draining.yes ? closing : kept, bodyMs })
+        answerBusy(request, response, draining.yes ? closing : kept)
       }
-      open[priority] += 1
-      // Fires as well for a caller that gave up.
-      response.once('close', () => {
-        open[priority] -= 1
+      const start = () => handle(request, response)
+      let body: { leave: () => void } | undefined
+      let leave: (() => void) | undefined
+      const admit = (): void => {
+        if (share === undefined) start()
+        else if (share !== 'upload') leave = admission.enter(share, { start, refuse })
+        else if (uploads.size >= uploadsMax) refuse()
+        else {
+          uploads.add(request)
+          start()
+        }
+      }
+      const collects = hasBody(request) && !isForm && isCollectable(request)
+      const { arrived } = slowCallers.follow(request, response, {
+        phase: collects ? 'body' : hasBody(request) ? 'stream' : 'answer',
+        onEnd: () => {
+          body?.leave()
+          leave?.()
+          uploads.delete(request)
+        },
       })
-      handle(request, response)
+      if (!collects) return admit()
+      collectBody(request, listBytes, () => {
+        // Refused before as one of too many late bodies, or its caller is gone.
+        if (response.headersSent || request.socket.destroyed) return
+        body?.leave()
+        arrived()
+        admit()
+      })
+      body = lateBodies.expect(request, response, refuse)
     }
 
-  /** Collects the routes of the app, measures its event loop, and counts and logs refused calls. */
-  const install = (app: FastifyInstance, delayOf = measureDelay(app)): void => {
+  /** Collects the routes of the app, counts and logs refused calls. */
+  const install = (app: FastifyInstance): void => {
     let timer: NodeJS.Timeout | undefined
     let logged = { ...refused }
     const report = (): void => {
       timer = undefined
-      const { till, screen, file } = refused
-      app.log.warn(
-        { till: till - logged.till, screen: screen - logged.screen, file: file - logged.file },
-        'calls refused',
-      )
+      const { till, screen, file, upload } = refused
+      const counts = {
+        till: till - logged.till,
+        screen: screen - logged.screen,
+        file: file - logged.file,
+        upload: upload - logged.upload,
+      }
+      app.log.warn(counts, 'calls refused')
       logged = { ...refused }
     }
-    started.delayOf = delayOf
     started.countRefused = () => {
       timer ??= setTimeout(report, reportMs)
     }
     app.decorate('refusedCalls', refused)
+    app.decorate('openRequests', () => ({
+      body: lateBodies.count(),
+      waiting: admission.waiting(),
+      running: admission.running(),
+      upload: uploads.size,
+    }))
+    app.decorate('isStuck', admission.isStuck)
     app.addHook('onRoute', ({ url, config }) => {
-      if (config?.priority) routes[config.priority].push(url)
+      if (config?.share) routes[config.share].push(url)
     })
     app.addHook('onReady', async () => {
-      patterns.till = patternOf(routes.till)
-      patterns.file = patternOf(routes.file)
+      for (const share of ['till', 'file', 'upload'] as const) patterns[share] = patternOf(routes[share])
     })
     app.addHook('onClose', async () => {
+      admission.stop()
+      slowCallers.stop()
       if (!timer) return
       clearTimeout(timer)
       report()
     })
   }
-  return { before, install, priorityOfUrl }
+  return { before, install, shareOfCall }
 }

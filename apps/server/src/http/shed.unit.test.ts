@@ -1,20 +1,34 @@
 import { once } from 'node:events'
-import { createServer } from 'node:http'
-import { connect } from 'node:net'
+import { createServer, type IncomingMessage } from 'node:http'
+import { connect, type Socket } from 'node:net'
 import { Writable } from 'node:stream'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
-import { newShedder, priorityOf, type Priority } from './shed.ts'
+import { newShedder, shareOf, type Share } from './shed.ts'
+import type { Priority } from './admission.ts'
+import { standardSlowness } from './slow-callers.ts'
 
 let running: FastifyInstance | undefined
 afterEach(() => running?.close())
 
-/** Server that works on six requests at once. Each call stays open until `release`. */
-const aServer = async (delayOf = () => 0, draining = { yes: false }) => {
+const limits = {
+  draining: { yes: false },
+  headers: { 'cache-control': 'no-store' },
+  slowness: standardSlowness,
+  addressOf: (request: IncomingMessage) => String(request.headers['x-from'] ?? ''),
+  answerSlow: ({ socket }: IncomingMessage) => void socket.destroy(),
+}
+
+/**
+ * Server that runs six calls at once. Each call stays open until `release`. `pass` moves the clock of the queue.
+ * `waitingMax`: without places in the queue a call above the limit is refused.
+ */
+const aServer = async (waitingMax = 0, draining = { yes: false }) => {
   const lines: string[] = []
+  const clock = { ms: 0 }
   const stream = new Writable({ write: (line, _, done) => done(void lines.push(String(line))) })
-  const shedder = newShedder({ most: 6, draining, headers: { 'cache-control': 'no-store' }, bodyMs: 200 })
+  const shedder = newShedder({ ...limits, most: 6, waitingMax, draining, now: () => clock.ms })
   const app = Fastify({
     logger: { level: 'warn', stream },
     serverFactory: (handle) => createServer({ keepAliveTimeout: 60_000 }, shedder.before(handle)),
@@ -22,15 +36,16 @@ const aServer = async (delayOf = () => 0, draining = { yes: false }) => {
   running = app
   const gate = Promise.withResolvers<void>()
   const arrived: string[] = []
-  shedder.install(app, delayOf)
-  for (const priority of ['till', 'screen', 'file'] as const) {
-    app.get(`/api/${priority}/:id`, { config: { priority } }, async () => {
-      arrived.push(priority)
+  shedder.install(app)
+  for (const share of ['till', 'screen', 'file'] as const) {
+    app.get(`/api/${share}/:id`, { config: { share } }, async () => {
+      arrived.push(share)
       await gate.promise
       return {}
     })
   }
-  app.get('/api/quick', { config: { priority: 'till' } }, async () => ({}))
+  app.get('/api/quick', { config: { share: 'till' } }, async () => ({}))
+  app.post('/api/quick', { config: { share: 'screen' } }, async () => ({}))
   app.get('/health/ready', async () => ({ status: 'ok' }))
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   const open: Promise<Response>[] = []
@@ -38,6 +53,16 @@ const aServer = async (delayOf = () => 0, draining = { yes: false }) => {
     const before = arrived.length
     open.push(...Array.from({ length: count }, () => fetch(`${base}/api/${priority}/1`)))
     await expect.poll(() => arrived.length).toBe(before + count)
+  }
+  /** Sends calls that find no room, and returns when all wait. */
+  const wait = async (priority: Priority, count: number): Promise<Promise<Response>[]> => {
+    const before = app.openRequests().waiting
+    const sent = Array.from({ length: count }, () => fetch(`${base}/api/${priority}/1`))
+    await expect.poll(() => app.openRequests().waiting).toBe(before + count)
+    return sent
+  }
+  const pass = (ms: number): void => {
+    clock.ms += ms
   }
   /** One more request than `occupy` began, given up once it has arrived. */
   const giveUp = async (priority: Priority): Promise<void> => {
@@ -52,10 +77,24 @@ const aServer = async (delayOf = () => 0, draining = { yes: false }) => {
     gate.resolve()
     return (await Promise.all(open)).map(({ status }) => status)
   }
-  return { app, base, lines, occupy, giveUp, release }
+  const connectRaw = (): Socket => connect(Number(new URL(base).port), '127.0.0.1').setEncoding('utf8')
+  return { app, base, lines, arrived, occupy, wait, pass, giveUp, release, connectRaw }
 }
 
-test('refuses a request above the limit with Retry-After', async () => {
+test('lets calls above the limit wait in a burst', async () => {
+  const { app, arrived, occupy, wait, pass, release } = await aServer(512)
+  await occupy('till', 6)
+  const waiting = await wait('till', 200)
+  pass(90)
+  expect(app.openRequests()).toMatchObject({ running: 6, waiting: 200 })
+
+  await release()
+
+  expect((await Promise.all(waiting)).filter(({ status }) => status !== 200)).toEqual([])
+  expect(arrived).toHaveLength(206)
+})
+
+test('a full process refuses a call with Retry-After', async () => {
   const { base, occupy, release } = await aServer()
   await occupy('till', 6)
 
@@ -69,25 +108,6 @@ test('refuses a request above the limit with Retry-After', async () => {
   expect((await fetch(`${base}/api/till/1`)).status).toBe(200)
 })
 
-test('files leave room for screens, and screens for tills', async () => {
-  const { base, occupy, release } = await aServer()
-  await occupy('file', 2)
-  expect((await fetch(`${base}/api/file/1`)).status).toBe(503)
-  await occupy('screen', 2)
-  expect((await fetch(`${base}/api/screen/1`)).status).toBe(503)
-  await occupy('till', 2)
-
-  expect(await release()).toEqual([200, 200, 200, 200, 200, 200])
-})
-
-test('a late event loop lowers the limit', async () => {
-  const { base, occupy, release } = await aServer(() => 200)
-  await occupy('till', 3)
-
-  expect((await fetch(`${base}/api/till/1`)).status).toBe(503)
-  expect(await release()).toEqual([200, 200, 200])
-})
-
 test('health checks are served by a full process', async () => {
   const { base, occupy, release } = await aServer()
   await occupy('till', 6)
@@ -96,15 +116,39 @@ test('health checks are served by a full process', async () => {
   await release()
 })
 
+test('a process is stuck when no call ends for four seconds', async () => {
+  const { app, occupy, pass, release } = await aServer()
+  await occupy('till', 6)
+  pass(3900)
+  const before = app.isStuck()
+  pass(200)
+
+  expect([before, app.isStuck()]).toEqual([false, true])
+  await release()
+  await expect.poll(() => app.isStuck()).toBe(false)
+})
+
 test('a given-up request frees its place', async () => {
-  const { base, occupy, giveUp, release } = await aServer()
+  const { app, base, occupy, giveUp, release } = await aServer()
   await occupy('till', 5)
   await giveUp('till')
 
   await expect.poll(async () => (await fetch(`${base}/api/quick`)).status).toBe(200)
   await occupy('till', 1)
-  expect((await fetch(`${base}/api/quick`)).status).toBe(503)
+  expect(app.openRequests()).toMatchObject({ running: 6, waiting: 0 })
   expect(await release()).toHaveLength(6)
+})
+
+test('given-up pipelined requests free their places', async () => {
+  const { app, connectRaw, release } = await aServer(8)
+  const socket = connectRaw()
+  socket.write('GET /api/till/1 HTTP/1.1\r\nhost: here\r\n\r\n'.repeat(8))
+  await expect.poll(() => app.openRequests()).toMatchObject({ running: 6, waiting: 2 })
+
+  socket.destroy()
+
+  await expect.poll(() => app.openRequests()).toMatchObject({ running: 0, waiting: 0 })
+  await release()
 })
 
 test.each([
@@ -112,8 +156,9 @@ test.each([
   [{ who: { kind: 'device', key: true } }, 'till'],
   [{ who: { kind: 'operator' } }, 'screen'],
   [{ who: { kind: 'operator' }, kind: 'file' }, 'file'],
-] as const)('%j has the priority %s', (route, priority) => {
-  expect(priorityOf(route)).toBe(priority)
+  [{ who: { kind: 'operator' }, kind: 'upload' }, 'upload'],
+] as const)('%j has the share %s', (route, share) => {
+  expect(shareOf(route)).toBe(share)
 })
 
 test('counts refused calls by priority', async () => {
@@ -124,24 +169,27 @@ test('counts refused calls by priority', async () => {
   await fetch(`${base}/api/file/1`)
   await fetch(`${base}/api/till/1`)
 
-  expect(app.refusedCalls).toEqual({ till: 1, screen: 0, file: 2 })
+  expect(app.refusedCalls).toEqual({ till: 1, screen: 0, file: 2, upload: 0 })
   await release()
 })
 
-test('finds the priority of every route by its URL', async () => {
-  const shedder = newShedder({ most: 1, draining: { yes: false }, headers: {} })
+test('finds the share of every route by its URL', async () => {
+  const shedder = newShedder({ ...limits, most: 1 })
   const app = Fastify()
   running = app
-  shedder.install(app, () => 0)
+  shedder.install(app)
   const calls = Object.values(routes).filter(({ path }) => path.startsWith('/api/'))
-  for (const { method, path, ...route } of calls) {
-    app.route({ method, url: path, config: { priority: priorityOf({ ...route }) }, handler: async () => ({}) })
+  const shareOfRoute = (route: (typeof calls)[number]): Share => shareOf({ ...route })
+  for (const call of calls) {
+    const { method, path: url } = call
+    app.route({ method, url, config: { share: shareOfRoute(call) }, handler: async () => ({}) })
   }
   await app.ready()
 
   const wrong = calls.filter((route) => {
     const url = `${route.path.replaceAll(/:\w+/g, '0190f000')}?page=1`
-    return shedder.priorityOfUrl(url) !== priorityOf(route)
+    const share = shareOfRoute(route)
+    return shedder.shareOfCall(url, share === 'upload') !== share
   })
 
   expect(wrong.map(({ path }) => path)).toEqual([])
@@ -163,7 +211,7 @@ test('a refusal names request id and problem in two languages', async () => {
 
 test('a draining process closes the connection of a refusal', async () => {
   const draining = { yes: false }
-  const { base, occupy, release } = await aServer(() => 0, draining)
+  const { base, occupy, release } = await aServer(0, draining)
   await occupy('till', 6)
   const before = await fetch(`${base}/api/till/1`)
   draining.yes = true
@@ -181,23 +229,49 @@ test('logs one line with the counts of refused calls', async () => {
   await app.close()
 
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 40, msg: 'calls refused', till: 2, screen: 1, file: 0 }),
+    expect.objectContaining({ level: 40, msg: 'calls refused', till: 2, screen: 1, file: 0, upload: 0 }),
   ])
 })
 
-test('ends a refused call whose body does not arrive', async () => {
-  const { base, occupy, release } = await aServer()
-  await occupy('till', 6)
-  const socket = connect(Number(new URL(base).port), '127.0.0.1').setEncoding('utf8')
-  const closed = once(socket, 'close')
-  let heard = ''
-  socket.on('data', (piece: string) => (heard += piece))
+const headOf = (length: number, from = ''): string =>
+  `POST /api/quick HTTP/1.1\r\nhost: here\r\nx-from: ${from}\r\ncontent-length: ${length}\r\n\r\n`
 
-  socket.write('POST /api/till/1 HTTP/1.1\r\nhost: here\r\ncontent-length: 1000\r\n\r\n{')
-  await closed
+/** Opens connections that send one byte of a body. Returns the status lines that arrived. */
+const openRude = (connectRaw: () => Socket, count: number, from?: string): string[] => {
+  const heard: string[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const socket = connectRaw()
+    socket.on('error', () => undefined)
+    socket.on('data', (text: string) => heard.push(text.slice(0, 12)))
+    socket.write(`${headOf(9, from)}{`)
+  }
+  return heard
+}
 
-  expect(heard).toMatch(/^HTTP\/1\.1 503 /)
-  await release()
+test('a call takes no place before its body has arrived', async () => {
+  const { app, connectRaw } = await aServer()
+  openRude(connectRaw, 3)
+
+  await expect.poll(() => app.openRequests()).toMatchObject({ body: 3, running: 0, waiting: 0 })
+})
+
+test('refuses the seventeenth unread body of one address', async () => {
+  const { app, connectRaw } = await aServer()
+  const [one, other] = [openRude(connectRaw, 20, '10.0.0.1'), openRude(connectRaw, 3, '10.0.0.2')]
+
+  await expect.poll(() => one).toEqual(Array.from({ length: 4 }, () => 'HTTP/1.1 503'))
+  expect([app.openRequests().body, other]).toEqual([19, []])
+})
+
+test('forgets bodies whose callers gave up', async () => {
+  const { app, connectRaw } = await aServer()
+  const socket = connectRaw()
+  socket.write(`${headOf(9)}{`)
+  await expect.poll(() => app.openRequests().body).toBe(1)
+
+  socket.destroy()
+
+  await expect.poll(() => app.openRequests().body).toBe(0)
 })
 
 test.each(['/%61pi/quick', '/api/qu%69ck?a', 'http://here/api/quick', 'HTTP://here:1/%61pi/quick', '/api/quick#a'])(

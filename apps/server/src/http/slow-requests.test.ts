@@ -5,7 +5,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { newApp } from './fastify.ts'
 
 const app = await startApp()
-const impatient = newApp(app.deps, { slowness: { ms: 300, bytes: 1024 } })
+const impatient = newApp(app.deps, { slowness: { ms: 300, strangerMs: 150, bytes: 1024 } })
 impatient.post('/api/form', async () => ({ taken: true }))
 impatient.post('/api/file', async ({ raw }) => {
   let bytes = 0
@@ -62,7 +62,7 @@ test.each([
 
 test('closes the connection of a refused incomplete request', async () => {
   const began = performance.now()
-  const head = headOf('/api/form', 100_000, 'application/json').replace('localhost', 'evil.test')
+  const head = headOf('/api/file', 100_000, 'multipart/form-data; boundary=x').replace('localhost', 'evil.test')
   const { heard, closed } = await drip(port, head, 1)
   await closed()
 

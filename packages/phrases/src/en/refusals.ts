@@ -184,6 +184,7 @@ export const refusals = {
     'This workbook is protected with a password. Save it as XLSX without a password and choose that file.',
   'upload.broken': 'The upload was cut off and nothing was kept. Choose the file again.',
   'upload.two-files': 'Only one file can be uploaded at a time. Nothing was kept.',
+  'upload.others-open': 'Two uploads are still running. Upload this file when one of them has finished.',
   'upload.store-full': 'There is no room for files at the moment. Nothing was kept. Try again in a minute.',
   'upload.image-too-large': 'This picture has more than 50 million points. Save it smaller and choose that file.',
   'upload.image-unreadable': 'This picture is damaged or of a kind that we cannot read. Save it again as PNG or JPEG.',

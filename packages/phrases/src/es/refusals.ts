@@ -192,6 +192,7 @@ export const refusals: Record<keyof typeof english, string> = {
     'Este libro está protegido con una contraseña. Guárdelo como XLSX sin contraseña y elija ese archivo.',
   'upload.broken': 'La subida se ha interrumpido y no se ha guardado nada. Elija el archivo de nuevo.',
   'upload.two-files': 'Solo se puede subir un archivo a la vez. No se ha guardado nada.',
+  'upload.others-open': 'Todavía hay dos archivos subiéndose. Suba este archivo cuando termine uno de ellos.',
   'upload.store-full':
     'De momento no hay espacio para archivos. No se ha guardado nada. Inténtelo de nuevo en un minuto.',
   'upload.image-too-large': 'Esta imagen tiene más de 50 millones de puntos. Guárdela más pequeña y elija ese archivo.',
