@@ -17,6 +17,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   web: () => import('./web.ts'),
   'sign-in': () => import('./sign-in.ts'),
   overload: () => import('./overload.ts'),
+  burst: () => import('./burst.ts'),
 }
 
 const { positionals: names, values } = parseArgs({

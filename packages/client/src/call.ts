@@ -57,6 +57,38 @@ const requestOf = (
   return () => fetch(addressOf(base, route, loose), request).catch(lost)
 }
 
+/** Longest `Retry-After` in seconds after which a read is repeated. */
+const retryAfterMax = 5
+
+/** Resolves after some milliseconds. Rejects when the call is aborted. */
+const pause = (ms: number, signal: AbortSignal | undefined): Promise<void> =>
+  new Promise((resolve, reject) => {
+    signal?.throwIfAborted()
+    const abort = (): void => {
+      clearTimeout(timer)
+      reject(signal?.reason)
+    }
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort)
+      resolve()
+    }, ms)
+    signal?.addEventListener('abort', abort, { once: true })
+  })
+
+/** Repeats a read once that a busy server refused, after the time that the server names. */
+const askPatiently = async (
+  { method }: Route,
+  ask: () => Promise<Response>,
+  signal: AbortSignal | undefined,
+): Promise<Response> => {
+  const response = await ask()
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN)
+  if (method !== 'GET' || response.status !== 503 || !(seconds <= retryAfterMax)) return response
+  await response.body?.cancel()
+  await pause(seconds * 1000, signal)
+  return ask()
+}
+
 /** Spec 1 §8: a 401 is asked once more, unchanged; the key above makes the second request harmless. */
 const answered = async (client: ClientOptions, ask: () => Promise<Response>): Promise<Response> => {
   const first = await ask()
@@ -70,8 +102,10 @@ const answered = async (client: ClientOptions, ask: () => Promise<Response>): Pr
 /** Sends a call. Repeated attempts with a new code use the same idempotency key. */
 const send = (client: ClientOptions, route: Route, loose: Loose, options: CallOptions): Promise<Response> => {
   const key = options.key ?? crypto.randomUUID()
-  const attempt = (code = options.code) =>
-    answered(client, requestOf(client, route, loose, { ...options, key, ...(code !== undefined && { code }) }))
+  const attempt = (code = options.code) => {
+    const ask = requestOf(client, route, loose, { ...options, key, ...(code !== undefined && { code }) })
+    return answered(client, () => askPatiently(route, ask, options.signal))
+  }
   return client.withCode && options.code === undefined ? client.withCode(route, attempt) : attempt()
 }
 

@@ -9,6 +9,8 @@ import { caller, type ClientOptions } from '@tillgate/client/call.ts'
 type Heard = { method: string; path: string; authorization: string | undefined; key: unknown; body: unknown }
 let heard: Heard[] = []
 let answers: number[] = []
+/** `Retry-After` of a 503, in seconds. */
+let retryAfter = '0'
 const answerOf: Record<string, object> = {
   GET: { items: [] },
   PUT: { savedAt: '2026-11-21T10:00:00.000Z' },
@@ -24,7 +26,9 @@ const server = createServer((request, response) => {
     const { method = '', url: path = '', headers } = request
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     heard.push({ method, path, authorization: headers.authorization, key: headers['idempotency-key'], body })
-    response.writeHead(answers.shift() ?? 200, { 'content-type': 'application/json' })
+    const status = answers.shift() ?? 200
+    const busy = status === 503 ? { 'retry-after': retryAfter } : {}
+    response.writeHead(status, { 'content-type': 'application/json', ...busy })
     response.end(JSON.stringify(answerOf[method]))
   })
 }).listen(0, '127.0.0.1')
@@ -33,6 +37,7 @@ afterAll(() => server.close())
 beforeEach(() => {
   heard = []
   answers = []
+  retryAfter = '0'
 })
 
 const address = server.address()
@@ -84,4 +89,54 @@ test('repeats a 401 under its key, then reports it', async () => {
   await expect(watched(logout, {})).rejects.toMatchObject({ status: 401 })
   expect(heard).toHaveLength(4)
   expect(statuses).toEqual([401])
+})
+
+/** Client that notes the statuses of refusals. */
+const aWatched = () => {
+  const statuses: number[] = []
+  return { statuses, watched: caller({ ...client, refused: (status) => statuses.push(status) }) }
+}
+
+test('repeats a busy read once without a refusal', async () => {
+  const { statuses, watched } = aWatched()
+  answers = [503, 200]
+
+  expect(await watched(listStoresByUser, {})).toEqual({ items: [] })
+  expect([heard.length, statuses]).toEqual([2, []])
+})
+
+test('reports the second 503 of a read', async () => {
+  const { statuses, watched } = aWatched()
+  answers = [503, 503]
+
+  await expect(watched(listStoresByUser, {})).rejects.toMatchObject({ status: 503, retryAfter: 0 })
+  expect([heard.length, statuses]).toEqual([2, [503]])
+})
+
+test('does not repeat a busy write', async () => {
+  answers = [503, 200]
+
+  await expect(call(logout, {})).rejects.toMatchObject({ status: 503 })
+  expect(heard).toHaveLength(1)
+})
+
+test('does not repeat a read after a long Retry-After', async () => {
+  answers = [503, 200]
+  retryAfter = '60'
+
+  await expect(call(listStoresByUser, {})).rejects.toMatchObject({ status: 503, retryAfter: 60 })
+  expect(heard).toHaveLength(1)
+})
+
+test('an abort ends the wait for a busy server', async () => {
+  answers = [503, 200]
+  retryAfter = '5'
+  const leaving = new AbortController()
+  const asked = call(listStoresByUser, {}, { signal: leaving.signal })
+  await expect.poll(() => heard.length).toBe(1)
+
+  leaving.abort()
+
+  await expect(asked).rejects.toThrow('abort')
+  expect(heard).toHaveLength(1)
 })
