@@ -13,6 +13,8 @@ const browsers = 50
 const connections = 6
 const calls = 500
 
+const p99 = (times: readonly number[]): number => quantile(times, 0.99)
+
 type Client = ReturnType<typeof lightClient>
 type Burst = { times: number[]; refused: number }
 
@@ -55,7 +57,7 @@ const bursts = async (run: Run, server: Server, token: string): Promise<Case[]> 
     cappedCase(
       '500 calls at once, p99 from the start of the burst',
       'ms',
-      found.map(({ times }) => quantile(times, 0.99)),
+      found.map(({ times }) => p99(times)),
       300,
     ),
   ]
@@ -90,7 +92,6 @@ const overload = async (run: Run, server: Server, token: string, { headers, barc
     steadily(seconds, 10, tills.read),
   ])
   const capacity = Math.max(before, await capacityOf(screens, seconds / 6))
-  const p99 = (times: readonly number[]): number => quantile(times, 0.99)
   const twice = 'at twice the capacity'
   return [
     caseOf(

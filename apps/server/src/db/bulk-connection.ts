@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream'
+import { PassThrough, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -18,6 +18,9 @@ export type BulkConnection = {
    */
   copyOut: (query: string, into: Writable) => Promise<void>
 }
+
+/** Returns the stream between a bulk connection and an answer. A slow reader of 4 MB or less does not hold the connection. */
+export const newReportBuffer = (): PassThrough => new PassThrough({ highWaterMark: 4 * 1024 * 1024 })
 
 /** Bulk work may take long where a request may not; a forgotten transaction still ends. */
 const timeouts = `set statement_timeout = '15min'; set idle_in_transaction_session_timeout = '2min'`

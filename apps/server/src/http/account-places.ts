@@ -9,74 +9,91 @@ const uploadsMax = 2
 const waitingMax = 4
 const waitMs = 3000
 
-const files = new Map<string, number>()
+declare module 'fastify' {
+  interface FastifyInstance {
+    accountPlaces: AccountPlaces
+  }
+}
+
 type Uploads = { open: number; waiting: Set<() => void> }
-const uploads = new Map<string, Uploads>()
 
-/** Takes a place for an upload of an account. Waits for its turn. Refuses when that takes too long or too many wait. */
-const enter = async (account: string): Promise<void> => {
-  const found = uploads.get(account) ?? { open: 0, waiting: new Set() }
-  uploads.set(account, found)
-  if (found.open < uploadsMax) {
-    found.open += 1
-    return
+/** Places for the uploads of each account. `enter` waits for its turn, and refuses when that takes too long or too many wait. */
+const newUploadPlaces = () => {
+  const uploads = new Map<string, Uploads>()
+  const enter = async (account: string): Promise<void> => {
+    const found = uploads.get(account) ?? { open: 0, waiting: new Set() }
+    uploads.set(account, found)
+    if (found.open < uploadsMax) {
+      found.open += 1
+      return
+    }
+    if (found.waiting.size >= waitingMax) refuse('upload.others-open')
+    const { promise, resolve } = Promise.withResolvers<boolean>()
+    const start = () => resolve(true)
+    found.waiting.add(start)
+    const timer = setTimeout(() => {
+      if (found.waiting.delete(start)) resolve(false)
+    }, waitMs)
+    const isStarted = await promise
+    clearTimeout(timer)
+    if (!isStarted) refuse('upload.others-open')
   }
-  if (found.waiting.size >= waitingMax) refuse('upload.others-open')
-  const { promise, resolve } = Promise.withResolvers<boolean>()
-  const start = () => resolve(true)
-  found.waiting.add(start)
-  const timer = setTimeout(() => resolve(!found.waiting.delete(start)), waitMs)
-  const isStarted = await promise
-  clearTimeout(timer)
-  if (!isStarted) refuse('upload.others-open')
+  const leave = (account: string): void => {
+    const found = uploads.get(account)
+    if (!found) return
+    const [next] = found.waiting
+    if (next) {
+      found.waiting.delete(next)
+      next()
+      return
+    }
+    found.open -= 1
+    if (found.open === 0) uploads.delete(account)
+  }
+  return { enter, leave }
 }
 
-/** Returns the place of an upload. The next one of the account takes it. */
-const leave = (account: string): void => {
-  const found = uploads.get(account)
-  if (!found) return
-  const [next] = found.waiting
-  if (next) {
-    found.waiting.delete(next)
-    next()
-    return
-  }
-  found.open -= 1
-  if (found.open === 0) uploads.delete(account)
-}
+/** Places of a process for uploads and downloads of one account, so that its slow ones leave room for those of others. */
+export const newAccountPlaces = () => {
+  const { enter, leave } = newUploadPlaces()
+  const files = new Map<string, number>()
 
-/** Runs an upload. Slow uploads of one partner leave room for those of others: two are read at once. */
-export const asUpload = async <T>({ caller, ip, raw }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
-  const partner = 'partnerId' in caller ? caller.partnerId : null
-  const account = partner ?? ('userId' in caller ? caller.userId : ip)
-  await enter(account)
-  let isOpen = true
-  const end = (): void => {
-    raw.off('end', end)
-    if (isOpen) leave(account)
-    isOpen = false
+  /** Runs an upload. The users of a partner send two bodies at once; further uploads wait for a moment. */
+  const runUpload = async <T>({ caller, ip, raw }: FastifyRequest, work: () => Promise<T>): Promise<T> => {
+    const partner = 'partnerId' in caller ? caller.partnerId : null
+    const account = partner ?? ('userId' in caller ? caller.userId : ip)
+    await enter(account)
+    let isOpen = true
+    const end = (): void => {
+      raw.off('end', end)
+      if (isOpen) leave(account)
+      isOpen = false
+    }
+    raw.once('end', end)
+    try {
+      return await work()
+    } finally {
+      end()
+    }
   }
-  raw.once('end', end)
-  try {
-    return await work()
-  } finally {
-    end()
-  }
-}
 
-/** Counts an answer with a file until it is sent. Refuses a user whose slow downloads would occupy the share of files. */
-export const countFile = ({ caller, ip, raw }: FastifyRequest, reply: FastifyReply): void => {
-  const account = 'userId' in caller ? caller.userId : ip
-  if ((files.get(account) ?? 0) >= filesMax) refuse('server.busy', { retryAfter: 1 })
-  files.set(account, (files.get(account) ?? 0) + 1)
-  const end = (): void => {
-    reply.raw.off('close', end)
-    raw.socket.off('close', end)
-    const rest = (files.get(account) ?? 0) - 1
-    if (rest > 0) files.set(account, rest)
-    else files.delete(account)
+  /** Counts an answer with a file until it is sent. Refuses a user who reads too many at once. */
+  const countFile = ({ caller, ip, raw }: FastifyRequest, reply: FastifyReply): void => {
+    const account = 'userId' in caller ? caller.userId : ip
+    const count = files.get(account) ?? 0
+    if (count >= filesMax) refuse('server.busy', { retryAfter: 1 })
+    files.set(account, count + 1)
+    const end = (): void => {
+      reply.raw.off('close', end)
+      raw.socket.off('close', end)
+      const rest = (files.get(account) ?? 0) - 1
+      if (rest > 0) files.set(account, rest)
+      else files.delete(account)
+    }
+    reply.raw.once('close', end)
+    // A response that waits behind another one of its connection emits no event of its own.
+    raw.socket.once('close', end)
   }
-  reply.raw.once('close', end)
-  // A response that waits behind another one of its connection emits no event of its own.
-  raw.socket.once('close', end)
+  return { runUpload, countFile }
 }
+type AccountPlaces = ReturnType<typeof newAccountPlaces>

@@ -6,7 +6,7 @@ import { LogController, type FastifyBaseLogger, type FastifyInstance, type Fasti
 import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { arrivedBodyOf } from './arrived-body.ts'
+import { newAccountPlaces } from './account-places.ts'
 import { closeUnusedSockets, drainConnections, type Draining } from './drain.ts'
 import { answerBadUrl, answerErrors, errorAnswer } from './errors.ts'
 import type { Caller, Operator } from '#server/base/caller.ts'
@@ -66,7 +66,6 @@ const strangerMax = 16 * 1024
 
 /** JSON bodies by our rules. Multipart passes through unread: `serveUpload` streams it. */
 const readJson = (app: FastifyInstance): void => {
-  app.addHook('preParsing', (request, _reply, payload, done) => done(null, arrivedBodyOf(request.raw) ?? payload))
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', { parseAs: 'string' }, async (request: FastifyRequest, text: string) => {
     if (request.caller.audience === 'none' && Buffer.byteLength(text) > strangerMax) {
@@ -156,6 +155,7 @@ export const newApp = (
   const { keyring, enqueue, passwords, namedLocks, longLists } = parts
   app.decorate('shared', { keyring, enqueue, passwords, namedLocks, longLists })
   app.decorate('served', [])
+  app.decorate('accountPlaces', newAccountPlaces())
   app.decorate('checksAnswers', !config.production)
   answerErrors(app)
   setHeaders(app, config)

@@ -14,7 +14,6 @@ import * as z from 'zod/mini'
 import { Replay } from '#server/db/once.ts'
 import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
 import type { Caller, Till } from '#server/base/caller.ts'
-import { asUpload, countFile } from './account-places.ts'
 import { admit, type CallerOf } from './admit.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
@@ -169,7 +168,7 @@ const serveFile = (app: FastifyInstance, route: Route, handle: FileHandler<Route
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
       authorize(route, request)
-      countFile(request, reply)
+      app.accountPlaces.countFile(request, reply)
       const { body, context } = contextOf(app, route, request)
       return handle(read(route, request, body), context, reply)
     },
@@ -186,7 +185,7 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
       authorize(route, request)
       const meta = requestMetaOf(app.shared.keyring, request, undefined, '')
       const context = { ...app.shared, pool: app.pool, caller: request.caller, meta }
-      const answer = await asUpload(request, () => handle(request, context)).catch(orReplay)
+      const answer = await app.accountPlaces.runUpload(request, () => handle(request, context)).catch(orReplay)
       if (app.checksAnswers) z.parse(route.answer, answer)
       return answer
     },

@@ -4,7 +4,7 @@ import { languageOf, languages } from '@tillgate/phrases/translator.ts'
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#server/base/refusal.ts'
 import { newAdmission, type AdmissionLimits, type Priority } from './admission.ts'
-import { collectBody } from './arrived-body.ts'
+import { newArrivedBodies } from './arrived-body.ts'
 import type { Draining } from './drain.ts'
 import { errorAnswer } from './errors.ts'
 import { newLateBodies } from './late-bodies.ts'
@@ -106,6 +106,7 @@ type Limits = AdmissionLimits & {
  */
 export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow, ...limits }: Limits) => {
   const admission = newAdmission(limits)
+  const bodies = newArrivedBodies()
   const lateBodies = newLateBodies(addressOf)
   const uploads = new Set<IncomingMessage>()
   const slowCallers = newSlowCallers(slowness, answerSlow)
@@ -159,7 +160,7 @@ export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow,
         },
       })
       if (!collects) return admit()
-      collectBody(request, listBytes, () => {
+      bodies.collect(request, listBytes, () => {
         // Refused before as one of too many late bodies, or its caller is gone.
         if (response.headersSent || request.socket.destroyed) return
         body?.leave()
@@ -199,6 +200,7 @@ export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow,
     app.addHook('onRoute', ({ url, config }) => {
       if (config?.share) routes[config.share].push(url)
     })
+    app.addHook('preParsing', (request, _reply, payload, done) => done(null, bodies.streamOf(request.raw) ?? payload))
     app.addHook('onReady', async () => {
       for (const share of ['till', 'file', 'upload'] as const) patterns[share] = patternOf(routes[share])
     })

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type * as contract from '@tillgate/contract/operator-audit.ts'
 import type { Input } from '@tillgate/contract/route.ts'
@@ -7,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { withBulkConnection } from '#server/db/bulk-connection.ts'
+import { newReportBuffer, withBulkConnection } from '#server/db/bulk-connection.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -85,7 +84,7 @@ export const exportAudit =
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const { keyring, caller, namedLocks } = context
-    const file = new PassThrough()
+    const file = newReportBuffer()
     const lockName = `audit ${caller.userId}`
     let isSent = false
     const work = namedLocks.oneAtATime(lockName, async () => {

@@ -1,4 +1,3 @@
-import { PassThrough } from 'node:stream'
 import type * as contract from '@tillgate/contract/reports.ts'
 import type { Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
@@ -8,7 +7,7 @@ import { programmeZone } from '@tillgate/domain/zones.ts'
 import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
 import { takeReportLock } from '#server/db/report-lock.ts'
-import { withBulkConnection } from '#server/db/bulk-connection.ts'
+import { newReportBuffer, withBulkConnection } from '#server/db/bulk-connection.ts'
 import type { Context } from '#server/db/context.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -39,7 +38,7 @@ export const downloadTransactions =
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const wanted = toWanted(caller.partnerId, body)
-    const file = new PassThrough()
+    const file = newReportBuffer()
     let isSent = false
     const start = (): void => {
       isSent = true

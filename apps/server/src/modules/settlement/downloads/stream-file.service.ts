@@ -1,7 +1,7 @@
-import { PassThrough, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { NamedLocks } from '#server/base/named-locks.ts'
-import { withBulkConnection } from '#server/db/bulk-connection.ts'
+import { newReportBuffer, withBulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { readTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -22,7 +22,7 @@ export const streamFile = async (
   kind: 'pdf' | 'csv' | 'month' | 'activity',
   make: (db: Db) => Promise<Made>,
 ): Promise<FastifyReply> => {
-  const file = new PassThrough()
+  const file = newReportBuffer()
   let isSent = false
   const lockName = `${kind} ${caller.userId}`
   const work = namedLocks.oneAtATime(lockName, async () => {
