@@ -78,21 +78,16 @@ export const newAccountPlaces = () => {
   }
 
   /** Counts an answer with a file until it is sent. Refuses a user who reads too many at once. */
-  const countFile = ({ caller, ip, raw }: FastifyRequest, reply: FastifyReply): void => {
+  const countFile = ({ caller, ip }: FastifyRequest, reply: FastifyReply): void => {
     const account = 'userId' in caller ? caller.userId : ip
     const count = files.get(account) ?? 0
     if (count >= filesMax) refuse('server.busy', { retryAfter: 1 })
     files.set(account, count + 1)
-    const end = (): void => {
-      reply.raw.off('close', end)
-      raw.socket.off('close', end)
+    reply.raw.once('close', () => {
       const rest = (files.get(account) ?? 0) - 1
       if (rest > 0) files.set(account, rest)
       else files.delete(account)
-    }
-    reply.raw.once('close', end)
-    // A response that waits behind another one of its connection emits no event of its own.
-    raw.socket.once('close', end)
+    })
   }
   return { runUpload, countFile }
 }

@@ -18,8 +18,6 @@ type Phase = 'body' | 'stream' | 'answer' | 'rest'
 type Exchange = {
   request: IncomingMessage
   response: ServerResponse
-  /** Called when the answer is sent or its caller is gone, possibly twice. */
-  onEnd: () => void
   phase: Phase
   begun: number
   /** Time of the next look. */
@@ -65,12 +63,8 @@ export const newSlowCallers = (
   }
 
   const look = (exchange: Exchange, at: number): void => {
-    const { request, phase, due, onEnd } = exchange
-    if (request.socket.destroyed) {
-      open.delete(exchange)
-      // A response that waits behind another one of its connection emits no event.
-      onEnd()
-    } else if (phase === 'rest' && request.complete) open.delete(exchange)
+    const { request, phase, due } = exchange
+    if (request.socket.destroyed || (phase === 'rest' && request.complete)) open.delete(exchange)
     else if (at < due) return
     else if (isSlow(exchange, at)) {
       open.delete(exchange)
@@ -92,17 +86,16 @@ export const newSlowCallers = (
     ).unref()
   }
 
-  /** Watches a request until its answer is sent and its body has arrived. */
+  /** Watches a request until its answer is sent and its body has arrived. Calls `onEnd` when it is answered or given up. */
   const follow = (
     request: IncomingMessage,
     response: ServerResponse,
-    { phase, onEnd }: Pick<Exchange, 'phase' | 'onEnd'>,
+    { phase, onEnd }: Pick<Exchange, 'phase'> & { onEnd: () => void },
   ): { arrived: () => void } => {
     const begun = performance.now()
     const exchange: Exchange = {
       request,
       response,
-      onEnd,
       phase,
       begun,
       due: begun + (phase === 'body' ? bodyMsOf(request) : ms),
