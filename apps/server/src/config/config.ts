@@ -103,7 +103,7 @@ const Environment = z.object({
   SUPPORT_PHONE: text('(800) 555-0199'),
   SUPPORT_EMAIL: text('support@tillgate.test'),
   WORKER_PORT: z.optional(port),
-  MAX_REQUESTS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(10_000))), 48),
+  MAX_REQUESTS: z._default(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(1), z.maximum(10_000))), 24),
   DRAIN_DELAY: z.optional(z.pipe(z.coerce.number(), z.number().check(z.int(), z.minimum(0), z.maximum(60)))),
   METRICS_TOKEN: z.optional(z.string().check(z.minLength(16))),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(web),
