@@ -18,14 +18,14 @@ COPY packages/phrases/package.json packages/phrases/
 COPY packages/ui/package.json packages/ui/
 
 FROM manifests AS build
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
 # Source maps are for whoever has the sources.
 RUN npm run build && find apps/*/dist -name '*.map*' -delete
 
 # What the bundle imports by name, and nothing that a browser, a test or a bare machine needs.
 FROM manifests AS packages
-RUN npm ci --omit=dev --workspace apps/server && rm -rf node_modules/@tillgate node_modules/.bin node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project
+RUN npm ci --omit=dev --workspace apps/server && rm -rf node_modules/@tillgate node_modules/.bin node_modules/rolldown node_modules/@rolldown node_modules/@oxc-project node_modules/@types node_modules/undici-types
 
 FROM ${NODE_IMAGE}
 ENV NODE_ENV=production APP_ENV=production HOST=0.0.0.0 PORT=3000 WORKER_PORT=3001 DATA_DIR=/var/lib/tillgate

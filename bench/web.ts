@@ -3,6 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright'
 import { startProduct, type Product } from '../e2e/harness/product.ts'
+import { ensureReleased } from '../tools/built.ts'
 import { chromiumForTests } from '../tools/chromium.ts'
 import { cappedCase, caseOf, type Case } from './frame/case.ts'
 import { firstLoad, observe, slowness, throttled, type Load } from './frame/first-load.ts'
@@ -116,6 +117,7 @@ const selectRows = async (browser: Browser, url: string, storageState: Session):
 
 /** First visits of the built product. The demonstration reports no errors, so that code is not loaded. */
 export const bench: Bench = async (run) => {
+  await ensureReleased()
   const product = await startProduct()
   run.atEnd(() => product.discard())
   const browser = await chromium.launch(await chromiumForTests())

@@ -1,3 +1,3 @@
-import { buildProduct } from './built.ts'
+import { buildRelease } from './built.ts'
 
-await buildProduct()
+await buildRelease()

@@ -1,6 +1,7 @@
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -16,7 +17,7 @@ export const routedApps = ['portal', 'operator'] as const
 /** The product's apps that a browser loads. */
 export const screenApps = [...routedApps, 'receipt'] as const
 /** `sandbox`: the console and the till of the sandbox, for development only. */
-type ScreenApp = (typeof screenApps)[number] | 'sandbox'
+export type ScreenApp = (typeof screenApps)[number] | 'sandbox'
 /** What is built before it runs: one build, one stamp each. */
 type App = ScreenApp | 'server'
 
@@ -25,6 +26,8 @@ export const placeOf = (app: App): string => join(root, 'apps', app)
 export const serverMain = join(placeOf('server'), 'dist', 'main.js')
 
 const stampFileOf = (app: App): string => join(root, '.cache', `${app}.stamp`)
+/** Written when the files are compressed as far as possible. */
+const releaseStampOf = (app: ScreenApp): string => join(root, '.cache', `${app}.release.stamp`)
 const resultOf = (app: App): string => (app === 'server' ? serverMain : join(placeOf(app), 'dist', 'index.html'))
 
 /** The lock file stands for the packages. */
@@ -32,7 +35,7 @@ const screenSources = (app: ScreenApp): string[] => [
   'tsconfig.browser.json',
   `apps/${app}/{index.html,package.json,vite.config.ts,tsconfig.json}`,
   `apps/${app}/src/**/*`,
-  'tools/{vite-app,vite-api,page-tokens}.ts',
+  'tools/{build-screen,vite-app,vite-api,page-tokens}.ts',
   'packages/{browser,client,contract,domain,phrases,ui}/{package.json,{src,public}/**/*}',
 ]
 const serverSources = [
@@ -60,19 +63,22 @@ const stampOf = (app: App): string => {
   return hash.digest('hex')
 }
 
-const isFresh = (app: App): boolean =>
-  existsSync(resultOf(app)) && existsSync(stampFileOf(app)) && readFileSync(stampFileOf(app), 'utf8') === stampOf(app)
+const textOf = (file: string): string => (existsSync(file) ? readFileSync(file, 'utf8') : '')
+
+const isFresh = (app: App): boolean => existsSync(resultOf(app)) && textOf(stampFileOf(app)) === stampOf(app)
+
+/** Brotli quality of a development build: a tenth larger than the best, in a sixtieth of the time. */
+const quickBrotli = 5
 
 const isCompressible = (path: string): boolean => /\.(js|css|svg|html|json|wasm)$/.test(path)
 
-/** Packed once at the build instead of at every request; what does not get smaller is left alone. */
-const compress = (dist: string): void => {
+/** Compresses the files of a build, so that no request does; what does not get smaller is left alone. */
+const compress = (dist: string, brotli: number): void => {
   for (const path of globSync('**/*', { cwd: dist }).filter(isCompressible)) {
     const file = join(dist, path)
     const plain = readFileSync(file)
-    const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
     const packed = [
-      ['br', brotliCompressSync(plain, quality)],
+      ['br', brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: brotli } })],
       ['gz', gzipSync(plain, { level: 9 })],
     ] as const
     for (const [ending, bytes] of packed) {
@@ -81,17 +87,19 @@ const compress = (dist: string): void => {
   }
 }
 
-const buildScreen = (app: ScreenApp): void => {
-  const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], {
-    cwd: placeOf(app),
-    stdio: 'inherit',
+/** Builds in a process of its own. Its output is printed only when the build fails. */
+const buildScreen = async (app: ScreenApp): Promise<void> => {
+  const child = spawn(process.execPath, [join(root, 'tools', 'build-screen.ts'), app], {
+    stdio: ['pipe', 'pipe', 'pipe'],
     // Whoever builds: what browsers get is never React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
-  if (built.status !== 0) throw new Error(`The screens of apps/${app} could not be built; the reason stands above.`)
-  // The sandbox serves its own machine and reads the plain files.
-  if (app !== 'sandbox') compress(join(placeOf(app), 'dist'))
+  const output: Buffer[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece: Buffer) => output.push(piece))
+  const [code] = await once(child, 'close')
+  if (code === 0) return
+  process.stderr.write(Buffer.concat(output))
+  throw new Error(`The screens of apps/${app} could not be built; the reason stands above.`)
 }
 
 /** What Node starts by name: the roles, and each worker thread beside them, because they load it as a file. */
@@ -132,7 +140,12 @@ const buildServer = async (): Promise<void> => {
 
 const build = async (app: App): Promise<void> => {
   if (app === 'server') await buildServer()
-  else buildScreen(app)
+  else {
+    await buildScreen(app)
+    // The sandbox serves its own machine and reads the plain files.
+    if (app !== 'sandbox') compress(join(placeOf(app), 'dist'), quickBrotli)
+    rmSync(releaseStampOf(app), { force: true })
+  }
   mkdirSync(dirname(stampFileOf(app)), { recursive: true })
   // Asked again: the build itself may have renewed the route tree.
   writeFileSync(stampFileOf(app), stampOf(app))
@@ -140,17 +153,47 @@ const build = async (app: App): Promise<void> => {
 
 const allApps: readonly App[] = [...screenApps, 'sandbox', 'server']
 
+/** Two at a time, for two cores: the portal takes as long as all others. */
 const buildAll = async (stale: readonly App[]): Promise<void> => {
-  for (const app of stale) await build(app)
+  const lanes = [stale.filter((app) => app === 'portal'), stale.filter((app) => app !== 'portal')]
+  await Promise.all(
+    lanes.map(async (apps) => {
+      for (const app of apps) await build(app)
+    }),
+  )
 }
 
-/** The production bundle, whatever is there. */
-export const buildProduct = (): Promise<void> => buildAll(allApps)
+const buildStale = async (apps: readonly App[]): Promise<void> => {
+  const stale = apps.filter((app) => !isFresh(app))
+  if (stale.length === 0) return
+  const began = performance.now()
+  console.log('Building the product …')
+  await buildAll(stale)
+  console.log(`Built in ${Math.round((performance.now() - began) / 1000)} s`)
+}
+
+/** Serialises builds of this folder. */
+const lockName = `building ${placeOf('portal')}`
 
 /** Builds what has changed since the last time; two starts at once build once. */
-export const ensureBuilt = (apps = allApps): Promise<void> =>
-  alone(`building ${placeOf('portal')}`, async () => {
-    const stale = apps.filter((app) => !isFresh(app))
-    if (stale.length > 0) console.log('Building the product …')
-    await buildAll(stale)
+export const ensureBuilt = (apps = allApps): Promise<void> => alone(lockName, () => buildStale(apps))
+
+/**
+ * Also compresses the screens as far as possible, as a release needs. This takes longer than their build, so that
+ * `npm start` goes without.
+ */
+export const ensureReleased = (): Promise<void> =>
+  alone(lockName, async () => {
+    await buildStale(allApps)
+    for (const app of screenApps) {
+      if (textOf(releaseStampOf(app)) === stampOf(app)) continue
+      compress(join(placeOf(app), 'dist'), constants.BROTLI_MAX_QUALITY)
+      writeFileSync(releaseStampOf(app), stampOf(app))
+    }
   })
+
+/** The release bundle, whatever is there. */
+export const buildRelease = async (): Promise<void> => {
+  for (const app of allApps) rmSync(stampFileOf(app), { force: true })
+  await ensureReleased()
+}

@@ -1,5 +1,6 @@
 // Runs before every command, on whatever Node the machine has: no dependencies, no new syntax.
-import { spawnSync } from 'node:child_process'
+// `ensure-install.mjs start` installs what start, dev and build need. Without that word the packages of tests are added.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import process from 'node:process'
@@ -25,17 +26,20 @@ const mayBeMissing = (path, entry, needed) =>
   entry.optional === true &&
   !(needed.includes(path) && suits(entry.os, process.platform) && suits(entry.cpu, process.arch))
 
-/** What npm noted about the last install, against what the lock file asks for. */
-const isFresh = () => {
-  const wanted = readPackages('package-lock.json')
-  const present = readPackages(join('node_modules', '.package-lock.json'))
+const readPresent = () => readPackages(join('node_modules', '.package-lock.json'))
+
+/** Compares npm's record of the last install with the lock file. `whole`: also the packages of tests. */
+const isFresh = (whole) => {
+  const locked = readPackages('package-lock.json')
+  const wanted = Object.fromEntries(Object.entries(locked).filter(([, entry]) => whole || entry.dev !== true))
+  const present = readPresent()
   const optional = (wanted[''] && wanted[''].optionalDependencies) || {}
   const needed = Object.keys(optional).map((name) => `node_modules/${name}`)
   const same = (path) =>
     present[path].version === wanted[path].version && present[path].integrity === wanted[path].integrity
   return (
     Object.keys(present).length > 0 &&
-    Object.keys(present).every((path) => !isPackage(path) || wanted[path] !== undefined) &&
+    Object.keys(present).every((path) => !isPackage(path) || locked[path] !== undefined) &&
     Object.keys(wanted)
       .filter(isPackage)
       .every((path) => (present[path] ? same(path) : mayBeMissing(path, wanted[path], needed)))
@@ -58,11 +62,14 @@ const isAlive = (pid) => {
   }
 }
 
-/** A lock whose holder was killed is moved away before it is replaced: of two who see it stale, one moves it. */
+/**
+ * A lock whose holders were killed is moved away before it is replaced: of two who see it stale, one moves it. The holders
+ * are this script and the npm that it started, which goes on when only this script is killed.
+ */
 const dropIfStale = () => {
   try {
-    const holder = Number(readFileSync(lockFile, 'utf8'))
-    if (!holder || isAlive(holder)) return
+    const holders = readFileSync(lockFile, 'utf8').split(' ').map(Number)
+    if (holders[0] === 0 || holders.some(isAlive)) return
     const aside = `${lockFile}.${process.pid}`
     renameSync(lockFile, aside)
     rmSync(aside, { force: true })
@@ -99,18 +106,49 @@ const cleanEnvironment = () => {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => !strange(name)))
 }
 
-const install = () => {
-  console.log('Installing packages (npm ci) …')
-  // NODE_ENV=production would leave the development tools out, and a start needs Node and PostgreSQL from npm.
-  const flags = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund']
-  const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
-  const npm = process.env.npm_execpath
-  const options = { cwd: root, stdio: 'inherit', env: cleanEnvironment() }
-  // The Node that runs npm, not one from node_modules: that one is about to be deleted.
-  const node = process.env.npm_node_execpath || process.execPath
-  return npm && existsSync(npm)
-    ? spawnSync(node, [npm, ...flags, ...patience], options)
-    : spawnSync('npm', [...flags, ...patience], { ...options, shell: process.platform === 'win32' })
+/** Runs npm and resolves with its exit code. npm ends when this script is stopped. */
+const runNpm = (words) =>
+  new Promise((resolve) => {
+    // NODE_ENV=production would leave the development tools out, and a start needs Node and PostgreSQL from npm.
+    const flags = ['--include=optional', '--loglevel=error', '--no-audit', '--no-fund', '--no-progress']
+    const patience = ['--fetch-retries=3', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=8000']
+    const args = [...words, ...flags, ...patience]
+    const npm = process.env.npm_execpath
+    const options = { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: cleanEnvironment() }
+    // The Node that runs npm, not one from node_modules: that one is about to be deleted.
+    const node = process.env.npm_node_execpath || process.execPath
+    const child =
+      npm && existsSync(npm)
+        ? spawn(node, [npm, ...args], options)
+        : spawn('npm', args, { ...options, shell: process.platform === 'win32' })
+    if (child.pid) writeFileSync(lockFile, `${process.pid} ${child.pid}`)
+    const parent = process.ppid
+    const stop = () => {
+      child.kill()
+      process.exit(1)
+    }
+    const watch = setInterval(() => process.ppid === parent || stop(), 250)
+    process.once('SIGINT', stop)
+    process.once('SIGTERM', stop)
+    const end = (code) => {
+      clearInterval(watch)
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      console.error(error.message)
+      end(1)
+    })
+    child.once('exit', end)
+  })
+
+const install = async (whole) => {
+  const began = Date.now()
+  const isAddition = whole && isFresh(false)
+  console.log(isAddition ? 'Installing the packages of tests …' : 'Installing packages …')
+  // What is there stays: a product that runs from this folder goes on.
+  if (isAddition) await runNpm(['install', '--no-save', '--include=dev'])
+  if (!isFresh(whole)) await runNpm(['ci', whole ? '--include=dev' : '--omit=dev'])
+  if (isFresh(whole)) console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s`)
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {
@@ -122,12 +160,14 @@ if (process.platform === 'darwin' && Number(process.versions.node.split('.')[0])
     `On macOS Tillgate starts with Node 24 or newer; this is ${process.version}. Install one from https://nodejs.org`,
   )
 }
-if (!isFresh()) {
+// Who has the packages of tests keeps them.
+const isWhole = process.argv[2] !== 'start' || Object.values(readPresent()).some(({ dev }) => dev === true)
+if (!isFresh(isWhole)) {
   lock()
   // Whoever waited may find the work done.
-  if (!isFresh()) {
-    const done = install()
-    if (done.status !== 0 || !isFresh()) {
+  if (!isFresh(isWhole)) {
+    await install(isWhole)
+    if (!isFresh(isWhole)) {
       fail(
         'The packages could not be installed (npm says why above). Tillgate needs the npm registry once: ' +
           'check the connection, or the address that "npm config get registry" names, and run the command again.',

@@ -1,6 +1,7 @@
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
 import { chromiumForTests } from '../../tools/chromium.ts'
+import { ensureReleased } from '../../tools/built.ts'
 import type { Place } from './ours.ts'
 import { startProduct } from './product.ts'
 
@@ -29,9 +30,10 @@ const start = async (): Promise<Started> => {
 /** Starts one product for each worker, at most as many as there are files. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await chromiumForTests()
+  // The weights of pages are those of a release.
+  await ensureReleased()
   const { testFiles } = await project.globTestFiles()
   const count = Math.min(project.config.maxWorkers, testFiles.length)
-  // The first product builds the screens when they are stale; the others wait for that build.
   const products = await Promise.all(Array.from({ length: count }, start))
   project.provide(
     'products',

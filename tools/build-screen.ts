@@ -1,0 +1,11 @@
+import { join } from 'node:path'
+import process from 'node:process'
+import { build } from 'vite'
+
+// Started by `built.ts` with the name of an app. Ends with that process: two builds would write into one folder.
+process.stdin.resume().once('end', () => process.exit(1))
+const [, , app = ''] = process.argv
+// The plugins read the working directory.
+process.chdir(join(import.meta.dirname, '../apps', app))
+await build({ logLevel: 'error' })
+process.exit()
