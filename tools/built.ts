@@ -8,6 +8,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import scalar from '@scalar/fastify-api-reference'
 import Fastify from 'fastify'
 import { rolldown } from 'rolldown'
+import { withProgress } from '../apps/server/src/boot/progress.ts'
 import { alone } from '../apps/server/src/db/embedded/lock.ts'
 
 const root = dirname(import.meta.dirname)
@@ -166,10 +167,7 @@ const buildAll = async (stale: readonly App[]): Promise<void> => {
 const buildStale = async (apps: readonly App[]): Promise<void> => {
   const stale = apps.filter((app) => !isFresh(app))
   if (stale.length === 0) return
-  const began = performance.now()
-  console.log('Building the product …')
-  await buildAll(stale)
-  console.log(`Built in ${Math.round((performance.now() - began) / 1000)} s`)
+  await withProgress('Building the product', () => buildAll(stale))
 }
 
 /** Serialises builds of this folder. */

@@ -144,11 +144,11 @@ const runNpm = (words) =>
 const install = async (whole) => {
   const began = Date.now()
   const isAddition = whole && isFresh(false)
-  console.log(isAddition ? 'Installing the packages of tests …' : 'Installing packages …')
+  process.stdout.write(isAddition ? 'Installing the packages of tests … ' : 'Installing packages … ')
   // What is there stays: a product that runs from this folder goes on.
   if (isAddition) await runNpm(['install', '--no-save', '--include=dev'])
   if (!isFresh(whole)) await runNpm(['ci', whole ? '--include=dev' : '--omit=dev'])
-  if (isFresh(whole)) console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s`)
+  console.log(isFresh(whole) ? `${Math.round((Date.now() - began) / 1000)} s` : 'failed')
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) {

@@ -6,7 +6,12 @@ import { startSandboxBeside } from './sandbox.ts'
 
 // What `npm start` does once the packages are there: the bundle, stand-ins, then every role in this one process.
 endWithNpm()
-await ensureBuilt()
+try {
+  await ensureBuilt()
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : 'The product could not be built'}\n`)
+  process.exit(1)
+}
 process.env['APP_ENV'] ||= 'development'
 process.argv[2] = 'all'
 process.setSourceMapsEnabled(true)

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
+import { embeddedUrl } from '../../apps/server/src/db/embedded/url.ts'
 import { chromiumForTests } from '../../tools/chromium.ts'
 import { ensureReleased } from '../../tools/built.ts'
 import type { Place } from './ours.ts'
@@ -15,16 +15,9 @@ type Started = Place & { discard: () => Promise<void> }
 
 const start = async (): Promise<Started> => {
   const { url, sandboxUrl, dataDir, discard } = await startProduct()
-  const database = await startEmbedded({ dataDir })
-  return {
-    url,
-    sandboxUrl,
-    databaseUrl: database.url,
-    discard: async () => {
-      await database.stop()
-      await discard()
-    },
-  }
+  // Not a user of the server: it ends with the product, also when this process is killed.
+  const databaseUrl = embeddedUrl(dataDir) ?? ''
+  return { url, sandboxUrl, databaseUrl, discard }
 }
 
 /** Starts one product for each worker, at most as many as there are files. */

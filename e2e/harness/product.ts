@@ -106,6 +106,8 @@ export const startProduct = async (
       ...process.env,
       // The runner's own variables would make the product take itself for a test.
       NODE_ENV: 'development',
+      // As below npm: the product ends when this process does.
+      npm_lifecycle_event: 'test',
       VITEST: undefined,
       DATABASE_URL: undefined,
       PORT: `${port}`,

@@ -1,49 +1,41 @@
 import process from 'node:process'
-import { readConfig, type Config } from '#server/config/config.ts'
+import { dataDirOf, readConfig, type Config } from '#server/config/config.ts'
 import { awaitDatabase } from './await-database.ts'
 import { backUp, restore } from './backup.ts'
 import { distribute, migrate, migrateAlone } from './migrate.ts'
 import { directUrl, refuseOwners, servicePassword, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { addOperator, inviteFirstAdmin } from './first-admin.ts'
 import { demoPartners, demoPassword } from '#server/seed/programme.ts'
-import { seededApplicants } from '#server/seed/applicant-data.ts'
 import { rotateKeys } from '#server/db/keys/rotate-keys.ts'
-import { seedDemonstration } from '#server/seed/seed.ts'
 import { demoAuthenticator, demoStaff } from '#server/seed/staff.ts'
 import { openLog } from '#server/http/log.ts'
 import { openDeps, startApi, startWorking } from './start.ts'
+import { startProblem } from './start-problem.ts'
 import { unlockOperator } from './unlock-operator.ts'
 import { verifyAuditLog } from './verify-audit.ts'
 import type { Deps } from './deps.ts'
-import { Client } from 'pg'
-
-/**
- * Analyses tables that were filled at once. Autovacuum runs only a minute later, and until then the planner assumes empty
- * tables and chooses nested loops. `url` belongs to the tables' owner. Tables with statistics are skipped.
- */
-const analyseFilled = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const found = await client.query("select from pg_class where oid = 'item'::regclass and reltuples < 0")
-    if (found.rowCount !== 0) await client.query('analyze')
-  } finally {
-    await client.end()
-  }
-}
+import { prepareDemonstration, seed } from './demonstration.ts'
+import { withProgress } from './progress.ts'
 
 const print = (...lines: string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
+/** Accounts of the demonstration's partners that a start prints, as the README does. */
+const shown = new Set([
+  'maria@delgado.test',
+  'sam@delgado.test',
+  'luis@delgado.test',
+  'pat@cornerpharmacy.test',
+  'dana@brightdental.test',
+])
 const demonstration = [
   `  Demonstration sign-ins, all with the password ${demoPassword}`,
   ...demoPartners.flatMap((partner) =>
     partner.people
-      .filter((person) => !person.isInvited)
+      .filter(({ email }) => shown.has(email))
       .map((person) => `    ${person.email.padEnd(26)} ${person.title}, ${partner.stores[0].name}`),
   ),
-  ...seededApplicants.map(({ email, tradeName }) => `    ${email.padEnd(26)} applies for ${tradeName}`),
   ...demoStaff.map(({ email, title }) => `    ${email.padEnd(26)} ${title}, operator console`),
   `    Authenticator secret of the operators: ${demoAuthenticator}`,
 ]
@@ -72,20 +64,7 @@ type Database = { url: string; stop: Stop }
 const openDatabase = async (config: Config): Promise<Database> => {
   if (config.databaseUrl !== undefined) return { url: config.databaseUrl, stop: async () => {} }
   const { startEmbedded } = await import('#server/db/embedded/start.ts')
-  return startEmbedded({ dataDir: config.dataDir })
-}
-
-const seed = async (config: Config, url: string, log: Deps['log']): Promise<void> => {
-  if (config.production) throw new Error('The demonstration program is for development: production refuses it.')
-  const { deps, sender, close } = await openDeps(config, url, 'tillgate_api', log)
-  await sender.start()
-  try {
-    await seedDemonstration(deps)
-    await analyseFilled(directUrl(config, url))
-  } finally {
-    await sender.stop()
-    await close()
-  }
+  return withProgress('Starting the database', () => startEmbedded({ dataDir: config.dataDir }))
 }
 
 /** Command line command with its arguments. */
@@ -124,18 +103,28 @@ const rotate = async (config: Config, url: string, log: Deps['log']): Promise<vo
   }
 }
 
+/** Rejects when the process is asked to stop before `work` has ended. */
+const unlessStopped = <T>(work: Promise<T>, { signal }: AbortController): Promise<T> =>
+  new Promise((done, reject) => {
+    signal.addEventListener('abort', () => reject(new Error('The start was stopped.')), { once: true })
+    work.then(done, reject)
+  })
+
 /** Starts API, worker and database in one process, as `npm start` does. */
-const startAll = async (config: Config, url: string, log: Deps['log']): Promise<Stop> => {
+const startAll = async (config: Config, url: string, log: Deps['log'], stopping: AbortController): Promise<Stop> => {
   const password = servicePassword(url, config.databaseServicePassword)
-  await migrate(directUrl(config, url), password)
   // A given database may hold real partners: the demonstration comes into it by the word `seed` alone.
   const isDemonstration = !config.production && config.databaseUrl === undefined
-  if (isDemonstration) await seed(config, url, log)
+  // The addresses are printed instead of the notices of a start.
+  if (isDemonstration && log.level === 'info') log.level = 'warn'
+  if (isDemonstration) await unlessStopped(prepareDemonstration(config, url, log, stopping), stopping)
+  else await migrate(directUrl(config, url), password)
   const login = (role: ServiceRole): string => serviceUrl(url, role, password)
   const stops = [
     await startApi(config, login('tillgate_api'), log),
     await startWorking(config, login('tillgate_worker'), log),
   ]
+  log.level = config.logLevel
   if (isDemonstration) welcome(config, demonstration)
   else if (!config.production) welcome(config, notSeeded)
   return async () => {
@@ -145,7 +134,7 @@ const startAll = async (config: Config, url: string, log: Deps['log']): Promise<
 
 type Start = (config: Config, url: string, log: Deps['log']) => Promise<Stop>
 /** Arguments of a role. `stopping` is aborted when the process is asked to stop. */
-type RoleArgs = [config: Config, url: string, log: Deps['log'], stopping: AbortSignal]
+type RoleArgs = [config: Config, url: string, log: Deps['log'], stopping: AbortController]
 
 /** Starts a service once its database answers. Until then health checks on `portOf` get "live" and "not ready". */
 const whenAnswering =
@@ -154,7 +143,8 @@ const whenAnswering =
     const { host, production } = config
     // In production the URL has the service's own login, which PgBouncer knows.
     const asked = production ? url : directUrl(config, url)
-    if (await awaitDatabase(asked, { port: portOf(config), host, log, stopping })) return start(config, url, log)
+    if (await awaitDatabase(asked, { port: portOf(config), host, log, stopping: stopping.signal }))
+      return start(config, url, log)
   }
 
 const startWorker: Start = (config, url, log) => startWorking({ ...config, workerPort: workerPortOf(config) }, url, log)
@@ -222,7 +212,7 @@ const main = async (): Promise<void> => {
   const log = openLog(config)
   const stopping = new AbortController()
   const run: (...given: RoleArgs) => Promise<Stop | void> = roles[role]
-  const working = database.then(({ url }) => run(config, url, log, stopping.signal))
+  const working = database.then(({ url }) => run(config, url, log, stopping))
   // Told to stop while still starting: what was begun is finished, then taken down.
   const end = async (): Promise<void> => {
     stopping.abort()
@@ -233,9 +223,12 @@ const main = async (): Promise<void> => {
   }
   stopOnSignal(end, stopDatabase, config.drainMs + 25_000)
   const stop = await working.catch(async (error: unknown) => {
+    // The handler of the signal stops the database and exits.
+    if (stopping.signal.aborted) return undefined
     await stopDatabase()
     throw error
   })
+  if (stopping.signal.aborted) return
   if (stop) return
   await stopTraces()
   await stopDatabase()
@@ -244,6 +237,6 @@ const main = async (): Promise<void> => {
 try {
   await main()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : 'Could not start'}\n`)
+  process.stderr.write(`${startProblem(error, dataDirOf())}\n`)
   process.exit(1)
 }

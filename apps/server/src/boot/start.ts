@@ -94,8 +94,8 @@ type Connections = ReturnType<typeof connect>
 type OpenDeps = { deps: Deps; sender: Sender; sql: Connections; reserve: Connections; close: Stop }
 
 /** On a separate connection; the working connections open with the first request. */
-const readKeys = async (config: Config, login: string, role: ServiceRole): Promise<Keyring> => {
-  const once = connect(directUrl(config, login), role, 1, () => undefined)
+const readKeys = async (config: Config, login: string, role: ServiceRole, isUnlimited: boolean): Promise<Keyring> => {
+  const once = connect(directUrl(config, login), role, 1, () => undefined, { isUnlimited })
   try {
     return await openKeyring({ config, pool: poolOver(once) })
   } finally {
@@ -114,24 +114,28 @@ const prepareFiles = async ({ files: settings, dataDir }: Config, log: Deps['log
   return files
 }
 
+/** `waitMs`: for a free connection. `isUnlimited`: without the limits of requests, on connections to PostgreSQL itself. */
+type Limits = { waitMs?: number; isUnlimited?: boolean }
+
 /** Everything one role of the process needs, and how to let go of it. */
 export const openDeps = async (
   config: Config,
   url: string,
   role: ServiceRole,
   log: Deps['log'],
-  waitMs = waitMsOf[role],
+  { waitMs = waitMsOf[role], isUnlimited = false }: Limits = {},
 ): Promise<OpenDeps> => {
   const files = await prepareFiles(config, log)
   // Production is given the service's own login; elsewhere the owner's URL leads to it.
-  const login = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
-  const keyring = await readKeys(config, login, role)
+  const own = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
+  const login = isUnlimited ? directUrl(config, own) : own
+  const keyring = await readKeys(config, login, role, isUnlimited)
   const {
     sql,
     reserveSql,
     close: closeConnections,
     ...connections
-  } = openConnections(config, login, role, { waitMs, log })
+  } = openConnections(config, login, role, { waitMs, log, isUnlimited })
   const sender = senderOver(sql, log)
   const passwords = passwordHasher()
   const mail = smtpMail(config.smtpUrl, config.mailFrom)

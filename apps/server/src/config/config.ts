@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { hasRoutingCheckDigit } from '@tillgate/domain/business-numbers.ts'
 import { captchaProviders } from '@tillgate/contract/settings.ts'
@@ -168,7 +168,10 @@ const developmentKeys = (dataDir: string): string => {
   const file = join(dataDir, 'data-keys')
   if (!existsSync(file)) {
     ownFolder(dataDir)
-    writeFileSync(file, `dev:${randomBytes(32).toString('base64')}`, { mode: 0o600, flag: 'wx' })
+    // Complete or absent: a process killed while writing leaves no half key.
+    const draft = `${file}.${process.pid}`
+    writeFileSync(draft, `dev:${randomBytes(32).toString('base64')}`, { mode: 0o600 })
+    renameSync(draft, file)
   }
   return readFileSync(file, 'utf8').trim()
 }
@@ -198,6 +201,9 @@ const everyProblem = (given: Record<string, unknown>, issues: readonly z.core.$Z
   const misread = issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
   return [...misread, ...(rest ? problemsOf(rest) : []).filter((one) => !unread.has(one.split(' ')[0] ?? ''))]
 }
+
+/** Returns the data folder without reading the other settings, for messages about an unusable environment. */
+export const dataDirOf = (source: NodeJS.ProcessEnv = process.env): string => resolve(source['DATA_DIR'] || './.data')
 
 /** Reads the environment once and refuses to start on a bad one, naming every problem at once. */
 export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {

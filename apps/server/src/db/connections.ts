@@ -10,6 +10,9 @@ const connectionsOf: Record<ServiceRole, number> = { tillgate_api: 8, tillgate_w
 /** Connections reserved for sign-ins, which work while other requests occupy the pool. */
 const reserved = 6
 
+/** A day in milliseconds: longer than any work without limits. */
+const unlimitedMs = 86_400_000
+
 /** Database connections of one role of the process. Each is opened when it is first used. */
 export type Connections = {
   pool: Pool
@@ -32,7 +35,8 @@ export type Connections = {
 }
 
 type Settings = Pick<Config, 'databaseDirectUrl' | 'databaseReadUrl'>
-type Options = { waitMs: number; log: Pick<FastifyBaseLogger, 'warn'> }
+/** `isUnlimited`: no statement, transaction or wait for a connection ends by a limit, and a lost connection is not logged. */
+type Options = { waitMs: number; log: Pick<FastifyBaseLogger, 'warn'>; isUnlimited?: boolean }
 
 /** `login` is the URL of the service's own login. */
 export const openConnections = (
@@ -41,18 +45,23 @@ export const openConnections = (
   role: ServiceRole,
   options: Options,
 ): Connections => {
-  const { waitMs, log } = options
+  const { log, isUnlimited = false } = options
+  const waitMs = isUnlimited ? unlimitedMs : options.waitMs
   const opened: pg.Pool[] = []
+  const onLost = (error: Error): void => {
+    // The statement on this connection reports the loss.
+    if (!isUnlimited) log.warn({ err: error }, 'database connection lost')
+  }
   const open = (url: string, max: number, ways: { isPooled?: boolean; copies?: boolean } = {}): pg.Pool => {
-    const pool = connect(url, role, max, (error) => log.warn({ err: error }, 'database connection lost'), ways)
+    const pool = connect(url, role, max, onLost, { ...ways, isUnlimited })
     opened.push(pool)
     return pool
   }
-  const isPooled = settings.databaseDirectUrl !== undefined
+  const isPooled = !isUnlimited && settings.databaseDirectUrl !== undefined
   const sql = open(login, connectionsOf[role], { isPooled })
   const reserveSql = open(login, reserved, { isPooled })
   const probe = open(login, 1, { isPooled })
-  const isAnswering = probeOver(probe)
+  const isAnswering: Probe = isUnlimited ? async () => true : probeOver(probe)
   const limits = { waitMs, isAnswering, isPooled }
   const pool = poolOver(sql, limits)
   const bulk = open(directUrl(settings, login), 2, { copies: true })

@@ -2,7 +2,7 @@ import { CompiledQuery, Kysely, PostgresDialect, type QueryResult, type Transact
 import pg from 'pg'
 import { camelCase } from './camel-case.ts'
 import { poolWithTimeout, type PoolLimits } from './pool-with-timeout.ts'
-import { serviceLimits, type ServiceRole } from './service-login.ts'
+import { serviceLimits, withoutLimits, type ServiceRole } from './service-login.ts'
 import type { Tables } from './tables.ts'
 
 /** Running transaction. Every query function takes a transaction, so that no query runs outside of one. */
@@ -17,23 +17,28 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
  * fails with "permission denied" instead of leaking rows. `isPooled`: the URL leads to PgBouncer in transaction mode, which
  * accepts no limits from a connection; its connections to PostgreSQL have those that `migrate` stored with the login.
  * `copies`: the connections run COPY, which pg refuses on a connection that sends statements before earlier ones are answered.
+ * `isUnlimited`: for work that may take long, such as the demonstration data; the URL leads to PostgreSQL itself.
  */
 export const connect = (
   url: string,
   role: ServiceRole,
   max: number,
   onLost: (error: Error) => void,
-  { isPooled = false, copies = false } = {},
+  {
+    isPooled = false,
+    copies = false,
+    isUnlimited = false,
+  }: { isPooled?: boolean; copies?: boolean; isUnlimited?: boolean } = {},
 ): pg.Pool => {
   const pool = new pg.Pool({
     connectionString: url,
     max,
     // Ends the wait for a free connection too: background work has more time for both.
-    connectionTimeoutMillis: role === 'tillgate_worker' ? 5000 : 2000,
+    connectionTimeoutMillis: isUnlimited ? 0 : role === 'tillgate_worker' ? 5000 : 2000,
     idleTimeoutMillis: 30_000,
     application_name: role,
     pipeline: !copies,
-    ...(isPooled ? {} : serviceLimits),
+    ...(isUnlimited ? { options: withoutLimits } : isPooled ? {} : serviceLimits),
   })
   // Without a listener an idle connection's end would end the process.
   pool.on('error', onLost)

@@ -47,6 +47,11 @@ export const serviceLimits = {
   idle_in_transaction_session_timeout: 15_000,
 } as const
 
+/** Startup options that replace the limits stored with the login. A limit of 0 is none. */
+export const withoutLimits = Object.keys(serviceLimits)
+  .map((name) => `-c ${name}=0`)
+  .join(' ')
+
 /**
  * Stores the limits with the logins, because PgBouncer in transaction mode does not pass the limits of a connection on.
  * Writes only what differs: two migrations of one server would otherwise update the same row at once.

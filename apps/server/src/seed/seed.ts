@@ -207,9 +207,13 @@ const seedPartners = async (
   return true
 }
 
-/** Creates partners, applicants and the programme's staff. Runs once; refused in production. */
+/**
+ * Creates partners, applicants and the programme's staff. Runs once; refused in production. `analyse` is called after many rows
+ * were added: without statistics the planner assumes empty tables, and the next steps take five times as long.
+ */
 export const seedDemonstration = async (
   deps: Pick<Deps, 'pool' | 'files' | 'config' | 'stopping' | 'log' | 'sheets' | 'sanctionIndex' | keyof Shared>,
+  analyse = async (): Promise<void> => {},
 ): Promise<void> => {
   const hash = demoHash(deps.passwords)
   await seedStaff(deps.pool, deps.keyring, hash)
@@ -219,7 +223,9 @@ export const seedDemonstration = async (
   // Lists before items: between them the clock's job would mark every item as not listed.
   await seedApprovedProducts(deps.pool)
   const isNew = await seedPartners(deps, hash)
+  if (isNew) await analyse()
   await seedSales(deps.pool, deps.keyring, deps.config.demoSalesDays)
+  if (isNew) await analyse()
   if (deps.config.demoSalesDays > 0) {
     await seedPayouts(deps)
     await seedBankStatements(deps)

@@ -21,7 +21,8 @@ type Server = { url: string; stop: () => Promise<void> }
 const aServer = async (): Promise<Server> => {
   const given = process.env['DATABASE_URL']
   if (given) return { url: given, stop: async () => {} }
-  return startEmbedded({ dataDir: resolve(import.meta.dirname, '../../../../.cache/test-db'), settings })
+  const dataDir = resolve(import.meta.dirname, '../../../../.cache/test-db')
+  return startEmbedded({ dataDir, settings, isTemporary: true })
 }
 
 const ask = async (url: string, ...texts: string[]): Promise<string[]> => {

@@ -91,7 +91,13 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   // Tests send many requests at once on two cores; the limit of the wait for a connection has tests of its own.
   const waitMs = 20_000
   const log = openLog(config)
-  const { deps, sender, sql: connections, reserve, close } = await openDeps(config, url, 'tillgate_api', log, waitMs)
+  const {
+    deps,
+    sender,
+    sql: connections,
+    reserve,
+    close,
+  } = await openDeps(config, url, 'tillgate_api', log, { waitMs })
   const worker = await openDeps(config, url, 'tillgate_worker', log)
   // Patient as in life would mean tests of half a minute each.
   const limits = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }

@@ -1,8 +1,7 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeHome, readMarker } from './home.ts'
 import { alone } from './lock.ts'
-import { stopServer } from './start.ts'
+import { deleteCluster, stopServer } from './start.ts'
 
 /** Stops the server of a DATA_DIR, even while in use, and deletes its cluster. For trial data only. */
 export const discardEmbedded = async (dataDir: string): Promise<void> => {
@@ -11,7 +10,6 @@ export const discardEmbedded = async (dataDir: string): Promise<void> => {
   // Both steps share one lock: a watcher must not find a stopped server whose files still exist.
   await alone(`the database of ${home.dataDir}`, async () => {
     await stopServer(home)
-    rmSync(home.cluster, { recursive: true, force: true })
-    rmSync(home.own, { recursive: true, force: true })
+    deleteCluster(home)
   })
 }

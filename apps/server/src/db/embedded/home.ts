@@ -1,21 +1,26 @@
 import { createHash, randomBytes } from 'node:crypto'
 import {
+  chmodSync,
   chownSync,
   existsSync,
+  linkSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, sep } from 'node:path'
 import * as z from 'zod/mini'
-import { ownFolder } from '#server/config/own-folder.ts'
+import { enterable, ownFolder } from '#server/config/own-folder.ts'
 import { installBinaries } from './binaries.ts'
+import { evict } from './postmaster.ts'
 import type { Owner } from './run.ts'
 
-/** Directory that all users can enter and only root can write. */
+/** Directory that all users can enter and only root can write: for programs, and for clusters whose DATA_DIR PostgreSQL cannot enter. */
 const rootsPlace = '/var/lib/tillgate'
 
 /** Marker file, written last: a cluster without a marker is incomplete. */
@@ -60,10 +65,72 @@ export const writeMarker = (home: Home, port: number): void => {
   writeWhole(markerOf(home.own), `${JSON.stringify(marker)}\n`)
 }
 
-/** Returns the cluster directory. A moved DATA_DIR keeps its cluster; a copied DATA_DIR gets a new cluster. */
-const clusterOfRoot = (dataDir: string, marker: Marker | undefined): string => {
-  if (marker && (marker.dataDir === dataDir || !existsSync(marker.dataDir))) return marker.cluster
+const canEnter = (folder: string, user: Owner): boolean => {
+  const { mode, uid, gid } = statSync(folder)
+  return (mode & (uid === user.uid ? 0o100 : gid === user.gid ? 0o010 : 0o001)) !== 0
+}
+
+/** Returns true when the user can enter every folder above `path`. */
+const canReach = (path: string, user: Owner): boolean => {
+  const above = dirname(path)
+  return canEnter(above, user) && (above === dirname(above) || canReach(above, user))
+}
+
+/**
+ * Returns the cluster directory of a server that runs as another user: in DATA_DIR where that user can reach it, elsewhere in
+ * `rootsPlace`. An earlier cluster stays where it is. There a moved DATA_DIR keeps its cluster; a copied DATA_DIR gets a new
+ * cluster.
+ */
+const clusterOfRoot = (dataDir: string, own: string, marker: Marker | undefined, owner: Owner): string => {
+  const inside = join(own, 'cluster')
+  if (marker === undefined) {
+    if (canReach(dataDir, owner)) return inside
+  } else if (marker.cluster.startsWith(marker.dataDir + sep)) {
+    return inside
+  } else if (marker.dataDir === dataDir || !existsSync(marker.dataDir)) {
+    return marker.cluster
+  }
   return join(rootsPlace, createHash('sha256').update(dataDir).digest('hex').slice(0, 16))
+}
+
+/** Lets the group of PostgreSQL's user enter DATA_DIR and its folder for the cluster. */
+const letIn = (dataDir: string, own: string, owner: Owner): void => {
+  if (!canReach(dataDir, owner))
+    throw new Error(
+      `PostgreSQL's user cannot enter every folder above ${dataDir}: move DATA_DIR, or let others enter them (chmod o+x).`,
+    )
+  for (const folder of [dataDir, own]) {
+    chownSync(folder, 0, owner.gid)
+    chmodSync(folder, enterable)
+  }
+}
+
+/**
+ * Links a file of the cluster into DATA_DIR. Its number of links tells a deleted DATA_DIR, which left one, from a moved one. On
+ * another file system there is no such link, and the cluster stays.
+ */
+const linkToOwner = (cluster: string, own: string): void => {
+  const [here, there] = [join(cluster, 'owner'), join(own, 'owner')]
+  if (existsSync(here) && existsSync(there) && statSync(here).ino === statSync(there).ino) return
+  for (const file of [here, there]) rmSync(file, { force: true })
+  writeFileSync(here, '', { mode: 0o600 })
+  try {
+    linkSync(here, there)
+  } catch {
+    rmSync(here)
+  }
+}
+
+/** Removes the clusters below `place` whose DATA_DIR was deleted. */
+export const removeOrphans = (place: string): void => {
+  for (const name of readdirSync(place)) {
+    const cluster = join(place, name)
+    const [owner, dataDir] = [join(cluster, 'owner'), join(cluster, 'data-dir')]
+    if (!existsSync(owner) || !existsSync(dataDir) || statSync(owner).nlink > 1) continue
+    if (existsSync(readFileSync(dataDir, 'utf8').trim())) continue
+    evict([join(cluster, 'data'), cluster])
+    rmSync(cluster, { recursive: true, force: true })
+  }
 }
 
 /** One directory has one name, however it was spelt. */
@@ -80,16 +147,21 @@ export const makeHome = (wanted: string): Home => {
 
   const owner = unprivileged()
   const bin = installBinaries(rootsPlace)
-  const cluster = clusterOfRoot(dataDir, readMarker(own))
+  const cluster = clusterOfRoot(dataDir, own, readMarker(own), owner)
+  const isInside = cluster.startsWith(own)
+  if (isInside) letIn(dataDir, own, owner)
   mkdirSync(cluster, { recursive: true, mode: 0o700 })
   chownSync(cluster, owner.uid, owner.gid)
-  // Names the DATA_DIR that owns this cluster for administrators who clean up the directory.
-  writeWhole(join(cluster, 'data-dir'), `${dataDir}\n`)
+  if (!isInside) {
+    writeWhole(join(cluster, 'data-dir'), `${dataDir}\n`)
+    linkToOwner(cluster, own)
+    removeOrphans(rootsPlace)
+  }
   return { dataDir, own, cluster, bin, owner }
 }
 
 /** Made once, stored where only the owner of DATA_DIR reads it. */
-export const passwordOf = (home: Home): string => {
+export const passwordOf = (home: Pick<Home, 'own'>): string => {
   const file = join(home.own, 'password')
   if (!existsSync(file)) writeWhole(file, randomBytes(24).toString('base64url'))
   return readFileSync(file, 'utf8')

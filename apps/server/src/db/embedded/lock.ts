@@ -3,7 +3,6 @@ import { createServer, type Server } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
 const betweenTries = 50
-const limits = 120_000 / betweenTries
 
 /** Returns a lock name that the kernel frees when the holding process ends for any reason; no stale lock files remain. */
 const nameOf = (what: string): string => {
@@ -21,8 +20,11 @@ const tryLock = (name: string): Promise<Server | undefined> =>
     server.listen(name, () => resolve(server))
   })
 
-/** Runs `work` while no other process on this machine runs work under the same name. */
-export const alone = async <T>(what: string, work: () => Promise<T>, triesLeft = limits): Promise<T> => {
+/**
+ * Runs `work` while no other process on this machine runs work under the same name. Waits as long as the other process works: a
+ * build or a first start takes minutes on a busy machine.
+ */
+export const alone = async <T>(what: string, work: () => Promise<T>): Promise<T> => {
   const lock = await tryLock(nameOf(what))
   if (lock) {
     try {
@@ -33,7 +35,6 @@ export const alone = async <T>(what: string, work: () => Promise<T>, triesLeft =
       })
     }
   }
-  if (triesLeft === 0) throw new Error(`Another process has been starting or stopping ${what} for two minutes.`)
   await pause(betweenTries)
-  return alone(what, work, triesLeft - 1)
+  return alone(what, work)
 }

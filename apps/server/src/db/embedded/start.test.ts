@@ -1,11 +1,23 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { discardEmbedded } from './discard.ts'
+import { removeOrphans } from './home.ts'
 import { type Embedded, startEmbedded } from './start.ts'
 
 const undo: (() => Promise<void> | void)[] = []
@@ -168,4 +180,69 @@ test('restarts a dead server on the same port', async () => {
 
   await expect.poll(() => ask(url, 'select answer from kept').catch(() => 'away'), { timeout: 20_000 }).toEqual([[42]])
   expect(pidOf(dataDir)).not.toBe(killed)
+})
+
+test('the cluster lies in DATA_DIR, which only its owner lists', async () => {
+  const dataDir = aDataDir()
+
+  await start(dataDir)
+
+  expect(clusterOf(dataDir)).toContain(join(dataDir, 'postgres'))
+  expect(statSync(dataDir).mode & 0o067).toBe(0)
+})
+
+test('a moved data directory keeps its data', async () => {
+  const parent = aDataDir()
+  const [before, after] = [join(parent, 'before'), join(parent, 'after')]
+  const first = await start(before)
+  await ask(first.url, 'create table kept as select 42 as answer')
+  await first.stop()
+  renameSync(before, after)
+
+  const { url, stop } = await start(after)
+
+  expect(await ask(url, 'select answer from kept')).toEqual([[42]])
+  await stop()
+})
+
+test('the last user deletes a temporary cluster', async () => {
+  const dataDir = aDataDir()
+  const wish = { dataDir, isTemporary: true }
+  const [one, other] = [await startEmbedded(wish), await startEmbedded(wish)]
+  const cluster = clusterOf(dataDir)
+
+  await one.stop()
+  expect(existsSync(cluster)).toBe(true)
+  await other.stop()
+
+  expect([existsSync(cluster), existsSync(join(dataDir, 'postgres'))]).toEqual([false, false])
+})
+
+test('data of another PostgreSQL version is refused', async () => {
+  const dataDir = aDataDir()
+  const first = await start(dataDir)
+  await first.stop()
+  writeFileSync(join(clusterOf(dataDir), 'PG_VERSION'), '17\n')
+
+  await expect(start(dataDir)).rejects.toThrow(
+    `The database in ${realpathSync(dataDir)} was made by PostgreSQL 17, and this version of Tillgate has PostgreSQL 18: set ` +
+      'DATA_DIR to a new folder, or delete this one if its data has no value.',
+  )
+})
+
+test('a cluster goes when its DATA_DIR was deleted, not moved', () => {
+  const place = aDataDir()
+  const aCluster = (name: string): string => {
+    const cluster = join(place, name)
+    mkdirSync(cluster)
+    writeFileSync(join(cluster, 'owner'), '')
+    writeFileSync(join(cluster, 'data-dir'), `${join(place, 'away')}\n`)
+    return cluster
+  }
+  const [deleted, moved] = [aCluster('deleted'), aCluster('moved')]
+  linkSync(join(moved, 'owner'), join(place, 'new-place'))
+
+  removeOrphans(place)
+
+  expect([existsSync(deleted), existsSync(moved)]).toEqual([false, true])
 })

@@ -15,6 +15,7 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client, DatabaseError } from 'pg'
+import { shipped } from './binaries.ts'
 import { type Home, lendPassword, makeDataDir, makeHome, passwordOf, readMarker, writeMarker } from './home.ts'
 import { alone } from './lock.ts'
 import { evict, runningIn, settle } from './postmaster.ts'
@@ -55,6 +56,8 @@ export type Wish = {
   settings?: Record<string, string>
   /** Interval in milliseconds between two checks of the server. */
   watchMs?: number
+  /** Deletes the cluster when its last user leaves. */
+  isTemporary?: boolean
 }
 
 /** Room for imports of a million rows, but every commit still reaches the disk. */
@@ -69,6 +72,8 @@ const settings = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+  // Some containers have no /dev/shm; its replacement are files of the cluster.
+  ...(process.platform === 'linux' && !existsSync('/dev/shm') ? { dynamic_shared_memory_type: 'mmap' } : {}),
 }
 
 const dataOf = (home: Home): string => join(home.cluster, 'data')
@@ -102,6 +107,23 @@ export const stopServer = async (home: Home): Promise<void> => {
   const code = await tool(home, 'pg_ctl', ['stop', '-D', dataOf(home), '-m', 'fast', '-w', '-t', '60'])
   if (code !== 0 && runningIn(dataOf(home)) !== undefined)
     throw new Error(`PostgreSQL did not stop:\n${lastLines(home)}`)
+}
+
+export const deleteCluster = (home: Home): void => {
+  rmSync(home.cluster, { recursive: true, force: true })
+  rmSync(home.own, { recursive: true, force: true })
+}
+
+/** PostgreSQL reads no files of another major version. */
+const refuseOtherVersion = (home: Home): void => {
+  const file = join(dataOf(home), 'PG_VERSION')
+  const [own] = shipped().version.split('.')
+  const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : own
+  if (found === own) return
+  throw new Error(
+    `The database in ${home.dataDir} was made by PostgreSQL ${found}, and this version of Tillgate has PostgreSQL ${own}: set ` +
+      'DATA_DIR to a new folder, or delete this one if its data has no value.',
+  )
 }
 
 /** Creates the cluster and deletes the files of an interrupted initdb or an emptied DATA_DIR. */
@@ -205,6 +227,7 @@ export const startEmbedded = (wish: Wish): Promise<Embedded> => {
   const turn = `the database of ${makeDataDir(wish.dataDir)}`
   return alone(turn, async () => {
     const home = makeHome(wish.dataDir)
+    refuseOtherVersion(home)
     openLog(home)
     if (!readMarker(home.own) || !existsSync(join(dataOf(home), 'PG_VERSION'))) await makeCluster(home, log)
     const server = await serve(home, wish)
@@ -212,7 +235,9 @@ export const startEmbedded = (wish: Wish): Promise<Embedded> => {
     log(`PostgreSQL runs on ${new URL(server).host}, its files are in ${home.cluster}`)
     const unwatch = watch(home, wish, turn)
     const leaveIt = async (): Promise<void> => {
-      if (leave(home.own, user)) await stopServer(home)
+      if (!leave(home.own, user)) return
+      await stopServer(home)
+      if (wish.isTemporary) deleteCluster(home)
     }
     return {
       url: `${server}/tillgate`,
