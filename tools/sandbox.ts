@@ -5,10 +5,13 @@ import { demonstration } from './demonstration.ts'
 
 const numberOf = (name: string, standard: number): number => Number(process.env[name] || standard)
 
-/** The third parties' stand-in, beside the product in development. It ends with the process. */
+/**
+ * Starts the third parties' stand-in, beside the product in development. It ends with the process and not with a signal: a product
+ * that stops still sends mails.
+ */
 export const startSandboxBeside = async (): Promise<void> => {
   try {
-    const { stop } = await startSandbox({
+    await startSandbox({
       port: numberOf('SANDBOX_PORT', 9400),
       smtpPort: numberOf('SANDBOX_SMTP_PORT', numberOf('SANDBOX_PORT', 9400) + 25),
       dataDir: resolve(process.env['DATA_DIR'] || './.data'),
@@ -16,8 +19,6 @@ export const startSandboxBeside = async (): Promise<void> => {
         process.env['PLAID_WEBHOOK_URL'] || `http://127.0.0.1:${numberOf('PORT', 3000)}/api/webhooks/plaid`,
       product: demonstration(numberOf('PORT', 3000)),
     })
-    process.once('SIGINT', stop)
-    process.once('SIGTERM', stop)
   } catch (error) {
     // Said in one sentence; nothing else has started yet.
     process.stderr.write(`${error instanceof Error ? error.message : 'The sandbox could not start'}\n`)

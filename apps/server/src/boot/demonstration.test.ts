@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/config/config.ts'
 import { openLog } from '#server/http/log.ts'
+import { serviceLimits } from '#server/db/service-login.ts'
 import { seedStaff } from '#server/seed/staff.ts'
 import { testDataDir } from '#server/testing/data-dir.ts'
 import { prepareDemonstration, seed } from './demonstration.ts'
@@ -41,6 +42,15 @@ const addStaff: typeof seed = async (given, url) => {
   await seedStaff(deps.pool, deps.keyring, async () => 'no hash').finally(close)
 }
 
+/** Locks the accounts for some milliseconds. Returns once they are locked. */
+const lockAccounts = async (url: string, ms: number): Promise<() => Promise<unknown>> => {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query('begin; lock table user_account')
+  const waiting = client.query(`select pg_sleep(${ms / 1000}); commit`).finally(() => client.end())
+  return () => waiting
+}
+
 const prepare = (url: string, fill?: typeof seed): Promise<void> =>
   prepareDemonstration(config, url, log, new AbortController(), fill)
 
@@ -49,11 +59,12 @@ const tableIn = (url: string, name: string) => ask(url, `select to_regclass('${n
 
 test('limits of requests do not apply to the demonstration data', async () => {
   const url = await anEmptyDatabase()
-  const name = new URL(url).pathname.slice(1)
-  for (const limit of ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout'])
-    await ask(url, `alter role tillgate_api in database ${name} set ${limit} to 1`)
 
-  await prepare(url)
+  await prepare(url, async (...given) => {
+    const waited = await lockAccounts(url, serviceLimits.lock_timeout + 1000)
+    await seed(...given)
+    await waited()
+  })
 
   expect(await staffIn(url)).toEqual([[4]])
   expect(await ask(url, "select count(*) > 10 from user_account where audience = 'portal'")).toEqual([[true]])
