@@ -97,6 +97,22 @@ test('a lost session begins the first start anew', async () => {
   expect(await staffIn(url)).toEqual([[4]])
 })
 
+test('a session lost while migrating begins the first start anew', async () => {
+  const url = await anEmptyDatabase()
+  const holder = new Client({ connectionString: url })
+  await holder.connect()
+  await holder.query("select pg_advisory_lock(hashtext('tillgate migrate'))")
+  const prepared = prepare(url, addStaff)
+  const endWaiting = `select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  await expect.poll(() => ask(url, endWaiting)).toEqual([[true]])
+  await holder.end()
+
+  await prepared
+
+  expect(await staffIn(url)).toEqual([[4]])
+})
+
 test('a first start that was cut off begins anew', async () => {
   const url = await anEmptyDatabase()
   const cutOff: typeof seed = async () => {

@@ -151,6 +151,8 @@ const withConnection = async <T>(url: string, work: (db: Kysely<unknown>) => Pro
   const pool = new pg.Pool({ connectionString: url, max: 1, idleTimeoutMillis: 0 })
   // A statement on a lost connection reports the loss; an error event without a listener would end the process.
   pool.on('error', () => {})
+  // A connection in use has no listener of the pool.
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) })
   try {
     return await work(db)
