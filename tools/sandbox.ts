@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import process from 'node:process'
 import { startSandbox } from '../apps/sandbox/src/start.ts'
+import { startProblem } from '../apps/server/src/boot/start-problem.ts'
 import { demonstration } from './demonstration.ts'
 
 const numberOf = (name: string, standard: number): number => Number(process.env[name] || standard)
@@ -10,18 +11,19 @@ const numberOf = (name: string, standard: number): number => Number(process.env[
  * that stops still sends mails.
  */
 export const startSandboxBeside = async (): Promise<void> => {
+  const dataDir = resolve(process.env['DATA_DIR'] || './.data')
   try {
     await startSandbox({
       port: numberOf('SANDBOX_PORT', 9400),
       smtpPort: numberOf('SANDBOX_SMTP_PORT', numberOf('SANDBOX_PORT', 9400) + 25),
-      dataDir: resolve(process.env['DATA_DIR'] || './.data'),
+      dataDir,
       identityWebhook:
         process.env['PLAID_WEBHOOK_URL'] || `http://127.0.0.1:${numberOf('PORT', 3000)}/api/webhooks/plaid`,
       product: demonstration(numberOf('PORT', 3000)),
     })
   } catch (error) {
     // Said in one sentence; nothing else has started yet.
-    process.stderr.write(`${error instanceof Error ? error.message : 'The sandbox could not start'}\n`)
+    process.stderr.write(`${startProblem(error, dataDir)}\n`)
     process.exit(1)
   }
 }

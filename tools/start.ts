@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { startProblem } from '../apps/server/src/boot/start-problem.ts'
 import { ensureBuilt, serverMain } from './built.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { startSandboxBeside } from './sandbox.ts'
@@ -9,7 +10,7 @@ endWithNpm()
 try {
   await ensureBuilt()
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : 'The product could not be built'}\n`)
+  process.stderr.write(`${startProblem(error, import.meta.dirname)}\n`)
   process.exit(1)
 }
 process.env['APP_ENV'] ||= 'development'

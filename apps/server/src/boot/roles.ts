@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import process from 'node:process'
 import { dataDirOf, readConfig, type Config } from '#server/config/config.ts'
 import { awaitDatabase } from './await-database.ts'
@@ -104,11 +105,13 @@ const rotate = async (config: Config, url: string, log: Deps['log']): Promise<vo
 }
 
 /** Rejects when the process is asked to stop before `work` has ended. */
-const unlessStopped = <T>(work: Promise<T>, { signal }: AbortController): Promise<T> =>
-  new Promise((done, reject) => {
-    signal.addEventListener('abort', () => reject(new Error('The start was stopped.')), { once: true })
-    work.then(done, reject)
-  })
+const unlessStopped = <T>(work: Promise<T>, { signal }: AbortController): Promise<T> => {
+  const stopped = async (): Promise<never> => {
+    await once(signal, 'abort')
+    throw new Error('The start was stopped.')
+  }
+  return Promise.race([work, stopped()])
+}
 
 /** Starts API, worker and database in one process, as `npm start` does. */
 const startAll = async (config: Config, url: string, log: Deps['log'], stopping: AbortController): Promise<Stop> => {

@@ -1,5 +1,5 @@
 /** Text of a property, or of those of the errors that caused it. */
-const propertyOf = (error: unknown, name: 'code' | 'path'): string => {
+const propertyOf = (error: unknown, name: 'code' | 'path' | 'syscall'): string => {
   if (!(error instanceof Error)) return ''
   const found = name in error ? Object(error)[name] : undefined
   return typeof found === 'string' ? found : propertyOf(error.cause, name)
@@ -16,7 +16,8 @@ export const startProblem = (error: unknown, dataDir: string): string => {
   const path = propertyOf(error, 'path') || dataDir
   if (diskFull.has(code) || error.message.includes('No space left on device'))
     return `The disk of ${dataDir} is full: free 1 GB, or set DATA_DIR to a folder on another disk, and start again.`
-  if (notWritable.has(code))
+  // Below a read-only file system a recursive mkdir reports that the folder is missing.
+  if (notWritable.has(code) || (code === 'ENOENT' && propertyOf(error, 'syscall') === 'mkdir'))
     return `${path} cannot be written: give this user the right to write it, or set DATA_DIR to another folder.`
   return error.message
 }

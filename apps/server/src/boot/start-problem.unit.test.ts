@@ -14,8 +14,8 @@ test.each([
   )
 })
 
-test.each(['EACCES', 'EROFS'])('a read-only folder (%s) says what to do', (code) => {
-  const error = failed('unusable', {}, failed('mkdir', { code, path: '/srv/data/postgres' }))
+test.each(['EACCES', 'EROFS', 'ENOENT'])('a read-only folder (%s) says what to do', (code) => {
+  const error = failed('unusable', {}, failed('mkdir', { code, path: '/srv/data/postgres', syscall: 'mkdir' }))
 
   expect(startProblem(error, '/srv/data')).toBe(
     '/srv/data/postgres cannot be written: give this user the right to write it, or set DATA_DIR to another folder.',
