@@ -14,12 +14,12 @@ export const openWorker = async (url: string, folder: string) => {
     LOG_LEVEL: 'error',
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker', openLog(config))
+  const { deps, sender, queueSql, close } = await openDeps(config, url, 'tillgate_worker', openLog(config))
   await sender.start()
   return {
     deps,
     /** Takes jobs from the queues. Returns a function that stops it. */
-    work: (jobs: readonly Job[]) => startWorker(sql, deps, jobs),
+    work: (jobs: readonly Job[]) => startWorker(queueSql, deps, jobs),
     close: async () => {
       await sender.stop()
       await close()

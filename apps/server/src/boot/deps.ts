@@ -29,7 +29,7 @@ export type ReadyList = {
 
 /** What a running process has at hand. Made once at start, handed down, never imported from a global. */
 export type Deps = Shared &
-  Omit<Connections, 'sql' | 'reserveSql' | 'close'> & {
+  Omit<Connections, 'sql' | 'reserveSql' | 'queueSql' | 'close'> & {
     config: Config
     files: Files
     mail: MailPort

@@ -91,7 +91,14 @@ const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
 type Connections = ReturnType<typeof connect>
-type OpenDeps = { deps: Deps; sender: Sender; sql: Connections; reserve: Connections; close: Stop }
+type OpenDeps = {
+  deps: Deps
+  sender: Sender
+  sql: Connections
+  reserve: Connections
+  queueSql: Connections
+  close: Stop
+}
 
 /** On a separate connection; the working connections open with the first request. */
 const readKeys = async (config: Config, login: string, role: ServiceRole, isUnlimited: boolean): Promise<Keyring> => {
@@ -133,6 +140,7 @@ export const openDeps = async (
   const {
     sql,
     reserveSql,
+    queueSql,
     close: closeConnections,
     ...connections
   } = openConnections(config, login, role, { waitMs, log, isUnlimited })
@@ -168,7 +176,7 @@ export const openDeps = async (
     mail.close()
     await Promise.all([passwords.close(), closeConnections()])
   }
-  return { deps, sender, sql, reserve: reserveSql, close }
+  return { deps, sender, sql, reserve: reserveSql, queueSql, close }
 }
 
 /** A taken port is the reader's to free or to change; a stack trace would not say how. */
@@ -225,7 +233,7 @@ const startHealthServer = async (deps: Deps, draining: Draining): Promise<Stop> 
 
 /** Works the queues until it is asked to stop; a job that runs is finished first. */
 export const startWorking = async (config: Config, url: string, log: Deps['log']): Promise<Stop> => {
-  const { deps, sender, sql, close } = await openDeps(config, url, 'tillgate_worker', log)
+  const { deps, sender, sql, queueSql, close } = await openDeps(config, url, 'tillgate_worker', log)
   await refuseAtStart(deps, sql, close)
   const draining = { yes: false }
   const stopHealth = await startHealthServer(deps, draining).catch(async (error: unknown) => {
@@ -233,15 +241,15 @@ export const startWorking = async (config: Config, url: string, log: Deps['log']
     throw error
   })
   await sender.start()
-  const stop = await startWorker(sql, deps, jobs)
+  const stop = await startWorker(queueSql, deps, jobs, {
+    watches: ({ look }) => [...watchImports(deps), watchMessages(deps, sendMessage, look), watchWebhooks(deps, look)],
+  })
   await proveNewChecks(deps)
-  const stopWatching = watchImports(deps)
-  const stopMessages = watchMessages(deps, sendMessage)
-  const stopWebhooks = watchWebhooks(deps)
   return async () => {
     draining.yes = true
-    stopWatching()
-    await Promise.all([stop(), stopMessages(), stopWebhooks()])
+    // Imports and undos end at their next step and go on in the next process, without counting as lost.
+    deps.stopping.abort()
+    await stop()
     await sender.stop()
     await stopHealth()
     await close()

@@ -31,6 +31,8 @@ export type Connections = {
   /** Connections below `pool` and `reserve`. */
   sql: pg.Pool
   reserveSql: pg.Pool
+  /** Connections of the worker's queues: jobs that occupy `pool` do not stop them. */
+  queueSql: pg.Pool
   close: () => Promise<void>
 }
 
@@ -80,6 +82,7 @@ export const openConnections = (
     readSource: readSourceOf({ bulk, pool }, standby, log),
     sql,
     reserveSql,
+    queueSql: open(login, 2, isPooled),
     close: async () => {
       await Promise.all(opened.map((one) => one.end()))
     },

@@ -3,14 +3,21 @@ import { listItems } from '@tillgate/contract/items.ts'
 import { downloadTransactions } from '@tillgate/contract/reports.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { sql } from 'kysely'
+import type pg from 'pg'
+import * as z from 'zod/mini'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
+import { startWorker } from '#server/jobs/boss.ts'
+import { define } from '#server/jobs/define.ts'
+import type { Backstop } from '#server/jobs/wake-ups.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { ended, header, line, upload } from '#server/testing/imports.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startPgBouncer } from '#server/testing/pgbouncer.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { connect } from './db.ts'
+import { serviceUrl } from './service-login.ts'
 import { withTenant } from './with-tenant.ts'
 
 const database = await testDatabase()
@@ -20,6 +27,7 @@ const { url: sandbox } = await aSandbox()
 const through = pooler ? { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: database } : { DATABASE_URL: database }
 const app = await startApp({ ...through, ISSUER_URL: `${sandbox}/issuer` })
 afterAll(() => pooler?.stop())
+const login = serviceUrl(pooler?.url ?? database, 'tillgate_worker')
 const isMissing = pooler === undefined
 const reason = 'pgbouncer is not installed'
 
@@ -48,6 +56,34 @@ test('jobs and imports run through PgBouncer', async ({ skip }) => {
   expect(await ended(admin, body.id)).toMatchObject({ status: 'FINISHED', createdQuantity: 2 })
   expect(await admin.call(listItems, { query: { storeId: admin.storeId } })).toMatchObject({ total: 2 })
   await app.rest()
+})
+
+/** Runs a job in a worker whose listening connection is one of `bulk`. */
+const runJob = async (bulk: pg.Pool, backstop: Backstop) => {
+  const { partnerId } = await aRetailer(app)
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const queues = connect(login, 'tillgate_worker', 2, () => undefined, true)
+  const job = define('item-import-small', z.looseObject({}), async () => begin())
+  const stop = await startWorker(queues, { ...app.worker, bulk }, [job], { backstop })
+  await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
+    app.deps.enqueue(db, 'item-import-small', { partnerId }, partnerId),
+  )
+  await begun
+  await stop()
+  await queues.end()
+}
+const hourMs = 3_600_000
+
+test('notifications through PgBouncer reach workers that listen directly', async ({ skip }) => {
+  skip(isMissing, reason)
+  await runJob(app.worker.bulk, { listeningMs: hourMs, deafMs: hourMs })
+})
+
+test('workers that can listen only at PgBouncer look every second', async ({ skip }) => {
+  skip(isMissing, reason)
+  const bulk = connect(login, 'tillgate_worker', 1, () => undefined, true)
+  await runJob(bulk, { listeningMs: hourMs, deafMs: 100 })
+  await bulk.end()
 })
 
 test('statements keep their time limits through PgBouncer', async ({ skip }) => {

@@ -3,12 +3,21 @@ import { PgBoss } from 'pg-boss'
 import { enqueued, jobRuns, traceField } from '#server/base/traced.ts'
 import { runStatement } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import type { Job } from './define.ts'
-import { retryWhileUnavailable } from './retry-while-unavailable.ts'
+import { inTime } from '#server/base/deadline.ts'
+import { newErrorDigest, type ErrorDigest } from '#server/base/error-digest.ts'
+import { poolOver } from '#server/db/db.ts'
 import { fixClockSkew } from '#server/db/queue-clock.ts'
 import { queues, type Enqueue } from '#server/db/queues.ts'
+import type { Job } from './define.ts'
+import { retryWhileUnavailable } from './retry-while-unavailable.ts'
+import { newRunner, type Runner } from './runner.ts'
+import { backstop, openWakeUps, type Backstop, type WakeUps } from './wake-ups.ts'
 
 const schema = 'pgboss'
+/** Queue in which pg-boss puts what its schedules begin. */
+const scheduleQueue = '__pgboss__send-it'
+/** Seconds after which a process reads the settings of the queues again; `migrate` alone changes them. */
+const queueCacheIntervalSeconds = 3600
 const over = (pool: pg.Pool) => ({
   executeSql: (text: string, values?: unknown[]) => pool.query(text, values),
 })
@@ -38,9 +47,11 @@ export const migrateQueues = async (url: string): Promise<void> => {
     const exists = await boss.getQueue(name)
     // pg-boss fixes the policy of a queue at its creation.
     const { policy, ...others } = { policy: 'standard' as const, ...options }
-    if (exists) await boss.updateQueue(name, others)
-    else await boss.createQueue(name, { policy, ...others })
+    if (exists) await boss.updateQueue(name, { ...others, notify: true })
+    else await boss.createQueue(name, { policy, ...others, notify: true })
   }
+  await boss.createQueue(scheduleQueue)
+  await boss.updateQueue(scheduleQueue, { notify: true })
   await boss.stop({ graceful: false })
 }
 
@@ -49,8 +60,16 @@ export type Sender = { enqueue: Enqueue; start: () => Promise<void>; stop: () =>
 
 /** Creates the sender of a process over the process's pool. */
 export const senderOver = (pool: pg.Pool, log: Deps['log']): Sender => {
-  const boss = new PgBoss({ db: over(pool), schema, migrate: false, supervise: false, schedule: false })
-  boss.on('error', (error) => log.error({ err: error }, 'queue'))
+  const boss = new PgBoss({
+    db: over(pool),
+    schema,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+    queueCacheIntervalSeconds,
+  })
+  const errors = newErrorDigest((err, count) => log.error({ err, count }, 'queue'))
+  boss.on('error', errors.report)
   return {
     enqueue: async (db, queue, payload, key) => {
       const data = { ...payload }
@@ -68,32 +87,51 @@ export const senderOver = (pool: pg.Pool, log: Deps['log']): Sender => {
     start: async () => {
       await boss.start()
     },
-    stop: () => boss.stop({ graceful: false }),
+    stop: async () => {
+      await boss.stop({ graceful: false })
+      errors.end()
+    },
   }
 }
 
-/** Runs one job and returns its outcome. A failed job is retried alone, without the other jobs of its batch. */
-const outcomeOf = async (job: Job, { id, data }: { id: string; data: unknown }, deps: Deps) => {
+/** Runs one job. Returns undefined, or after a failure the output that the queue stores. */
+const failureOf = async (job: Job, { id, data, expireInSeconds }: Fetched, deps: Deps) => {
   const { [traceField]: traceparent, ...payload }: Record<string, unknown> = { ...Object(data) }
+  const expired = () => new Error(`the job took longer than ${expireInSeconds} seconds`)
   try {
-    await jobRuns.tracePromise(() => job.run(payload, deps), {
+    await jobRuns.tracePromise(() => inTime(job.run(payload, deps), expireInSeconds * 1000, expired), {
       queue: job.queue,
       traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     })
-    return { id, status: 'completed' as const }
+    return undefined
   } catch (error) {
     deps.log.error({ err: error, queue: job.queue, job: id }, 'job failed')
-    return { id, status: 'failed' as const, output: { message: error instanceof Error ? error.message : 'unknown' } }
+    return { message: error instanceof Error ? error.message : 'unknown' }
   }
 }
 
-/** Interval in milliseconds between checks for clock skew. */
-const pollMs = 15_000
-const watchClock = async ({ pool, log }: Deps): Promise<() => void> => {
-  const look = () => fixClockSkew(pool).catch((error: unknown) => log.warn({ err: error }, 'clock of the queues'))
-  await look()
-  const timer = setInterval(() => void look(), pollMs)
-  return () => clearInterval(timer)
+type Fetched = Awaited<ReturnType<PgBoss['fetch']>>[number]
+type Means = { boss: PgBoss; deps: Deps; errors: ErrorDigest; look: () => void }
+
+/** Runs the jobs of one queue. A failed job is retried alone, when the queue's pause is over. */
+const runQueue = (job: Job, { boss, deps, errors, look }: Means): Runner => {
+  const settle = async (one: Fetched): Promise<void> => {
+    const failure = await failureOf(job, one, deps)
+    await retryWhileUnavailable(deps, async () => {
+      await (failure ? boss.fail(job.queue, one, failure) : boss.complete(job.queue, one))
+    })
+    if (failure) look()
+  }
+  return newRunner<Fetched>({
+    atOnce: job.atOnce ?? 1,
+    find: (free) => boss.fetch(job.queue, { batchSize: free }),
+    run: (one) => settle(one).catch(errors.report),
+    errors,
+    stopMs: 20_000,
+    abandon: async (left) => {
+      for (const one of left) await boss.fail(job.queue, one, { message: 'the worker stopped' })
+    },
+  })
 }
 
 /** Starts pg-boss. A failed start must be stopped before the next attempt. */
@@ -106,30 +144,69 @@ const begin = async (boss: PgBoss): Promise<void> => {
   }
 }
 
-/** Starts a worker: polls each queue, runs the schedules and finishes running jobs before a stop. */
-export const startWorker = async (pool: pg.Pool, deps: Deps, jobs: readonly Job[]): Promise<() => Promise<void>> => {
-  const boss = new PgBoss({ db: over(pool), schema, migrate: false, superviseIntervalSeconds: 30 })
-  boss.on('error', (error) => deps.log.error({ err: error }, 'queue'))
-  const unwatch = await watchClock(deps)
-  await retryWhileUnavailable(deps, () => begin(boss))
-  for (const job of jobs) {
-    const atOnce = job.atOnce ?? 1
-    // Batches of two: a slow job delays no other job, and a full batch is followed by the next poll without a pause.
-    const workerOptions = {
-      localConcurrency: Math.ceil(atOnce / 2),
-      batchSize: Math.min(2, atOnce),
-      burstWhenBatchFull: true,
-    }
-    await boss.work(job.queue, { pollingIntervalSeconds: 0.5, perJobResults: true, ...workerOptions }, (batch) =>
-      Promise.all(batch.map((one) => outcomeOf(job, one, deps))),
-    )
-    await retryWhileUnavailable(deps, async () => {
-      if (job.every !== undefined) await boss.schedule(job.queue, job.every, null, { tz: job.zone ?? 'UTC' })
-      if (job.atStart) await boss.send(job.queue, {})
-    })
+/** Writes the schedules that are new or have changed. */
+const schedule = async (boss: PgBoss, jobs: readonly Job[]): Promise<void> => {
+  const known = new Map((await boss.getSchedules()).map((one) => [one.name, one]))
+  for (const { queue, every, zone = 'UTC' } of jobs) {
+    const stored = known.get(queue)
+    if (every === undefined || (stored?.cron === every && stored.timezone === zone)) continue
+    await boss.schedule(queue, every, null, { tz: zone })
   }
+}
+
+/** Work that waits in a table instead of a queue, under a topic of `due_work`. */
+export type Watch = { topic: string; runner: Runner }
+type WorkerOptions = { watches?: (wakeUps: Pick<WakeUps, 'look'>) => readonly Watch[]; backstop?: Backstop }
+
+/**
+ * Starts a worker: runs jobs and watched work when they are due, runs the schedules, and finishes running work before a
+ * stop.
+ */
+export const startWorker = async (
+  pool: pg.Pool,
+  deps: Deps,
+  jobs: readonly Job[],
+  options: WorkerOptions = {},
+): Promise<() => Promise<void>> => {
+  const errors = newErrorDigest((err, count) => deps.log.error({ err, count }, 'queue'))
+  const kysely = poolOver(pool, { waitMs: 5000, isAnswering: deps.isAnswering })
+  const wakeUps = openWakeUps(kysely, deps, options.backstop ?? backstop)
+  let channel = ''
+  const boss = new PgBoss({
+    db: {
+      ...over(pool),
+      listen: async (named, onNotification) => {
+        channel = named
+        wakeUps.on(scheduleQueue, () => onNotification(scheduleQueue))
+        return { close: async () => {} }
+      },
+    },
+    schema,
+    migrate: false,
+    useListenNotify: true,
+    queueCacheIntervalSeconds,
+    cronWorkerIntervalSeconds: 45,
+    // No job waits for another one.
+    flowIntervalSeconds: 24 * 3600,
+  })
+  boss.on('error', errors.report)
+  await fixClockSkew(kysely).catch(errors.report)
+  await retryWhileUnavailable(deps, () => begin(boss))
+  const means = { boss, deps, errors, look: wakeUps.look }
+  const watches = [
+    ...jobs.map((job) => ({ topic: job.queue, runner: runQueue(job, means) })),
+    ...(options.watches?.(wakeUps) ?? []),
+  ]
+  for (const { topic, runner } of watches) wakeUps.on(topic, runner.wake)
+  await retryWhileUnavailable(deps, () => schedule(boss, jobs))
+  for (const { queue, atStart } of jobs) {
+    if (atStart) await retryWhileUnavailable(deps, async () => void (await boss.send(queue, {})))
+  }
+  await wakeUps.listen(channel)
   return async () => {
-    unwatch()
-    await boss.stop({ graceful: true, timeout: 20_000 })
+    await wakeUps.stop()
+    await Promise.all(watches.map(({ runner }) => runner.stop()))
+    await boss.stop({ graceful: false })
+    errors.end()
   }
 }

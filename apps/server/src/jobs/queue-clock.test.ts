@@ -27,7 +27,10 @@ test('jobs run after the clock goes back an hour', async () => {
     app.deps.enqueue(db, 'outbox', { partnerId: operatorTenantId, id: newId() }),
   )
   await comeFromTheFuture(app)
-  expect(await futureOfQueues(app)).toMatchObject({ minutes: expect.any(Number), jobs: 1 })
+  const future = await futureOfQueues(app)
+  expect(future?.minutes).toBeGreaterThan(0)
+  // The schedule may have queued a job too.
+  expect(future?.jobs).toBeGreaterThan(0)
   done.length = 0
 
   const stop = await startWorker(sql, app.worker, [noting('outbox'), noting('sales-sweep', '* * * * *')])

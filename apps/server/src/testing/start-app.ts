@@ -106,8 +106,8 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   const owning = new pg.Pool({ connectionString: directUrl(config, url), max: 2, pipeline: true })
   owning.on('error', () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
-  const recorded = recordStatements([connections, reserve, worker.sql, worker.deps.bulk, owning])
-  const mortals = mortal([connections, reserve, worker.sql])
+  const recorded = recordStatements([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk, owning])
+  const mortals = mortal([connections, reserve, worker.sql, worker.queueSql])
   await sender.start()
   await worker.sender.start()
   const app = await buildApp(deps)
@@ -134,7 +134,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     connections: mortals,
     owner: poolOver(owning, { waitMs }),
     work: async () => {
-      stopWorker ??= await startWorker(worker.sql, worker.deps, jobs)
+      stopWorker ??= await startWorker(worker.queueSql, worker.deps, jobs)
     },
     rest: async () => {
       await stopWorker?.()

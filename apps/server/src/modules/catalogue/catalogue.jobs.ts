@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { withTenant, withOperator } from '#server/db/with-tenant.ts'
 import type { Runtime } from '#server/db/context.ts'
+import { newErrorDigest } from '#server/base/error-digest.ts'
+import type { Watch } from '#server/jobs/boss.ts'
 import { define } from '#server/jobs/define.ts'
+import { newRunner, type Runner } from '#server/jobs/runner.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { stalledImports } from './imports/lease.queries.ts'
 import { queueImport } from './imports/queue.service.ts'
@@ -9,9 +12,6 @@ import { runImport } from './imports/run.service.ts'
 import { reviveUndos, undoJobs } from './changes/undo.jobs.ts'
 import { projectCoverEnds } from './approved-products/cover-ends.queries.ts'
 import { listPartnerIds, projectListed } from './approved-products/projection.queries.ts'
-
-/** Milliseconds between searches for stalled imports. With the lease, an import continues within 20 seconds of a crash. */
-const pollMs = 5_000
 
 const Payload = z.strictObject({ partnerId: z.uuid(), batchId: z.uuid() })
 const run = ({ partnerId, batchId }: z.output<typeof Payload>, deps: Deps): Promise<void> =>
@@ -34,20 +34,25 @@ export const reviveImports = async ({ pool, keyring, enqueue }: Pick<Deps, 'pool
   }
 }
 
-/** Searches for stalled imports and undos at the start of a worker and then regularly. Returns a function that stops the search. */
-export const watchImports = (deps: Deps): (() => void) => {
-  const look = (): void => {
-    reviveImports(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'stalled imports not looked for'))
-    reviveUndos(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'stalled undos not looked for'))
-  }
-  look()
-  const timer = setInterval(look, pollMs)
-  return () => {
-    clearInterval(timer)
-    // Imports and undos end at their next step and go on in the next process, without counting as lost.
-    deps.stopping.abort()
-  }
-}
+/** Queues again what is stalled when a lease has ended: an import continues within half a minute of a crash. */
+const reviving = (deps: Deps, name: string, revive: () => Promise<void>): Runner =>
+  newRunner<never>({
+    atOnce: 1,
+    find: async () => {
+      await revive()
+      return []
+    },
+    run: async () => {},
+    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, `stalled ${name} not looked for`)),
+    stopMs: 0,
+    abandon: async () => {},
+  })
+
+/** Finds stalled imports and undos: their worker or their job was lost. */
+export const watchImports = (deps: Deps): Watch[] => [
+  { topic: 'imports', runner: reviving(deps, 'imports', () => reviveImports(deps)) },
+  { topic: 'undos', runner: reviving(deps, 'undos', () => reviveUndos(deps)) },
+]
 
 /** Updates the approval of items, with one transaction per partner, so that no partner waits for another's catalogue. */
 export const projectApprovedProducts = async ({

@@ -2,6 +2,7 @@ import { linkMinutes, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import type { MailKind } from '@tillgate/phrases/mails.ts'
 import { languageOf, type Params, type Language } from '@tillgate/phrases/translator.ts'
 import type { TextKind } from '@tillgate/phrases/texts.ts'
+import { announceWork } from '#server/db/announce-work.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -167,7 +168,8 @@ const put = async (
       : [content.to, content.channel]
   const recipient = recipientOf(keyring, to)
   await insertMessage(db, { partnerId, id, sealed, language, seconds, delay, recipient, channel })
-  await enqueue(db, 'outbox', { partnerId, id })
+  if (delay > 0) await announceWork(db)
+  else await enqueue(db, 'outbox', { partnerId, id })
 }
 
 /** Written with the change, in the partner's transaction or an operator's: sent if, and only if, the change commits. */

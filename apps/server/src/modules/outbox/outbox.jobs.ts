@@ -2,13 +2,15 @@ import * as z from 'zod/mini'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant, withUpkeep } from '#server/db/with-tenant.ts'
-import { inTime } from '#server/base/deadline.ts'
+import { newErrorDigest } from '#server/base/error-digest.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { mailsAtOnce } from '#server/integrations/mail/port.ts'
+import type { Watch } from '#server/jobs/boss.ts'
 import { define } from '#server/jobs/define.ts'
+import { newRunner } from '#server/jobs/runner.ts'
 import { prepare, type Accepted, type Key, type Resolve } from './compose.service.ts'
 import { deliver } from './deliver.service.ts'
-import { listDue } from './outbox.queries.ts'
+import { listDue, type MessageKey } from './outbox.queries.ts'
 
 export type Send = (key: Key, deps: Deps) => Promise<void>
 
@@ -26,39 +28,29 @@ const Payload = z.strictObject({ partnerId: z.uuid(), id: z.uuid() })
 /** As many at once as the mail server takes: people wait for their codes. */
 export const outboxJobs = (send: Send) => [{ ...define('outbox', Payload, send), atOnce: mailsAtOnce }]
 
-const pollMs = 5000
 const atOnce = 20
 const stopMs = 15_000
 
 /**
- * Sends what is due and claimed by nobody: tried before and to be tried again, claimed by a worker that died, or lost by
- * the queue. The queue is only the quicker way; a message waits until it is sent or given up.
+ * Sends due messages in every worker: tried before and to be tried again, claimed by a worker that died, or lost by the
+ * queue. The queue is only the quicker way; a message waits until it is sent or given up. `look` asks when the next is due.
  */
-export const sweepMessages = async (deps: Deps, send: Send, most = atOnce): Promise<Promise<void>[]> => {
-  const due = await listDue(deps.pool, most)
-  return due.map((key) =>
-    send(key, deps).catch((error: unknown) => deps.log.warn({ err: error, message: key.id }, 'message not sent')),
-  )
-}
-
-/** Sends due messages in every worker. Returns a function that stops after the running sends. */
-export const watchMessages = (deps: Deps, send: Send): (() => Promise<void>) => {
-  const running = new Set<Promise<void>>()
-  const look = async (): Promise<void> => {
-    if (running.size >= atOnce) return
-    for (const one of await sweepMessages(deps, send, atOnce - running.size)) {
-      running.add(one)
-      void one.finally(() => running.delete(one))
-    }
-  }
-  const timer = setInterval(() => {
-    look().catch((error: unknown) => deps.log.warn({ err: error }, 'messages not looked for'))
-  }, pollMs)
-  return async () => {
-    clearInterval(timer)
-    // A send that takes longer is repeated by another worker.
-    await inTime(Promise.all(running), stopMs, () => new Error('messages were still under way')).catch(
-      (error: unknown) => deps.log.warn({ err: error }, 'stopped'),
-    )
-  }
-}
+export const watchMessages = (deps: Deps, send: Send, look: () => void): Watch => ({
+  topic: 'messages',
+  runner: newRunner<MessageKey>({
+    atOnce,
+    find: async (free, running) => {
+      const due = await listDue(deps.pool, free + running.length)
+      return due.filter(({ id }) => !running.some((one) => one.id === id)).slice(0, free)
+    },
+    run: (key) =>
+      send(key, deps).catch((error: unknown) => {
+        deps.log.warn({ err: error, message: key.id }, 'message not sent')
+        look()
+      }),
+    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'messages not looked for')),
+    stopMs,
+    // Another worker repeats the send when the claim ends.
+    abandon: async () => {},
+  }),
+})

@@ -20,7 +20,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { messagePerson } from './messages.service.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
-import { sweepMessages } from './outbox.jobs.ts'
+import { listDue } from './outbox.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import { deliver } from './deliver.service.ts'
 import { reportWaiting } from '#server/boot/retention.ts'
@@ -81,10 +81,8 @@ const aWaitingMail = async () => {
 /** As long as a claim lives, or a pause after a failure. */
 const wait = () => withUpkeep(pool, (db) => letTimePass(db, 0.5, ['outbox']))
 /** Other files of this database left messages of their own behind. */
-const sweep = (deps: Deps, mine: string) => {
-  const send: typeof sendMessage = async (key) => (key.id === mine ? sendMessage(key, deps) : undefined)
-  return sweepMessages(deps, send, 100_000)
-}
+const sweep = async (deps: Deps, mine: string) =>
+  (await listDue(deps.pool, 100_000)).filter(({ id }) => id === mine).map((key) => sendMessage(key, deps))
 const stateOf = async (since: string) => (await withUpkeep(pool, (db) => listPosts(db, since)))[0]
 
 test('a mail waits for the mail server', async () => {

@@ -64,48 +64,53 @@ const pause = async (
   )
 }
 
-/** Stores the result of an attempt. A result that comes after the lease, when another worker has the delivery, is dropped. */
+/**
+ * Stores the result of an attempt. Returns false when another one is due later. A result that comes after the lease, when
+ * another worker has the delivery, is dropped.
+ */
 const store = async (
   db: Db,
   deps: Deps,
   prepared: Prepared,
   key: DeliveryKey,
   result: WebhookResult,
-): Promise<void> => {
+): Promise<boolean> => {
   const { endpoint, attempts: attempt, tries, sentAt, signature } = prepared
   const { partnerId } = key
   const locked = await lockEndpoint(db, endpoint)
-  if (!locked) return
+  if (!locked) return true
   const isDone = isSuccess(result)
   const wait = locked.pausedAt || result.status === gone ? undefined : nextPause(tries + 1, randomInt(1000) / 1000)
+  const isOver = isDone || wait === undefined
   const failed = wait === undefined ? ({ state: 'failed' } as const) : { pause: wait }
-  if (!(await endAttempt(db, { ...key, attempt }, isDone ? { state: 'delivered' } : failed))) return
+  if (!(await endAttempt(db, { ...key, attempt }, isDone ? { state: 'delivered' } : failed))) return true
   const { status, failure, ms: milliseconds, response } = result
   const values = { partnerId, deliveryId: key.id, attempt, sentAt, signature, status, failure, milliseconds, response }
   await insertAttempt(db, values)
   // A request to a former address says nothing about the address in force.
-  if (locked.pausedAt || locked.url !== prepared.request.url) return
+  if (locked.pausedAt || locked.url !== prepared.request.url) return isOver
   if (isDone) {
     if (locked.failingSince) await setFailing(db, endpoint, null)
-    return
+    return isOver
   }
   const since = locked.failingSince ?? sentAt
   if (status === gone) await pause(db, deps, endpoint, { url: locked.url, reason: 'gone' })
   // A test event, or a repetition by hand, of an endpoint that is not ready yet begins no row of failures.
-  else if (isSingleTry(prepared) && !locked.failingSince) return
+  else if (isSingleTry(prepared) && !locked.failingSince) return isOver
   else if (sentAt.getTime() - since.getTime() >= webhookFailingDays * dayMs) {
     await pause(db, deps, endpoint, { url: locked.url, reason: 'failing' })
   } else if (!locked.failingSince) await setFailing(db, endpoint, since)
+  return isOver
 }
 
 /**
  * Sends one delivery outside of any transaction and stores the result. A worker that crashes in between sends it again after
- * the lease, with the same id: delivery is at least once.
+ * the lease, with the same id: delivery is at least once. Returns false when another attempt is due later.
  */
-export const deliverWebhook = async (deps: Deps, key: DeliveryKey): Promise<void> => {
+export const deliverWebhook = async (deps: Deps, key: DeliveryKey): Promise<boolean> => {
   const tenant = { pool: deps.pool, caller: key }
   const prepared = await withTenant(tenant, (db) => prepare(db, deps, key))
-  if (!prepared) return
+  if (!prepared) return true
   const result = await deps.webhooks.send(prepared.request)
-  await withTenant(tenant, (db) => store(db, deps, prepared, key, result))
+  return withTenant(tenant, (db) => store(db, deps, prepared, key, result))
 }

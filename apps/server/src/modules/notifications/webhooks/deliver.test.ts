@@ -11,7 +11,9 @@ import {
 import { webhookKinds } from '@tillgate/domain/webhooks.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
+import { connect } from '#server/db/db.ts'
 import { withIdentity, withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { startWorker } from '#server/jobs/boss.ts'
 import { recordEvent } from '../record.service.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
@@ -22,14 +24,18 @@ import { startApp } from '#server/testing/start-app.ts'
 import { aReceiver, verified } from '#server/testing/webhook-receiver.ts'
 import { dueNow, endOldSecret, failSince, insertWaiting } from '#server/testing/webhooks.queries.ts'
 import { deliverWebhook } from './deliver.service.ts'
-import { sweepWebhooks } from './webhooks.jobs.ts'
+import type { DueDelivery } from './deliveries.queries.ts'
+import { findDueWebhooks, watchWebhooks } from './webhooks.jobs.ts'
 
 // A sweep sends what is due of every partner.
-const app = await startApp({ DATABASE_URL: await testDatabase('_webhooks') })
+const url = await testDatabase('_webhooks')
+const app = await startApp({ DATABASE_URL: url })
 const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
-const sweep = async (worker = app.worker) => Promise.all((await sweepWebhooks(worker)).keys())
+const deliverAll = (due: readonly DueDelivery[], worker = app.worker) =>
+  Promise.all(due.map((key) => deliverWebhook(worker, key)))
+const sweep = async (worker = app.worker) => deliverAll(await findDueWebhooks(worker), worker)
 const imported = {
   kind: 'import.ended',
   batchId: newId(),
@@ -252,9 +258,10 @@ test('over the limit of waiting deliveries events are stored as failed', async (
 test('a running request takes one of the two places of its endpoint', async () => {
   const { admin, id } = await anEndpoint()
   for (let nth = 1; nth <= 3; nth += 1) await record(admin)
-  const started = await sweepWebhooks(app.worker, new Map([[Promise.resolve(), id]]))
-  expect([...started.values()].filter((one) => one === id)).toHaveLength(1)
-  await Promise.all(started.keys())
+  const running = { partnerId: admin.partnerId, id: newId(), endpointId: id }
+  const due = await findDueWebhooks(app.worker, [running])
+  expect(due.filter(({ endpointId }) => endpointId === id)).toHaveLength(1)
+  await deliverAll(due)
 })
 
 test('a failed test event begins no days of failures', async () => {
@@ -274,11 +281,26 @@ test('a silent endpoint takes two places of a worker at most', async () => {
   const other = await anEndpoint()
   for (let nth = 1; nth <= 6; nth += 1) await record(silent.admin)
   await record(other.admin)
-  const running = await sweepWebhooks(app.worker)
-  expect([...running.values()].filter((id) => id === silent.id)).toHaveLength(2)
-  expect([...running.values()]).toContain(other.id)
-  const later = await sweepWebhooks(app.worker, running)
-  expect([...later.values()]).not.toContain(silent.id)
+  const running = await findDueWebhooks(app.worker)
+  const begun = deliverAll(running)
+  expect(running.filter(({ endpointId }) => endpointId === silent.id)).toHaveLength(2)
+  expect(running.map(({ endpointId }) => endpointId)).toContain(other.id)
+  const later = await findDueWebhooks(app.worker, running)
+  expect(later.map(({ endpointId }) => endpointId)).not.toContain(silent.id)
   answer.resolve()
-  await Promise.all([...running.keys(), ...later.keys()])
+  await Promise.all([begun, deliverAll(later)])
+})
+
+test('a worker sends an event at its commit without a poll', async () => {
+  const { admin, receiver } = await anEndpoint((nth) => ({ status: nth === 1 ? 500 : 200 }))
+  await sweep()
+  const queues = connect(url, 'tillgate_worker', 2, () => undefined)
+  const never = { listeningMs: 3_600_000, deafMs: 3_600_000 }
+  const watches = ({ look }: { look: () => void }) => [watchWebhooks(app.worker, look)]
+  const stop = await startWorker(queues, app.worker, [], { watches, backstop: never })
+  await record(admin)
+  // The second attempt is due some seconds later.
+  await expect.poll(() => receiver.received.length, { timeout: 20_000 }).toBe(2)
+  await stop()
+  await queues.end()
 })

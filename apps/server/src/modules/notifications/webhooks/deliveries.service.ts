@@ -3,6 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { deliveryTries, waitingMax } from '@tillgate/domain/webhooks.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { announceWork } from '#server/db/announce-work.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
@@ -78,6 +79,7 @@ export const repeatWebhookDelivery = async (
       (await rows.findDelivery(db, { ...key, endpointId })) ?? refuse('webhook.delivery-not-found')
     await requireRoom(db, { partnerId, id: endpointId })
     if (!(await rows.repeatDelivery(db, key, onlyTry))) refuse('webhook.waiting')
+    await announceWork(db, 'webhooks')
     await note({ action: 'webhook.repeated', object: 'webhook', objectId: endpointId, after: { messageId, type } })
     return { message: translate(context.meta.language, 'webhooks.repeated') }
   })

@@ -1,5 +1,6 @@
 import { isWebhookKind, waitingMax, webhookData, webhookTestType } from '@tillgate/domain/webhooks.ts'
 import { newId } from '#server/base/ids.ts'
+import { announceWork } from '#server/db/announce-work.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { countWaiting, insertDelivery } from './deliveries.queries.ts'
@@ -28,6 +29,7 @@ export const queueWebhooks = async (db: Db, { partnerId, id, userId, details }: 
     const delivery = { partnerId, id: newId(), endpointId, messageId: id, type: kind, body }
     await insertDelivery(db, delivery, isFull ? 'full' : undefined)
   }
+  await announceWork(db, 'webhooks')
 }
 
 /** Queues a test event for one endpoint, also a paused one. It is tried `tries` times less than others. */
@@ -38,5 +40,6 @@ export const queueTest = async (
   const [id, messageId] = [newId(), newId()]
   const body = bodyOf(messageId, webhookTestType, await databaseNow(db), {})
   await insertDelivery(db, { partnerId, id, endpointId, messageId, type: webhookTestType, body, tries })
+  await announceWork(db, 'webhooks')
   return id
 }

@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Pool } from '#server/db/db.ts'
+
+/** Work of one topic. `nextMs`: milliseconds until more is due; null when nothing waits. `nowMs`: the database's clock. */
+export type DueWork = { topic: string; isDue: boolean; nextMs: number | null; nowMs: number }
+
+/** Lists all queues and tables in which work waits, in one statement. The topic of a queue is its name. */
+export const listDueWork = async (pool: Pool): Promise<DueWork[]> => {
+  const { rows } = await sql<DueWork>`
+    select topic, is_due,
+      (extract(epoch from next_at - now()) * 1000)::float8 as next_ms,
+      (extract(epoch from now()) * 1000)::float8 as now_ms
+    from (
+      select name as topic, bool_or(start_after <= now()) as is_due,
+        min(start_after) filter (where start_after > now()) as next_at
+      from pgboss.job where state < 'active' group by name
+      union all
+      select topic, is_due, next_at from due_work()) found`.execute(pool)
+  return rows
+}

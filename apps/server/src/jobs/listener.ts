@@ -1,0 +1,80 @@
+import pg from 'pg'
+import { inTime } from '#server/base/deadline.ts'
+
+const retryMs = 1000
+const checkMs = 5000
+
+type Listening = {
+  channels: readonly string[]
+  onNotification: (channel: string, payload: string) => void
+  /** Runs after each LISTEN: notifications before it are lost. */
+  onListening: () => void
+  onLost: (error: Error) => void
+}
+export type Listener = {
+  isListening: () => boolean
+  /** Asks over the connection, which finds a connection that was lost without a word. */
+  check: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+class Pooled extends Error {}
+
+/**
+ * Listens on a connection of its own and opens it again after a loss. Resolves after the first attempt, successful or not.
+ * Behind a pooler a session has another server's process id than its greeting named: notifications would reach another
+ * client, so the connection is given up for good.
+ */
+export const listenTo = async (config: pg.ClientConfig, listening: Listening): Promise<Listener> => {
+  const { channels, onNotification, onListening, onLost } = listening
+  let current: pg.Client | undefined
+  let isListening = false
+  let isOver = false
+  let timer: NodeJS.Timeout | undefined
+
+  const lose = (lost: pg.Client, error: Error): void => {
+    if (current !== lost || isOver) return
+    current = undefined
+    isListening = false
+    lost.end().catch(() => undefined)
+    onLost(error)
+    if (!(error instanceof Pooled)) timer = setTimeout(() => void open(), retryMs)
+  }
+  const open = async (): Promise<void> => {
+    const client = new pg.Client({ ...config, keepAlive: true })
+    current = client
+    client.on('error', (error) => lose(client, error))
+    client.on('end', () => lose(client, new Error('the connection that listens has ended')))
+    client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload))
+    try {
+      await client.connect()
+      const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+      if (!('processID' in client) || rows[0]?.pid !== client.processID) {
+        throw new Pooled('a pooler passes no notifications on: set DATABASE_DIRECT_URL')
+      }
+      await client.query(channels.map((channel) => `listen ${client.escapeIdentifier(channel)}`).join('; '))
+    } catch (error) {
+      return lose(client, error instanceof Error ? error : new Error('no connection', { cause: error }))
+    }
+    if (current !== client || isOver) return
+    isListening = true
+    onListening()
+  }
+  await open()
+  return {
+    isListening: () => isListening,
+    check: async () => {
+      const asked = current
+      if (!asked || !isListening) return
+      await inTime(asked.query('select 1'), checkMs, () => new Error('the connection that listens is silent')).catch(
+        (error: Error) => lose(asked, error),
+      )
+    },
+    stop: async () => {
+      isOver = true
+      isListening = false
+      clearTimeout(timer)
+      await current?.end().catch(() => undefined)
+    },
+  }
+}

@@ -1,0 +1,72 @@
+import { inTime } from '#server/base/deadline.ts'
+import type { ErrorDigest } from '#server/base/error-digest.ts'
+
+/** Runs work that it finds itself. `wake` makes it look once more. */
+export type Runner = { wake: () => void; stop: () => Promise<void> }
+
+type Work<T> = {
+  atOnce: number
+  /** Returns at most `free` pieces of due work that are not `running`. */
+  find: (free: number, running: readonly T[]) => Promise<readonly T[]>
+  /** Never rejects. */
+  run: (one: T) => Promise<void>
+  errors: ErrorDigest
+  /** Time in milliseconds that running work has at a stop. */
+  stopMs: number
+  /** Looks again after each piece, because less may be found than is due. */
+  looksAfterEach?: boolean
+  /** Gives up what still runs after `stopMs`. */
+  abandon: (left: readonly T[]) => Promise<void>
+}
+
+/** Keeps `atOnce` pieces of work running for as long as some is found; looks only when woken or after a full find. */
+export const newRunner = <T>(work: Work<T>): Runner => {
+  const { atOnce, find, run, errors, stopMs, abandon, looksAfterEach = false } = work
+  const running = new Map<Promise<void>, T>()
+  let looking: Promise<void> | undefined
+  let isOver = false
+  /** More may be due than was found. */
+  let mayBeMore = false
+
+  const start = (one: T): void => {
+    const begun = run(one).finally(() => {
+      running.delete(begun)
+      if (mayBeMore || looksAfterEach) wake()
+    })
+    running.set(begun, one)
+  }
+  const look = async (): Promise<void> => {
+    while (mayBeMore && !isOver && running.size < atOnce) {
+      mayBeMore = false
+      const free = atOnce - running.size
+      const found = await find(free, [...running.values()])
+      if (found.length >= free) mayBeMore = true
+      for (const one of found) start(one)
+    }
+  }
+  const wake = (): void => {
+    mayBeMore = true
+    if (isOver) return
+    looking ??= look()
+      .catch(errors.report)
+      .finally(() => {
+        looking = undefined
+        if (mayBeMore && running.size < atOnce) wake()
+      })
+  }
+  return {
+    wake,
+    stop: async () => {
+      isOver = true
+      // Work that was just found begins, because it has been claimed.
+      await looking
+      await inTime(Promise.all(running.keys()), stopMs, () => new Error('work was still under way')).catch(
+        async (error: unknown) => {
+          errors.report(error)
+          await abandon([...running.values()])
+        },
+      )
+      errors.end()
+    },
+  }
+}

@@ -1,0 +1,110 @@
+import type pg from 'pg'
+import { newErrorDigest } from '#server/base/error-digest.ts'
+import type { Deps } from '#server/boot/deps.ts'
+import { workChannel } from '#server/db/announce-work.ts'
+import type { Pool } from '#server/db/db.ts'
+import { fixClockSkew } from '#server/db/queue-clock.ts'
+import { listDueWork } from './due-work.queries.ts'
+import { listenTo, type Listener } from './listener.ts'
+
+/** Milliseconds between two looks for due work: while notifications arrive, and while none can. */
+export type Backstop = { listeningMs: number; deafMs: number }
+export const backstop: Backstop = { listeningMs: 30_000, deafMs: 1000 }
+/** Difference in milliseconds that counts as a clock set back. */
+const skewMs = 60_000
+
+export type WakeUps = {
+  /** Calls `wake` when work of the topic is due. */
+  on: (topic: string, wake: () => void) => void
+  /** Asks the database once more what is due and when: after work was put off. */
+  look: () => void
+  /** Begins to listen, also to the channel of the queues, whose notifications name their topic. */
+  listen: (channel: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+/**
+ * Wakes whoever waits for work: by notifications of the transactions that make it, by one timer for the time at which the
+ * next is due, and by a regular look that finds what a lost notification left.
+ */
+export const openWakeUps = (
+  pool: Pool,
+  { bulk, log }: { bulk: pg.Pool; log: Deps['log'] },
+  { listeningMs, deafMs }: Backstop,
+): WakeUps => {
+  const errors = newErrorDigest((err, count) => log.error({ err, count }, 'due work not looked for'))
+  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'workers are not notified'))
+  const wakes = new Map<string, () => void>()
+  let listener: Listener | undefined
+  let looking: Promise<void> | undefined
+  let mustLookAgain = false
+  let timer: NodeJS.Timeout | undefined
+  let isOver = false
+  let clock = Number.NEGATIVE_INFINITY
+
+  /** The queues wait for stored times, which a clock that was set back reaches much later. */
+  const watchClock = async (nowMs: number): Promise<void> => {
+    const ahead = nowMs - performance.now()
+    if (ahead < clock - skewMs) {
+      await fixClockSkew(pool)
+      clock = ahead
+      mustLookAgain = true
+    }
+    clock = Math.max(clock, ahead)
+  }
+  const lookOnce = async (): Promise<number> => {
+    const found = await listDueWork(pool)
+    if (found[0]) await watchClock(found[0].nowMs)
+    for (const { topic, isDue } of found) if (isDue) wakes.get(topic)?.()
+    const nexts = found.flatMap(({ nextMs }) => (nextMs === null ? [] : [nextMs + 1]))
+    return Math.min(listener?.isListening() ? listeningMs : deafMs, ...nexts)
+  }
+  const look = (): void => {
+    if (isOver) return
+    mustLookAgain = true
+    looking ??= (async () => {
+      let waitMs = deafMs
+      while (mustLookAgain && !isOver) {
+        mustLookAgain = false
+        clearTimeout(timer)
+        waitMs = await lookOnce().catch((error: unknown) => {
+          errors.report(error)
+          return deafMs
+        })
+      }
+      looking = undefined
+      if (!isOver) timer = setTimeout(tick, waitMs)
+    })()
+  }
+  const tick = (): void => {
+    void listener?.check()
+    look()
+  }
+  return {
+    on: (topic, wake) => wakes.set(topic, wake),
+    look,
+    listen: async (channel) => {
+      listener = await listenTo(bulk.options, {
+        channels: [channel, workChannel],
+        onNotification: (_, topic) => {
+          const wake = wakes.get(topic)
+          if (wake) wake()
+          else if (topic === '') look()
+        },
+        onListening: look,
+        onLost: (error) => {
+          losses.report(error)
+          look()
+        },
+      })
+    },
+    stop: async () => {
+      isOver = true
+      clearTimeout(timer)
+      await listener?.stop()
+      await looking
+      errors.end()
+      losses.end()
+    },
+  }
+}
