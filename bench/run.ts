@@ -18,6 +18,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   'sign-in': () => import('./sign-in.ts'),
   overload: () => import('./overload.ts'),
   burst: () => import('./burst.ts'),
+  idle: () => import('./idle.ts'),
 }
 
 const { positionals: names, values } = parseArgs({

@@ -29,11 +29,18 @@ const ticksOf = (pid: string): number =>
     .reduce((sum, ticks) => sum + ticks, 0)
 const ticksPerSecond = 100
 
-/** CPU seconds of the postmaster, its present children and those that ended. */
-const cpuOf = (postmaster: string): number => {
-  const children = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
-  return [postmaster, ...children].reduce((sum, pid) => sum + ticksOf(pid), 0) / ticksPerSecond
+/** Process ids of the postmaster and its present children. `client` is one of its connections. */
+export const serverProcesses = async (client: Client): Promise<string[]> => {
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const postmaster = parentOf(String(rows[0].pid))
+  return [postmaster, ...childrenOf(postmaster)]
 }
+const childrenOf = (postmaster: string): string[] =>
+  readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
+
+/** CPU seconds of processes and of their children that have ended. */
+export const cpuSecondsOf = (pids: readonly string[]): number =>
+  pids.reduce((sum, pid) => sum + ticksOf(pid), 0) / ticksPerSecond
 
 const withName = (server: string, name: string): string => {
   const url = new URL(server)
@@ -63,12 +70,11 @@ export const benchDatabase = async (base: string, { keep, seed }: DatabaseOption
   const client = new Client({ connectionString: url })
   await client.connect()
   if (isNew) await seed?.(client)
-  const { rows } = await client.query('select pg_backend_pid() as pid')
-  const postmaster = parentOf(String(rows[0].pid))
+  const [postmaster = ''] = await serverProcesses(client)
   return {
     url,
     client,
-    cpu: () => cpuOf(postmaster),
+    cpu: () => cpuSecondsOf([postmaster, ...childrenOf(postmaster)]),
     stop: async () => {
       await client.end()
       await server.stop()

@@ -16,8 +16,15 @@ export const memoryOfJob = async (job: 'import' | 'settle', ...given: readonly s
 }
 
 /** MB of a server in memory. */
-export const megabytesOf = ({ child }: Server): number =>
+export const megabytesOf = ({ child }: Pick<Server, 'child'>): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1]) / 1024
+
+/** MB of processes that share memory: each shared page counts once in all. */
+export const sharedMegabytesOf = (pids: readonly string[]): number =>
+  pids.reduce(
+    (sum, pid) => sum + Number(/Pss:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1]) / 1024,
+    0,
+  )
 
 /** The most MB of a server in memory while `work` runs. */
 export const peakOf = async (server: Server, work: () => Promise<unknown>): Promise<number> => {

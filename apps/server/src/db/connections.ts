@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type pg from 'pg'
+import { newErrorDigest } from '#server/base/error-digest.ts'
 import type { Config } from '#server/config/config.ts'
 import { connect, poolOver, type Pool } from './db.ts'
 import { probeOver, readinessOver, type Probe } from './probe.ts'
@@ -49,10 +50,11 @@ export const openConnections = (
 ): Connections => {
   const { log, isUnlimited = false } = options
   const waitMs = isUnlimited ? unlimitedMs : options.waitMs
+  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'database connection lost'))
   const opened: pg.Pool[] = []
   const onLost = (error: Error): void => {
     // The statement on this connection reports the loss.
-    if (!isUnlimited) log.warn({ err: error }, 'database connection lost')
+    if (!isUnlimited) losses.report(error)
   }
   const open = (url: string, max: number, ways: { isPooled?: boolean; copies?: boolean } = {}): pg.Pool => {
     const pool = connect(url, role, max, onLost, { ...ways, isUnlimited })
@@ -85,6 +87,7 @@ export const openConnections = (
     queueSql: open(login, 2, isPooled),
     close: async () => {
       await Promise.all(opened.map((one) => one.end()))
+      losses.end()
     },
   }
 }

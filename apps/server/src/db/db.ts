@@ -35,7 +35,8 @@ export const connect = (
     max,
     // Ends the wait for a free connection too: background work has more time for both.
     connectionTimeoutMillis: isUnlimited ? 0 : role === 'tillgate_worker' ? 5000 : 2000,
-    idleTimeoutMillis: 30_000,
+    // The schedules of a worker use its connections each minute; a new one costs as much CPU as a job.
+    idleTimeoutMillis: role === 'tillgate_worker' ? 90_000 : 30_000,
     application_name: role,
     pipeline: !copies,
     ...(isUnlimited ? { options: withoutLimits } : isPooled ? {} : serviceLimits),
