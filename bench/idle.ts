@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawn, spawnSync, type StdioOptions } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -26,7 +26,8 @@ const openDatabase = async (run: Run, env: NodeJS.ProcessEnv) => {
   await client.connect()
   run.atEnd(() => client.end())
   await client.query('create extension if not exists pg_stat_statements')
-  const options = { env: { ...env, DATABASE_URL: server.url }, stdio: ['ignore', 'ignore', 'inherit'] } as const
+  const stdio: StdioOptions = ['ignore', 'ignore', 'inherit']
+  const options = { env: { ...env, DATABASE_URL: server.url }, stdio }
   for (const role of ['migrate', 'seed']) {
     const { status } = spawnSync(process.execPath, [serverMain, role], options)
     if (status !== 0) throw new Error(`main.js ${role} failed`)

@@ -91,14 +91,7 @@ const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
 type Connections = ReturnType<typeof connect>
-type OpenDeps = {
-  deps: Deps
-  sender: Sender
-  sql: Connections
-  reserve: Connections
-  queueSql: Connections
-  close: Stop
-}
+type OpenDeps = { deps: Deps; sender: Sender; close: Stop } & Record<'sql' | 'reserve' | 'queueSql', Connections>
 
 /** On a separate connection; the working connections open with the first request. */
 const readKeys = async (config: Config, login: string, role: ServiceRole, isUnlimited: boolean): Promise<Keyring> => {

@@ -58,31 +58,34 @@ test('jobs and imports run through PgBouncer', async ({ skip }) => {
   await app.rest()
 })
 
-/** Runs a job in a worker whose listening connection is one of `bulk`. */
+/** Runs a job in a worker that listens as `bulk` connects. Returns the payload. */
 const runJob = async (bulk: pg.Pool, backstop: Backstop) => {
   const { partnerId } = await aRetailer(app)
-  const { promise: begun, resolve: begin } = Promise.withResolvers<void>()
+  const { promise: begun, resolve: begin } = Promise.withResolvers<object>()
   const queues = connect(login, 'tillgate_worker', 2, () => undefined, true)
-  const job = define('item-import-small', z.looseObject({}), async () => begin())
+  const job = define('item-import-small', z.looseObject({}), async (payload) => begin(payload))
   const stop = await startWorker(queues, { ...app.worker, bulk }, [job], { backstop })
   await withTenant({ pool: app.deps.pool, caller: { partnerId } }, (db) =>
     app.deps.enqueue(db, 'item-import-small', { partnerId }, partnerId),
   )
-  await begun
+  const payload = await begun
   await stop()
   await queues.end()
+  return payload
 }
 const hourMs = 3_600_000
 
 test('notifications through PgBouncer reach workers that listen directly', async ({ skip }) => {
   skip(isMissing, reason)
-  await runJob(app.worker.bulk, { listeningMs: hourMs, deafMs: hourMs })
+  const payload = await runJob(app.worker.bulk, { listeningMs: hourMs, deafMs: hourMs })
+  expect(payload).toMatchObject({ partnerId: expect.any(String) })
 })
 
 test('workers that can listen only at PgBouncer look every second', async ({ skip }) => {
   skip(isMissing, reason)
   const bulk = connect(login, 'tillgate_worker', 1, () => undefined, true)
-  await runJob(bulk, { listeningMs: hourMs, deafMs: 100 })
+  const payload = await runJob(bulk, { listeningMs: hourMs, deafMs: 100 })
+  expect(payload).toMatchObject({ partnerId: expect.any(String) })
   await bulk.end()
 })
 

@@ -24,7 +24,7 @@ export const newRunner = <T>(work: Work<T>): Runner => {
   const { atOnce, find, run, errors, stopMs, abandon, looksAfterEach = false } = work
   const running = new Map<Promise<void>, T>()
   let looking: Promise<void> | undefined
-  let isOver = false
+  const stopping = new AbortController()
   /** More may be due than was found. */
   let mayBeMore = false
 
@@ -36,7 +36,7 @@ export const newRunner = <T>(work: Work<T>): Runner => {
     running.set(begun, one)
   }
   const look = async (): Promise<void> => {
-    while (mayBeMore && !isOver && running.size < atOnce) {
+    while (mayBeMore && !stopping.signal.aborted && running.size < atOnce) {
       mayBeMore = false
       const free = atOnce - running.size
       const found = await find(free, [...running.values()])
@@ -46,7 +46,7 @@ export const newRunner = <T>(work: Work<T>): Runner => {
   }
   const wake = (): void => {
     mayBeMore = true
-    if (isOver) return
+    if (stopping.signal.aborted) return
     looking ??= look()
       .catch(errors.report)
       .finally(() => {
@@ -57,7 +57,7 @@ export const newRunner = <T>(work: Work<T>): Runner => {
   return {
     wake,
     stop: async () => {
-      isOver = true
+      stopping.abort()
       // Work that was just found begins, because it has been claimed.
       await looking
       await inTime(Promise.all(running.keys()), stopMs, () => new Error('work was still under way')).catch(

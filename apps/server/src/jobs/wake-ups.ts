@@ -39,7 +39,7 @@ export const openWakeUps = (
   let looking: Promise<void> | undefined
   let mustLookAgain = false
   let timer: NodeJS.Timeout | undefined
-  let isOver = false
+  const stopping = new AbortController()
   let clock = Number.NEGATIVE_INFINITY
 
   /** The queues wait for stored times, which a clock that was set back reaches much later. */
@@ -60,11 +60,11 @@ export const openWakeUps = (
     return Math.min(listener?.isListening() ? listeningMs : deafMs, ...nexts)
   }
   const look = (): void => {
-    if (isOver) return
+    if (stopping.signal.aborted) return
     mustLookAgain = true
     looking ??= (async () => {
       let waitMs = deafMs
-      while (mustLookAgain && !isOver) {
+      while (mustLookAgain && !stopping.signal.aborted) {
         mustLookAgain = false
         clearTimeout(timer)
         waitMs = await lookOnce().catch((error: unknown) => {
@@ -73,7 +73,7 @@ export const openWakeUps = (
         })
       }
       looking = undefined
-      if (!isOver) timer = setTimeout(tick, waitMs)
+      if (!stopping.signal.aborted) timer = setTimeout(tick, waitMs)
     })()
   }
   const tick = (): void => {
@@ -99,7 +99,7 @@ export const openWakeUps = (
       })
     },
     stop: async () => {
-      isOver = true
+      stopping.abort()
       clearTimeout(timer)
       await listener?.stop()
       await looking

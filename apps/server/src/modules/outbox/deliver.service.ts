@@ -16,7 +16,7 @@ import {
   type Row,
 } from './outbox.queries.ts'
 
-/** With the sweep's five seconds, what a dead worker had claimed goes out within half a minute. */
+/** With the look for due work every 30 seconds at the latest, what a dead worker had claimed goes out within half a minute. */
 const lease = { seconds: 15, renewMs: 5000 }
 const pauseMax = 300
 /** Longer than any code lives: one that may have arrived is not followed by itself. */

@@ -168,7 +168,7 @@ test('repeats a mail after a crash before commit', async () => {
   const deps = depsAt(server.port)
   await Promise.all(await sweep(deps, id))
   expect(server.mails).toHaveLength(1)
-  // The claim ends after fifteen seconds and is looked for every five: within half a minute.
+  // The claim ends after fifteen seconds.
   await withUpkeep(pool, (db) => letTimePass(db, 15 / 60, ['outbox']))
   await Promise.all(await sweep(deps, id))
 

@@ -28,8 +28,8 @@ import type { DueDelivery } from './deliveries.queries.ts'
 import { findDueWebhooks, watchWebhooks } from './webhooks.jobs.ts'
 
 // A sweep sends what is due of every partner.
-const url = await testDatabase('_webhooks')
-const app = await startApp({ DATABASE_URL: url })
+const database = await testDatabase('_webhooks')
+const app = await startApp({ DATABASE_URL: database })
 const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
@@ -294,7 +294,7 @@ test('a silent endpoint takes two places of a worker at most', async () => {
 test('a worker sends an event at its commit without a poll', async () => {
   const { admin, receiver } = await anEndpoint((nth) => ({ status: nth === 1 ? 500 : 200 }))
   await sweep()
-  const queues = connect(url, 'tillgate_worker', 2, () => undefined)
+  const queues = connect(database, 'tillgate_worker', 2, () => undefined)
   const never = { listeningMs: 3_600_000, deafMs: 3_600_000 }
   const watches = ({ look }: { look: () => void }) => [watchWebhooks(app.worker, look)]
   const stop = await startWorker(queues, app.worker, [], { watches, backstop: never })
