@@ -30,7 +30,7 @@ const addedLabels = ['job', 'instance']
 /** Returns the labels of each series that the API and the worker serve, by name, and of `up`, which Prometheus makes. */
 const servedSeries = async (): Promise<Series> => {
   const config = readConfig({ APP_ENV: 'development', DATA_KEYS: `k1:${Buffer.alloc(32, 7).toString('base64')}` })
-  // Registering metrics opens no connection.
+  // A scrape without a database keeps the last values.
   const pool = poolOver(connect('postgres://127.0.0.1:1/none', 'tillgate_api', 1, () => undefined))
   const deps = { config, pool, files: { freeBytes: async () => 0 } }
   const [api, worker] = [Fastify(), Fastify()]
@@ -43,6 +43,8 @@ const servedSeries = async (): Promise<Series> => {
     answerSlow: () => undefined,
   }).install(api)
   const registers = [apiMetrics(api, deps), workerMetrics(worker, deps)]
+  // The first scrape registers the metrics of the process.
+  await Promise.all([api.inject('/metrics'), worker.inject('/metrics')])
   await Promise.all([api.close(), worker.close(), pool.destroy()])
 
   const series: Series = new Map([['up', addedLabels]])
