@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { workChannel } from '../../apps/server/src/db/announce-work.ts'
 import { startEmbedded } from '../../apps/server/src/db/embedded/start.ts'
 import { expect } from './expect.ts'
 import { ours } from './ours.ts'
@@ -20,6 +21,7 @@ export const releaseOperatorCodes = (): Promise<unknown> => query('update staff_
 /** Runs a scheduled job now instead of at its next minute, and waits for its end. */
 export const runJob = async (queue: 'bank-replies' | 'tin-check' | 'npi-check'): Promise<void> => {
   const [job] = await query<{ id: string }>('insert into pgboss.job (name) values ($1) returning id', [queue])
+  await query('select pg_notify($1, $2)', [workChannel, queue])
   const state = async (): Promise<string | undefined> => {
     const found = 'select state::text from pgboss.job where name = $1 and id = $2'
     return (await query<{ state: string }>(found, [queue, job?.id ?? '']))[0]?.state
@@ -45,4 +47,5 @@ export const expireImportLeases = (dataDir: string): Promise<unknown> =>
   inDatabase(dataDir, async (client) => {
     await client.query(`update import_turn set lease_until = now() - interval '1 second' where lease_until is not null`)
     await client.query(`update item_batch set lease_until = now() - interval '1 second' where status = 'INPROGRESS'`)
+    await client.query(`select pg_notify($1, '')`, [workChannel])
   })

@@ -9,7 +9,8 @@ type Listening = {
   onNotification: (channel: string, payload: string) => void
   /** Runs after each LISTEN: notifications before it are lost. */
   onListening: () => void
-  onLost: (error: Error) => void
+  /** `hadListened`: the connection was lost, or else could not be opened. */
+  onLost: (error: Error, hadListened: boolean) => void
 }
 export type Listener = {
   isListening: () => boolean
@@ -34,10 +35,11 @@ export const listenTo = async (config: pg.ClientConfig, listening: Listening): P
 
   const lose = (lost: pg.Client, error: Error): void => {
     if (current !== lost || isOver) return
+    const hadListened = isListening
     current = undefined
     isListening = false
     lost.end().catch(() => undefined)
-    onLost(error)
+    onLost(error, hadListened)
     if (!(error instanceof Pooled)) timer = setTimeout(() => void open(), retryMs)
   }
   const open = async (): Promise<void> => {

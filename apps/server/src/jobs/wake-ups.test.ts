@@ -106,9 +106,11 @@ test('an ended connection misses no job and listens again', async () => {
 test('without a listening connection a look a second finds jobs', async () => {
   const bulk = connect(unreachable, 'tillgate_worker', 1, () => undefined)
   const begun = await aWorker({ ...off, deafMs: 100 }, [], { ...app.worker, bulk })
-  const id = newId()
-  await enqueue(id)
-  await expect.poll(() => begun).toEqual([id])
+  const [one, other] = [newId(), newId()]
+  await enqueue(one)
+  await expect.poll(() => begun).toEqual([one])
+  await enqueue(other)
+  await expect.poll(() => begun).toEqual([one, other])
   await bulk.end()
 })
 

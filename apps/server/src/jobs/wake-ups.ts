@@ -92,11 +92,12 @@ export const openWakeUps = (
           else if (topic === '') look()
         },
         onListening: look,
-        onLost: (error) => {
+        onLost: (error, hadListened) => {
           losses.report(error)
-          look()
+          if (hadListened) look()
         },
       })
+      if (!listener.isListening()) look()
     },
     stop: async () => {
       stopping.abort()

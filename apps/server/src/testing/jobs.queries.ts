@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { workChannel } from '#server/db/announce-work.ts'
 import type { TestApp } from './start-app.ts'
 
 /** The newest job of a queue. */
@@ -15,4 +16,5 @@ export const lastAttempt = async ({ owner }: TestApp, queue: string): Promise<vo
   await sql`
     update pgboss.job set retry_limit = retry_count, start_after = now()
     where name = ${queue} and state = 'retry'`.execute(owner)
+  await sql`select pg_notify(${workChannel}, ${queue})`.execute(owner)
 }
