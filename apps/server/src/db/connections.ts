@@ -84,7 +84,7 @@ export const openConnections = (
     readSource: readSourceOf({ bulk, pool }, standby, log),
     sql,
     reserveSql,
-    queueSql: open(login, 2, isPooled),
+    queueSql: open(login, 2, { isPooled }),
     close: async () => {
       await Promise.all(opened.map((one) => one.end()))
       losses.end()

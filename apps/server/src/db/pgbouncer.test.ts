@@ -62,7 +62,7 @@ test('jobs and imports run through PgBouncer', async ({ skip }) => {
 /** Runs two jobs, one after the other, in a worker that listens as `bulk` connects. Returns the number of those that ran. */
 const runJobs = async (bulk: pg.Pool, backstop: Backstop) => {
   const { partnerId } = await aRetailer(app)
-  const queues = connect(login, 'tillgate_worker', 2, () => undefined, true)
+  const queues = connect(login, 'tillgate_worker', 2, () => undefined, { isPooled: true })
   let begun = 0
   const job = define('item-import-small', z.looseObject({}), async () => void (begun += 1))
   const stop = await startWorker(queues, { ...app.worker, bulk }, [job], { backstop })
@@ -85,7 +85,7 @@ test('notifications through PgBouncer reach workers that listen directly', async
 
 test('workers that can listen only at PgBouncer look every second', async ({ skip }) => {
   skip(isMissing, reason)
-  const bulk = connect(login, 'tillgate_worker', 1, () => undefined, true)
+  const bulk = connect(login, 'tillgate_worker', 1, () => undefined, { isPooled: true })
   expect(await runJobs(bulk, { listeningMs: hourMs, deafMs: 100 })).toBe(2)
   await bulk.end()
 })
