@@ -131,7 +131,9 @@ test('nothing that passes for a card number survives the mask', () => {
     maxLength: 60,
   })
   fc.assert(
-    fc.property(text, (given) => !looksLikeCardNumber(maskCardNumbers(given))),
+    fc.property(text, (given) => {
+      expect(looksLikeCardNumber(maskCardNumbers(given))).toBe(false)
+    }),
     { numRuns: 5000 },
   )
 })

@@ -87,6 +87,7 @@ test('no payout history loses, doubles or leaves unexplained a cent', () => {
         }
         expectSound(m, adjusted)
       }
+      expect(m.statements.filter(({ payableCents }) => payableCents < 0)).toEqual([])
     }),
     { numRuns: histories(2_000) },
   )
