@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import process from 'node:process'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
@@ -54,35 +53,53 @@ const citusFlows = [
 ]
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
 
-/** The longest end-to-end files, which start first so that no worker ends long after the others. */
-const longest = ['2-every-screen', '3-items-import', '1-whole-way']
+/** The longest files, which start first so that no worker ends long after the others. */
+const longest = [
+  'imports/crash.test.ts',
+  'http/authorization-matrix.test.ts',
+  'payouts/crash-recovery.test.ts',
+  'http/one-operator.test.ts',
+  'auth/attack.test.ts',
+  'imports/item-batches.test.ts',
+  'sheets/reader.test.ts',
+  'imports/checks.test.ts',
+  'application/walk.test.ts',
+  'imports/upload.test.ts',
+  'imports/readings.test.ts',
+  'replies/files.test.ts',
+  'embedded/start.test.ts',
+  '2-every-screen.e2e.ts',
+  '3-items-import.e2e.ts',
+  '1-whole-way.e2e.ts',
+]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
-  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}.e2e.ts`))
+  const at = longest.findIndex((name) => moduleId.endsWith(`/${name}`))
   return at === -1 ? longest.length : at
 }
 
 const isEndToEnd = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('.e2e.ts')
 /** Plans statements that the other files have recorded. */
 const isLast = ({ moduleId }: TestSpecification): boolean => moduleId.endsWith('/plans.citus.ts')
+const byDuration = (a: TestSpecification, b: TestSpecification): number => rankOf(a) - rankOf(b)
 const byDurationAndName = (a: TestSpecification, b: TestSpecification): number =>
-  rankOf(a) - rankOf(b) || (a.moduleId < b.moduleId ? -1 : 1)
+  byDuration(a, b) || (a.moduleId < b.moduleId ? -1 : 1)
 
-/** Starts end-to-end files by duration and name, and plans of statements last. Other files keep their order. A seed orders all. */
-class EndToEndSequencer extends BaseSequencer {
+/** Starts the longest files first, end-to-end files also by name, and plans of statements last. A seed orders all. */
+class LongestFirstSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     if (randomOrder) return files.toSorted(randomOrder)
     const others = files.filter((file) => !isEndToEnd(file))
     return [
-      ...others.filter((file) => !isLast(file)),
+      ...others.filter((file) => !isLast(file)).toSorted(byDuration),
       ...others.filter(isLast),
       ...files.filter(isEndToEnd).toSorted(byDurationAndName),
     ]
   }
 }
 
-// Threads and programs that tests start from source read the compiled form: a third of the time.
-process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache', 'compiled')
+/** Threads and programs that tests start from source read the compiled form: a third of the time. */
+const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') }
 
 /** A test without an assertion fails. `poll`: for a machine that works on something else as well. */
 const assertions = { requireAssertions: true, poll: { timeout: 20_000 } }
@@ -91,7 +108,7 @@ export default defineConfig({
   test: {
     provide: { histories },
     reporters,
-    sequence: { sequencer: EndToEndSequencer },
+    sequence: { sequencer: LongestFirstSequencer },
     projects: [
       {
         test: {
@@ -111,6 +128,7 @@ export default defineConfig({
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/sandbox-setup.ts'],
           maxWorkers: 3,
+          env: compiled,
           // Every file starts the app anew and takes it down again: reading its code once per worker is enough.
           isolate: false,
           testTimeout: 120_000,

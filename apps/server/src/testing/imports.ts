@@ -1,10 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { getItemBatch, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { getItemBatchPreview, type ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { isBatchRunning, type BatchMode, type ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { insertBatch } from '../modules/catalogue/imports/item-batches.queries.ts'
+import { afterJobs } from './job-ends.ts'
 import type { Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -62,15 +62,12 @@ export const upload = async (
   return { status: response.status, body: JSON.parse(await response.text()) }
 }
 
-/** Asks until the import is over, as the screen does. */
-export const ended = async (retailer: Retailer, id: string, storeId = retailer.storeId): Promise<ItemBatchDetail> => {
-  for (let asked = 0; asked < 600; asked += 1) {
-    const batch = await retailer.call(getItemBatch, { params: { batchId: id, storeId } })
-    if (batch.endDate !== null) return batch
-    await pause(50)
-  }
-  throw new Error('the import did not end within half a minute')
-}
+/** Waits until the import is over. */
+export const ended = (retailer: Retailer, id: string, storeId = retailer.storeId): Promise<ItemBatchDetail> =>
+  afterJobs(
+    () => retailer.call(getItemBatch, { params: { batchId: id, storeId } }),
+    ({ endDate }) => endDate !== null,
+  )
 
 export const imported = async (
   app: TestApp,
@@ -83,15 +80,12 @@ export const imported = async (
   return ended(retailer, body.id)
 }
 
-/** Waits until a check is over, as the screen does. */
-export const previewed = async (retailer: Retailer, id: string): Promise<ItemBatchPreview> => {
-  for (let asked = 0; asked < 600; asked += 1) {
-    const preview = await retailer.call(getItemBatchPreview, { params: { id } })
-    if (!isBatchRunning(preview.batch.status)) return preview
-    await pause(50)
-  }
-  throw new Error('the check did not end within half a minute')
-}
+/** Waits until a check is over. */
+export const previewed = (retailer: Retailer, id: string): Promise<ItemBatchPreview> =>
+  afterJobs(
+    () => retailer.call(getItemBatchPreview, { params: { id } }),
+    ({ batch }) => !isBatchRunning(batch.status),
+  )
 
 export const checked = async (
   app: TestApp,

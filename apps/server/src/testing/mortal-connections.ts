@@ -3,10 +3,15 @@ import type pg from 'pg'
 /** `at`: the n-th statement from now. `when`: whether the database has carried it out by then. */
 export type Death = { at: number; when: 'before' | 'after' }
 export type Mortal = {
-  /** From that statement on every connection of the program ends, as if it had been killed. */
-  dieAt: (death: Death) => void
-  /** The program is started again; says whether it had died. */
-  revive: () => boolean
+  /**
+   * Runs `work` in a program whose connections all end at that statement, as if the program had been killed, and starts
+   * the program again. Returns false when `work` sent fewer statements. Throws when the test of `signal` is over.
+   */
+  kill: (signal: AbortSignal, death: Death, work: () => Promise<unknown>) => Promise<boolean>
+  /** Returns the number of statements that `work` sends. */
+  countStatements: (work: () => Promise<unknown>) => Promise<number>
+  /** Starts the program again. */
+  revive: () => void
 }
 
 const killed = new Error('the program has been killed')
@@ -15,10 +20,20 @@ const ended = async (client: pg.PoolClient | pg.Client): Promise<never> => {
   throw killed
 }
 
+/** Rows on their way into the database: the killed program does not send them. */
+const isCopy = (asked: unknown): asked is NodeJS.WritableStream & { destroy: (error: Error) => unknown } =>
+  typeof asked === 'object' && asked !== null && 'submit' in asked && 'destroy' in asked
+
 /** Makes a program lose its connections at a chosen statement: the database takes back whatever was not committed. */
 export const mortal = (pools: readonly pg.Pool[]): Mortal => {
   let death: Death | undefined
   let isDead = false
+  let statements = 0
+  const killing = (): boolean => {
+    statements += 1
+    if (death) death = { ...death, at: death.at - 1 }
+    return death?.at === 0
+  }
   for (const pool of pools) {
     pool.on('connect', (client) => {
       const query = client.query.bind(client)
@@ -27,26 +42,44 @@ export const mortal = (pools: readonly pg.Pool[]): Mortal => {
           const callback: unknown = given.at(-1)
           // What a pool asks by itself, as the queue does between jobs: no step of the program, and a promise tells it nothing.
           if (typeof callback === 'function') return isDead ? client.end(() => callback(killed)) : query(...given)
-          if (isDead) return ended(client)
-          if (!death) return query(...given)
-          death = { ...death, at: death.at - 1 }
-          if (death.at > 0) return query(...given)
+          const isKilled = !isDead && killing()
+          if (!isDead && !isKilled) return query(...given)
           isDead = true
-          if (death.when === 'before') return ended(client)
+          const asked: unknown = given[0]
+          if (isCopy(asked)) {
+            void client.end()
+            asked.destroy(killed)
+            return asked
+          }
+          if (!isKilled || death?.when === 'before') return ended(client)
           return Promise.resolve(query(...given)).then(() => ended(client))
         },
       })
     })
   }
+  const revive = (): boolean => {
+    const hadDied = isDead
+    death = undefined
+    isDead = false
+    return hadDied
+  }
   return {
-    dieAt: (wanted) => {
+    kill: async (signal, wanted, work) => {
+      signal.throwIfAborted()
       death = wanted
-    },
-    revive: () => {
-      const hadDied = isDead
-      death = undefined
-      isDead = false
+      const result = await work().then(
+        () => undefined,
+        (error: unknown) => ({ error }),
+      )
+      const hadDied = revive()
+      if (result && !hadDied) throw result.error
       return hadDied
     },
+    countStatements: async (work) => {
+      statements = 0
+      await work()
+      return statements
+    },
+    revive: () => void revive(),
   }
 }

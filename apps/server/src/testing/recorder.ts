@@ -37,6 +37,7 @@ const roleIn = /(?:set local role |set_config\('role', ')(\w+)/
 /** Records each shape of statement that the pools send, by role. A role ends with its transaction. */
 export const recordStatements = (pools: readonly pg.Pool[]): (() => Recorded[]) => {
   const recorded = new Map<string, Recorded>()
+  const shapes = new Map<string, string>()
   for (const pool of pools) {
     pool.on('connect', (client) => {
       const query = client.query.bind(client)
@@ -46,7 +47,9 @@ export const recordStatements = (pools: readonly pg.Pool[]): (() => Recorded[]) 
           const { text, values } = partsOf(given[0], given[1])
           if (/^\s*(?:begin|commit|rollback)\b/.test(text)) role = ''
           role = roleIn.exec(text)?.[1] ?? role
-          const key = `${role} ${shapeOf(text)}`
+          const shape = shapes.get(text) ?? shapeOf(text)
+          shapes.set(text, shape)
+          const key = `${role} ${shape}`
           const known = recorded.get(key)
           if (known) known.runs += 1
           else if (text !== '') recorded.set(key, { role, text, values: values.map(toStored), runs: 1 })

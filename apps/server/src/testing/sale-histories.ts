@@ -41,19 +41,19 @@ export type Stage = {
 }
 
 /** A till hears "no" in many ways; what it must never hear is that the program does not know what to do. */
-const heard = async (call: () => Promise<unknown>, hasDied: () => boolean): Promise<void> => {
+const heard = async (call: () => Promise<unknown>): Promise<void> => {
   try {
     await call()
   } catch (error) {
     const isRefusal = error instanceof Refused && error.status > 0 && error.status !== 500
-    if (!isRefusal && !hasDied()) throw error
+    if (!isRefusal) throw error
   }
 }
 
 const kindOf = { reset: 'reset', resetAfter: 'resetAfter', malformed: 'malformed', status: 'status' } as const
 
-/** Plays one history on a stage and leaves the program running. */
-export const playSales = (stage: Stage) => {
+/** Plays one history on a stage and leaves the program running. Ends with the test of `signal`. */
+export const playSales = (stage: Stage, signal: AbortSignal) => {
   const { app, till, drive, cards, sweep } = stage
   const baskets: Basket[] = []
   const basketAt = (which: number): Basket | undefined => baskets.at(-1 - (which % Math.max(1, baskets.length)))
@@ -69,14 +69,9 @@ export const playSales = (stage: Stage) => {
         match: { provider: 'issuer', ...(path === undefined ? {} : { path }), times: 1 },
         action: fault === 'status' ? { kind: 'status', status: 503 } : { kind: kindOf[fault] },
       }))
-    if (death) app.connections.dieAt(death)
-    let died = false
-    const hasDied = (): boolean => {
-      died = app.connections.revive() || died
-      return died
-    }
-    await heard(call, hasDied)
-    hasDied()
+    signal.throwIfAborted()
+    const ask = () => heard(call)
+    await (death ? app.connections.kill(signal, death, ask) : ask())
     if (added !== undefined) await drive.faults.remove(added)
   }
 

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, inject } from 'vitest'
+import { afterAll, afterEach, inject } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { directUrl } from '#server/db/service-login.ts'
@@ -14,6 +14,7 @@ import { jobs, openDeps } from '#server/boot/start.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { testDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
+import { reportingJobs } from './job-ends.ts'
 import { mortal, type Mortal } from './mortal-connections.ts'
 import { recordStatements, saveRecorded, type Recorded } from './recorder.ts'
 import { refusedShapes } from './refused-shapes.ts'
@@ -107,7 +108,9 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   owning.on('error', () => undefined)
   const { statementsOf } = eavesdrop([connections, reserve])
   const recorded = recordStatements([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk, owning])
-  const mortals = mortal([connections, reserve, worker.sql, worker.queueSql])
+  const mortals = mortal([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk])
+  // A test that ended in the middle of a kill leaves the program to the next one.
+  afterEach(mortals.revive)
   await sender.start()
   await worker.sender.start()
   const app = await buildApp(deps)
@@ -134,7 +137,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     connections: mortals,
     owner: poolOver(owning, { waitMs }),
     work: async () => {
-      stopWorker ??= await startWorker(worker.queueSql, worker.deps, jobs)
+      stopWorker ??= await startWorker(worker.queueSql, worker.deps, reportingJobs(jobs))
     },
     rest: async () => {
       await stopWorker?.()

@@ -1,6 +1,3 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { getItemChange, undoItemChange } from '@tillgate/contract/item-changes.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import { undoAtOnceMax } from '@tillgate/domain/item-changes.ts'
@@ -8,8 +5,9 @@ import { expect, inject, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { expireUndos } from '#server/testing/changes.queries.ts'
-import { testDatabase } from '#server/testing/database.ts'
 import { aStoredBatch, ended, header, imported, line, upload } from '#server/testing/imports.ts'
+import { afterJobs } from '#server/testing/job-ends.ts'
+import { killProcess, killTen, tens } from '#server/testing/kills.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { reviveImports } from '../catalogue.jobs.ts'
@@ -25,6 +23,11 @@ const tenantOf = ({ partnerId }: Retailer) => ({ pool: deps.pool, caller: { part
 const run = (retailer: Retailer, changeId: string) =>
   runUndo(deps, { partnerId: retailer.partnerId, changeId }, never, 2)
 const read = (retailer: Retailer, id: string) => retailer.call(getItemChange, { params: { id } })
+const undone = (retailer: Retailer, id: string) =>
+  afterJobs(
+    () => read(retailer, id),
+    ({ status }) => status !== 'RUNNING',
+  )
 const items = async (retailer: Retailer) =>
   (await retailer.call(listItems, { query: { storeId: retailer.storeId, sortColumn: 'code' } })).items.map(
     ({ code, name, price }) => [code, name, price],
@@ -51,46 +54,46 @@ const first = header + ['3001', '3002', '3003'].map((code) => line(code)).join('
 const second =
   header + line('3001', 'Cream', '9.99') + line('3002', 'Milk', '5') + line('3004') + line('3005') + line('3006')
 
-const script = join(import.meta.dirname, '../../../testing/dying-worker.ts')
-const dieAt = async ({ partnerId }: Retailer, id: string, nth: number): Promise<boolean> => {
-  const env = {
-    ...process.env,
-    DATABASE_URL: await testDatabase(),
-    DATA_DIR: deps.config.dataDir,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    LOG_LEVEL: 'silent',
-  }
-  const child = spawn(process.execPath, [script, partnerId, id, String(nth), '2', 'undo'], { env, stdio: 'inherit' })
-  const [code, signal] = await once(child, 'exit')
-  if (code !== null && code !== 0) throw new Error(`the worker ended with ${code}`)
-  return signal === 'SIGKILL'
-}
+type Kill = (retailer: Retailer, id: string) => Promise<boolean>
 
-/** One partner, one undo whose worker dies at its n-th statement, and the next worker that ends it. */
-const survives = async (nth: number): Promise<boolean> => {
+/** One partner with an undo that no worker has begun. */
+const aShop = async () => {
   const retailer = await aRetailer(app)
   await merge(retailer, first)
   const before = await items(retailer)
-  const undoId = await aRunningUndo(retailer, await merge(retailer, second))
-  const died = await dieAt(retailer, undoId, nth)
+  return { retailer, before, undoId: await aRunningUndo(retailer, await merge(retailer, second)) }
+}
+
+/** Counts the statements of an undo. */
+const statements = await (async () => {
+  const { retailer, undoId } = await aShop()
+  return app.connections.countStatements(() => run(retailer, undoId))
+})()
+
+/** One partner, one undo whose worker is killed, and the next worker that ends it. */
+const survives = async (dies: Kill, at: number): Promise<boolean> => {
+  const { retailer, before, undoId } = await aShop()
+  const died = await dies(retailer, undoId)
   await run(retailer, undoId)
 
-  expect(await items(retailer), `killed at statement ${nth}`).toEqual(before)
+  expect(await items(retailer), `killed at statement ${at}`).toEqual(before)
   expect(await read(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 6, kept: 0 })
   return died
 }
 
-/** Each kill starts a process: `npm test` kills at every thirtieth statement, a run with HISTORIES at every one. */
-const stride = inject('histories') === undefined ? 30 : 1
+/** `npm test` kills at every tenth statement, a run with HISTORIES at every one. */
+const stride = inject('histories') === undefined ? 10 : 1
 
-test('an undo killed at any statement restores every value once', { timeout: 900_000 }, async () => {
-  let deaths = 0
-  for (let died = true; died;) {
-    const next = await Promise.all([0, 1].map((ahead) => survives(1 + (deaths + ahead) * stride)))
-    deaths += next.filter(Boolean).length
-    died = next.every(Boolean)
-  }
-  expect(deaths * stride).toBeGreaterThan(20)
+test.for(tens(statements))('an undo survives a kill from statement %i', async (from, { signal }) => {
+  const kills = await killTen(signal, from, stride, (at) =>
+    survives((retailer, id) => app.connections.kill(signal, { at, when: 'before' }, () => run(retailer, id)), at),
+  )
+  expect(kills).toBeGreaterThanOrEqual(from < 20 ? 10 / stride : 0)
+})
+
+test('three killed processes restore every value once', async () => {
+  const all = [4, 14, 24].map((at) => survives((retailer, id) => killProcess(app, retailer, id, at, 'undo'), at))
+  expect(await Promise.all(all)).toEqual([true, true, true])
 })
 
 test('two workers of one undo restore every value once', async () => {
@@ -140,7 +143,7 @@ test('a worker undoes an import of many rows', async () => {
   const running = await retailer.call(undoItemChange, { params: { id } })
 
   expect(running).toMatchObject({ status: 'RUNNING' })
-  await expect.poll(() => read(retailer, running.id)).toMatchObject({ status: 'DONE', restored: rows.length, kept: 0 })
+  expect(await undone(retailer, running.id)).toMatchObject({ status: 'DONE', restored: rows.length, kept: 0 })
   expect(await items(retailer)).toEqual([])
   expect((await upload(app, retailer, header + line('3001'))).status).toBe(200)
 })
@@ -152,5 +155,5 @@ test('queues a lost undo again', async () => {
   await withTenant(tenantOf(retailer), (db) => expireUndos(db, retailer.partnerId))
   await reviveUndos({ ...app.worker, pool: app.owner })
 
-  await expect.poll(() => read(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 3 })
+  expect(await undone(retailer, undoId)).toMatchObject({ status: 'DONE', restored: 3 })
 })

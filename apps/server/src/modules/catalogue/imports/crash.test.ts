@@ -1,15 +1,12 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { getItemBatch, downloadItemBatchErrors, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
 import { commitItemBatch } from '@tillgate/contract/item-checks.ts'
-import { listItems } from '@tillgate/contract/items.ts'
+import { createItem, listItems } from '@tillgate/contract/items.ts'
 import type { BatchMode, ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { expect, inject, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { testDatabase } from '#server/testing/database.ts'
 import { aStoredBatch, ended, header, line } from '#server/testing/imports.ts'
 import { expireLeases } from '#server/testing/imports.queries.ts'
+import { killProcess, killTen, tens } from '#server/testing/kills.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { reviveImports } from '../catalogue.jobs.ts'
@@ -21,7 +18,6 @@ const { deps } = app
 const never = new AbortController().signal
 
 /** 7 rows: 3 new items, one changed, one as it was, one barcode twice with other values, one faulty row. */
-const before = header + line('3001') + line('3002')
 const file =
   header +
   line('3001') +
@@ -29,28 +25,39 @@ const file =
   line('12A4') +
   ['3003', '3004', '3005', '3003'].map((code, nth) => line(code, `New ${nth}`)).join('')
 
+/** A partner that has two of the items. */
+const aShop = async (): Promise<Retailer> => {
+  const retailer = await aRetailer(app)
+  for (const code of ['3001', '3002'])
+    await retailer.call(createItem, {
+      body: {
+        code,
+        name: 'Milk',
+        description: 'Whole milk',
+        unit: 'COUNT',
+        applyAllStore: false,
+        storePrices: [{ storeId: retailer.storeId, price: 4.29, taxPercentage: 7.25, active: true }],
+      },
+    })
+  return retailer
+}
 const aBatch = (retailer: Retailer, content: string, queue?: ImportQueue, mode?: BatchMode) =>
   aStoredBatch(app, retailer, content, queue, mode)
-const run = (retailer: Retailer, id: string) => runImport(deps, retailer.partnerId, id, never, 2)
+const run = (retailer: Retailer, id: string) => runImport(app.worker, retailer.partnerId, id, never, 2)
 const read = (retailer: Retailer, id: string): Promise<ItemBatchDetail> =>
   retailer.call(getItemBatch, { params: { batchId: id, storeId: retailer.storeId } })
 const expireLease = ({ partnerId }: Retailer) =>
   withTenant({ pool: deps.pool, caller: { partnerId } }, (db) => expireLeases(db, partnerId))
 
-const script = join(import.meta.dirname, '../../../testing/dying-worker.ts')
-const dieAt = async ({ partnerId }: Retailer, id: string, nth: number): Promise<boolean> => {
-  const env = {
-    ...process.env,
-    DATABASE_URL: await testDatabase(),
-    DATA_DIR: deps.config.dataDir,
-    SMTP_URL: 'smtp://127.0.0.1:9',
-    LOG_LEVEL: 'silent',
-  }
-  const child = spawn(process.execPath, [script, partnerId, id, String(nth)], { env, stdio: 'inherit' })
-  const [code, signal] = await once(child, 'exit')
-  if (code !== null && code !== 0) throw new Error(`the worker ended with ${code}`)
-  return signal === 'SIGKILL'
-}
+type Kill = (retailer: Retailer, id: string) => Promise<boolean>
+const kill =
+  (signal: AbortSignal, at: number): Kill =>
+  ({ partnerId }, id) =>
+    app.connections.kill(signal, { at, when: 'before' }, () => runImport(app.worker, partnerId, id, never, 2))
+const killed =
+  (at: number): Kill =>
+  (retailer, id) =>
+    killProcess(app, retailer, id, at, 'import')
 
 const ofFile = {
   status: 'FINISHEDWITHERRORS',
@@ -76,15 +83,20 @@ const endOf = (retailer: Retailer, id: string): Promise<void> =>
     })
     .not.toMatch(/^(STARTED|INPROGRESS)$/)
 
-/** One partner, one import whose worker dies at its n-th statement, and the next worker that ends it. */
-const survives = async (nth: number): Promise<boolean> => {
-  const retailer = await aRetailer(app)
-  await endOf(retailer, await aBatch(retailer, before))
+const statements = await (async () => {
+  const retailer = await aShop()
   const id = await aBatch(retailer, file)
-  const died = await dieAt(retailer, id, nth)
+  return app.connections.countStatements(() => runImport(app.worker, retailer.partnerId, id, never, 2))
+})()
+
+/** One partner, one import whose worker is killed, and the next worker that ends it. */
+const survives = async (dies: Kill, at: number): Promise<boolean> => {
+  const retailer = await aShop()
+  const id = await aBatch(retailer, file)
+  const died = await dies(retailer, id)
   await endOf(retailer, id)
 
-  expect(await read(retailer, id), `killed at statement ${nth}`).toMatchObject(ofFile)
+  expect(await read(retailer, id), `killed at statement ${at}`).toMatchObject(ofFile)
   expect(await items(retailer)).toEqual([
     ['3001', 'Milk'],
     ['3002', 'Cream'],
@@ -98,28 +110,13 @@ const survives = async (nth: number): Promise<boolean> => {
   return died
 }
 
-/** Each kill starts a process: `npm test` kills at every fifth statement, a run with HISTORIES at every one. */
-const stride = inject('histories') === undefined ? 5 : 1
-
-test('a worker killed at any statement loses nothing', { timeout: 900_000 }, async () => {
-  let deaths = 0
-  for (let died = true; died;) {
-    const next = await Promise.all([0, 1, 2, 3].map((ahead) => survives(1 + (deaths + ahead) * stride)))
-    deaths += next.filter(Boolean).length
-    // The first that was not killed had fewer statements: every one before it was the last of some worker.
-    died = next.every(Boolean)
-  }
-  expect(deaths * stride).toBeGreaterThan(30)
-})
-
 /** A check and its import, each killed at its n-th statement. */
-const checkSurvives = async (nth: number): Promise<boolean> => {
-  const retailer = await aRetailer(app)
-  await endOf(retailer, await aBatch(retailer, before))
+const checkSurvives = async (dies: Kill, at: number): Promise<boolean> => {
+  const retailer = await aShop()
   const id = await aBatch(retailer, file, 'SMALL', 'CHECK')
-  const diedChecking = await dieAt(retailer, id, nth)
+  const diedChecking = await dies(retailer, id)
   await endOf(retailer, id)
-  expect(await read(retailer, id), `check killed at statement ${nth}`).toMatchObject({
+  expect(await read(retailer, id), `check killed at statement ${at}`).toMatchObject({
     status: 'CHECKED',
     itemQuantity: 0,
     failedQuantity: 2,
@@ -127,21 +124,34 @@ const checkSurvives = async (nth: number): Promise<boolean> => {
   expect(await items(retailer)).toHaveLength(2)
 
   await retailer.call(commitItemBatch, { params: { id } })
-  const diedImporting = await dieAt(retailer, id, nth)
+  const diedImporting = await dies(retailer, id)
   await endOf(retailer, id)
-  expect(await read(retailer, id), `import killed at statement ${nth}`).toMatchObject(ofFile)
+  expect(await read(retailer, id), `import killed at statement ${at}`).toMatchObject(ofFile)
   expect(await items(retailer)).toHaveLength(5)
   return diedChecking || diedImporting
 }
 
-test('a check and its import survive a kill at any statement', { timeout: 900_000 }, async () => {
-  let deaths = 0
-  for (let died = true; died;) {
-    const next = await Promise.all([0, 1, 2, 3].map((ahead) => checkSurvives(3 + (deaths + ahead) * stride * 4)))
-    deaths += next.filter(Boolean).length
-    died = next.every(Boolean)
-  }
-  expect(deaths).toBeGreaterThan(1)
+/** `npm test` kills at every fifth statement, a run with HISTORIES at every one. */
+const stride = inject('histories') === undefined ? 5 : 1
+
+test.for(tens(statements))('a kill at statement %i or the nine after it loses nothing', async (from, { signal }) => {
+  const kills = await killTen(signal, from, stride, (at) => survives(kill(signal, at), at))
+  expect(kills).toBeGreaterThanOrEqual(from < 30 ? 10 / stride : 0)
+})
+
+test.for(tens(statements))('a check and its import survive a kill from statement %i', async (from, { signal }) => {
+  const kills = await killTen(signal, from, stride * 2, (at) => checkSurvives(kill(signal, at), at))
+  expect(kills).toBeGreaterThanOrEqual(from < 30 ? 1 : 0)
+})
+
+test('three killed processes lose nothing of an import', async () => {
+  const ats = [4, 20, 36]
+  expect(await Promise.all(ats.map((at) => survives(killed(at), at)))).toEqual([true, true, true])
+})
+
+test('killed processes lose nothing of a check', async () => {
+  const ats = [4, 14]
+  expect(await Promise.all(ats.map((at) => checkSurvives(killed(at), at)))).toEqual([true, true])
 })
 
 test('three lost workers end the import with correct figures', async () => {
@@ -162,8 +172,7 @@ test('three lost workers end the import with correct figures', async () => {
 })
 
 test('progress resets the count of lost workers', async () => {
-  const retailer = await aRetailer(app)
-  await run(retailer, await aBatch(retailer, before))
+  const retailer = await aShop()
   const id = await aBatch(retailer, file)
   const lose = (progress: boolean) =>
     withTenant({ pool: deps.pool, caller: retailer }, async (db) => {
@@ -221,7 +230,7 @@ test('an expired worker writes nothing', async () => {
 
 test('runs a partner’s imports one after the other', async () => {
   const retailer = await aRetailer(app)
-  const first = await aBatch(retailer, before)
+  const first = await aBatch(retailer, header + line('3001') + line('3002'))
   const second = await aBatch(retailer, file)
   await withTenant({ pool: deps.pool, caller: retailer }, (db) => claimBatch(db, retailer.partnerId, first))
 

@@ -18,6 +18,7 @@ import { recordEvent } from '../record.service.ts'
 import { listAudit } from '#server/testing/applications.queries.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { killTen, tens } from '#server/testing/kills.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
@@ -127,24 +128,28 @@ test('a failed attempt is repeated with the same id and body', async () => {
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 2, status: 200 }])
 })
 
-test.each(['before', 'after'] as const)(
-  'a worker that dies %s any statement loses no event',
-  async (when) => {
+const statements = await (async () => {
+  const { admin } = await anEndpoint()
+  await record(admin)
+  return app.connections.countStatements(sweep)
+})()
+
+test.for((['before', 'after'] as const).flatMap((when) => tens(statements).map((from) => [when, from] as const)))(
+  'a worker that dies %s a statement from %i loses no event',
+  async ([when, from], { signal }) => {
     const { admin, receiver, id, deliveries } = await anEndpoint()
-    for (let at = 1; ; at += 1) {
+    const kills = await killTen(signal, from, 1, async (at) => {
       const before = receiver.received.length
       await record(admin)
-      app.connections.dieAt({ at, when })
-      await sweep().catch(() => undefined)
-      const hasDied = app.connections.revive()
+      const hasDied = await app.connections.kill(signal, { at, when }, sweep)
       await dueNow(app.owner, id)
       await sweep()
       expect(receiver.received.length).toBeGreaterThan(before)
       expect((await deliveries())[0]).toMatchObject({ state: 'delivered' })
-      if (!hasDied) break
-    }
+      return hasDied
+    })
+    expect(kills).toBeGreaterThan(0)
   },
-  120_000,
 )
 
 test('a claimed delivery is not sent by another worker', async () => {

@@ -44,14 +44,14 @@ const settleAll = async (): Promise<void> => {
 
 test(
   'every cent is accounted for after any history',
-  async () => {
+  async ({ signal }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(saleStep, { minLength: 5, maxLength: 25, size: 'max' }), async (steps) => {
         played += 1
         if (played % perStore === 0) stage = await aStage()
         stage.cards = [cardOf('ok'), cardOf('low'), cardOf('food')]
         const full = await Promise.all(stage.cards.map((card) => drive.issuer.card(card)))
-        const play = playSales(stage)
+        const play = playSales(stage, signal)
         for (const step of steps) await play(step)
 
         await settleAll()

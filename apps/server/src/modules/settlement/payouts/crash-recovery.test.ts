@@ -3,6 +3,8 @@ import { settledAt } from '@tillgate/domain/payout-dates.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
+import { killTen, tens } from '#server/testing/kills.ts'
+import type { Death } from '#server/testing/mortal-connections.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { forgetFileDays, runOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
@@ -22,23 +24,14 @@ const app = await startApp({
 const [first, second] = [await anOperator(app), await anOperator(app)]
 const seller = await aSeller(app)
 
-/** Dies at the n-th statement, is started again and does it once more. False: it needed fewer statements than that. */
-const diesAt = async (at: number, when: 'before' | 'after', work: () => Promise<unknown>): Promise<boolean> => {
-  app.connections.dieAt({ at, when })
-  await work().catch(() => undefined)
-  const hadDied = app.connections.revive()
-  await work()
-  return hadDied
-}
+type Part = 'build' | 'approve' | 'send' | 'settle'
+type Run = (work: () => Promise<unknown>) => Promise<unknown>
 
-const cycle = async (at: number, when: 'before' | 'after', part: 'build' | 'approve' | 'send' | 'settle') => {
+/** One cycle of a payout. `run` runs the work of `part`. */
+const cycle = async (part: Part, run: Run): Promise<void> => {
   await sellOnce(seller.till)
   const cutOff = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
-  const died = { build: false, approve: false, send: false, settle: false }
-  const step = async (name: typeof part, work: () => Promise<unknown>) => {
-    if (name === part) died[name] = await diesAt(at, when, work)
-    else await work()
-  }
+  const step = (name: Part, work: () => Promise<unknown>) => (name === part ? run(work) : work())
   await step('build', () => buildRun(app.worker, cutOff))
   const { id } = await buildRun(app.worker, cutOff)
   const [statement] = (await statementsOfStore(app, seller.storeId)).slice(-1)
@@ -57,36 +50,60 @@ const cycle = async (at: number, when: 'before' | 'after', part: 'build' | 'appr
   expect((await drive.ach.payouts()).filter(({ trace }) => trace === sent?.trace)).toMatchObject([
     { cents: sent?.payableCents },
   ])
-  return died[part]
 }
 
-/** Dies at each statement in turn until the work needs fewer, and returns their number. */
-const diesAtEach = async (when: 'before' | 'after', part: Parameters<typeof cycle>[2]): Promise<number> => {
-  for (let at = 1; ; at += 1) {
-    if (at % 25 === 1) {
-      await drive.reset()
-      await forgetFileDays(app)
-    }
-    if (!(await cycle(at, when, part))) return at - 1
-  }
+const resetBank = async (): Promise<void> => {
+  await drive.reset()
+  await forgetFileDays(app)
 }
+
+const countOf = async (part: Part): Promise<number> => {
+  let statements = 0
+  await cycle(part, async (work) => {
+    statements = await app.connections.countStatements(work)
+  })
+  return statements
+}
+
+/** Kills the work of `part` at the n-th statement and repeats it. Returns false when it sent fewer statements. */
+const diesAt = async (signal: AbortSignal, part: Part, death: Death): Promise<boolean> => {
+  let hasDied = false
+  await cycle(part, async (work) => {
+    hasDied = await app.connections.kill(signal, death, work)
+    await work()
+  })
+  return hasDied
+}
+
+const counts = {
+  build: await countOf('build'),
+  approve: await countOf('approve'),
+  settle: await countOf('settle'),
+  send: await countOf('send'),
+}
+const parts = ['build', 'approve', 'settle'] as const
 
 // Without calls to the bank, the state after a statement is the state before the next one: only the last is tried as well.
-test.each(['build', 'approve', 'settle'] as const)(
-  'a crash at any payout statement (%s) loses nothing',
-  async (part) => {
-    const statements = await diesAtEach('before', part)
-
-    expect(statements).toBeGreaterThan(7)
-    expect(await cycle(statements, 'after', part)).toBe(true)
+test.for(parts.flatMap((part) => tens(counts[part]).map((from) => [part, from] as const)))(
+  'a crash in %s from statement %i loses nothing',
+  async ([part, from], { signal }) => {
+    await resetBank()
+    const kills = await killTen(signal, from, 1, (at) => diesAt(signal, part, { at, when: 'before' }))
+    expect(kills).toBeGreaterThan(0)
   },
-  600_000,
 )
 
-test.each(['before', 'after'] as const)(
-  'a crash %s any transfer statement pays once',
-  async (when) => {
-    expect(await diesAtEach(when, 'send')).toBeGreaterThan(7)
+test.for(parts)('a crash after the last statement of %s loses nothing', async (part, { signal }) => {
+  await resetBank()
+  expect(counts[part]).toBeGreaterThan(7)
+  expect(await diesAt(signal, part, { at: counts[part], when: 'after' })).toBe(true)
+})
+
+test.for((['before', 'after'] as const).flatMap((when) => tens(counts.send).map((from) => [when, from] as const)))(
+  'a crash %s a transfer statement from %i pays once',
+  async ([when, from], { signal }) => {
+    await resetBank()
+    const kills = await killTen(signal, from, 1, (at) => diesAt(signal, 'send', { at, when }))
+    expect(kills).toBeGreaterThan(0)
   },
-  600_000,
 )

@@ -67,6 +67,7 @@ const step: fc.Arbitrary<Step> = fc.record({
   twice: fc.boolean(),
 })
 
+type How = { death: Death; twice: boolean; signal: AbortSignal }
 type Play = {
   m: SettlementModel
   seller: Awaited<ReturnType<typeof aSeller>>
@@ -76,12 +77,8 @@ type Play = {
 }
 
 /** The worker dies in the middle and is started again; two of them run at once. Whatever they did, the work is done in the end. */
-const laboured = async (work: () => Promise<unknown>, { death: dies, twice }: { death: Death; twice: boolean }) => {
-  if (dies) {
-    app.connections.dieAt(dies)
-    await work().catch(() => undefined)
-    app.connections.revive()
-  }
+const laboured = async (work: () => Promise<unknown>, { signal, death: dies, twice }: How) => {
+  if (dies) await app.connections.kill(signal, dies, work)
   await Promise.all(twice ? [work(), work()] : [work()])
 }
 
@@ -112,7 +109,7 @@ const reverse = async ({ m, seller: { till }, sold }: Play, at: number) => {
   return reversed ? ({ kind: 'reverse', which: at } as const) : undefined
 }
 
-const approve = async ({ m, runs: ids }: Play, at: number, how: { death: Death; twice: boolean }) => {
+const approve = async ({ m, runs: ids }: Play, at: number, how: How) => {
   const run = pick(builtRuns(m), at)
   const id = ids[m.runs.findIndex((one) => one === run)]
   const cents = m.statements[run?.statement ?? -1]?.payableCents
@@ -149,7 +146,7 @@ const sendBack = async (
   { m, seller }: Play,
   statement: SettlementModel['statements'][number] | undefined,
   code: string,
-  how: { death: Death; twice: boolean },
+  how: How,
 ) => {
   const { trace } =
     (await statementsOfStore(app, seller.storeId))[m.statements.findIndex((one) => one === statement)] ?? {}
@@ -168,18 +165,14 @@ const announce = async ({ m, seller }: Play, fees: PurchaseFees) => {
   })
 }
 
-const cutOff = async (play: Play, how: { death: Death; twice: boolean }) => {
+const cutOff = async (play: Play, how: How) => {
   const cycle = { programmeId: standardProgramme, cutOff: await databaseTime(app) }
   await laboured(() => buildRun(app.worker, cycle), how)
   play.runs.push((await buildRun(app.worker, cycle)).id)
 }
 
 /** Does a command to the product, and gives back what of it was possible. */
-const act = async (
-  play: Play,
-  command: Command,
-  how: { death: Death; twice: boolean },
-): Promise<Command | undefined> => {
+const act = async (play: Play, command: Command, how: How): Promise<Command | undefined> => {
   const { seller, m } = play
   const body = { partnerId: seller.partnerId, storeId: seller.storeId, reason }
   if (command.kind === 'sell') await sell(play)
@@ -232,7 +225,7 @@ function* ending(m: SettlementModel): Generator<Command> {
 
 test(
   'payouts match the model and pay each cent once',
-  async () => {
+  async ({ signal }) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 50, size: 'max' }), async (steps) => {
         // Each history has days of its own at the bank, which takes 36 files a day.
@@ -244,11 +237,14 @@ test(
         const take = async ({ command, ...how }: Step) => {
           // A card holds $500.00.
           if (command.kind === 'sell' && play.sold.length % 40 === 39) play.card = `card_sbx_ok_${newId()}`
-          const done = await act(play, command, how)
+          const done = await act(play, command, { ...how, signal })
           if (done) obey(play.m, done)
           await expectAgreement(play)
         }
-        for (const one of steps) await take(one)
+        for (const one of steps) {
+          signal.throwIfAborted()
+          await take(one)
+        }
         for (const command of ending(play.m)) await take({ command, death: undefined, twice: false })
         const traces = new Map((await drive.ach.payouts()).map((payout) => [payout.trace, payout]))
         const paid = (await statementsOfStore(app, seller.storeId)).filter(

@@ -13,6 +13,7 @@ import {
   versionsOf,
 } from '#server/testing/replies.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
+import { killTen, tens } from '#server/testing/kills.ts'
 import { repliesApp } from '#server/testing/replies.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
 
@@ -184,14 +185,18 @@ test('retries a file that differs from its listing', async () => {
   expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED' }])
 })
 
-test('recovers from a worker crash at any statement', { timeout: 120_000 }, async () => {
-  let died = true
-  for (let at = 1; died; at += 1) {
-    const { admin, statementId, trace, reply } = await aPayout()
-    const name = file(reply('R02'), reply('C05', { originalTrace: '011401530000000', text: '32' }))
-    app.connections.dieAt({ at, when: at % 2 === 0 ? 'before' : 'after' })
-    await take().catch(() => undefined)
-    died = app.connections.revive()
+const aFile = async () => {
+  const payout = await aPayout()
+  const { reply } = payout
+  return { ...payout, name: file(reply('R02'), reply('C05', { originalTrace: '011401530000000', text: '32' })) }
+}
+await aFile()
+const statements = await app.connections.countStatements(take)
+
+test.for(tens(statements))('recovers from a worker crash from statement %i', async (from, { signal }) => {
+  const kills = await killTen(signal, from, 1, async (at) => {
+    const { admin, statementId, trace, name } = await aFile()
+    const died = await app.connections.kill(signal, { at, when: at % 2 === 0 ? 'before' : 'after' }, take)
     await take()
 
     expect(await payoutNow(app, statementId)).toMatchObject({
@@ -206,7 +211,9 @@ test('recovers from a worker crash at any statement', { timeout: 120_000 }, asyn
     expect(await mailsFor(app, admin)).toHaveLength(1)
     expect(await repliesNamed(app, name)).toMatchObject([{ isHandled: true, isAcked: true }])
     expect(await settlementViolations(app, admin.partnerId)).toEqual([])
-  }
+    return died
+  })
+  expect(kills).toBeGreaterThanOrEqual(from < 20 ? 10 : 0)
 })
 
 test('two concurrent workers apply a file once', async () => {

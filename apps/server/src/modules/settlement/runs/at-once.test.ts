@@ -19,7 +19,7 @@ const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_at_once'), ISSUER_URL: `${url}/issuer` })
 const runsNow = () => runsOfProgramme(app, standardProgramme)
 
-test('the next worker builds two interrupted cut-offs in order', async () => {
+test('the next worker builds two interrupted cut-offs in order', async ({ signal }) => {
   const seller = await aSeller(app)
   await sellOnce(seller.till)
   const first = await databaseTime(app)
@@ -27,9 +27,8 @@ test('the next worker builds two interrupted cut-offs in order', async () => {
   const second = await databaseTime(app)
   // Each dies behind the statement that opens its run.
   for (const cutOff of [second, first]) {
-    app.connections.dieAt({ at: 4, when: 'after' })
-    await expect(buildRun(app.worker, { programmeId: standardProgramme, cutOff })).rejects.toThrow('killed')
-    app.connections.revive()
+    const build = () => buildRun(app.worker, { programmeId: standardProgramme, cutOff })
+    expect(await app.connections.kill(signal, { at: 4, when: 'after' }, build)).toBe(true)
   }
   expect(await runsNow()).toMatchObject([{ status: 'BUILDING' }, { status: 'BUILDING' }])
 

@@ -73,36 +73,29 @@ const steps = fc
   )
   .map((parts) => parts.flat())
 
-const settle = async ({
-  death,
-  twice,
-}: {
-  death?: { at: number; when: 'before' | 'after' } | undefined
-  twice: boolean
-}) => {
+const settle = async (
+  signal: AbortSignal,
+  { death, twice }: { death?: { at: number; when: 'before' | 'after' } | undefined; twice: boolean },
+) => {
   const cycle = { programmeId: standard, cutOff: await databaseTime(app) }
   const build = () => buildRun(app.worker, cycle)
-  if (death) {
-    app.connections.dieAt(death)
-    await build().catch(() => undefined)
-    app.connections.revive()
-  }
+  if (death) await app.connections.kill(signal, death, build)
   await Promise.all(twice ? [build(), build()] : [build()])
 }
 
 test(
   'each cent is open or in exactly one statement',
-  async () => {
+  async ({ signal }) => {
     await fc.assert(
       fc.asyncProperty(steps, async (given) => {
         stage.cards = [cardOf('ok'), cardOf('low'), cardOf('food')]
-        const play = playSales(stage)
-        for (const one of given) await (one.kind === 'cutOff' ? settle(one) : play(one))
+        const play = playSales(stage, signal)
+        for (const one of given) await (one.kind === 'cutOff' ? settle(signal, one) : play(one))
         for (let round = 0; round < 3; round += 1) {
           await letQuestionsAge(app, stage.partnerId)
           await stage.sweep()
         }
-        await settle({ twice: false })
+        await settle(signal, { twice: false })
 
         expect(await violationsOf(app, stage.partnerId)).toEqual([])
         expect(await settlementViolations(app, stage.partnerId)).toEqual([])
@@ -115,7 +108,7 @@ test(
   120_000 + runs * 5_000,
 )
 
-test('a late return becomes debt offset by later sales', async () => {
+test('a late return becomes debt offset by later sales', async ({ signal }) => {
   const own = await aStage()
   const sell = async () => {
     const { id } = await aBasket(own.till)
@@ -123,13 +116,13 @@ test('a late return becomes debt offset by later sales', async () => {
     return own.till.call(contract.confirmPurchase, { params: { id }, body })
   }
   const { id } = await sell()
-  await settle({ twice: false })
+  await settle(signal, { twice: false })
   const body = { lines: [{ lineId: 1, quantity: 2 }], cardToken: own.cards[0] }
   await own.till.call(contract.returnPurchase, { params: { id }, body })
-  await settle({ twice: false })
-  await settle({ twice: false })
+  await settle(signal, { twice: false })
+  await settle(signal, { twice: false })
   await sell()
-  await settle({ twice: false })
+  await settle(signal, { twice: false })
 
   // $8.58 less $0.24 and $0.25; the return takes $8.58 and brings the $0.24 back.
   const built = await statementsOfPartner(app, own.partnerId)
