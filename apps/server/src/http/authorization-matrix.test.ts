@@ -1,95 +1,42 @@
-import { listSessions } from '@tillgate/contract/account.ts'
-import { createItem } from '@tillgate/contract/items.ts'
 import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { accessOf, callerKinds, type CallerKind, type Decision } from '@tillgate/contract/who.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { currentTerms } from '../modules/onboarding/terms/acceptance.service.ts'
-import { insertTestDocuments } from '#server/testing/applicants.queries.ts'
-import { listFiles } from '#server/testing/documents.queries.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
-import { aBatch } from '#server/testing/batches.ts'
 import { batchAsks } from '#server/testing/batch-asks.ts'
 import { applicationAsks } from '#server/testing/application-asks.ts'
-import { aDocument, anApplication } from '#server/testing/applications.ts'
-import { aCandidate, anOldSanctionList, sanctionAsks } from '#server/testing/sanctions.queries.ts'
+import { sanctionAsks } from '#server/testing/sanctions.queries.ts'
 import { itemChangeAsks } from '#server/testing/item-change-asks.ts'
 import { auditAsks, feeAsks, listAsks } from '#server/testing/list-asks.ts'
 import { payoutAsks } from '#server/testing/payout-asks.ts'
-import { settlementTarget } from '#server/testing/bank-statements.queries.ts'
-import { salesAsks, salesTarget, type Sent } from '#server/testing/sales-asks.ts'
+import { salesAsks, type Sent } from '#server/testing/sales-asks.ts'
 import { settlementAsks } from '#server/testing/settlement-asks.ts'
 import { staffAsks } from '#server/testing/staff-asks.ts'
 import { storeAsks } from '#server/testing/store-asks.ts'
 import { supportAsks } from '#server/testing/support-asks.ts'
-import { insertVerifiedCall } from '#server/testing/support.queries.ts'
 import { ownAsks } from '#server/testing/own-asks.ts'
-import { webhookTarget } from '#server/testing/webhook-asks.ts'
 import { operatorAsks } from '#server/testing/operator-asks.ts'
 import { anOperator } from '#server/testing/operators.ts'
-import { insertTestProposal } from '#server/testing/operators.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { programmeTargets } from '#server/testing/proposals.ts'
 import { coverRequestAsks } from '#server/testing/cover-request-asks.ts'
 import { documentCalls } from '#server/testing/document-calls.ts'
-import { anEmail, aPartner, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
+import { anEmail, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
+import { routeTargets, type RouteTarget } from '#server/testing/route-targets.ts'
 import { fingerprintOf, startApp } from '#server/testing/start-app.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ PLAID_BASE_URL: `${url}/plaid`, ISSUER_URL: `${url}/issuer` })
 
 // All of them come from one address, which has limits of its own.
-beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
+const forget = () => withIdentity(app.deps.pool, forgetLimits)
+beforeEach(forget)
 
-/** One partner's objects: what every caller of the table aims at. */
-const aTarget = async (name: string) => {
-  const admin = await aRetailer(app, { stores: 2 })
-  const item = await admin.call(createItem, { body: milk(admin.storeId, { code: '4012', name: 'Oranges' }) })
-  const batch = await aBatch(app, admin)
-  const { items } = await admin.call(listSessions, {})
-  const sessionId = items[0]?.id ?? ''
-  // Another partner's: what operators decide about it leaves the target as it is.
-  const application = await anApplication(app)
-  const reviewedId = await aDocument(app, application)
-  const staff = await anOperator(app)
-  const { id: cashierId } = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
-  const sales = await salesTarget(app, admin, name in salesAsks)
-  const seen = {
-    ...sales,
-    ...(await programmeTargets(app)),
-    candidateId: await aCandidate(app, admin.partnerId),
-    proposedCandidateId: await aCandidate(app, admin.partnerId, true),
-    sanctionListId: await anOldSanctionList(app),
-    cashierId,
-    applicationId: application.id,
-    reviewedId,
-    staffId: staff.id,
-    staffEmail: staff.email,
-    staffProposalId: await insertTestProposal(app, staff),
-    contactId: await insertVerifiedCall(app, { ...admin, personId: admin.id, by: staff.id }),
-    ...(await settlementTarget(app, { ...admin, by: staff.id })),
-    ...(await webhookTarget(admin, isRead(name) || name in ownAsks)),
-  }
-  const documentId = await withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
-    await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
-    return (await listFiles(db))[0]?.id ?? ''
-  })
-  return {
-    ...admin,
-    ...seen,
-    sessionId,
-    documentId,
-    itemId: item.id,
-    code: item.code,
-    itemChangeId: item.changeId,
-    batchId: batch.id,
-  }
-}
-type Target = Awaited<ReturnType<typeof aTarget>>
+const { aWholeTarget, fill } = routeTargets(app)
 
 const formOf = (storeId: string): FormData => {
   const form = new FormData()
@@ -108,7 +55,7 @@ const paperOf = (): FormData => {
 const another = 'Butter-and-3-loaves'
 
 /** A request for each route that is right in every respect but, perhaps, who sends it. */
-const asks: Record<string, (t: Target) => Sent> = {
+const asks: Record<string, (t: RouteTarget) => Sent> = {
   getSettings: () => ({}),
   login: (t) => ({ body: { email: t.email, password } }),
   getProfile: (t) => ({ params: { id: t.id } }),
@@ -266,108 +213,149 @@ const send = async (
 }
 const withoutId = (text: string): string => text.replace(/"requestId":"[^"]*"/, '')
 
-const staffTokens = async () => {
-  const [operator, operatorAdmin] = [await anOperator(app), await anOperator(app, 'OPERATOR_ADMIN')]
-  codes = { operator: operator.code, operatorAdmin: operatorAdmin.code }
-  return { operator: operator.token, operatorAdmin: operatorAdmin.token }
-}
-let codes: Partial<Record<CallerKind, () => Promise<string>>> = {}
-/** What a caller sends beside its token: a terminal its key, an operator a fresh code where the call needs one. */
-const extraOf = async (kind: CallerKind, route: Route, target: Target): Promise<Record<string, string>> => {
-  if (kind === 'terminal') return { 'x-terminal-key': target.till.terminalKey, 'idempotency-key': newId() }
-  const code = needsFreshCode(route) ? codes[kind] : undefined
-  return code ? { [freshCodeHeader]: await code() } : {}
-}
-let someStaff: ReturnType<typeof staffTokens> | undefined
-/** The same two people ask everything but what ends their own session. */
-const staffFor = (name: string): ReturnType<typeof staffTokens> => {
-  if (name === 'logoutOperator' || name === 'changeOperatorPassword') return staffTokens()
-  someStaff ??= staffTokens()
-  return someStaff
-}
+let target: RouteTarget
+beforeAll(async () => {
+  target = await aWholeTarget()
+})
 
-const crowd = async (name: string, target: Target): Promise<Record<CallerKind, string | undefined>> => {
-  const { partnerId } = target
-  const pending = await aPartner(app, { status: 'REVIEW' })
-  const other = await aRetailer(app)
-  const as = async (person: Parameters<typeof aPerson>[1]) => (await aPerson(app, person)).token
-  return {
-    anonymous: undefined,
-    unassigned: await as({ role: 'UNASSIGNED', partnerId: null }),
-    pendingAdmin: await as({ role: 'RETAILER', partnerId: pending.partnerId }),
-    retailer: target.token,
-    provider: await as({ role: 'PROVIDER', partnerId }),
-    supervisor: await as({ role: 'SUPERVISOR', partnerId }),
-    cashier: await as({ role: 'CASHIER', audience: 'pos', partnerId }),
-    foreigner: other.token,
-    ...(await staffFor(name)),
-    terminal: target.till.token,
-  }
-}
-
-let readTarget: Promise<Target> | undefined
-let readCrowd: ReturnType<typeof crowd> | undefined
 const isRead = (name: string): boolean => routes[name]?.method === 'GET' && !(name in salesAsks)
-/** Reading leaves the target as it is: all reads share one, each other route has its own. */
-const targetFor = (name: string): Promise<Target> => (isRead(name) ? (readTarget ??= aTarget(name)) : aTarget(name))
-const crowdFor = (name: string, target: Target): ReturnType<typeof crowd> =>
-  isRead(name) ? (readCrowd ??= crowd(name, target)) : crowd(name, target)
+/** A target for a call that may change it: a new partner with the objects that the request names. */
+const aTargetFor = async (name: string): Promise<RouteTarget> => {
+  const named = new Set<string | symbol>()
+  const get = (of: RouteTarget, field: string | symbol): unknown => {
+    named.add(field)
+    return Reflect.get(of, field)
+  }
+  asks[name]?.(new Proxy(target, { get }))
+  const own = { ...target, ...(await aRetailer(app, { stores: 2 })) }
+  return fill(own, (fields) => fields.some((field) => named.has(field)), name in salesAsks)
+}
+
+type Caller = { token: string | undefined; code?: () => Promise<string> }
+/** Makers of one caller of each kind. */
+const callerOf: Record<CallerKind, (of: RouteTarget) => Promise<Caller>> = {
+  anonymous: async () => ({ token: undefined }),
+  unassigned: () => aPerson(app, { role: 'UNASSIGNED', partnerId: null }),
+  pendingAdmin: () => aRetailer(app, { status: 'REVIEW' }),
+  retailer: async ({ token }) => ({ token }),
+  provider: ({ partnerId }) => aPerson(app, { role: 'PROVIDER', partnerId }),
+  supervisor: ({ partnerId }) => aPerson(app, { role: 'SUPERVISOR', partnerId }),
+  cashier: ({ partnerId }) => aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId }),
+  foreigner: () => aRetailer(app),
+  operator: () => anOperator(app),
+  operatorAdmin: () => anOperator(app, 'OPERATOR_ADMIN'),
+  terminal: async ({ till }) => ({ token: till.token }),
+}
+const callers = new Map<CallerKind, Promise<Caller>>()
+/** Returns the caller of this kind whose calls change nothing of themselves. */
+const someCaller = (kind: CallerKind): Promise<Caller> => {
+  const caller = callers.get(kind) ?? callerOf[kind](target)
+  callers.set(kind, caller)
+  return caller
+}
+const isStaff = (kind: CallerKind): boolean => kind === 'operator' || kind === 'operatorAdmin'
+const endsItsSession = ['logoutOperator', 'changeOperatorPassword']
+
+const sendAs = async (
+  { name, route }: { name: string; route: Route },
+  kind: CallerKind,
+  { token, code }: Caller,
+  of: RouteTarget,
+  sent: Sent = asks[name]?.(of) ?? {},
+) => {
+  const extra: Record<string, string> = {}
+  if (kind === 'terminal') {
+    extra['x-terminal-key'] = of.till.terminalKey
+    extra['idempotency-key'] = newId()
+  }
+  if (code && needsFreshCode(route)) extra[freshCodeHeader] = await code()
+  const answer = await send(route, sent, token, extra)
+  expect.soft(answer.headers.get('x-content-type-options'), kind).toBe('nosniff')
+  if (route.path.startsWith('/api/')) expect.soft(answer.headers.get('cache-control'), kind).toBe('no-store')
+  return answer
+}
 
 /** What a permitted call may answer: done, or a "no" about the object's state, never about who asks. */
 const permitted = [200, 400, 409]
+const isWelcome = (decision: Decision): boolean => decision === 'allow' || decision === 'own'
+
+const rows = Object.entries<Route>(routes).map(([name, route]) => ({ name, route, row: accessOf(route.who) }))
+type Row = (typeof rows)[number]
+const kindsOf = ({ row }: Row, welcome: boolean): CallerKind[] =>
+  callerKinds.filter((kind) => isWelcome(row[kind]) === welcome)
 
 test('every route has a request', () => {
   expect(Object.keys(asks).toSorted()).toEqual(Object.keys(routes).toSorted())
 })
 
-describe.each(Object.keys(asks))('%s', (name) => {
-  const route = routes[name]
-  const row = route && accessOf(route.who)
-  let target: Target
-  let tokens: Record<CallerKind, string | undefined>
-  beforeAll(async () => {
-    target = await targetFor(name)
-    tokens = await crowdFor(name, target)
-  })
+/** Fingerprint of the target after the last refused call; undefined after a permitted call. */
+let known: string | undefined
+const printed = async (): Promise<string> => (known ??= await fingerprintOf(app, target.partnerId))
 
-  test.each(callerKinds)('as %s', async (kind) => {
-    if (!route || !row) throw new Error(`no row for ${name}`)
-    const decision: Decision = row[kind]
-    // One's own record, where the call names a person.
-    const own = name === 'getProfile' && decision === 'own' && kind !== 'retailer'
-    const asked = asks[name]?.(target) ?? {}
+/** Sends the calls again to find the caller whose refused call changed something. */
+const findChanges = async (given: Row): Promise<void> => {
+  for (const kind of kindsOf(given, false)) {
+    const before = await fingerprintOf(app, target.partnerId)
+    await sendAs(given, kind, await someCaller(kind), target)
+    expect.soft(await fingerprintOf(app, target.partnerId), `changed by ${kind}`).toBe(before)
+  }
+}
+
+test.each(rows)('$name refuses callers without the right and changes nothing', async (given) => {
+  const before = await printed()
+  for (const kind of kindsOf(given, false)) {
+    const { status, text } = await sendAs(given, kind, await someCaller(kind), target)
+    expect.soft({ kind, status, text }).toMatchObject({ kind, status: given.row[kind] })
+  }
+  known = undefined
+  if ((await printed()) !== before) await findChanges(given)
+  expect(await printed()).toBe(before)
+})
+
+/** A caller whose permitted call may change the target and the caller. */
+const welcomed = async ({ name, row }: Row, kind: CallerKind, of: RouteTarget) => {
+  const sent = asks[name]?.(of) ?? {}
+  // One's own record, where the call names a person.
+  if (name === 'getProfile' && kind !== 'retailer' && row[kind] === 'own') {
     const newcomer = { role: 'UNASSIGNED', partnerId: null } as const
-    const member = { role: 'SUPERVISOR', partnerId: target.partnerId } as const
-    const me = own ? await aPerson(app, kind === 'unassigned' ? newcomer : member) : undefined
-    const sent = me ? { ...asked, params: { id: me.id } } : kind === 'foreigner' && decision === 'own' ? {} : asked
-    const isWelcome = decision === 'allow' || decision === 'own'
-    const before = isWelcome ? '' : await fingerprintOf(app, target.partnerId)
+    const member = { role: 'SUPERVISOR', partnerId: of.partnerId } as const
+    const me = await aPerson(app, kind === 'unassigned' ? newcomer : member)
+    return { caller: me, sent: { ...sent, params: { id: me.id } } }
+  }
+  const isShared = isRead(name) || (isStaff(kind) && !endsItsSession.includes(name))
+  const caller = await (isShared ? someCaller(kind) : callerOf[kind](of))
+  return { caller, sent: kind === 'foreigner' && row[kind] === 'own' ? {} : sent }
+}
 
-    const { status, text, headers } = await send(
-      route,
-      sent,
-      me?.token ?? tokens[kind],
-      await extraOf(kind, route, target),
-    )
+test.each(rows.filter((given) => kindsOf(given, true).length > 0))(
+  '$name admits callers with the right',
+  async (given) => {
+    const of = isRead(given.name) ? target : await aTargetFor(given.name)
+    known = undefined
+    for (const kind of kindsOf(given, true)) {
+      const { caller, sent } = await welcomed(given, kind, of)
+      await forget()
+      const { status, text } = await sendAs(given, kind, caller, of, sent)
+      expect.soft({ kind, status, text }).toSatisfy((answer: { status: number }) => permitted.includes(answer.status))
+    }
+  },
+)
 
-    const expected: number[] = isWelcome ? permitted : [decision]
-    expect({ status, text }).toSatisfy((answer: { status: number }) => expected.includes(answer.status))
-    expect(isWelcome ? '' : await fingerprintOf(app, target.partnerId)).toBe(before)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(route.path.startsWith('/api/') ? headers.get('cache-control') : 'no-store').toBe('no-store')
-  })
-
-  test('refuses an operator without a fresh code', async () => {
-    if (!route || !needsFreshCode(route)) return
+test.each(rows.filter(({ route }) => needsFreshCode(route)))(
+  '$name refuses an operator without a fresh code',
+  async ({ name, route }) => {
+    const { token } = await someCaller('operatorAdmin')
     const sent = asks[name]?.(target) ?? {}
-    const missing = await send(route, sent, tokens.operatorAdmin)
+    const missing = await send(route, sent, token)
     expect(missing).toMatchObject({ status: 403, text: expect.stringContaining('operator.code-needed') })
-    const wrong = await send(route, sent, tokens.operatorAdmin, { [freshCodeHeader]: '000000' })
+    const wrong = await send(route, sent, token, { [freshCodeHeader]: '000000' })
     expect(wrong).toMatchObject({ status: 400, text: expect.stringContaining('operator.code-wrong') })
-  })
+  },
+)
 
-  test('foreign objects return the same answer as missing ones', async () => {
-    if (!route || row?.foreigner !== 404) return
+test.each(rows.filter(({ row }) => row.foreigner === 404))(
+  '$name answers for foreign objects as for missing ones',
+  async ({ name, route }) => {
     const nowhere = {
       ...target,
       id: newId(),
@@ -381,13 +369,14 @@ describe.each(Object.keys(asks))('%s', (name) => {
       storeId: newId(),
       storeIds: [newId(), newId()],
     }
-    const theirs = await send(route, asks[name]?.(target) ?? {}, tokens.foreigner)
-    const nobodys = await send(route, asks[name]?.(nowhere) ?? {}, tokens.foreigner)
+    const { token } = await someCaller('foreigner')
+    const theirs = await send(route, asks[name]?.(target) ?? {}, token)
+    const nobodys = await send(route, asks[name]?.(nowhere) ?? {}, token)
 
     expect(theirs.status).toBe(404)
     expect(withoutId(theirs.text)).toBe(withoutId(nobodys.text))
-  })
-})
+  },
+)
 
 test.each(['garbage', 'Bearer', `Bearer ${'x'.repeat(43)}`])('the credential "%s" is none', async (authorization) => {
   const response = await fetch(`${app.base}/api/store`, { headers: { authorization } })

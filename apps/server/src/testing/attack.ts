@@ -1,4 +1,3 @@
-import { setImmediate as immediately } from 'node:timers/promises'
 import { caller } from '@tillgate/client/call.ts'
 import { Refused } from '@tillgate/client/refused.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -39,8 +38,19 @@ export const waitOf = (asked: Promise<unknown>): Promise<number | undefined> =>
 /** Does its part while the queue of hashes is full, and stays so. */
 export const inRush = async <T>(app: TestApp, part: () => Promise<T>): Promise<T> => {
   const over = new AbortController()
+  let place = Promise.withResolvers<void>()
   const press = async (): Promise<void> => {
-    while (!over.signal.aborted) await app.deps.passwords.hash(anEmail()).catch(() => immediately())
+    // A refused one comes again when a hash ends: before that there is no place.
+    while (!over.signal.aborted) {
+      const { promise } = place
+      const isHashed = await app.deps.passwords.hash(anEmail()).then(
+        () => true,
+        () => promise.then(() => false),
+      )
+      if (!isHashed) continue
+      place.resolve()
+      place = Promise.withResolvers()
+    }
   }
   const pressing = Array.from({ length: 80 }, press)
   try {

@@ -1,7 +1,7 @@
 import { confirmPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { newId } from '#server/base/ids.ts'
-import { aRetailer, password, type Retailer } from './people.ts'
+import { password, type Retailer } from './people.ts'
 import { closeCycle } from './statements.queries.ts'
 import type { TestApp } from './start-app.ts'
 import { aBasket, aShelf, aTill, nextNumber, type TestTill } from './tills.ts'
@@ -16,20 +16,8 @@ type SalesTarget = {
   statement: { params: { paymentOrderId: string }; query: { storeId: string } }
 }
 
-let someTill: Promise<TestTill> | undefined
-
-/** A partner's till with a basket and a paid sale. For calls that have nothing to do with sales somebody's till will do. */
-export const salesTarget = async (
-  app: TestApp,
-  admin: Retailer,
-  isSales: boolean,
-): Promise<Omit<SalesTarget, 'storeId'>> => {
-  if (!isSales) {
-    someTill ??= aRetailer(app).then((other) => aTill(app, other))
-    const receipt = { transactionId: newId(), code: newId() }
-    const statement = { params: { paymentOrderId: newId() }, query: { storeId: newId() } }
-    return { till: await someTill, terminalId: newId(), basketId: newId(), receipt, statement }
-  }
+/** A partner's till with a basket and a paid sale. */
+export const salesTarget = async (app: TestApp, admin: Retailer): Promise<Omit<SalesTarget, 'storeId'>> => {
   await aShelf(app, admin)
   const till = await aTill(app, admin)
   const { terminalId } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })

@@ -1,5 +1,4 @@
 import { createWebhook, testWebhook } from '@tillgate/contract/webhooks.ts'
-import { newId } from '#server/base/ids.ts'
 import type { Retailer } from './people.ts'
 import type { Sent } from './sales-asks.ts'
 
@@ -23,9 +22,8 @@ export const webhookAsks: Record<string, (t: Target) => Sent> = {
   repeatWebhookDelivery: (t) => ({ params: { id: t.webhookId, deliveryId: t.deliveryId } }),
 }
 
-/** An endpoint with a delivery, or ids of nothing. */
-export const webhookTarget = async ({ call }: Retailer, isNeeded: boolean): Promise<Target> => {
-  if (!isNeeded) return { webhookId: newId(), deliveryId: newId() }
+/** An endpoint with a delivery. */
+export const webhookTarget = async ({ call }: Retailer): Promise<Target> => {
   const { id } = await call(createWebhook, { body: draft })
   return { webhookId: id, deliveryId: (await call(testWebhook, { params: { id } })).id }
 }

@@ -1,0 +1,109 @@
+import { listSessions } from '@tillgate/contract/account.ts'
+import { createItem } from '@tillgate/contract/items.ts'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { insertTestDocuments } from './applicants.queries.ts'
+import { aDocument, anApplication } from './applications.ts'
+import { settlementTarget } from './bank-statements.queries.ts'
+import { aBatch } from './batches.ts'
+import { listFiles } from './documents.queries.ts'
+import { anOperator } from './operators.ts'
+import { insertTestProposal } from './operators.queries.ts'
+import { aPerson, aRetailer, milk, type Retailer } from './people.ts'
+import { programmeTargets } from './proposals.ts'
+import { salesTarget } from './sales-asks.ts'
+import { aCandidate, anOldSanctionList } from './sanctions.queries.ts'
+import type { TestApp } from './start-app.ts'
+import { insertVerifiedCall } from './support.queries.ts'
+import { webhookTarget } from './webhook-asks.ts'
+
+/** Makes some of a partner's objects. `fields`: their names in the target, known once they were made. */
+const part = <T extends object>(make: (admin: Retailer) => Promise<T>) => {
+  let fields: string[] = []
+  return {
+    fields: () => fields,
+    make: async (admin: Retailer): Promise<T> => {
+      const made = await make(admin)
+      fields = Object.keys(made)
+      return made
+    },
+  }
+}
+/** Makers of what the requests of the authorization matrix name. */
+export const routeTargets = (app: TestApp) => {
+  /** A partner's objects by subject. */
+  const parts = {
+    item: part(async (admin) => {
+      const item = await admin.call(createItem, { body: milk(admin.storeId, { code: '4012', name: 'Oranges' }) })
+      return { itemId: item.id, code: item.code, itemChangeId: item.changeId }
+    }),
+    batch: part(async (admin) => ({ batchId: (await aBatch(app, admin)).id })),
+    session: part(async ({ call }) => ({ sessionId: (await call(listSessions, {})).items[0]?.id ?? '' })),
+    // Another partner's: what operators decide about it leaves the target as it is.
+    application: part(async () => {
+      const application = await anApplication(app)
+      return { applicationId: application.id, reviewedId: await aDocument(app, application) }
+    }),
+    cashier: part(async ({ partnerId }) => ({
+      cashierId: (await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId })).id,
+    })),
+    sales: part((admin) => salesTarget(app, admin)),
+    programme: part(() => programmeTargets(app)),
+    candidates: part(async ({ partnerId }) => ({
+      candidateId: await aCandidate(app, partnerId),
+      proposedCandidateId: await aCandidate(app, partnerId, true),
+    })),
+    sanctionList: part(async () => ({ sanctionListId: await anOldSanctionList(app) })),
+    staff: part(async () => {
+      const staff = await anOperator(app)
+      return { staffId: staff.id, staffEmail: staff.email, staffProposalId: await insertTestProposal(app, staff) }
+    }),
+    contact: part(async (admin) => ({
+      contactId: await insertVerifiedCall(app, { ...admin, personId: admin.id, by: (await anOperator(app)).id }),
+    })),
+    settlement: part(async (admin) => settlementTarget(app, { ...admin, by: (await anOperator(app)).id })),
+    webhook: part(webhookTarget),
+    document: part((admin) =>
+      withTenant({ pool: app.deps.pool, caller: admin }, async (db) => {
+        await insertTestDocuments(db, { ...admin, userId: admin.id }, 'GROCERY')
+        return { documentId: (await listFiles(db))[0]?.id ?? '' }
+      }),
+    ),
+  }
+
+  /** A partner with one of each object. */
+  const aWholeTarget = async () => {
+    const admin = await aRetailer(app, { stores: 2 })
+    return {
+      ...admin,
+      ...(await parts.item.make(admin)),
+      ...(await parts.batch.make(admin)),
+      ...(await parts.session.make(admin)),
+      ...(await parts.application.make(admin)),
+      ...(await parts.cashier.make(admin)),
+      ...(await parts.sales.make(admin)),
+      ...(await parts.programme.make(admin)),
+      ...(await parts.candidates.make(admin)),
+      ...(await parts.sanctionList.make(admin)),
+      ...(await parts.staff.make(admin)),
+      ...(await parts.contact.make(admin)),
+      ...(await parts.settlement.make(admin)),
+      ...(await parts.webhook.make(admin)),
+      ...(await parts.document.make(admin)),
+    }
+  }
+
+  /** Gives a target of its own each object that a request needs. The names are known once a whole target was made. */
+  const fill = async <T extends Retailer>(
+    target: T,
+    isNamed: (fields: readonly string[]) => boolean,
+    isSales: boolean,
+  ): Promise<T> => {
+    for (const one of Object.values<ReturnType<typeof part>>(parts)) {
+      // A till sells what its partner has, whatever the request names.
+      if (isNamed(one.fields()) || (isSales && one === parts.sales)) Object.assign(target, await one.make(target))
+    }
+    return target
+  }
+  return { aWholeTarget, fill }
+}
+export type RouteTarget = Awaited<ReturnType<ReturnType<typeof routeTargets>['aWholeTarget']>>
