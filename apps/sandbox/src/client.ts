@@ -9,6 +9,7 @@ import { Message, ReceivedEvent, Report, type MailMode } from './state.ts'
 
 const Messages = z.array(Message)
 const Id = z.object({ id: z.string() })
+const Faults = z.array(z.object({ id: z.string(), seen: z.number() }))
 const Logged = z.object({
   provider: z.string(),
   method: z.string(),
@@ -77,6 +78,9 @@ export const sandboxClient = (base: string) => {
     },
     faults: {
       add: async (fault: NewFault): Promise<string> => (await ask(Id, 'POST', 'faults', fault)).id,
+      /** Number of requests that a fault has met. */
+      seen: async (id: string): Promise<number> =>
+        (await ask(Faults, 'GET', 'faults')).find((fault) => fault.id === id)?.seen ?? 0,
       remove: (id: string) => ask(z.unknown(), 'DELETE', `faults/${id}`),
       clear: () => ask(z.unknown(), 'DELETE', 'faults'),
     },

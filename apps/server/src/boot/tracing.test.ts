@@ -1,7 +1,7 @@
+import diagnostics from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { aHuman } from '#server/testing/human.ts'
 import { aRetailer } from '#server/testing/people.ts'
@@ -42,8 +42,9 @@ const received = (): Sent[] =>
 /** Sends the head of a call at once and its body later, in a packet of its own. */
 const sendLate = async (path: string, body: object): Promise<number | undefined> => {
   const call = request(`${app.base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json' } })
+  const begun = new Promise((begin) => diagnostics.subscribe('http.server.request.start', begin))
   call.flushHeaders()
-  await pause(300)
+  await begun
   call.end(JSON.stringify(body))
   const [answer] = await once(call, 'response')
   answer.resume()

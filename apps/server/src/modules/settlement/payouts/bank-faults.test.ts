@@ -1,5 +1,4 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
-import { setTimeout as pause } from 'node:timers/promises'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { operatorTenantId } from '#server/db/change.ts'
@@ -145,10 +144,9 @@ test('a refused file is void and its run reopens', async () => {
 
 test('asks the bank before recreating a refused file’s payments', async () => {
   const { runId } = await approved()
-  await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'slow', delayMs: 1500 } })
+  const slow = await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'slow', delayMs: 1500 } })
   const taken = sendFiles(app.worker)
-  await expect.poll(async () => (await filesOfRun(app, runId))[0]?.askedAt).not.toBeNull()
-  await pause(300)
+  await expect.poll(() => drive.faults.seen(slow)).toBe(1)
   const body = JSON.stringify({ errors: [{ line: 3, message: 'Account number' }] })
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action: { kind: 'status', status: 422, body } })
   await sendFiles(app.worker)
