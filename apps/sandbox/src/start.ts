@@ -144,6 +144,8 @@ export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> =>
   if (identityWebhook !== undefined) state.stored.plaid.identityWebhook = identityWebhook
   const smtp = await startSmtp(smtpPort, stage).catch(orTaken(smtpPort, 'SANDBOX_SMTP_PORT'))
   const server = createServer(answering({ stage, providers: [...standIns, s3()], ...(product && { product }) }))
+  // Longer than a busy process keeps a client waiting: a client that reuses a connection which just ended fails.
+  server.keepAliveTimeout = 65_000
   const listening = new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen(port, '127.0.0.1', resolve)

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { sandboxClient, type SandboxClient } from '../client.ts'
 import type { Product } from '../product.ts'
 import { startSandbox, type Sandbox } from '../start.ts'
@@ -23,5 +23,17 @@ export const aSandbox = async (
     await stop()
     rmSync(dataDir, { recursive: true, force: true })
   })
-  return { ...sandbox, stop, dataDir, drive: sandboxClient(sandbox.url) }
+  const drive = sandboxClient(sandbox.url)
+  const { add, clear } = drive.faults
+  let hasFaults = false
+  drive.faults.add = (fault) => {
+    hasFaults = true
+    return add(fault)
+  }
+  // A test that failed or timed out leaves no fault to the next one.
+  afterEach(async () => {
+    if (hasFaults && running) await clear()
+    hasFaults = false
+  })
+  return { ...sandbox, stop, dataDir, drive }
 }

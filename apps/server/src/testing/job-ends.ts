@@ -21,7 +21,7 @@ export const reportingJobs = (jobs: readonly Job[]): Job[] =>
 const nextJobEnd = (): Promise<unknown> => Promise.race([end.promise, pause(250, undefined, { ref: false })])
 
 /** Milliseconds for work of a busy machine. */
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 /** Asks at once and after each job until the work is over. */
 export const afterJobs = async <T>(ask: () => Promise<T>, isOver: (answer: T) => boolean): Promise<T> => {
@@ -33,5 +33,5 @@ export const afterJobs = async <T>(ask: () => Promise<T>, isOver: (answer: T) =>
     if (isOver(answer)) return answer
     await job
   }
-  throw new Error('the work did not end within half a minute')
+  throw new Error('the work did not end within a minute')
 }

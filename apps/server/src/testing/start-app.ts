@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
 import pg from 'pg'
-import { afterAll, afterEach, inject } from 'vitest'
+import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { directUrl } from '#server/db/service-login.ts'
@@ -70,6 +70,17 @@ const refuse = (recorded: readonly Recorded[]): void => {
   if (refused.length > 0) throw new Error(`Citus refuses statements of this file:\n${refused.join('\n')}`)
 }
 
+/** Takes back what a test replaced in these objects. */
+const restoreAfterEach = (...objects: readonly object[]): void => {
+  let before: readonly object[] = []
+  beforeEach(() => {
+    before = objects.map((one) => ({ ...one }))
+  })
+  afterEach(() => {
+    for (const [at, one] of objects.entries()) Object.assign(one, before[at])
+  })
+}
+
 let running: Promise<TestApp> | undefined
 
 const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
@@ -109,8 +120,9 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   const { statementsOf } = eavesdrop([connections, reserve])
   const recorded = recordStatements([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk, owning])
   const mortals = mortal([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk])
-  // A test that ended in the middle of a kill leaves the program to the next one.
+  // A test that failed or timed out leaves a living program with its own dependencies to the next one.
   afterEach(mortals.revive)
+  restoreAfterEach(deps, worker.deps, deps.files, worker.deps.files)
   await sender.start()
   await worker.sender.start()
   const app = await buildApp(deps)

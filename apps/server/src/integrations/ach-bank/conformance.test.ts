@@ -7,7 +7,7 @@ import { readAchReturns } from '@tillgate/domain/ach-returns.ts'
 import { writeNachaFile } from '@tillgate/domain/nacha-file.ts'
 import { writeAchReturns } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { liveAchBank } from './live.ts'
 import { AchUnknown } from './port.ts'
 
@@ -16,7 +16,6 @@ const folder = mkdtempSync(join(tmpdir(), 'ach-'))
 const bank = liveAchBank({ baseUrl: `${url}/ach`, key: 'sandbox-ach-key', deadlineMs: 1500 })
 const agent = liveAchBank({ baseUrl: pathToFileURL(folder).href, key: '' })
 beforeEach(() => drive.reset())
-afterEach(() => drive.faults.clear())
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const trace = '011401530000001'

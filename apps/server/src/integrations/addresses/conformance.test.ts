@@ -1,10 +1,9 @@
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addressesFor } from './choose.ts'
 import { AddressesDown, type Addresses } from './port.ts'
 
 const { url, drive } = await aSandbox()
-afterEach(() => drive.faults.clear())
 
 const google = { mapsUrl: url, placesUrl: `${url}/places`, key: 'sandbox-maps-key' }
 const kinds: Record<string, () => Addresses> = {

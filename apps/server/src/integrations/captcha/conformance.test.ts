@@ -1,11 +1,10 @@
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { remoteCaptcha } from './live.ts'
 import type { CaptchaPort } from './port.ts'
 
 const sandbox = await aSandbox()
 const { drive } = sandbox
-afterEach(() => drive.faults.clear())
 
 const providers = ['recaptcha', 'turnstile', 'hcaptcha'] as const
 type Provider = (typeof providers)[number]

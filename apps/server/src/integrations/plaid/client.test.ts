@@ -1,11 +1,10 @@
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { plaidClient } from './client.ts'
 import { PlaidUnavailable } from './port.ts'
 
 const { url, drive } = await aSandbox()
-afterEach(() => drive.faults.clear())
 
 const keys = { baseUrl: `${url}/plaid`, clientId: 'sandbox-client', secret: 'sandbox-secret' }
 const requests = async (): Promise<number> => (await drive.requests('plaid')).length

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { twilioText } from './live.ts'
 import { Uncertain, Undeliverable } from './port.ts'
 
@@ -8,7 +8,6 @@ const sandbox = await aSandbox()
 const { drive } = sandbox
 const account = { accountSid: 'ACsandbox', authToken: 'sandbox-token', from: '+12025550100', deadlineMs: 1500 }
 const text = twilioText({ ...account, baseUrl: `${sandbox.url}/twilio` })
-afterEach(() => drive.faults.clear())
 
 const aNumber = (): string => `+1512555${String(randomInt(10_000)).padStart(4, '0')}`
 const outcome = (to: string, port = text): Promise<unknown> =>

@@ -1,6 +1,6 @@
 import { listSanctionLists } from '@tillgate/contract/operator-sanctions.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { fetchedSanctionsList } from '#server/integrations/sanctions-list/live.ts'
 import { queueFigures } from '#server/jobs/queue-figures.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -16,7 +16,6 @@ const app = await startApp({
   SANCTIONS_LIST_URL: `${url}/ofac/SDN.XML`,
 })
 const olive = await anOperator(app)
-afterEach(() => drive.faults.clear())
 const lists = () => olive.call(listSanctionLists, { query: {} })
 
 test.each([

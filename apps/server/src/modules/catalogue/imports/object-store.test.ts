@@ -1,7 +1,7 @@
 import { downloadItemBatch, downloadItemBatchErrors } from '@tillgate/contract/item-batches.ts'
 import { sandboxStore } from '@tillgate/sandbox/providers/s3.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { sweepFiles } from '#server/boot/retention.ts'
 import { ended, header, imported, line, upload } from '#server/testing/imports.ts'
 import { aRetailer } from '#server/testing/people.ts'
@@ -15,7 +15,6 @@ const app = await startApp({
 })
 await app.work()
 const textOf = async (download: Promise<{ blob: Blob }>): Promise<string> => (await download).blob.text()
-afterEach(() => drive.faults.clear())
 
 test('imports a file and returns it from a store on S3', async () => {
   const retailer = await aRetailer(app)

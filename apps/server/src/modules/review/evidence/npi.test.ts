@@ -2,7 +2,7 @@ import { getApplication } from '@tillgate/contract/operator-applications.ts'
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { approveApplication, updateBusiness } from '@tillgate/contract/operator-decisions.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { noNpiRegistry } from '#server/integrations/npi/live.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { anApplication } from '#server/testing/applications.ts'
@@ -15,7 +15,6 @@ import { checkNpis } from './npi.jobs.ts'
 const { url, drive } = await aSandbox()
 const app = await startApp({ NPI_BASE_URL: `${url}/npi/api` })
 const olive = await anOperator(app)
-afterEach(() => drive.faults.clear())
 
 const clearview = { type: 'VISION', name: 'Clearview Vision Center LLC', npi: '1245319599', licence: 400 } as const
 const npiOf = async (id: string) => {

@@ -1,5 +1,5 @@
 import { writeAchReturns } from '@tillgate/domain/testing/write-ach-returns.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -177,6 +177,7 @@ test('retries a file that differs from its listing', async () => {
   const { trace, reply } = await aPayout()
   const name = file(reply('R02'))
   const { readOutbox } = bank.achBank
+  onTestFinished(() => void Object.assign(bank.achBank, { readOutbox }))
   bank.achBank.readOutbox = async () => ({ text: 'half of', sha256: '' })
   await take()
   expect(await repliesNamed(app, name)).toEqual([])
