@@ -1,12 +1,12 @@
 import { rmSync } from 'node:fs'
 import { sql } from 'kysely'
-import pg from 'pg'
+import type pg from 'pg'
 import { afterAll, afterEach, beforeEach, inject } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import { readConfig } from '#server/config/config.ts'
 import { directUrl } from '#server/db/service-login.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { poolOver } from '#server/db/db.ts'
+import { connect, poolOver } from '#server/db/db.ts'
 import { openLog } from '#server/http/log.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startWorker } from '#server/jobs/boss.ts'
@@ -114,9 +114,8 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   // Patient as in life would mean tests of half a minute each.
   const limits = { deadlineMs: 700, pausesMs: [5, 10], restMs: 0 }
   for (const one of [deps, worker.deps]) Object.assign(one, plaidPorts(config, limits))
-  // Without the time limits of requests: preparing a test may take longer.
-  const owning = new pg.Pool({ connectionString: directUrl(config, url), max: 2, pipeline: true })
-  owning.on('error', () => undefined)
+  // Without the time limits of a service: thousands of rows that a test needs take long on a busy machine.
+  const owning = connect(directUrl(config, url), 'tillgate_worker', 2, () => undefined, { isUnlimited: true })
   const { statementsOf } = eavesdrop([connections, reserve])
   const recorded = recordStatements([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk, owning])
   const mortals = mortal([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk])

@@ -25,10 +25,17 @@ test('known device signs in during an attack', async () => {
   const owner = await aRetailer(app)
   const { device } = await logIn(aMachine(app), owner.email)
 
-  const [ends, meanwhile] = await Promise.all([
-    Promise.all(Array.from({ length: 105 }, () => endOf(logIn(aMachine(app), owner.email, wrong)))),
-    endOf(logIn(aMachine(app), owner.email, { device })),
-  ])
+  // In waves: a hundred calls at once are refused on a busy machine, whoever sends them.
+  const attack = async (): Promise<string[]> => {
+    const ends: string[] = []
+    for (let wave = 0; wave < 5; wave += 1) {
+      ends.push(
+        ...(await Promise.all(Array.from({ length: 21 }, () => endOf(logIn(aMachine(app), owner.email, wrong))))),
+      )
+    }
+    return ends
+  }
+  const [ends, meanwhile] = await Promise.all([attack(), endOf(logIn(aMachine(app), owner.email, { device }))])
 
   expect(meanwhile).toBe('in')
   expect(count(ends, 'login.failed')).toBe(5)

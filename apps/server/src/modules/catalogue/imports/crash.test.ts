@@ -139,7 +139,10 @@ test.for(tens(statements))('a kill at statement %i or the nine after it loses no
   expect(kills).toBeGreaterThanOrEqual(from < 30 ? 10 / stride : 0)
 })
 
-test.for(tens(statements))('a check and its import survive a kill from statement %i', async (from, { signal }) => {
+/** Two imports each: `npm test` kills in every other ten. */
+const checkTens = tens(statements).filter((_, nth) => stride === 1 || nth % 2 === 0)
+
+test.for(checkTens)('a check and its import survive a kill from statement %i', async (from, { signal }) => {
   const kills = await killTen(signal, from, stride * 2, (at) => checkSurvives(kill(signal, at), at))
   expect(kills).toBeGreaterThanOrEqual(from < 30 ? 1 : 0)
 })
