@@ -34,6 +34,7 @@ export const listPartners = route({
   method: 'GET',
   path: '/api/operator/partners',
   summary: 'List partners',
+  records: true,
   tags: ['Partners'],
   who: operators,
   query: z.strictObject({

@@ -28,6 +28,7 @@ export const getRunFileExcerpt = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/file/excerpt',
   summary: 'Read the first and last lines of a run’s file, accounts covered',
+  records: true,
   tags: ['Settlement runs'],
   who: operators,
   params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),

@@ -214,6 +214,7 @@ export const findPosPurchase = route({
   method: 'GET',
   path: '/api/pos/receipt/:reference',
   summary: 'Find a purchase by its receipt number',
+  records: true,
   tags: ['Baskets'],
   who: tills,
   params: z.strictObject({

@@ -33,7 +33,7 @@ export type Route = {
   idempotencyKey?: 'required'
   /** Stays open while a new version of the terms waits for the partner's word; reading always does. */
   beforeTerms?: true
-  /** A GET that writes as well: it counts a limit or logs who read. PostgreSQL refuses the writes of every other GET. */
+  /** A GET that also counts a limit, logs who read, or locks rows. PostgreSQL refuses this in every other GET. */
   records?: true
 } & { [P in Part]?: Shape }
 

@@ -78,7 +78,7 @@ test('a read-only transaction ends without waiting for its commit', async () => 
 
 test('a read-only transaction refuses writes', async () => {
   const written = withTenant({ ...theirs, pool: reads }, (db) => sql`update item set name = name`.execute(db))
-  await expect(written).rejects.toMatchObject({ code: '25006' })
+  await expect(written).rejects.toThrow('without `records` in its route: update item')
 })
 
 test.each(["x'; reset role; --", '', '*', partnerId.toUpperCase(), `${partnerId}'`])(

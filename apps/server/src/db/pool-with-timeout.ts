@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely'
-import type pg from 'pg'
+import pg from 'pg'
 import { inTime } from '#server/base/deadline.ts'
 import { statements } from '#server/base/traced.ts'
 import type { Probe } from './probe.ts'
@@ -57,6 +57,13 @@ const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> =>
 }
 
 const nothing = (command: string): pg.QueryResult => ({ command, rowCount: 0, oid: 0, fields: [], rows: [] })
+
+const readOnlyTransaction = '25006'
+/** Explains a write in a read-only transaction. Elsewhere the code means a database that accepts no writes for a moment. */
+const explainWrite = (error: unknown, text: string): unknown =>
+  error instanceof pg.DatabaseError && error.code === readOnlyTransaction
+    ? new Error(`A GET wrote or locked without \`records\` in its route: ${text}`, { cause: error })
+    : error
 
 const isBegin = (text: string): boolean => text === 'begin' || text.startsWith('start transaction')
 
@@ -137,7 +144,10 @@ const clientOver = (
       })
       return nothing('COMMIT')
     }
-    if (text !== 'rollback') return statements.tracePromise(() => send(text, parameters), { text })
+    if (text !== 'rollback') {
+      const sent = statements.tracePromise(() => send(text, parameters), { text })
+      return isReadOnly ? sent.catch((error: unknown) => Promise.reject(explainWrite(error, text))) : sent
+    }
     try {
       return await send(text, parameters)
     } catch {
