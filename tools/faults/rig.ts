@@ -161,7 +161,7 @@ export const openRig = async (options: RigOptions): Promise<Rig> => {
     await Promise.all([...apis, ...workers].map(({ ready }) => ready()))
     const balancer = await startBalancer({ folder: logs, port, apis: [port + 1, port + 2] }, isSmall)
     undo.push(balancer.stop)
-    const load = await openLoad(`http://127.0.0.1:${port}`, random, 5000 * slowness)
+    const load = await openLoad(`http://127.0.0.1:${port}`, random, Math.round(5000 * slowness))
     undo.push(load.stop)
     const sandboxState = join(dataDir, 'sandbox', 'state.json')
     return {
