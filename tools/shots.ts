@@ -74,7 +74,7 @@ try {
   await shootConsole(await openPage(browser, product.url))
   // docs.test.ts compares the release with the changelog.
   const { version: release } = JSON.parse(readFileSync(join(folder, '../../package.json'), 'utf8'))
-  writeFileSync(join(folder, 'taken.json'), `${JSON.stringify({ release })}\n`)
+  writeFileSync(join(folder, 'taken.json'), `${JSON.stringify({ release }, null, 2)}\n`)
 } finally {
   await browser.close()
   await product.discard()
