@@ -8,6 +8,7 @@ import { recordsOf } from './harness/csv.ts'
 import { expireImportLeases } from './harness/database.ts'
 import { faultyCatalogue } from './harness/faults.ts'
 import { chooseFile, downloaded, figuresOf, signIn, storeAdmin } from './harness/portal.ts'
+import { ownDataDir } from './harness/ours.ts'
 import { startProduct, type Product } from './harness/product.ts'
 
 const { file, errors } = faultyCatalogue('weekly prices, November.csv', '712340', 10_000)
@@ -46,7 +47,7 @@ const mails = async (batch: string): Promise<unknown> => {
 }
 
 beforeAll(async () => {
-  product = await startProduct()
+  product = await startProduct(ownDataDir())
   const page = await visit({ baseURL: product.url })
   await signIn(page)
   const details = await importFromItems(page, file)

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import process from 'node:process'
 import { inject } from 'vitest'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
+import { copyDataDir } from './prepared.ts'
 
 export type Place = { url: string; sandboxUrl: string; databaseUrl: string }
 
@@ -12,6 +13,9 @@ export const ours = (): Place => {
   if (!product) throw new Error('No product was started for these files.')
   return product
 }
+
+/** Returns a data directory with the demonstration data, for a product of one file. */
+export const ownDataDir = (): string => copyDataDir(inject('prepared'))
 
 const sandboxes = new Map<string, ReturnType<typeof sandboxClient>>()
 

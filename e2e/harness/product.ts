@@ -171,5 +171,5 @@ export const startBundle = (settings: NodeJS.ProcessEnv): { status: number | nul
   spawnSync(process.execPath, [serverMain], { cwd: root, env: settings, encoding: 'utf8', timeout: 30_000 })
 
 /** One of a chapter's own, set up in another way. */
-export const startOther = (settings: NodeJS.ProcessEnv): Promise<Product> =>
-  startProduct(newDataDir(), directly, undefined, settings)
+export const startOther = (settings: NodeJS.ProcessEnv, dataDir = newDataDir()): Promise<Product> =>
+  startProduct(dataDir, directly, undefined, settings)
