@@ -1,16 +1,19 @@
 import { caller } from '@tillgate/client/call.ts'
 import { deactivateTwoFactor, listSessions } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
+import { getPartner, reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
 import type { Page } from 'playwright'
 import { onTestFinished, test } from 'vitest'
 import { codeAt, stepAt } from '../apps/server/src/secrets/totp.ts'
-import { examine } from './harness/browser.ts'
+import { examine, visit, type Memory } from './harness/browser.ts'
 import { codeNow, signInAs } from './harness/console.ts'
 import { expect } from './harness/expect.ts'
-import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
+import { chooseLanguage, desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 import { ours } from './harness/ours.ts'
 import { demoPassword, signIn } from './harness/portal.ts'
+import { aReviewer } from './harness/reviewer.ts'
 
+const iris = 'iris@delgado.test'
 const [email, business] = ['pat@cornerpharmacy.test', 'Corner Pharmacy']
 
 const lineOf = (token?: string) =>
@@ -24,6 +27,9 @@ const lineOf = (token?: string) =>
     checksAnswers: true,
   })
 const otherDevice = async () => lineOf((await lineOf()(login, { body: { email, password: demoPassword } })).accessToken)
+
+/** The browser that has logged out all others. */
+let memory: Memory
 
 const logOut = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: /account menu/ }).click()
@@ -91,12 +97,12 @@ test('logs out another device', async () => {
     .click()
 
   await expect(devices.getByRole('listitem')).toHaveCount(1)
+  memory = await page.context().storageState()
   await expect(call(listSessions, {}).catch((error: unknown) => String(error))).resolves.toMatch(/session|log/i)
 })
 
 test('manual card entry is requested and approved', async () => {
-  const page = await enter(desk)
-  await signIn(page, email, demoPassword)
+  const page = await visit({ memory })
   await page.goto('/profile')
   const card = page.getByRole('region', { name: desk.phrase('card-entry.title') })
   await press(page, desk, 'card-entry.ask')
@@ -114,10 +120,9 @@ test('manual card entry is requested and approved', async () => {
 })
 
 test('a changed contact email notifies both addresses', async () => {
-  const page = await enter(phone)
-  await logIn(page, phone, email, demoPassword)
-  await titled(page, phone, 'menu.dashboard')
+  const page = await visit({ ...phone.size, memory })
   await page.goto('/profile')
+  await chooseLanguage(page, phone)
   await page.getByRole('link', { name: phone.phrase('profile.contact-edit') }).click()
   await write(page, phone, 'profile.contact-person', 'Linh Nguyen')
   await write(page, phone, 'profile.contact-email', 'linh@cornerpharmacy.test')
@@ -136,22 +141,15 @@ test('a changed contact email notifies both addresses', async () => {
 })
 
 test('a Supervisor sees the suspension’s reason on every page', async () => {
-  const office = await signInAs('olive')
-  await office.goto('/operator/partners?search=Delgado')
-  await office
-    .getByRole('link', { name: /Delgado Fresh, Hialeah/ })
-    .first()
-    .click()
-  const decide = async (verb: string) => {
-    await office.getByRole('button', { name: new RegExp(`^${verb} .*Hialeah`) }).click()
-    await office.getByLabel('Reason').fill('Quejas por los precios')
-    await office.getByRole('dialog').getByRole('button', { name: verb, exact: true }).click()
-    await expect(office.getByRole('dialog')).toHaveCount(0)
-  }
-  await decide('Suspend')
+  const { retailer } = await lineOf()(login, { body: { email: iris, password: demoPassword } })
+  const { call } = await aReviewer('olive@operator.test')
+  const { id, stores } = await call(getPartner, { params: { id: retailer?.id ?? '' } })
+  const params = { id, storeId: stores.find(({ isPrimary }) => isPrimary)?.id ?? '' }
+  const body = { reason: 'Quejas por los precios' }
+  await call(suspendStore, { params, body })
 
   const page = await enter(phone)
-  await logIn(page, phone, 'iris@delgado.test', demoPassword)
+  await logIn(page, phone, iris, demoPassword)
   const banner = page.getByRole('status').filter({ hasText: 'Quejas por los precios' })
   for (const [path, title] of [
     ['/', 'menu.dashboard'],
@@ -166,14 +164,8 @@ test('a Supervisor sees the suspension’s reason on every page', async () => {
     await examine(page, '8-suspended-es')
   }
 
-  await decide('Reinstate')
+  await call(reinstateStore, { params, body })
   await page.reload()
   await titled(page, phone, 'details.title')
   await expect(banner).toHaveCount(0)
-})
-
-test('a cashier in the portal is sent to the app', async () => {
-  const page = await enter(desk)
-  await logIn(page, desk, 'ana.ruiz@delgado.test', demoPassword)
-  await expect(page.getByRole('alert').filter({ hasText: desk.phrase('login.use-the-app') })).toBeVisible()
 })
