@@ -68,6 +68,7 @@ test('an optician registers in Spanish and returns to choose', async () => {
   await press(page, phone, 'register.submit')
 
   await titled(page, phone, 'reset-code.title')
+  await examine(page, '1-email-verification-es')
   await press(page, phone, 'code.by-text')
   await expect(page.getByRole('dialog')).toBeVisible()
   await examine(page, '1-text-dialog-es')
@@ -88,6 +89,7 @@ test('an optician registers in Spanish and returns to choose', async () => {
   await titled(page, phone, 'store-type.title')
   await page.getByRole('radio', { name: phone.phrase('store-type.PROVIDER') }).check()
   await page.getByRole('radio', { name: phone.phrase('store-type.VISION') }).check()
+  await examine(page, '1-select-store-type-es')
   await press(page, phone, 'store-type.submit')
 
   await titled(page, phone, 'terms.provider')

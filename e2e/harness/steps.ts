@@ -1,39 +1,36 @@
 import type { DocumentKind } from '@tillgate/domain/applications.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import type { Page } from 'playwright'
-import { examine } from './browser.ts'
+import { examineIn } from './browser.ts'
 import { expect } from './expect.ts'
 import { choose, proveAs } from './joining.ts'
 import { choosePassword, inbox, press, titled, write, type View } from './auth-pages.ts'
 
-export type Newcomer = { firstName: string; lastName: string; email: string; password: string }
+type Name = { firstName: string; lastName: string }
+type Newcomer = Name & { email: string; password: string }
 
-/** One screen of the way in, named by its step and its width. */
-export const look = (page: Page, { size }: View, step: string): Promise<void> =>
-  examine(page, `1-${step}-${size.width}`)
+/** One screen of the way in, named by its step and its width: light at a desk, dark on a phone. */
+export const look = (page: Page, { name, size }: View, step: string): Promise<void> =>
+  examineIn(page, `1-${step}-${size.width}`, name === 'en' ? 'light' : 'dark')
 
 /** From the sign-in page to the choice of a store type, with nothing but the inbox. */
 export const register = async (page: Page, view: View, { firstName, lastName, email, password }: Newcomer) => {
   await page.getByRole('link', { name: view.phrase('login.sign-up') }).click()
   await titled(page, view, 'register.title')
-  await look(page, view, 'register')
   await write(page, view, 'register.first-name', firstName)
   await write(page, view, 'register.last-name', lastName)
   await write(page, view, 'email.label', email)
   await press(page, view, 'register.submit')
   await titled(page, view, 'reset-code.title')
-  await look(page, view, 'email-verification')
   await write(page, view, 'code.label', await inbox().waitForCode(email))
   await titled(page, view, 'register-password.title')
-  await look(page, view, 'register-password')
   await choosePassword(page, view, password)
   await press(page, view, 'register-password.submit')
   await titled(page, view, 'store-type.title')
 }
 
-export const chooseType = async (page: Page, view: View, ...types: PhraseKey[]): Promise<void> => {
-  for (const type of types) await page.getByRole('radio', { name: new RegExp(`^${view.phrase(type)}`) }).check()
-  await look(page, view, 'select-store-type')
+export const chooseType = async (page: Page, view: View, type: PhraseKey): Promise<void> => {
+  await page.getByRole('radio', { name: new RegExp(`^${view.phrase(type)}`) }).check()
   await press(page, view, 'store-type.submit')
 }
 
@@ -42,7 +39,7 @@ export const agree = async (page: Page, { phrase }: View): Promise<void> => {
   await page.getByRole('button', { name: phrase('terms.next') }).click()
 }
 
-export const prove = async (page: Page, view: View, { firstName, lastName }: Newcomer): Promise<void> => {
+export const prove = async (page: Page, view: View, { firstName, lastName }: Name): Promise<void> => {
   await titled(page, view, 'identity.title')
   await look(page, view, 'identity')
   await press(page, view, 'identity.start')
