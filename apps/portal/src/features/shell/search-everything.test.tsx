@@ -37,6 +37,8 @@ test('Ctrl K finds pages, stores, items, users and transactions', async () => {
   await userEvent.keyboard('uploaded')
   await found.getByRole('button', { name: 'Uploaded Files Page' }).click()
   await expect.poll(url).toBe('/items/imports')
+  // A screen that is still on its way would take the focus from the next search.
+  await expect.element(page.getByRole('searchbox', { name: 'Search by file name' })).toBeVisible()
 
   await userEvent.keyboard('{Control>}k{/Control}')
   await userEvent.keyboard('hialaeh')
