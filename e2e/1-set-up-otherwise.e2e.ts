@@ -4,8 +4,8 @@ import { applicantPassword } from './harness/applicant.ts'
 import { expect } from './harness/expect.ts'
 import { aJoiner, aJoinerWithoutBank, choose, enterStep } from './harness/joining.ts'
 import { signIn } from './harness/portal.ts'
-import { ownDataDir } from './harness/ours.ts'
-import { startOther, type Product } from './harness/product.ts'
+import { startOwn } from './harness/ours.ts'
+import type { Product } from './harness/product.ts'
 
 const cdn = 'https://cdn.plaid.com'
 let product: Product
@@ -14,7 +14,7 @@ beforeAll(async () => {
     PLAID_IDV_TEMPLATE_ID: 'none',
     PLAID_LINK_SCRIPT_URL: `${cdn}/link/v2/stable/link-initialize.js`,
   }
-  product = await startOther(settings, ownDataDir())
+  product = await startOwn(settings)
 })
 afterAll(() => product.discard())
 

@@ -8,8 +8,8 @@ import { recordsOf } from './harness/csv.ts'
 import { expireImportLeases } from './harness/database.ts'
 import { faultyCatalogue } from './harness/faults.ts'
 import { chooseFile, downloaded, figuresOf, signIn, storeAdmin } from './harness/portal.ts'
-import { ownDataDir } from './harness/ours.ts'
-import { startProduct, type Product } from './harness/product.ts'
+import { startOwn } from './harness/ours.ts'
+import type { Product } from './harness/product.ts'
 
 const { file, errors } = faultyCatalogue('weekly prices, November.csv', '712340', 2_000)
 const patient = { timeout: 60_000 }
@@ -47,7 +47,7 @@ const mails = async (batch: string): Promise<unknown> => {
 }
 
 beforeAll(async () => {
-  product = await startProduct(ownDataDir())
+  product = await startOwn()
   const page = await visit({ baseURL: product.url })
   await signIn(page)
   const details = await importFromItems(page, file)

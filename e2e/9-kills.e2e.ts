@@ -3,8 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { drawKind, visit } from '../apps/sandbox/src/shop/shopper.ts'
 import { openCounters } from './harness/counters.ts'
 import { inDatabase } from './harness/database.ts'
-import { ownDataDir } from './harness/ours.ts'
-import { startProduct, type Product } from './harness/product.ts'
+import { newDataDir, startProduct, type Product } from './harness/product.ts'
 import { openTreasury } from './harness/treasury.ts'
 
 /** How often the power goes. `KILLS=200` is the whole proof. */
@@ -43,7 +42,7 @@ const strike = async (struck: Product, nth: number): Promise<Product> => {
 test(
   'kills at any moment lose no cent',
   async () => {
-    const dataDir = ownDataDir()
+    const dataDir = newDataDir()
     product = await startProduct(dataDir)
     const { url } = product
     const counters = await openCounters(url, tills)

@@ -5,21 +5,20 @@ import { embeddedUrl } from '../../apps/server/src/db/embedded/url.ts'
 import { chromiumForTests } from '../../tools/chromium.ts'
 import { ensureReleased } from '../../tools/built.ts'
 import type { Place } from './ours.ts'
-import { copyDataDir, prepareDataDir } from './prepared.ts'
-import { startProduct } from './product.ts'
+import { prepareData, startCopy, type Prepared } from './prepared.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     products: Place[]
     /** Data directory of a stopped product, for files that start products of their own. */
-    prepared: string
+    prepared: Prepared
   }
 }
 
 type Started = Place & { discard: () => Promise<void> }
 
-const start = async (prepared: string): Promise<Started> => {
-  const { url, sandboxUrl, dataDir, discard } = await startProduct(copyDataDir(prepared))
+const start = async (prepared: Prepared): Promise<Started> => {
+  const { url, sandboxUrl, dataDir, discard } = await startCopy(prepared)
   // Not a user of the server: it ends with the product, also when this process is killed.
   const databaseUrl = embeddedUrl(dataDir) ?? ''
   return { url, sandboxUrl, databaseUrl, discard }
@@ -32,7 +31,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   await ensureReleased()
   const { testFiles } = await project.globTestFiles()
   const count = Math.min(project.config.maxWorkers, testFiles.length)
-  const prepared = await prepareDataDir()
+  const prepared = await prepareData()
   const products = await Promise.all(Array.from({ length: count }, () => start(prepared)))
   project.provide('prepared', prepared)
   project.provide(
@@ -41,7 +40,7 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   )
   return async () => {
     await Promise.all(products.map(({ discard }) => discard()))
-    await discardEmbedded(prepared)
-    rmSync(prepared, { recursive: true, force: true })
+    await discardEmbedded(prepared.dataDir)
+    rmSync(prepared.dataDir, { recursive: true, force: true })
   }
 }

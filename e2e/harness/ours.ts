@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto'
 import process from 'node:process'
 import { inject } from 'vitest'
 import { sandboxClient } from '../../apps/sandbox/src/client.ts'
-import { copyDataDir } from './prepared.ts'
+import { startCopy } from './prepared.ts'
+import type { Product } from './product.ts'
 
 export type Place = { url: string; sandboxUrl: string; databaseUrl: string }
 
@@ -14,8 +15,8 @@ export const ours = (): Place => {
   return product
 }
 
-/** Returns a data directory with the demonstration data, for a product of one file. */
-export const ownDataDir = (): string => copyDataDir(inject('prepared'))
+/** Starts a product for one file, with the demonstration data. */
+export const startOwn = (settings: NodeJS.ProcessEnv = {}): Promise<Product> => startCopy(inject('prepared'), settings)
 
 const sandboxes = new Map<string, ReturnType<typeof sandboxClient>>()
 

@@ -31,7 +31,7 @@ export type Product = {
   /** Stops it, and deletes all it kept. */
   discard: () => Promise<void>
 }
-type Ports = { port: number; sandboxPort: number; smtpPort: number }
+export type Ports = { port: number; sandboxPort: number; smtpPort: number }
 
 /** Ports that this process gave to products, listening or about to. */
 const given = new Set<number>()
@@ -54,7 +54,7 @@ const freePort = async (): Promise<number> => {
   return (await isFree(port)) ? port : freePort()
 }
 
-const freePorts = async (): Promise<Ports> => ({
+export const freePorts = async (): Promise<Ports> => ({
   port: await freePort(),
   sandboxPort: await freePort(),
   smtpPort: await freePort(),
@@ -88,7 +88,7 @@ export const newDataDir = (): string => {
 }
 
 type Command = [program: string, ...args: string[]]
-const directly: Command = [process.execPath, join(root, 'tools', 'start.ts')]
+export const directly: Command = [process.execPath, join(root, 'tools', 'start.ts')]
 export const byNpm: Command = ['npm', 'start']
 
 /** The whole product as `npm start` starts it: the built bundle, with the sandbox beside it, on ports and data of its own. */
@@ -171,5 +171,5 @@ export const startBundle = (settings: NodeJS.ProcessEnv): { status: number | nul
   spawnSync(process.execPath, [serverMain], { cwd: root, env: settings, encoding: 'utf8', timeout: 30_000 })
 
 /** One of a chapter's own, set up in another way. */
-export const startOther = (settings: NodeJS.ProcessEnv, dataDir = newDataDir()): Promise<Product> =>
-  startProduct(dataDir, directly, undefined, settings)
+export const startOther = (settings: NodeJS.ProcessEnv): Promise<Product> =>
+  startProduct(newDataDir(), directly, undefined, settings)
