@@ -9,6 +9,9 @@ const live = {
   PUBLIC_URL: 'https://portal.example.com',
   METRICS_TOKEN: 'm'.repeat(16),
   SMTP_URL: 'smtps://user:secret@mail.example.com',
+  MAIL_FROM: 'Portal <no-reply@example.com>',
+  SUPPORT_PHONE: '(202) 555-0123',
+  SUPPORT_EMAIL: 'help@example.com',
   SMS_ACCOUNT_SID: 'AC0123',
   SMS_AUTH_TOKEN: 'token',
   SMS_FROM: '+12025550123',
@@ -160,8 +163,15 @@ test.each<[NodeJS.ProcessEnv, string]>([
   [{ ACH_DEADLINE: '24:00' }, 'ACH_DEADLINE: '],
   [{ PUBLIC_URL: 'http://portal.example.com' }, 'PUBLIC_URL is missing or not https'],
   [{ TIN_CHECK: 'embedded' }, 'TIN_CHECK is embedded'],
+  [{ SANCTIONS_LIST_URL: 'http://lists.example.com/SDN.XML' }, 'SANCTIONS_LIST_URL is plain http'],
+  [{ NPI_BASE_URL: 'http://registry.example.com/api' }, 'NPI_BASE_URL is plain http'],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }, 'OTEL_EXPORTER_OTLP_ENDPOINT is plain http'],
 ])('production refuses %j', (change, problem) => {
   expect(problemsOf(change)).toContain(`- ${problem}`)
+})
+
+test('traces may go to a collector on this machine', () => {
+  expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' })).toBe('')
 })
 
 test('the bank agent needs a folder but no key', () => {

@@ -3,6 +3,14 @@ import { filesEndpoint, type FilesEnv } from './files-settings.ts'
 import type { PlaidEnvironment } from './plaid-settings.ts'
 import { captchaProviderOf, isLoopback, isRemoteCaptcha } from './providers.ts'
 
+type OtherName =
+  | 'PUBLIC_URL'
+  | 'TRUSTED_PROXIES'
+  | 'CAPTCHA_KEY'
+  | 'CAPTCHA_SECRET'
+  | 'ACH_KEY'
+  | 'OTEL_EXPORTER_OTLP_ENDPOINT'
+
 type Env = {
   CAPTCHA_PROVIDER?: CaptchaProvider | undefined
   TIN_CHECK?: 'none' | 'embedded' | undefined
@@ -11,9 +19,7 @@ type Env = {
   MAPS_KEY?: string | undefined
   PLAID_ENV: PlaidEnvironment
 } & FilesEnv & {
-    [name in Required | Addressed | 'PUBLIC_URL' | 'TRUSTED_PROXIES' | 'CAPTCHA_KEY' | 'CAPTCHA_SECRET' | 'ACH_KEY']?:
-      | string
-      | undefined
+    [name in Required | Addressed | OtherName]?: string | undefined
   }
 
 const required = [
@@ -21,6 +27,9 @@ const required = [
   ['DATA_KEYS', 'encryption keys as id:base64, newest first'],
   ['METRICS_TOKEN', '/metrics is for operations alone'],
   ['SMTP_URL', 'the mail server, with name and password'],
+  ['MAIL_FROM', 'the sender of every mail'],
+  ['SUPPORT_PHONE', 'the phone number that people call for help'],
+  ['SUPPORT_EMAIL', 'the mail address that people write to for help'],
   ['SMS_ACCOUNT_SID', 'the account at Twilio'],
   ['SMS_AUTH_TOKEN', 'the secret of that account'],
   ['SMS_FROM', 'a number of that account, or its messaging service'],
@@ -40,8 +49,9 @@ type Required = (typeof required)[number][0]
 
 const plaidAddresses = ['PLAID_BASE_URL', 'PLAID_WEBHOOK_URL', 'PLAID_REDIRECT_URI', 'PLAID_LINK_SCRIPT_URL'] as const
 const placeAddresses = ['ZIP_BASE_URL', 'MAPS_BASE_URL', 'PLACES_BASE_URL'] as const
+const listAddresses = ['NPI_BASE_URL', 'SANCTIONS_LIST_URL'] as const
 const others = ['ISSUER_URL', 'ACH_URL', 'SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BASE_URL', 'SENTRY_DSN'] as const
-const addressed = [...others, ...plaidAddresses, ...placeAddresses] as const
+const addressed = [...others, ...plaidAddresses, ...placeAddresses, ...listAddresses] as const
 type Addressed = (typeof addressed)[number]
 
 /** Published by the providers for tests: these let everybody pass, or send nothing. */
@@ -102,6 +112,12 @@ const secretProblems = (env: Env): string[] => [
     : []),
 ]
 
+/** A collector on this machine needs no TLS. */
+const tracesProblems = ({ OTEL_EXPORTER_OTLP_ENDPOINT: url }: Env): string[] =>
+  url?.startsWith('http:') === true && !isLoopback(url)
+    ? ['OTEL_EXPORTER_OTLP_ENDPOINT is plain http: use https, or a collector on this machine']
+    : []
+
 /** An agent's folder asks for no key. */
 const achProblems = (env: Env): string[] =>
   env.ACH_KEY === undefined && !env.ACH_URL?.startsWith('file:') ? ['ACH_KEY is missing: the key at the bank'] : []
@@ -127,6 +143,7 @@ export const productionProblems = (env: Env): string[] => [
   ...captchaProblems(env),
   ...achProblems(env),
   ...secretProblems(env),
+  ...tracesProblems(env),
   ...(env.GEOCODER === 'google' && env.MAPS_KEY === undefined ? ['MAPS_KEY is missing: the key at Google'] : []),
   ...addressed.flatMap((name) => addressProblems(name, env[name])),
   ...addressProblems('FILES_URL', filesEndpoint(env)),

@@ -19,7 +19,8 @@ const isNamedTwice = ({ raw }: FastifyRequest): boolean =>
 /**
  * Refuses requests for other hosts, so that a forged Host chooses no link and no foreign name that resolves to this machine
  * (DNS rebinding) reaches the API through a browser. Production answers to PUBLIC_URL alone, development to loopback besides.
- * Health checks and the monitoring, which has a token, come by address.
+ * Health checks and the monitoring, which has a token, come by address. X-Forwarded-Host is not read: proxies pass on what
+ * their callers wrote.
  */
 const hostGuard = ({
   production,
@@ -32,7 +33,7 @@ const hostGuard = ({
     if (isNamedTwice(request)) refuse('input.malformed')
     const { url } = request.routeOptions
     if (url?.startsWith('/health/') || (url === '/metrics' && metricsToken !== undefined)) return
-    const asked = hostOf(protocol, request.host)
+    const asked = hostOf(protocol, request.headers.host)
     if (!asked) return refuse('host.unknown')
     const isOurs = asked.name === ours?.name && (!production || asked.port === ours.port)
     if (!isOurs && (production || !isLoopback(asked.name))) refuse('host.unknown')

@@ -11,15 +11,23 @@ const { config } = app.deps
 
 const live = await buildApp({
   ...app.deps,
-  config: { ...config, production: true, publicUrl: 'https://Portal.Example.com', apiDocs: 'public' },
+  config: {
+    ...config,
+    production: true,
+    publicUrl: 'https://Portal.Example.com',
+    apiDocs: 'public',
+    trustedProxies: ['127.0.0.1'],
+  },
 })
 const liveUrl = new URL(await live.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => live.close())
 
-type Sent = { path?: string; hosts?: readonly string[]; at?: URL }
+type Sent = { path?: string; hosts?: readonly string[]; forwardedHost?: string; at?: URL }
 /** Sends the request's first line and Host headers as they are: `fetch` would tidy them up. */
-const send = async ({ path = '/api/store/stores-by-user', hosts, at = new URL(app.base) }: Sent) => {
-  const headers = [...(hosts ?? [at.host]).flatMap((host) => ['Host', host]), 'Authorization', `Bearer ${token}`]
+const send = async ({ path = '/api/store/stores-by-user', hosts, forwardedHost, at = new URL(app.base) }: Sent) => {
+  const named = (hosts ?? [at.host]).flatMap((host) => ['Host', host])
+  const forwarded = forwardedHost === undefined ? [] : ['X-Forwarded-Host', forwardedHost]
+  const headers = [...named, ...forwarded, 'Authorization', `Bearer ${token}`]
   const sent = request({ host: at.hostname, port: at.port, path, headers, setHost: false }).end()
   const [answer]: IncomingMessage[] = await once(sent, 'response')
   answer?.resume()
@@ -56,6 +64,12 @@ test.each([
   ['localhost@evil.test', 421],
 ])('development answers %s with %i', async (host, status) => {
   expect((await send({ hosts: [host] })).statusCode).toBe(status)
+})
+
+test('a proxy that passes on X-Forwarded-Host changes no host', async () => {
+  const ours = 'portal.example.com'
+  expect((await send({ hosts: ['evil.test'], forwardedHost: ours, at: liveUrl })).statusCode).toBe(421)
+  expect((await send({ hosts: [ours], forwardedHost: 'evil.test', at: liveUrl })).statusCode).toBe(200)
 })
 
 test.each([
