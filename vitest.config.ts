@@ -117,6 +117,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', pureTests],
           exclude: ['**/node_modules/**', 'packages/{ui,browser}/**'],
           isolate: false,
+          maxWorkers: 2,
           expect: assertions,
           sequence: { groupOrder: 0, ...testOrder },
         },
