@@ -1,10 +1,10 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { parseArgs } from 'node:util'
+import { occupyCores } from './occupy-cores.ts'
 import { failuresOf, prepareReports, project, root, runInTurn } from './steps.ts'
 
 // Repeats tests in random order while another process occupies each core: finds tests that pass by luck of timing or order.
@@ -28,19 +28,12 @@ const changedTests = (since: string): string[] =>
     (path) => /\.(test\.tsx?|e2e\.ts)$/.test(path) && existsSync(join(root, path)),
   )
 
-/** Keeps a core busy until this process ends. */
-const occupyCore = (): void => {
-  const loop = `const parent = process.ppid; while (process.ppid === parent);`
-  const child = spawn(process.execPath, ['-e', loop], { stdio: 'ignore' })
-  process.once('exit', () => child.kill('SIGKILL'))
-}
-
 const files = given.all ? [] : [...words, ...(words.length === 0 ? changedTests(given.since) : [])]
 if (!given.all && files.length === 0) {
   console.log(`No test file differs from ${given.since}: name files, choose --since=COMMIT, or repeat all with --all.`)
   process.exit(1)
 }
-for (let core = 0; core < availableParallelism(); core += 1) occupyCore()
+occupyCores()
 
 const failed = new Map<string, number>()
 for (let round = 1; round <= times; round += 1) {
