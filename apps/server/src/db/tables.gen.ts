@@ -1375,6 +1375,7 @@ export type GeneratedTables = {
     pauseReason: string | null
     failingSince: Date | null
     createdAt: Now
+    query: Buffer | null
   }
   webhook_inbox: {
     id: string

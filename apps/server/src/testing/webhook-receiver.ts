@@ -5,7 +5,7 @@ import { afterAll } from 'vitest'
 import * as z from 'zod/mini'
 
 export type Received = { path: string; headers: Record<string, string>; body: string }
-type Reply = { status: number; body?: string; headers?: Record<string, string>; silent?: boolean }
+type Reply = { status: number; body?: string; headers?: Record<string, string>; silent?: boolean; endless?: boolean }
 
 const Body = z.strictObject({
   id: z.uuid(),
@@ -18,7 +18,10 @@ const Body = z.strictObject({
 export const verified = ({ headers, body }: Received, secret: string): z.infer<typeof Body> =>
   z.parse(Body, new Webhook(secret).verify(body, headers))
 
-/** A real HTTP server of a partner. `reply` is the answer to the n-th request, counted from 1. */
+/**
+ * A real HTTP server of a partner. `reply` is the answer to the n-th request, counted from 1. `silent`: no answer. `endless`: a
+ * body that does not end.
+ */
 export const aReceiver = async (
   reply: (nth: number, request: Received) => Reply | Promise<Reply> = () => ({ status: 204 }),
 ) => {
@@ -28,8 +31,17 @@ export const aReceiver = async (
       const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)])
       const one = { path: request.url ?? '', headers: Object.fromEntries(headers), body: await text(request) }
       received.push(one)
-      const { status, body = '', headers: extra = {}, silent = false } = await reply(received.length, one)
-      if (!silent) response.writeHead(status, extra).end(body)
+      const {
+        status,
+        body = '',
+        headers: extra = {},
+        silent = false,
+        endless = false,
+      } = await reply(received.length, one)
+      if (silent) return
+      response.writeHead(status, extra)
+      if (endless) response.write('a')
+      else response.end(body)
     }
     answer().catch(() => response.destroy())
   })

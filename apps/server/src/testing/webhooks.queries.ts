@@ -43,6 +43,13 @@ export const sealedSecrets = async (owner: Pool, endpointId: string): Promise<Bu
   return rows[0]?.secret ?? Buffer.alloc(0)
 }
 
+/** Address of an endpoint as it is stored. */
+export const storedEndpoint = async (owner: Pool, endpointId: string): Promise<unknown> => {
+  const { rows } = await sql`
+    select url, encode(query, 'escape') as query from webhook_endpoint where id = ${endpointId}`.execute(owner)
+  return rows[0]
+}
+
 /** Adds an endpoint of which only the deliveries matter. */
 export const insertEndpoint = async (owner: Pool, partnerId: string, id: string): Promise<void> => {
   await sql`

@@ -20,7 +20,7 @@ export const sealedColumns = {
   staff_totp: ['sealed'],
   store: ['ein_sealed'],
   user_totp: ['pending', 'sealed'],
-  webhook_endpoint: ['old_secret', 'secret'],
+  webhook_endpoint: ['old_secret', 'query', 'secret'],
 } as const satisfies Record<string, readonly string[]>
 
 export type SealedColumn = { table: string; column: string }

@@ -75,6 +75,11 @@ test('an endpoint that does not answer times out', async () => {
   expect(ms).toBeGreaterThanOrEqual(290)
 })
 
+test('a status counts although the body does not end', async () => {
+  const { url } = await aReceiver(() => ({ status: 200, endless: true }))
+  expect(await local.send(request(url))).toMatchObject({ status: 200, response: 'a', failure: null })
+})
+
 test('an answer that switches protocols ends the request', async () => {
   const server = createServer((socket) =>
     socket.once('data', () =>

@@ -92,8 +92,9 @@ const post = ({ url, headers, body }: WebhookRequest, options: WebhookOptions): 
         if (bytes >= webhookResponseMax) finish()
       })
       response.on('end', finish)
-      // The status has arrived: an end of the body that is missing changes nothing.
+      // The status has arrived: a body that is slow or ends early changes nothing.
       response.on('error', finish)
+      request.off('error', fail).on('error', finish)
     })
     // Without this listener Node closes the socket of an answer 101 and reports neither an answer nor an error.
     request.on('upgrade', ({ statusCode = 0 }, socket) => {

@@ -9,7 +9,7 @@ import { notifyPartner } from '../notify.service.ts'
 import { webhookSignature } from '#server/secrets/webhook-signature.ts'
 import { claimDelivery, endAttempt, failWaiting, insertAttempt, type DeliveryKey } from './deliveries.queries.ts'
 import { findBusinessName, findSigning, lockEndpoint, setFailing, setPause } from './endpoints.queries.ts'
-import { secretField } from './secrets.service.ts'
+import { openAddress, secretField } from './secrets.service.ts'
 import { headersOf, secondsOf } from './webhooks.answer.ts'
 
 /** Longer than the request may take. A delivery of a worker that crashed is due again after it. */
@@ -33,7 +33,8 @@ const prepare = async (db: Db, { keyring }: Deps, key: DeliveryKey) => {
     ...(signing.oldSecret ? [keyring.open(secretField(endpoint, 'old_secret'), signing.oldSecret)] : []),
   ]
   const { messageId, body } = row
-  const { now: sentAt, url } = signing
+  const { now: sentAt } = signing
+  const url = openAddress(keyring, endpoint, signing)
   const signature = webhookSignature(secrets, { id: messageId, seconds: secondsOf(sentAt), body })
   const request = { url, headers: headersOf(messageId, sentAt, signature), body }
   return { ...row, endpoint, signature, sentAt, request }
@@ -88,7 +89,7 @@ const store = async (
   const values = { partnerId, deliveryId: key.id, attempt, sentAt, signature, status, failure, milliseconds, response }
   await insertAttempt(db, values)
   // A request to a former address says nothing about the address in force.
-  if (locked.pausedAt || locked.url !== prepared.request.url) return isOver
+  if (locked.pausedAt || openAddress(deps.keyring, endpoint, locked) !== prepared.request.url) return isOver
   if (isDone) {
     if (locked.failingSince) await setFailing(db, endpoint, null)
     return isOver

@@ -62,7 +62,7 @@ const add = ({ call }: Pick<Retailer, 'call'>, url: string) =>
 /** A partner with an endpoint at a receiver. */
 const anEndpoint = async (...reply: Parameters<typeof aReceiver>) => {
   const [admin, receiver] = [await aRetailer(app), await aReceiver(...reply)]
-  const endpoint = await add(admin, receiver.url)
+  const endpoint = await add(admin, `${receiver.url}?key=k`)
   const deliveries = async () =>
     (await admin.call(listWebhookDeliveries, { params: { id: endpoint.id }, query: {} })).items
   return { admin, receiver, ...endpoint, deliveries }
@@ -79,6 +79,7 @@ test('an event arrives signed, with its amount in cents', async () => {
     type: 'payout.sent',
     data: { amountCents: 1241807, currency: 'USD', stores: 2, storeId: null, arrivesOn: '2026-11-23' },
   })
+  expect(request?.path).toBe('/hooks?key=k')
   expect(request?.headers).toMatchObject({ 'webhook-id': body?.id, 'content-type': 'application/json' })
   expect(await deliveries()).toMatchObject([{ state: 'delivered', attempts: 1, status: 204, messageId: body?.id }])
 })

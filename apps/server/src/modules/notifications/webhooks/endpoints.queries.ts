@@ -5,10 +5,12 @@ import type { Db } from '#server/db/db.ts'
 
 export type EndpointKey = { partnerId: string; id: string }
 
-const columns = sql`id, url, description, kinds, paused_at, pause_reason, old_secret_until, created_at`
+const columns = sql`id, url, query, description, kinds, paused_at, pause_reason, old_secret_until, created_at`
 export type EndpointRow = {
   id: string
+  /** Without `query`. */
   url: string
+  query: Buffer | null
   description: string
   kinds: PartnerEventKind[]
   pausedAt: Date | null
@@ -54,7 +56,7 @@ export const listReceivers = async (db: Db, partnerId: string, kind: string): Pr
   return rows.map(({ id }) => id)
 }
 
-type Draft = { url: string; description: string; kinds: PartnerEventKind[] }
+type Draft = { url: string; query: Buffer | null; description: string; kinds: PartnerEventKind[] }
 export const insertEndpoint = (db: Db, endpoint: EndpointKey & Draft & { secret: Buffer }) =>
   db.insertInto('webhook_endpoint').values(endpoint).execute()
 
@@ -103,6 +105,7 @@ export const findSigning = (db: Db, { partnerId, id }: EndpointKey) =>
     .selectFrom('webhook_endpoint')
     .select([
       'url',
+      'query',
       'secret',
       sql<Buffer | null>`case when old_secret_until > now() then old_secret end`.as('oldSecret'),
       sql<Date>`now()`.as('now'),

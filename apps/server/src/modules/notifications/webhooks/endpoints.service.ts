@@ -17,7 +17,7 @@ import { notifyPartner } from '../notify.service.ts'
 import { newWebhookSecret } from '#server/secrets/webhook-signature.ts'
 import { failWaiting, listFigures } from './deliveries.queries.ts'
 import * as rows from './endpoints.queries.ts'
-import { secretField } from './secrets.service.ts'
+import { addressForLog, openAddress, sealAddress, secretField } from './secrets.service.ts'
 import { toEndpoint } from './webhooks.answer.ts'
 
 type Me = Context<PortalUser>
@@ -28,6 +28,11 @@ export type StepUp = (context: Me, password: string | undefined) => Promise<unkn
 
 const keyOf = ({ caller }: Me, id: string): rows.EndpointKey => ({ partnerId: caller.partnerId, id })
 const lock = async (db: Db, key: rows.EndpointKey) => (await rows.lockEndpoint(db, key)) ?? refuse('webhook.not-found')
+/** Returns the row with its whole address. */
+const addressed = <Row extends rows.EndpointRow>(context: Me, row: Row): Row => ({
+  ...row,
+  url: openAddress(context.keyring, keyOf(context, row.id), row),
+})
 const done = ({ meta }: Me, phrase: Parameters<typeof translate>[1]): Done => ({
   message: translate(meta.language, phrase),
 })
@@ -42,7 +47,7 @@ export const listWebhooks = (_: unknown, context: Me): Promise<Answer<typeof con
     const [now, figures] = [await databaseNow(db), await listFigures(db, partnerId)]
     const items = (await rows.listEndpoints(db, partnerId)).map((row) =>
       toEndpoint(
-        row,
+        addressed(context, row),
         figures.find(({ endpointId }) => endpointId === row.id),
         now,
       ),
@@ -58,7 +63,7 @@ export const getWebhook = (
     const row = (await rows.findEndpoint(db, keyOf(context, id))) ?? refuse('webhook.not-found')
     const figures = await listFigures(db, context.caller.partnerId)
     return toEndpoint(
-      row,
+      addressed(context, row),
       figures.find(({ endpointId }) => endpointId === id),
       await databaseNow(db),
     )
@@ -96,8 +101,19 @@ export const createWebhook =
       async (db, note) => {
         if ((await rows.countLocked(db, key.partnerId)) >= webhooksMax) refuse('webhook.too-many')
         const sealed = context.keyring.seal(secretField(key, 'secret'), secret)
-        await rows.insertEndpoint(db, { ...key, url, description, kinds: [...new Set(kinds)], secret: sealed })
-        await note({ action: 'webhook.added', object: 'webhook', objectId: key.id, after: { url, description, kinds } })
+        await rows.insertEndpoint(db, {
+          ...key,
+          ...sealAddress(context.keyring, key, url),
+          description,
+          kinds: [...new Set(kinds)],
+          secret: sealed,
+        })
+        await note({
+          action: 'webhook.added',
+          object: 'webhook',
+          objectId: key.id,
+          after: { url: addressForLog(url), description, kinds },
+        })
         await mailAddress(db, context, url)
         return { id: key.id, secret }
       },
@@ -112,24 +128,31 @@ export const updateWebhook =
     context: Me,
   ): Promise<Done> => {
     const key = keyOf(context, id)
-    const { url: known } =
-      (await withTenant(context, (db) => rows.findEndpoint(db, key))) ?? refuse('webhook.not-found')
+    const { url: known } = addressed(
+      context,
+      (await withTenant(context, (db) => rows.findEndpoint(db, key))) ?? refuse('webhook.not-found'),
+    )
     if (url !== known) {
       await requireRecentSignIn(context, password)
       requireUrl(ports, url)
     }
     await limitChanges(context)
     return change(context, async (db, note) => {
-      const before = await lock(db, key)
+      const before = addressed(context, await lock(db, key))
       // Changed by another person since the sign-in was checked.
       if (before.url !== known) refuse('version.stale')
-      await rows.saveEndpoint(db, key, { url, description, kinds: [...new Set(kinds)] }, url !== before.url)
+      await rows.saveEndpoint(
+        db,
+        key,
+        { ...sealAddress(context.keyring, key, url), description, kinds: [...new Set(kinds)] },
+        url !== before.url,
+      )
       await note({
         action: 'webhook.changed',
         object: 'webhook',
         objectId: id,
-        before: { url: before.url, description: before.description, kinds: before.kinds },
-        after: { url, description, kinds },
+        before: { url: addressForLog(before.url), description: before.description, kinds: before.kinds },
+        after: { url: addressForLog(url), description, kinds },
       })
       if (url !== before.url) await mailAddress(db, context, url)
       return done(context, 'webhooks.saved')

@@ -17,7 +17,7 @@ import { letTimePass } from '#server/testing/identity.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { sealedSecrets } from '#server/testing/webhooks.queries.ts'
+import { sealedSecrets, storedEndpoint } from '#server/testing/webhooks.queries.ts'
 
 const app = await startApp({ WEBHOOK_ADDRESSES: 'public' })
 const { pool } = app.deps
@@ -41,6 +41,25 @@ test('an added endpoint shows its secret once', async () => {
   const { secret: fresh } = await admin.call(rotateWebhookSecret, { params: { id }, body: {} })
   expect(fresh).not.toBe(secret)
   expect((await admin.call(getWebhook, { params: { id } })).oldSecretUntil).toEqual(expect.any(String))
+})
+
+test('the query of an address is sealed and not logged', async () => {
+  const admin = await aRetailer(app)
+  const url = 'https://erp.ruiz.test/hooks?key=first-key'
+  const { id } = await add(admin, { url })
+  const params = { id }
+  expect(await admin.call(getWebhook, { params })).toMatchObject({ url })
+  await admin.call(updateWebhook, { params, body: { ...draft, url: `${draft.url}?key=second-key` } })
+  expect((await admin.call(listWebhooks, {})).items).toMatchObject([{ url: `${draft.url}?key=second-key` }])
+
+  const stored = await storedEndpoint(app.owner, id)
+  expect(stored).toMatchObject({ url: draft.url })
+  const logged = await withTenant({ pool, caller: admin }, (db) => listAudit(db, admin.partnerId))
+  expect(JSON.stringify(logged)).toContain(`${draft.url}?…`)
+  expect(JSON.stringify(stored) + JSON.stringify(logged)).not.toMatch(/first-key|second-key/)
+
+  await admin.call(updateWebhook, { params, body: draft })
+  expect(await storedEndpoint(app.owner, id)).toMatchObject({ url: draft.url, query: null })
 })
 
 test('a repeated request adds nothing and shows no secret', async () => {
