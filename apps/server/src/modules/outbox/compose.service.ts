@@ -5,7 +5,7 @@ import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { recipientOf, sealedFieldOf, type Inquiry, type Message } from './messages.service.ts'
+import { eventTextLimits, recipientOf, sealedFieldOf, type Inquiry, type Message } from './messages.service.ts'
 import type { Ready } from './deliver.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { operatorTenantId } from '#server/db/change.ts'
@@ -173,6 +173,8 @@ const logOf = (
   return { recipient: recipientOf(keyring, message.to), channel: message.channel, shown }
 }
 
+const isEventText = ({ channel, kind }: Message): boolean => channel === 'text' && kind.startsWith('event-')
+
 /** What is sent is decided and saved with the claim, so a second try after a crash sends the same words and link. */
 export const prepare =
   (key: Key, deps: Pick<Deps, 'config' | 'keyring'>, resolve: Resolve, accepted?: Accepted) =>
@@ -184,7 +186,8 @@ export const prepare =
       language,
       isPractice: key.partnerId !== operatorTenantId && (await isPractice(db, key.partnerId)),
     }
-    const ready = { ...readyFor(deps, key.id, message, written), log: logOf(key, deps, message, written) }
+    const limits = isEventText(message) ? eventTextLimits(message.to) : []
+    const ready = { ...readyFor(deps, key.id, message, written), log: logOf(key, deps, message, written), limits }
     const passcodeId = message.channel === 'text' ? message.passcodeId : undefined
     return accepted && passcodeId !== undefined ? { ...ready, sent: (done) => accepted(done, passcodeId) } : ready
   }

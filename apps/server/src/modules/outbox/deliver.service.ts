@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { withUpkeep } from '#server/db/with-tenant.ts'
+import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { Unanswered, Undeliverable as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
 import { Uncertain, Undeliverable as TextUndeliverable, type Text } from '#server/integrations/text/port.ts'
 import {
@@ -24,10 +26,11 @@ const unansweredPause = 900
 
 /** Message with the transaction function for its row. */
 export type Waiting = MessageKey & { within: <T>(work: (db: Db) => Promise<T>) => Promise<T> }
-/** `sent` runs in the transaction that marks the message as sent. */
+/** `sent` runs in the transaction that marks the message as sent. `limits`: a message above one of them is not sent. */
 export type Ready = ({ mail: Mail } | { text: Text } | { drop: string }) & {
   sent?: (db: Db) => Promise<unknown>
   log?: MessageLog
+  limits?: readonly Limit[]
 }
 
 /** A text has no key by which its second copy would be known: where the last attempt ended unheard, it is not repeated. */
@@ -37,8 +40,13 @@ class Dropped extends Error {}
 /** Another worker has claimed the message since: it is theirs to send. */
 class ClaimLost extends Error {}
 
-const handOver = async ({ mail, text }: Deps, ready: Ready, row: Row): Promise<void> => {
+const isAboveLimit = async ({ pool, keyring }: Deps, limits: readonly Limit[]): Promise<boolean> =>
+  limits.length > 0 && (await withUpkeep(pool, (db) => claim(db, keyring, limits))) !== undefined
+
+const handOver = async (deps: Deps, ready: Ready, row: Row): Promise<void> => {
+  const { mail, text } = deps
   if (isDuplicateText(ready, row)) throw new Dropped(unsent.uncertain)
+  if (await isAboveLimit(deps, ready.limits ?? [])) throw new Dropped(unsent.limited)
   if ('mail' in ready) return mail.send(ready.mail)
   if ('text' in ready) return text.send(ready.text)
   throw new Dropped(ready.drop)

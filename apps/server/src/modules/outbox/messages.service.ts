@@ -219,3 +219,12 @@ export const textLimits = (email: string, phone: string): Limit[] => [
   { name: 'text-area', subject: phone.slice(0, 5), max: 100, seconds: day },
   { name: 'text-all', subject: '', max: 1000, seconds: day },
 ]
+
+/**
+ * Texts about events to one number and to all numbers in a day. Codes have a budget of their own (`textLimits`), so that
+ * events take none away from people who sign in. The mail about an event has no such limit.
+ */
+export const eventTextLimits = (phone: string): Limit[] => [
+  { name: 'event-text-number', subject: phone, max: 10, seconds: day },
+  { name: 'event-text-all', subject: '', max: 5000, seconds: day },
+]

@@ -7,7 +7,12 @@ import { operatorTenantId } from '#server/db/change.ts'
 import type { Purge } from '#server/db/purge.ts'
 
 /** Failures that are not the reason of a provider. Stored texts are never changed. */
-export const unsent = { late: 'too late', nobody: 'nobody to send it to', uncertain: 'may have been sent' } as const
+export const unsent = {
+  late: 'too late',
+  nobody: 'nobody to send it to',
+  uncertain: 'may have been sent',
+  limited: 'too many texts',
+} as const
 
 /** Deletes messages of all partners 30 days after they expired, an hour's worth at a time. Support shows them until then. */
 export const expiredMessages: Purge[] = [

@@ -46,6 +46,27 @@ test('a text accepted before a disconnect is not repeated', async () => {
   expect(await stateOf(since)).toMatchObject({ failure: 'may have been sent', sealed: null })
 })
 
+test('a number gets ten texts about events in a day', async () => {
+  const [first, other] = ['+13055550142', '+13055550143']
+  const sent: string[] = []
+  const box = mailbox(app)
+  const deps = { ...box.deps, text: { send: async ({ to }: { to: string }) => void sent.push(to) } }
+  const put = (to: string, kind: 'event-payout-sent' | 'sign-in-code') =>
+    withUpkeep(pool, (db) =>
+      messagePerson(db, app.deps, 'en-US', { channel: 'text', to, kind, params: { code: '123456' } }),
+    )
+  for (let nth = 1; nth <= 12; nth += 1) await put(first, 'event-payout-sent')
+  await put(first, 'sign-in-code')
+  await put(other, 'event-payout-sent')
+
+  for (const id of await withUpkeep(pool, (db) => listUnsent(db, box.since))) await sendOne({ id }, deps)
+
+  expect(sent.filter((to) => to === first)).toHaveLength(11)
+  expect(sent.filter((to) => to === other)).toHaveLength(1)
+  const posts = await withUpkeep(pool, (db) => listPosts(db, box.since))
+  expect(posts.filter(({ failure }) => failure === 'too many texts')).toHaveLength(2)
+})
+
 test('a text of a crashed worker is not repeated', async () => {
   const dead = Promise.withResolvers<void>()
   const { id, since, deps } = await aWaitingText(() => dead.promise)
