@@ -3,7 +3,7 @@ import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
 import type { ApplicationStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { sql } from 'kysely'
-import type { Db } from '#server/db/db.ts'
+import type { Db, Pool } from '#server/db/db.ts'
 import type { Audience } from '#server/db/columns.ts'
 
 type Account = {
@@ -91,6 +91,11 @@ export const insertTestStore = (db: Db, store: TestStore) =>
       bankAccountLast4: null,
     })
     .execute()
+
+/** Collects statistics of accounts and stores, as autovacuum does after a while. */
+export const analyzePeople = async (owner: Pool): Promise<void> => {
+  await sql`analyze user_account, store, store_user`.execute(owner)
+}
 
 /** Many at once, as a chain has them. */
 export const insertManyStores = (db: Db, partnerId: string, count: number) =>

@@ -80,9 +80,9 @@ export const deliver = async (
   const { partnerId, id, within } = waiting
   const row = await within((db) => claimMessage(db, waiting, seconds))
   if (!row) return
-  const claim: MessageClaim = { partnerId, id, attempt: row.attempts }
+  const held: MessageClaim = { partnerId, id, attempt: row.attempts }
   const renew = (): void => {
-    within((db) => renewMessage(db, claim, seconds)).catch((error: unknown) =>
+    within((db) => renewMessage(db, held, seconds)).catch((error: unknown) =>
       deps.log.warn({ err: error, message: id }, 'claim not renewed'),
     )
   }
@@ -92,7 +92,7 @@ export const deliver = async (
     ready = await within(async (db) => {
       const prepared = await prepare(db, row)
       // Last: what could not be prepared was certainly not handed over. Who lost the claim leaves nothing behind.
-      if (!(await markInHand(db, claim, prepared.log))) throw new ClaimLost()
+      if (!(await markInHand(db, held, prepared.log))) throw new ClaimLost()
       return prepared
     })
     await handOver(deps, ready, row)
@@ -101,16 +101,16 @@ export const deliver = async (
     const failure = failureOf(error, row)
     if (failure === undefined) {
       const inHand = row.wasInHand || error instanceof Unanswered
-      await within((db) => postpone(db, claim, pauseAfter(error, row), inHand))
+      await within((db) => postpone(db, held, pauseAfter(error, row), inHand))
       throw error
     }
-    await within((db) => markDropped(db, claim, failure))
+    await within((db) => markDropped(db, held, failure))
     return
   } finally {
     clearInterval(renewing)
   }
   await within(async (db) => {
-    await markSent(db, claim)
+    await markSent(db, held)
     await ready?.sent?.(db)
   })
 }

@@ -3,7 +3,7 @@ import { listStores } from '@tillgate/contract/stores.ts'
 import { countUsers, findUsers, listUsers } from '@tillgate/contract/users.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { insertManyCashiers, insertManyStores } from '#server/testing/people.queries.ts'
+import { analyzePeople, insertManyCashiers, insertManyStores } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -22,6 +22,8 @@ beforeAll(async () => {
     await insertManyCashiers(db, other.partnerId, 3)
   })
   await withTenant({ pool, caller: chain }, (db) => insertManyStores(db, chain.partnerId, many))
+  // Without statistics of these rows a list may take longer than a request may.
+  await analyzePeople(app.owner)
 }, 60_000)
 
 const people = async (query: object, by = chain) => {
