@@ -108,6 +108,10 @@ await ensureBuilt()
 process.setMaxListeners(30)
 const began = performance.now()
 const slowness = measureSlowness()
+// A signal during the start ends what has started: the listeners for the end of this process do so.
+const started = { stop: async (): Promise<void> => {} }
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void started.stop().then(() => process.exit(130)))
 const rig = await openRig({
   port: given.port === undefined ? await freePort() : Number(given.port),
   hasSmallDisk: chosen.some(({ name }) => name === 'database-full'),
@@ -119,7 +123,7 @@ const rig = await openRig({
   hasPgBouncer: given.pgbouncer,
   random,
 })
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void rig.stop().then(() => process.exit(130)))
+started.stop = rig.stop
 const mails = watchMails(rig.books.sandboxUrl)
 const results: Result[] = []
 let last: Check[] = []
