@@ -13,6 +13,9 @@ import type { State } from './state.ts'
 
 const large = 5 * 1024 * 1024
 
+/** Headers of a mail that the console shows. */
+const shownHeaders = ['message-id', 'auto-submitted', 'list-unsubscribe']
+
 /** A no in the words of mail: the server's number and a line for people. */
 const no = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 
@@ -69,7 +72,10 @@ export const startSmtp = async (port: number, stage: Stage): Promise<{ port: num
       const mail = await PostalMime.parse(await buffer(stream))
       const to = envelope.rcptTo.map(({ address }) => address).join(', ')
       const asked = { provider: 'mail', method: 'DATA', path: to, body: mail.subject ?? '' } as const
-      const entry = requests.add({ ...asked, headers: { 'message-id': mail.messageId ?? '' } })
+      const headers = Object.fromEntries(
+        mail.headers.filter(({ key }) => shownHeaders.includes(key)).map(({ key, value }) => [key, value]),
+      )
+      const entry = requests.add({ ...asked, headers })
       const keep = () => {
         inbox.add({
           kind: 'mail',

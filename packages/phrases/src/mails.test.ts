@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeMail, mailKinds } from './mails.ts'
+import { composeMail, mailKinds, settingsPageOf } from './mails.ts'
 import { languages } from './translator.ts'
 import { composeText, textKinds } from './texts.ts'
 
@@ -19,6 +19,8 @@ const params = {
   hold: 72,
   digits: '6024',
   device: 'Chrome, Windows',
+  time: 'Nov 28, 2026 6:15 PM ET',
+  ip: '203.0.113.9',
   other: 'Ruiz Market North',
   file: 'items.csv',
   rows: 3,
@@ -69,6 +71,15 @@ test.each(all)('%s in %s leaves no hole open and says the same in text and HTML'
     expect(html).toContain(paragraph.trim().replaceAll('"', '&quot;'))
   }
   expect(html.includes('<a href')).toBe(text.includes(params.link))
+})
+
+test('a mail that can be switched off names the page', () => {
+  const settings = 'https://portal.test/profile#notifications'
+  const { text, html } = composeMail('payout-sent', 'es-ES', { ...params, settings })
+  expect(text).toContain(`Elija qué correos recibe: ${settings}\n`)
+  expect(html).toContain(`<a href="${settings}"`)
+  expect(composeMail('payout-sent', 'es-ES', params).text).not.toContain('Elija')
+  expect([settingsPageOf('payout-sent'), settingsPageOf('bank-changed')]).toEqual(['/profile#notifications', undefined])
 })
 
 test('the code stands alone and large, once in each', () => {

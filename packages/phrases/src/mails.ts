@@ -153,8 +153,35 @@ const largeCode = (code: string): string =>
   `<p style="margin:0 0 16px;font-size:32px;line-height:1.25;font-weight:600;letter-spacing:.12em">${escaped(code)}</p>`
 const buttonTo = (link: string, text: string): string =>
   `<p style="margin:0 0 16px"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1f53d6;color:#fff;text-decoration:none">${escaped(text)}</a></p>`
-const page = (language: Language, inside: string): string =>
-  `<!doctype html><html lang="${language.slice(0, 2)}"><head><meta charset="utf-8"></head><body style="margin:0;padding:32px 16px;background:#f6f7f9;font:16px/1.5 system-ui,sans-serif;color:#111b2b"><div style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e2e6ec;border-radius:12px">${inside}</div></body></html>`
+/** Colours of the dark scheme, and the whole width of a phone. `!important` beats the inline styles that all mail programs read. */
+const style =
+  '@media (prefers-color-scheme:dark){body{background:#0f1520!important;color:#e7ebf2!important}.card{background:#182131!important;border-color:#2c3748!important}.small,.small a{color:#a3aec0!important}}@media (max-width:480px){body{padding:0!important}.card{padding:24px 16px!important;border-width:0!important;border-radius:0!important}}'
+const page = (language: Language, subject: string, inside: string): string =>
+  `<!doctype html><html lang="${language.slice(0, 2)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>${escaped(subject)}</title><style>${style}</style></head><body style="margin:0;padding:32px 16px;background:#f6f7f9;font:16px/1.5 system-ui,sans-serif;color:#111b2b"><div class="card" style="max-width:520px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e2e6ec;border-radius:12px;overflow-wrap:break-word">${inside}</div></body></html>`
+
+/** Pages on which a person chooses whether mails of a kind are sent. */
+const settingsPages = { partner: '/profile#notifications', operator: '/operator/inbox' } as const
+const switchable: Partial<Record<MailKind, keyof typeof settingsPages>> = {
+  'payout-sent': 'partner',
+  'daily-events': 'partner',
+  'payout-held': 'partner',
+  'store-opened': 'partner',
+  'store-closed': 'partner',
+  'terminal-offline': 'partner',
+  'invite-unused': 'partner',
+  'import-finished': 'partner',
+  'list-cover-lost': 'partner',
+  'list-cover-ends': 'partner',
+  'inbox-application': 'operator',
+  'applications-assigned': 'operator',
+  'inbox-card-entry': 'operator',
+  'bank-exceptions': 'operator',
+}
+/** Returns the path of the page that switches mails of a kind off. Undefined for mails that always come. */
+export const settingsPageOf = (kind: MailKind): string | undefined => {
+  const whose = switchable[kind]
+  return whose && settingsPages[whose]
+}
 
 type Part = Extract<keyof typeof english, `mail-part.${string}`>
 const isPart = (key: string): key is Part => key.startsWith('mail-part.') && Object.hasOwn(english, key)
@@ -180,8 +207,8 @@ export const mailTexts = (kind: MailKind, language: Language, given: Params) => 
 }
 
 /**
- * Subject, plain text and HTML of one mail. `params.link` is the button's target, made from PUBLIC_URL alone. `isPractice`: of a
- * partner that provides care, in its words.
+ * Subject, plain text and HTML of one mail. `params.link` is the button's target and `params.settings` the page that switches such
+ * mails off, both made from PUBLIC_URL alone. `isPractice`: of a partner that provides care, in its words.
  */
 export const composeMail = (kind: MailKind, language: Language, given: Params, isPractice = false) => {
   const write = isPractice ? sayToPractice : say
@@ -193,15 +220,19 @@ export const composeMail = (kind: MailKind, language: Language, given: Params, i
   const footer = `${write(language, `mail.${kind}.why`, params)} ${write(language, 'mail.sent-by', params)}`
   const link = String(params['link'] ?? '')
   const code = String(params['code'] ?? '')
+  const settings = String(params['settings'] ?? '')
+  const choose = write(language, 'mail.settings', params)
   const isLinked = button !== '' && link !== ''
   const inside = parts.map((text) => {
     if (isHeading(text)) return heading(titleOf(text))
     return text === code ? largeCode(text) : paragraph(text)
   })
-  const small = `<p style="margin:0;color:#5a6678;font-size:13px">${escaped(footer)}</p>`
+  const subject = write(language, `mail.${kind}.subject`, params)
+  const change = settings === '' ? '' : ` <a href="${escaped(settings)}" style="color:#5a6678">${escaped(choose)}</a>`
+  const small = `<p class="small" style="margin:0;color:#5a6678;font-size:13px">${escaped(footer)}${change}</p>`
   return {
-    subject: write(language, `mail.${kind}.subject`, params),
-    text: `${body}\n\n${isLinked ? `${button}: ${link}\n\n` : ''}${footer}\n`,
-    html: page(language, `${inside.join('')}${isLinked ? buttonTo(link, button) : ''}${small}`),
+    subject,
+    text: `${body}\n\n${isLinked ? `${button}: ${link}\n\n` : ''}${footer}\n${settings === '' ? '' : `${choose}: ${settings}\n`}`,
+    html: page(language, subject, `${inside.join('')}${isLinked ? buttonTo(link, button) : ''}${small}`),
   }
 }

@@ -233,7 +233,7 @@ export const readConfig = (source: NodeJS.ProcessEnv = process.env): Config => {
     dataDir,
     files: filesOf(env, join(dataDir, 'files')),
     dataKeys,
-    mailFrom: env.MAIL_FROM ?? 'Tillgate <no-reply@tillgate.test>',
+    mailFrom: env.MAIL_FROM ?? `${env.BRAND_NAME} <no-reply@tillgate.test>`,
     sandboxPort: env.SANDBOX_PORT,
     brand: {
       name: env.BRAND_NAME,

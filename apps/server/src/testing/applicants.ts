@@ -66,14 +66,14 @@ export const postDocument = async (
   return { status: response.status, body: await response.json() }
 }
 
-const Mail = z.looseObject({ kind: z.string(), to: z.string() })
+const Mail = z.looseObject({ kind: z.string(), to: z.string(), params: z.record(z.string(), z.unknown()) })
 
 /** The mails that wait for a partner, and in which language. */
 export const mailsFor = (app: TestApp, { partnerId }: Pick<Retailer, 'partnerId'>) =>
   withTenant({ pool: app.worker.pool, caller: { partnerId } }, async (db) =>
     (await listMails(db, partnerId)).map(({ id, sealed, language }) => {
       const place = { table: 'outbox', column: 'sealed', partnerId, rowId: id }
-      const { kind, to } = z.parse(Mail, JSON.parse(app.deps.keyring.open(place, sealed ?? Buffer.alloc(0))))
-      return { kind, to, language }
+      const { kind, to, params } = z.parse(Mail, JSON.parse(app.deps.keyring.open(place, sealed ?? Buffer.alloc(0))))
+      return { kind, to, language, params }
     }),
   )

@@ -45,7 +45,7 @@ export const eventMails = {
 
   'mail.new-device.subject': 'New sign-in to your account',
   'mail.new-device.body':
-    'Hello {{name}},\n\na device that we do not know logged in to your account: {{device}}.\n\nWas it you? Then do nothing. If not, log the device out in your profile and change your password now, or call us at {{phone}}.',
+    'Hello {{name}},\n\na device that we do not know logged in to your account: {{device}}, on {{time}}, from the network address {{ip}}.\n\nWas it you? Then do nothing. If not, log the device out in your profile and change your password now, or call us at {{phone}}.',
   'mail.new-device.button': 'See your devices',
   'mail.new-device.why': 'You get this mail because it concerns the safety of your account.',
 

@@ -246,4 +246,5 @@ export const mails = {
   'mail.recovery-code-used.why': 'You get this mail because it concerns the safety of your account.',
 
   'mail.sent-by': 'Sent by {{brand}}.',
+  'mail.settings': 'Choose which mails you get',
 }

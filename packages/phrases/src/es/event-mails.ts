@@ -46,7 +46,7 @@ export const eventMails: Record<keyof typeof english, string> = {
 
   'mail.new-device.subject': 'Nuevo inicio de sesión en su cuenta',
   'mail.new-device.body':
-    'Hola, {{name}}:\n\nun dispositivo que no conocemos inició sesión en su cuenta: {{device}}.\n\n¿Fue usted? Entonces no haga nada. Si no, cierre la sesión del dispositivo en su perfil y cambie su contraseña ahora, o llámenos al {{phone}}.',
+    'Hola, {{name}}:\n\nun dispositivo que no conocemos inició sesión en su cuenta: {{device}}, el {{time}}, desde la dirección de red {{ip}}.\n\n¿Fue usted? Entonces no haga nada. Si no, cierre la sesión del dispositivo en su perfil y cambie su contraseña ahora, o llámenos al {{phone}}.',
   'mail.new-device.button': 'Ver sus dispositivos',
   'mail.new-device.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
 

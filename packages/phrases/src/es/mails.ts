@@ -243,4 +243,5 @@ export const mails: Record<keyof typeof english, string> = {
   'mail.recovery-code-used.why': 'Recibe este correo porque afecta a la seguridad de su cuenta.',
 
   'mail.sent-by': 'Enviado por {{brand}}.',
+  'mail.settings': 'Elija qué correos recibe',
 }

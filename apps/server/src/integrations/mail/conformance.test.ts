@@ -36,7 +36,15 @@ test('sends text and HTML with the row’s Message-ID', async () => {
   const [got] = await drive.inbox.list(one.to)
   expect(got).toMatchObject({ subject: 'Código de acceso', code: '482913', html: expect.stringContaining('<p>482913') })
   const [asked] = await drive.requests('mail')
-  expect(asked?.headers).toEqual({ 'message-id': `<${one.id}@tillgate.test>` })
+  expect(asked?.headers).toEqual({ 'message-id': `<${one.id}@tillgate.test>`, 'auto-submitted': 'auto-generated' })
+})
+
+test('names the page that switches a mail off', async () => {
+  const settings = 'https://portal.test/profile#notifications'
+  await mail.send(aMail({ settings }))
+
+  const [asked] = await drive.requests('mail')
+  expect(asked?.headers).toMatchObject({ 'list-unsubscribe': `<${settings}>` })
 })
 
 test('a line break in a name adds no header', async () => {

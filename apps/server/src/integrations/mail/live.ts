@@ -18,6 +18,12 @@ const reasonOf = (error: unknown): string => {
   return response.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 }
 
+/** RFC 3834: automatic answers stay away. RFC 2369: a mail program shows the way to fewer mails. */
+const headersOf = (settings: string | undefined): Record<string, string> => ({
+  'Auto-Submitted': 'auto-generated',
+  ...(settings === undefined ? {} : { 'List-Unsubscribe': `<${settings}>` }),
+})
+
 /**
  * Sends mail over pooled SMTP connections. The Message-ID is the id of the outbox row, so that receivers recognise
  * duplicates. One deadline covers the whole mail, so that a slow server receives the mail once.
@@ -57,12 +63,12 @@ export const smtpMail = (
     done()
   })
   return {
-    send: async ({ id, to, subject, text, html }) => {
+    send: async ({ id, to, subject, text, html, settings }) => {
       const messageId = `<${id}@${domain}>`
       // Closes the connection at the deadline, so that a slow server cannot deliver the mail later.
       const signal = AbortSignal.timeout(wholeMs)
       try {
-        await transport.sendMail({ from, to, subject, text, html, messageId, signal })
+        await transport.sendMail({ from, to, subject, text, html, messageId, signal, headers: headersOf(settings) })
       } catch (error) {
         if (isPermanent(error))
           throw new Undeliverable(reasonOf(error) || 'refused by the mail server', { cause: error })

@@ -1,4 +1,5 @@
-export type Mail = { id: string; to: string; subject: string; text: string; html: string }
+/** `settings`: address of the page that switches such mails off. */
+export type Mail = { id: string; to: string; subject: string; text: string; html: string; settings?: string }
 
 /** Number of parallel mails, so that a few slow servers do not delay other recipients. */
 export const mailsAtOnce = 8

@@ -91,6 +91,18 @@ test('refuses texts without a number and silence about devices', async () => {
   })
 })
 
+test('the mail about a new device says when and from where', async () => {
+  const admin = await aRetailer(app)
+  await signIn(app, admin.email)
+  await signIn(app, admin.email)
+  expect(await mailsFor(app, admin)).toMatchObject([
+    {
+      kind: 'new-device',
+      params: { ip: '127.0.0.1', time: expect.stringMatching(/^\w+ \d+, \d{4}, \d+:\d\d [AP]M ET$/) },
+    },
+  ])
+})
+
 test('a new device is mailed and, if wanted, texted at once', async () => {
   const admin = await aRetailer(app, { person: { phone: '+13055550143' } })
   await signIn(app, admin.email)

@@ -1,5 +1,5 @@
 import { linkMinutes, passcodeMinutes } from '@tillgate/domain/passcodes.ts'
-import { composeMail, mailKinds } from '@tillgate/phrases/mails.ts'
+import { composeMail, mailKinds, settingsPageOf } from '@tillgate/phrases/mails.ts'
 import { languageOf, type Params } from '@tillgate/phrases/translator.ts'
 import { composeText, textKinds } from '@tillgate/phrases/texts.ts'
 import * as z from 'zod/mini'
@@ -152,9 +152,19 @@ const readyFor = (
     ...(!page ? {} : { link: linkOf(config.publicUrl, page, message.params) }),
   }
   const { to } = message
-  return message.channel === 'mail'
-    ? { mail: { id, to, ...composeMail(message.kind, languageOf(language), all, ofPractice) } }
-    : { text: { id, to, body: composeText(message.kind, languageOf(language), all) } }
+  if (message.channel === 'mail') {
+    const settingsPage = settingsPageOf(message.kind)
+    const settings = settingsPage === undefined ? {} : { settings: linkOf(config.publicUrl, settingsPage, {}) }
+    return {
+      mail: {
+        id,
+        to,
+        ...settings,
+        ...composeMail(message.kind, languageOf(language), { ...all, ...settings }, ofPractice),
+      },
+    }
+  }
+  return { text: { id, to, body: composeText(message.kind, languageOf(language), all) } }
 }
 
 const hiddenCode = '••••••'

@@ -31,6 +31,17 @@ const { forgot, reset } = recoveryOf(app)
 const { pool } = app.worker
 beforeEach(() => withUpkeep(pool, forgetLimits))
 
+test('a mail that can be switched off names the page', async () => {
+  const post = mailbox(app)
+  const message = { channel: 'mail', to: 'owner@people.test', kind: 'payout-sent' } as const
+  await withUpkeep(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { amount: '$1.00' } }))
+  const page = `${app.deps.config.publicUrl}/profile#notifications`
+  expect(await post.newest(message.to)).toMatchObject({
+    settings: page,
+    text: expect.stringContaining(`Choose which mails you get: ${page}\n`),
+  })
+})
+
 const ends: (() => Promise<void>)[] = []
 afterEach(async () => {
   // Who talks to a server hangs up before it closes.

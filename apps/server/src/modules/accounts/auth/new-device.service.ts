@@ -3,7 +3,10 @@ import { newId } from '#server/base/ids.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withAccounts, withIdentity } from '#server/db/with-tenant.ts'
+import { databaseNow } from '#server/db/now.ts'
 import { deviceOf } from '@tillgate/domain/devices.ts'
+import { momentText } from '@tillgate/domain/moments.ts'
+import { programmeZone } from '@tillgate/domain/zones.ts'
 import { translate } from '#server/http/translate.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import type { Account } from './auth.queries.ts'
@@ -36,12 +39,14 @@ export const signInAt = async (
     const details = { kind: 'device.new', userAgent: meta.userAgent } as const
     if (!hadSignedIn) return token
     const { language } = meta
+    const zone = { timeZone: programmeZone, namesZone: true }
+    const time = momentText((await databaseNow(db)).toISOString(), language, { date: 'long', ...zone })
     const device = deviceOf(meta.userAgent) ?? translate(language, 'devices.unknown')
     await recordEvent(
       db,
       { keyring, enqueue },
       { partnerId, subject: newId(), userId, details },
-      { kind: 'new-device', params: () => ({ device }), person: { ...account, language } },
+      { kind: 'new-device', params: () => ({ device, time, ip: meta.ip }), person: { ...account, language } },
     )
     return token
   })

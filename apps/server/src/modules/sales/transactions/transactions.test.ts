@@ -199,14 +199,14 @@ test('mails the receipt again on request of the shopper', async () => {
   const sent = { kind: 'receipt', to: email, language: 'en-US' }
   expect(await send(admin)).toEqual({ receiptEmailSent: true })
   expect((await admin.call(getTransaction, { params: { id: sale.id } })).receiptEmailSent).toBe(true)
-  expect(await mailsFor(app, admin)).toEqual([sent])
+  expect(await mailsFor(app, admin)).toMatchObject([sent])
   await expect(send(admin, (await aBasket(till)).id)).rejects.toMatchObject({ status: 409, code: 'receipt.none' })
   await expect(send(await aRetailer(app))).rejects.toMatchObject({ status: 404, code: 'purchase.not-found' })
   for (let nth = 2; nth <= 5; nth += 1) await send(admin)
   await expect(send(admin)).rejects.toMatchObject({ status: 429 })
   // The till sends it just the same.
   await till.call(mailReceipt, { params: { id: sale.id }, body: { email } })
-  expect(await mailsFor(app, admin)).toEqual(Array.from({ length: 6 }, () => sent))
+  expect(await mailsFor(app, admin)).toMatchObject(Array.from({ length: 6 }, () => sent))
 })
 
 test('only the holder of a receipt link reads it', async () => {

@@ -63,7 +63,7 @@ test.each([
     isRetired ? [{ storeId: admin.storeId, change: 'removed', last4: null }] : [],
   )
   const isTheirs = relinkEnds || effect === 'confirm'
-  expect(await mailsFor(app, admin)).toEqual([
+  expect(await mailsFor(app, admin)).toMatchObject([
     { kind: isTheirs ? 'payout-returned' : 'payout-returned-checked', to: admin.email, language: 'en-US' },
   ])
   expect(await settlementViolations(app, admin.partnerId)).toEqual([])
