@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { Email, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { route, tableMedia } from './route.ts'
 import { monthName } from './statement-months.ts'
 import { filledName } from './texts.ts'
 import { anyone, approvedPartnerUsers } from './who.ts'
@@ -134,7 +134,7 @@ export const downloadAccountantFile = route({
   tags: ['Accountant'],
   who: anyone,
   kind: 'file',
-  media: 'application/octet-stream',
+  media: [...tableMedia, 'application/pdf', 'application/zip'],
   body: z.strictObject({
     partnerId: linkShape.partnerId,
     pass: linkShape.token,

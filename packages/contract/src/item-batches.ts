@@ -2,7 +2,7 @@ import { catalogueColumns, catalogueFormats } from '@tillgate/domain/catalogue-f
 import { batchModes, batchStatuses } from '@tillgate/domain/item-batches.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
-import { route } from './route.ts'
+import { route, tableMedia } from './route.ts'
 import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 
 /** One uploaded file. Spec 2 §3. `itemQuantity` + `failedQuantity` = `originalItemQuantity` at the end. */
@@ -99,6 +99,7 @@ export const downloadItemBatch = route({
   tags: ['Item imports'],
   who: approvedPartnerObject('items.edit'),
   kind: 'file',
+  media: tableMedia,
   params: file,
   answer: z.unknown(),
 })
@@ -109,6 +110,7 @@ export const downloadItemBatchErrors = route({
   tags: ['Item imports'],
   who: approvedPartnerObject('items.edit'),
   kind: 'file',
+  media: tableMedia,
   params: file,
   answer: z.unknown(),
 })
@@ -119,6 +121,7 @@ export const downloadItemTemplate = route({
   tags: ['Item imports'],
   who: approvedPartnerUsers('items.edit'),
   kind: 'file',
+  media: tableMedia,
   query: z.strictObject({ format: z.optional(z.enum(catalogueFormats)) }),
   answer: z.unknown(),
 })

@@ -8,7 +8,7 @@ import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { Price, StorePrice, TaxPercentage } from './prices.ts'
 import { Id } from './ids.ts'
 import { fieldError } from './refusals.ts'
-import { listBytes, route } from './route.ts'
+import { listBytes, route, tableMedia } from './route.ts'
 import { Version } from './versions.ts'
 import { oneLine } from './texts.ts'
 import { approvedPartnerObject } from './who.ts'
@@ -115,6 +115,7 @@ export const exportItems = route({
   tags: ['Items'],
   who: approvedPartnerObject('items.edit'),
   kind: 'file',
+  media: tableMedia,
   query: z.strictObject({ ...filters, active: z.optional(flag), format: z.optional(z.enum(catalogueFormats)) }),
   answer: z.unknown(),
 })

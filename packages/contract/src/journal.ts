@@ -1,7 +1,7 @@
 import { journalEntryKinds, shopAccounts, type AccountKey } from '@tillgate/domain/journal.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { route, tableMedia } from './route.ts'
 import { monthName } from './statement-months.ts'
 import { approvedPartnerUsers } from './who.ts'
 
@@ -83,7 +83,7 @@ export const downloadJournal = route({
   tags: ['Statement files'],
   who: approvedPartnerUsers('statements.read'),
   kind: 'file',
-  media: 'text/csv',
+  media: tableMedia,
   query: z.strictObject({ ...ofMonth, format: z.enum(journalFormats, fieldError('field.invalid')) }),
   answer: z.unknown(),
 })

@@ -1,3 +1,4 @@
+import { documentMedia } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -45,7 +46,7 @@ export const getDocument = route({
   tags: ['Decisions'],
   who: operators,
   kind: 'file',
-  media: 'application/octet-stream',
+  media: documentMedia,
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
   answer: z.unknown(),
 })

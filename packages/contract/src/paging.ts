@@ -7,12 +7,18 @@ const pageSizeDefault = 15
 const whole = (max: number) =>
   z.coerce.number(fieldError('page.invalid')).check(z.int(fieldError('page.invalid')), z.minimum(1), z.maximum(max))
 
+const sortDirection = z.optional(z.pipe(z.coerce.number(), z.literal([1, -1], fieldError('sort.unknown'))))
+z.globalRegistry.add(sortDirection, {
+  description: '1: highest first, -1: lowest first',
+  override: { type: 'integer', enum: [1, -1] },
+})
+
 /** The fields every list takes. `sortDirection` 1 = highest first, -1 = lowest first. */
 export const paged = <const C extends readonly [string, ...string[]]>(sortColumns: C, pageSizeMax = 100) => ({
   page: z._default(whole(1_000_000), 1),
   pageSize: z._default(whole(pageSizeMax), pageSizeDefault),
   sortColumn: z.optional(z.enum(sortColumns, fieldError('sort.unknown'))),
-  sortDirection: z.optional(z.pipe(z.coerce.number(), z.literal([1, -1], fieldError('sort.unknown')))),
+  sortDirection,
   search: z.optional(z.string().check(words(), z.maxLength(256, fieldError('field.invalid')))),
 })
 /** Cursor for lists with pages; lists without pages reject a cursor instead of returning the first page. */

@@ -1,3 +1,4 @@
+import type { DocumentMedia } from '@tillgate/domain/applications.ts'
 import type * as z from 'zod/mini'
 import type { Tag } from './tags.ts'
 import type { Who } from './who.ts'
@@ -14,6 +15,13 @@ export const bodyBytesMax = 64 * 1024
 /** Largest body with a list of ids or prices: ten thousand ids are 390 kB, prices in two thousand stores 220 kB. */
 export const listBytes = 512 * 1024
 
+/** XLSX: ECMA-376 workbook. */
+export const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** Media types of a table that callers get as CSV or as a workbook. */
+export const tableMedia = ['text/csv', workbookMedia] as const
+
+type Media = 'text/csv' | 'application/zip' | 'application/octet-stream' | typeof workbookMedia | DocumentMedia
+
 export type Route = {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: `/${string}`
@@ -22,8 +30,8 @@ export type Route = {
   tags: readonly [Tag]
   who: Who
   kind?: Kind
-  /** Media type of a `file`; default is a table. */
-  media?: 'text/csv' | 'application/pdf' | 'application/zip' | 'application/octet-stream'
+  /** Media types of a `file`; default is a table. */
+  media?: Media | readonly Media[]
   answer: Shape
   /** Form of an `upload`, for the description only: the handler parses the form as a stream. */
   form?: Shape
@@ -52,6 +60,10 @@ export const idempotencyKey = /^[\x20-\x7e]{1,255}$/
 
 /** Request header with the six digits of the operator's authenticator, for the calls of `callsWithFreshCode`. */
 export const freshCodeHeader = 'x-authenticator-code'
+
+/** Media types of the answer of a `file`. */
+export const mediaOf = ({ media = 'text/csv' }: Route): readonly Media[] =>
+  typeof media === 'string' ? [media] : media
 
 export const route = <const R extends Route>(r: R): R => r
 

@@ -12,6 +12,7 @@ import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startWorker } from '#server/jobs/boss.ts'
 import { jobs, openDeps } from '#server/boot/start.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import { watchAnswers } from './documented-answers.ts'
 import { testDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
 import { reportingJobs } from './job-ends.ts'
@@ -70,6 +71,11 @@ const refuse = (recorded: readonly Recorded[]): void => {
   if (refused.length > 0) throw new Error(`Citus refuses statements of this file:\n${refused.join('\n')}`)
 }
 
+/** Fails a file with an answer that the OpenAPI document does not have. */
+const requireDocumented = (undocumented: readonly string[]): void => {
+  if (undocumented.length > 0) throw new Error(`Answers outside of the OpenAPI document:\n${undocumented.join('\n')}`)
+}
+
 /** Takes back what a test replaced in these objects. */
 const restoreAfterEach = (...objects: readonly object[]): void => {
   let before: readonly object[] = []
@@ -125,6 +131,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   await sender.start()
   await worker.sender.start()
   const app = await buildApp(deps)
+  const undocumented = watchAnswers(app)
   const base = await app.listen({ port: settings['PORT'] ? config.port : 0, host: '127.0.0.1' })
   let stopWorker: (() => Promise<void>) | undefined
   afterAll(async () => {
@@ -138,6 +145,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     await owning.end()
     saveRecorded(inject('database').prefix, recorded())
     refuse(recorded())
+    requireDocumented(undocumented())
     rmSync(dataDir, { recursive: true, force: true })
   })
   return {

@@ -1,11 +1,13 @@
-import { refusals } from '@tillgate/contract/refusals.ts'
-import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
+import { operatorRefusals } from '@tillgate/contract/operator-refusals.ts'
+import { fieldErrorCodes, refusals } from '@tillgate/contract/refusals.ts'
+import { freshCodeHeader, mediaOf, type Route } from '@tillgate/contract/route.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
 import { accessOf, callerKinds } from '@tillgate/contract/who.ts'
 import { tags, type Tag } from '@tillgate/contract/tags.ts'
 import type { Served } from '../fastify.ts'
+import { errorStatusesOf, isPublic } from './statuses.ts'
 import { webhooksOf } from './webhooks.ts'
 import type { ApiDocs } from '#server/config/config.ts'
 
@@ -20,33 +22,41 @@ const nameSchemas = (contracts: Iterable<object>): void => {
   }
 }
 
-const codes = Object.entries(refusals)
-const codesOf = (status: number): string[] => codes.filter(([, one]) => one === status).map(([code]) => code)
+type Described = Exclude<ApiDocs, 'off'>
+
+/** Error codes of a status. The public document leaves out those of operators' calls. */
+const codesOf = (status: number, which: Described): string[] =>
+  Object.entries({ ...refusals, ...(which === 'all' ? operatorRefusals : {}) })
+    .filter(([, one]) => one === status)
+    .map(([code]) => code)
 
 const why: Record<number, string> = {
   400: 'What was sent is wrong: `errors` names the fields',
   401: 'No live session',
   403: 'Not for this role',
   404: 'Not there, or somebody else’s',
+  408: 'The request did not arrive in time',
   409: 'It does not fit how things stand',
   413: 'Too large',
   415: 'Neither JSON nor what this call takes',
+  421: 'Not a host of this installation',
   422: 'This idempotency key came with another body before',
   429: 'Too often: see `Retry-After`',
+  431: 'The headers are too large',
   500: 'A fault of ours: quote the request id',
   503: 'Not now: see `Retry-After`',
 }
 
 const FieldError = z.object({
   field: z.string(),
-  code: z.string(),
+  code: z.enum(fieldErrorCodes),
   message: z.string(),
   params: z.optional(z.record(z.string(), z.string())),
 })
 
 /** Describes the error answer of one status with its error codes. */
-const refusalOf = (status: number) => {
-  const given = status === 500 ? ['fault.server'] : codesOf(status)
+const refusalOf = (status: number, which: Described) => {
+  const given = status === 500 ? ['fault.server'] : codesOf(status, which)
   const shape = z.object({
     code: z.enum(given),
     message: z.string(),
@@ -67,23 +77,10 @@ const refusalOf = (status: number) => {
 
 type Refusals = Record<number, ReturnType<typeof refusalOf>>
 
-/** Lists the statuses of a route, derived from its input and its authorization rule. */
-const statusesOf = (route: Route, isPublic: boolean): number[] => {
-  const writes = route.method !== 'GET'
-  return [
-    ...(route.params || route.query || writes ? [400] : []),
-    ...(isPublic ? [] : [401, 403]),
-    ...(route.params ? [404] : []),
-    ...(writes ? [409, 413, 415, 422] : []),
-    429,
-    500,
-    503,
-  ]
-}
-
 const success = (route: Route): ZodOpenApiOperationObject['responses'] => {
   if (route.kind === 'file') {
-    const content = { [route.media ?? 'text/csv']: { schema: { type: 'string' as const, format: 'binary' } } }
+    const schema = { type: 'string' as const, format: 'binary' }
+    const content = Object.fromEntries(mediaOf(route).map((media) => [media, { schema }]))
     return { 200: { description: 'The file', content } }
   }
   return { 200: { description: 'Done', content: { 'application/json': { schema: route.answer } } } }
@@ -117,21 +114,27 @@ const parametersOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestPar
   },
 })
 
+/** A device proves itself by its key, a cashier by the session and the key of the device. */
+const securityOf = ({ who }: Route): Record<string, string[]>[] => {
+  if (who.kind === 'till') return [{ bearer: [], terminal: [] }]
+  if (who.kind === 'device') return who.key ? [{ terminal: [] }] : []
+  return who.kind === 'anyone' ? [] : [{ bearer: [] }]
+}
+
 const operationOf = ({ name, route }: Served, answers: Refusals): ZodOpenApiOperationObject => {
   const access = accessOf(route.who)
-  const isPublic = access.anonymous === 'allow'
   const permitted = callerKinds.filter((kind) => typeof access[kind] === 'string' && kind !== 'foreigner')
   return {
     operationId: name,
     summary: route.summary,
-    description: isPublic ? 'Public.' : `For: ${permitted.join(', ')}.`,
+    description: isPublic(route) ? 'Public.' : `For: ${permitted.join(', ')}.`,
     tags: [...route.tags],
-    security: isPublic ? [] : [{ bearer: [] }],
+    security: securityOf(route),
     ...parametersOf(route),
     ...bodyOf(route),
     responses: {
       ...success(route),
-      ...Object.fromEntries(statusesOf(route, isPublic).map((status) => [status, answers[status]])),
+      ...Object.fromEntries(errorStatusesOf(route).map((status) => [status, answers[status]])),
     },
   }
 }
@@ -158,12 +161,14 @@ const tagGroups = (shown: readonly NamedTag[]) => {
 const isOperators = ({ route }: Served): boolean => route.path.startsWith('/api/operator/')
 
 /** Describes the served routes as OpenAPI 3.1, from the shapes that parse their requests. `public` leaves out operators. */
-export const openApiOf = (everything: readonly Served[], publicUrl: string, which: Exclude<ApiDocs, 'off'>): object => {
+export const openApiOf = (everything: readonly Served[], publicUrl: string, which: Described): object => {
   const served = which === 'all' ? everything : everything.filter((one) => !isOperators(one))
   const used = new Set<string>(served.flatMap(({ route }) => route.tags))
   const shown = Object.entries(tags).filter(([name]) => used.has(name))
   nameSchemas(new Set(served.map(({ contract }) => contract)))
-  const answers: Refusals = Object.fromEntries(Object.keys(why).map((status) => [status, refusalOf(Number(status))]))
+  const answers: Refusals = Object.fromEntries(
+    Object.keys(why).map((status) => [status, refusalOf(Number(status), which)]),
+  )
   const document = createDocument({
     openapi: '3.1.0',
     info: {
@@ -181,6 +186,12 @@ export const openApiOf = (everything: readonly Served[], publicUrl: string, whic
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer', description: 'The `accessToken` that signing in answers.' },
+        terminal: {
+          type: 'apiKey',
+          in: 'header',
+          name: 'X-Terminal-Key',
+          description: 'The `terminalKey` that the activation of a device answers once.',
+        },
       },
       headers: { RetryAfter: { description: 'Seconds to wait', schema: { type: 'integer', minimum: 0 } } },
     },

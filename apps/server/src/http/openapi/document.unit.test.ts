@@ -35,3 +35,31 @@ test('the document describes the webhooks', () => {
     webhooks: { 'payout.sent': { post: { requestBody: expect.anything() } }, ping: { post: expect.anything() } },
   })
 })
+
+test('calls of tills name the key of the device', () => {
+  expect(document).toMatchObject({
+    paths: {
+      '/api/pos/terminal/register': { post: { security: [] } },
+      '/api/pos/session': {
+        post: { security: [{ terminal: [] }] },
+        delete: { security: [{ bearer: [], terminal: [] }] },
+      },
+      '/api/item': { get: { security: [{ bearer: [] }] } },
+    },
+    components: { securitySchemes: { terminal: { type: 'apiKey', in: 'header', name: 'X-Terminal-Key' } } },
+  })
+})
+
+test('lists sort by 1 or -1', () => {
+  const parameters = expect.arrayContaining([
+    expect.objectContaining({ name: 'sortDirection', schema: expect.objectContaining({ enum: [1, -1] }) }),
+  ])
+  expect(document).toMatchObject({ paths: { '/api/item': { get: { parameters } } } })
+})
+
+const hasOperatorCodes = (which: 'all' | 'public'): boolean =>
+  JSON.stringify(openApiOf(served, 'https://portal.example.org', which)).includes('"staff.not-found"')
+
+test('error codes of operators are in the complete document only', () => {
+  expect([hasOperatorCodes('all'), hasOperatorCodes('public')]).toEqual([true, false])
+})

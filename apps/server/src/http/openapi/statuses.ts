@@ -1,0 +1,25 @@
+import type { Route } from '@tillgate/contract/route.ts'
+import { accessOf } from '@tillgate/contract/who.ts'
+
+export const isPublic = ({ who }: Route): boolean => accessOf(who).anonymous === 'allow'
+
+/** Lists the error statuses of a route, derived from its input and its authorization rule. */
+export const errorStatusesOf = (route: Route): number[] => {
+  const { method, params, query, body, kind } = route
+  const writes = method !== 'GET'
+  return [
+    400,
+    ...(route.who.kind === 'anyone' ? [] : [401, 403]),
+    // A record that the request names may be missing or another partner's.
+    ...(params || query || body || kind === 'upload' ? [404] : []),
+    408,
+    409,
+    ...(writes ? [413, 415] : []),
+    421,
+    ...(writes ? [422] : []),
+    429,
+    431,
+    500,
+    503,
+  ]
+}
