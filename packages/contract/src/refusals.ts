@@ -43,6 +43,7 @@ export const refusals = {
   'session.missing': 401,
   'role.not-allowed': 403,
   'route.not-found': 404,
+  'method.not-allowed': 405,
   'input.too-large': 413,
   'input.too-slow': 408,
   'headers.too-large': 431,

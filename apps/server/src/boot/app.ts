@@ -8,6 +8,7 @@ import { docsRoutes } from '#server/http/openapi/docs.ts'
 import { openApiOf } from '#server/http/openapi/document.ts'
 import { pageHeadersOf, receiptHeadersOf } from '#server/http/page-policy.ts'
 import { servePages } from '#server/http/pages.ts'
+import { wellKnownRoutes } from '#server/http/well-known.ts'
 import { auditRoutes } from '#server/modules/audit/audit.routes.ts'
 import { requireOperatorCode, requireRecentSignIn } from '#server/modules/accounts/api.ts'
 import { accountsRoutes } from '#server/modules/accounts/accounts.routes.ts'
@@ -98,6 +99,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   auditRoutes(app, deps)
   const { apiDocs, publicUrl } = deps.config
   if (apiDocs !== 'off') docsRoutes(app, () => openApiOf(app.served, publicUrl, apiDocs))
+  wellKnownRoutes(app, deps.config)
   const headersOf = pageHeadersOf(deps.config)
   await servePages(app, { dist: screensOf('portal'), base: '', headersOf })
   await servePages(app, { dist: screensOf('operator'), base: '/operator', headersOf })

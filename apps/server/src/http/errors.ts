@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ErrorAnswer } from '@tillgate/contract/refusals.ts'
+import { pathOfTarget, patternOf } from './route-patterns.ts'
 import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
@@ -88,6 +89,14 @@ const isCostly = ({ headers }: FastifyRequest, { status, fields }: Refusal): boo
   return fields.length === fieldErrorsMax || !(Number(headers['content-length']) <= smallBytes)
 }
 
+/** Returns the methods that an address of the API takes, none for an unknown address. */
+const methodsAt = (app: FastifyInstance, { url }: FastifyRequest): string[] => {
+  const path = pathOfTarget(url)
+  if (path === undefined) return []
+  const methods = app.served.filter(({ route }) => patternOf([route.path]).test(path)).map(({ route }) => route.method)
+  return [...new Set(methods.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])))]
+}
+
 /** Refusals become sentences; everything else is a fault: a fixed sentence, the request id, and a log line. */
 export const answerErrors = (app: FastifyInstance): void => {
   app.setErrorHandler(async (error, request, reply) => {
@@ -103,7 +112,10 @@ export const answerErrors = (app: FastifyInstance): void => {
       .status(500)
       .send({ code: 'fault.server', message: translate(language, 'fault.server'), requestId: request.id })
   })
-  app.setNotFoundHandler((request, reply) =>
-    send(reply, new Refusal('route.not-found'), languageOfRequest(request), request.id),
-  )
+  app.setNotFoundHandler((request, reply) => {
+    const allowed = methodsAt(app, request)
+    if (allowed.length > 0) reply.header('allow', allowed.join(', '))
+    const code = allowed.length > 0 ? 'method.not-allowed' : 'route.not-found'
+    return send(reply, new Refusal(code), languageOfRequest(request), request.id)
+  })
 }

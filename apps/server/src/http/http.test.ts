@@ -232,3 +232,26 @@ test('logs answers, but health checks only at debug level', async () => {
   const routes = lines.map((line) => JSON.parse(line).route).filter((route) => route !== undefined)
   expect(routes).toEqual(['/config/settings.json'])
 })
+
+test.each([
+  ['POST', '/api/item/export', 'GET, HEAD, PUT'],
+  ['GET', '/api/auth/login', 'POST'],
+  ['DELETE', '/api/item', 'GET, HEAD, POST'],
+])('%s %s is answered with 405 and the methods', async (method, path, allow) => {
+  const answer = await fetch(`${app.base}${path}`, { method })
+  expect([answer.status, answer.headers.get('allow')]).toEqual([405, allow])
+  expect(await answer.json()).toMatchObject({ code: 'method.not-allowed' })
+})
+
+test('an unknown call is answered with 404', async () => {
+  for (const method of ['GET', 'POST']) {
+    expect((await fetch(`${app.base}/api/no-such-call`, { method })).status).toBe(404)
+  }
+})
+
+test('names the contact for security and the page that changes a password', async () => {
+  const text = await (await fetch(`${app.base}/.well-known/security.txt`)).text()
+  expect(text).toMatch(/^Contact: mailto:support@tillgate\.test\nExpires: \d{4}-\d\d-\d\dT00:00:00\.000Z\n/)
+  const changed = await fetch(`${app.base}/.well-known/change-password`, { redirect: 'manual' })
+  expect([changed.status, changed.headers.get('location')]).toEqual([302, '/change-password'])
+})

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refuse } from '#server/base/refusal.ts'
+import * as z from 'zod/mini'
 
 const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
@@ -57,6 +57,23 @@ const pathOf = (base: string, { params }: FastifyRequest): string => {
   return `${base}/${rest}`.replaceAll(/\/{2,}/g, '/')
 }
 
+/** Pattern of one address of the router: `/items/view/$itemId`. */
+const patternOf = (path: string): string =>
+  path
+    .replace(/\/$/, '')
+    .split('/')
+    .map((part) => (part.startsWith('$') ? '[^/]+' : RegExp.escape(part)))
+    .join('/')
+
+/** Returns whether the built app has a screen at an address. Without a list of addresses each one counts. */
+const knownScreens = (dist: string, base: string): ((path: string) => boolean) => {
+  const file = join(dist, 'screens.json')
+  if (!existsSync(file)) return () => true
+  const paths = z.parse(z.array(z.string()), JSON.parse(readFileSync(file, 'utf8')))
+  const pattern = new RegExp(`^${base}(?:${paths.map(patternOf).join('|')})/?$`)
+  return (path) => pattern.test(path)
+}
+
 /** Serves one built app. Hashed assets are cached without end; the page is never cached. */
 export const servePages = async (app: FastifyInstance, { dist, base, headersOf }: Screens): Promise<void> => {
   const index = join(dist, 'index.html')
@@ -66,6 +83,7 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
   }
   const page = readFileSync(index, 'utf8')
   const packings = packingsOf(index)
+  const isScreen = knownScreens(dist, base)
   await app.register(fastifyStatic, {
     root: dist,
     prefix: `${base}/`,
@@ -74,7 +92,7 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
     index: false,
     wildcard: false,
     preCompressed: true,
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html', 'screens.json'],
     setHeaders: (reply, path) => {
       reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
       const policy = workerPolicyOf(path)
@@ -83,10 +101,14 @@ export const servePages = async (app: FastifyInstance, { dist, base, headersOf }
   })
   const send = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     const path = pathOf(base, request)
-    if (isServers(path) || isFile(path)) return refuse('route.not-found')
+    if (isServers(path) || isFile(path)) {
+      reply.callNotFound()
+      return reply
+    }
     const accepted = request.headers['accept-encoding'] ?? ''
     const packing = packings.find(({ encoding }) => takes(accepted, encoding))
-    reply.headers({ ...pageHeaders, ...headersOf(path) })
+    // The page shows what is missing: an unknown address gets the same page under the status 404.
+    reply.status(isScreen(path) ? 200 : 404).headers({ ...pageHeaders, ...headersOf(path) })
     return packing ? reply.header('content-encoding', packing.encoding).send(packing.body) : reply.send(page)
   }
   app.get(`${base}/*`, send)

@@ -8,11 +8,12 @@ import { servePages } from './pages.ts'
 
 const html = '<!doctype html><title>Page</title>'
 
-const aServer = async () => {
+const aServer = async (screens?: readonly string[]) => {
   const dist = mkdtempSync(join(tmpdir(), 'pages-'))
   writeFileSync(join(dist, 'index.html'), html)
   writeFileSync(join(dist, 'index.html.br'), brotliCompressSync(html))
   writeFileSync(join(dist, 'index.html.gz'), gzipSync(html))
+  if (screens) writeFileSync(join(dist, 'screens.json'), JSON.stringify(screens))
   mkdirSync(join(dist, 'assets'))
   for (const name of ['barcode-worker-B1.js', 'pdf-worker-A1.js', 'items-C1.js']) {
     writeFileSync(join(dist, 'assets', name), 'void 0')
@@ -37,6 +38,21 @@ test.each([
   const packed = { br: brotliCompressSync(html), gzip: gzipSync(html) }
   const expected = encoding === 'br' || encoding === 'gzip' ? packed[encoding] : Buffer.from(html)
   expect(answer.rawPayload.equals(expected)).toBe(true)
+  await app.close()
+})
+
+test.each([
+  ['/', 200],
+  ['/items', 200],
+  ['/items/', 200],
+  ['/items/view/7', 200],
+  ['/items/view/7/more', 404],
+  ['/itemsx', 404],
+  ['/wp-login', 404],
+  ['/screens.json', 404],
+])('%s is answered with %i', async (url, status) => {
+  const app = await aServer(['/', '/items/', '/items/view/$itemId'])
+  expect((await app.inject(url)).statusCode).toBe(status)
   await app.close()
 })
 

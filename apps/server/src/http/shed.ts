@@ -7,6 +7,7 @@ import { newAdmission, type AdmissionLimits, type Priority } from './admission.t
 import { newArrivedBodies } from './arrived-body.ts'
 import type { Draining } from './drain.ts'
 import { errorAnswer } from './errors.ts'
+import { pathOfTarget, patternOf } from './route-patterns.ts'
 import { newLateBodies } from './late-bodies.ts'
 import { requestIdOf } from './request-meta.ts'
 import { newSlowCallers, type Slowness } from './slow-callers.ts'
@@ -40,29 +41,6 @@ export const shareOf = ({ who, kind }: Pick<Route, 'who' | 'kind'>): Share => {
 const uploadsMax = 64
 /** Refused calls are logged as counts, at most one line in this time: a line for each call costs more than the refusal. */
 const reportMs = 1000
-
-const pathOf = (route: string): string =>
-  route
-    .split('/')
-    .map((part) => (part.startsWith(':') ? '[^/]+' : RegExp.escape(part)))
-    .join('/')
-/** Pattern of the paths of routes such as `/api/item/:id`. Without routes it matches nothing. */
-const patternOf = (routes: readonly string[]): RegExp =>
-  routes.length === 0 ? /^(?!)/ : new RegExp(`^(?:${routes.map(pathOf).join('|')})$`)
-
-/**
- * Returns the path of a request target as the router reads it: decoded, without host and query. A limit on the raw target
- * would not apply to `/%61pi/` or `http://host/api/`. Undefined when the path cannot be decoded, which the router answers.
- */
-const pathOfTarget = (target: string): string | undefined => {
-  const [path = ''] = (target.startsWith('/') ? target : target.replace(/^https?:\/\/[^/?#]*/i, '')).split(/[?#]/, 1)
-  if (!path.includes('%')) return path
-  try {
-    return decodeURI(path)
-  } catch {
-    return undefined
-  }
-}
 
 const idPlace = '{id}'
 /** Text of the answer in each language, without the request id. */

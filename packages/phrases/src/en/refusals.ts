@@ -8,6 +8,7 @@ export const refusals = {
   'statement.not-found': 'Statement not found',
   'session.missing': 'Your session ended. Log in to continue.',
   'role.not-allowed': 'You do not have access to this page',
+  'method.not-allowed': 'This address does not take that method',
   'route.not-found': 'Resource not found',
   'input.too-large': 'That is too much data for one request.',
   'input.too-slow': 'The request took too long to arrive. Check your connection and try again.',

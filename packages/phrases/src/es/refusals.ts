@@ -8,6 +8,7 @@ export const refusals: Record<keyof typeof english, string> = {
   'statement.not-found': 'Extracto no encontrado',
   'session.missing': 'Su sesión ha finalizado. Inicie sesión para continuar.',
   'role.not-allowed': 'No tiene acceso a esta página',
+  'method.not-allowed': 'Esta dirección no admite ese método',
   'route.not-found': 'Recurso no encontrado',
   'input.too-large': 'Son demasiados datos para una sola solicitud.',
   'input.too-slow': 'La solicitud ha tardado demasiado en llegar. Compruebe su conexión e inténtelo de nuevo.',
