@@ -1,6 +1,7 @@
 import { caseOf, cappedCase, quantile, zeroCase, type Case } from './frame/case.ts'
 import { lightClient } from './frame/light-client.ts'
 import type { Bench, Run } from './frame/run.ts'
+import { runAhead } from './frame/ahead.ts'
 import { bearer, startProduct, type Server } from './frame/servers.ts'
 import { steadily } from './frame/steadily.ts'
 import { aPartner, aReader } from './seed/partners.ts'
@@ -113,5 +114,6 @@ export const bench: Bench = async (run) => {
   const token = await aReader(database, partnerId)
   const till = await aBenchTill(database)
   const server = await startProduct(run, url)
+  runAhead()
   return [...(await bursts(run, server, token)), ...(await overload(run, server, token, till))]
 }
