@@ -9,6 +9,7 @@ import { translate } from '#server/http/translate.ts'
 import { numberOf } from '../statements/breakdown.answer.ts'
 import type { Books } from '../journal/books.service.ts'
 import type { Month, MonthRow } from './files.queries.ts'
+import { paperDay } from './paper-dates.ts'
 import type { Paper } from './paper.service.ts'
 
 type Rows = () => AsyncIterable<MonthRow>
@@ -112,8 +113,8 @@ export const drawMonth = async (
     const said = translate(language, `statement.${status}`)
     await table.row([
       numberOf(row.storeCode, row.cutOff),
-      row.storeName.slice(0, 32),
-      dayIn(bankZone, row.cutOff),
+      row.storeName,
+      paperDay(language, bankZone, row.cutOff),
       wasMoved ? `${said}, ${translate(language, 'statement-file.moved')}` : said,
       moneyFromCents(row.payableCents),
       moneyFromCents(row.totalCents),
