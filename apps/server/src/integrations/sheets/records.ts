@@ -19,11 +19,12 @@ const refuse = (fault: ScanFault | undefined): void => {
 
 /** Lines that show the delimiter of a text. */
 const shownLines = 50
+/** Number of signs outside of quotes. */
+const inLine = (line: string, sign: string): number => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1
 /** A pipe in the first line is a delimiter: no heading and no barcode has one. Otherwise the sign that a line has most often. */
 const delimiterOf = (text: string): string => {
   const lines = text.trimStart().split(/[\r\n]+/, shownLines)
   if (lines[0]?.includes('|')) return '|'
-  const inLine = (line: string, sign: string): number => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1
   const medianOf = (sign: string): number =>
     lines.map((line) => inLine(line, sign)).toSorted((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0
   return [',', ';', '\t'].reduce((best, sign) => (medianOf(sign) > medianOf(best) ? sign : best))
