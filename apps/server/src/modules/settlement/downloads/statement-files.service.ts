@@ -11,13 +11,13 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { translate } from '#server/http/translate.ts'
+import { paperDates, paperDayOf } from '#server/base/paper-dates.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { exactOf, numberOf } from '../statements/breakdown.answer.ts'
 import { findDeposit, sumEntries } from '../statements/breakdown.queries.ts'
 import { ownStatement } from '../statements/statements.service.ts'
 import type { StatementRow } from '../statements/statements.queries.ts'
 import { everyEntry, type FileEntry } from './files.queries.ts'
-import { paperDayOf, paperTime } from './paper-dates.ts'
 import { drawn, type Paper } from './paper.service.ts'
 import { streamFile } from './stream-file.service.ts'
 import type { Writable } from 'node:stream'
@@ -123,7 +123,8 @@ export const downloadStatementCsv =
 
 const describe = (paper: Paper, { row, number, trace }: Statement, language: Language): void => {
   const text = (key: Parameters<typeof translate>[1], params = {}): string => translate(language, key, params)
-  const at = (moment: Date): string => `${paperTime(language, bankZone, moment)} ${zoneName(bankZone, moment)}`
+  const dates = paperDates(language, bankZone)
+  const at = (moment: Date): string => `${dates.time(moment)} ${zoneName(bankZone, moment)}`
   paper.heading(text('statement-file.title', { number }))
   paper.line(row.storeName, { strong: true })
   paper.line(`${text('statement-file.cut-off')}: ${at(row.cutOff)}`, { quiet: true })
@@ -146,6 +147,7 @@ const describe = (paper: Paper, { row, number, trace }: Statement, language: Lan
 
 const drawStatement = async (paper: Paper, db: Db, statement: Statement, language: Language): Promise<void> => {
   describe(paper, statement, language)
+  const dates = paperDates(language, bankZone)
   const table = paper.table([
     { title: translate(language, 'statement-file.booked'), share: 0.21 },
     { title: translate(language, 'statement-file.type'), share: 0.35 },
@@ -162,7 +164,7 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
     const what = [translate(language, `entry.${entry.type}`), of].filter((part) => part !== '').join(', ')
     const benefits = benefitsText(entry)
     await table.row([
-      paperTime(language, bankZone, entry.bookedAt),
+      dates.time(entry.bookedAt),
       what,
       benefits === '' ? '' : moneyFromCents(Math.round(Number(benefits) * 100)),
       exactText(entry),

@@ -10,11 +10,11 @@ import { operatorEsES } from '@tillgate/phrases/operator-es-es.ts'
 import { translator, type Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
+import { paperDates, paperDayOf } from '#server/base/paper-dates.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { paperDay, paperDayOf, paperTime } from '../downloads/paper-dates.ts'
 import { drawn, type Paper } from '../downloads/paper.service.ts'
 import { wholeOrder } from './order.service.ts'
 
@@ -35,7 +35,7 @@ const drawHead = (paper: Paper, order: Order, language: Language): void => {
     translate(language, 'order.lead', {
       number: `PO-${order.number}`,
       programme: run.programme,
-      day: paperDay(language, run.timeZone, cutOff),
+      day: paperDates(language, run.timeZone).day(cutOff),
       time: `${timeIn(run.timeZone, cutOff)} ${zoneName(run.timeZone, cutOff)}`,
     }),
   )
@@ -115,7 +115,8 @@ export const downloadPaymentOrder =
   ): Promise<FastifyReply> => {
     const order = await withOperator(pool, (db) => wholeOrder(db, params, config))
     const zone = order.run.timeZone
-    const stamp = (iso: string): string => paperTime(language, zone, new Date(iso))
+    const dates = paperDates(language, zone)
+    const stamp = (iso: string): string => dates.time(new Date(iso))
     const number = `PO-${order.number}`
     const sheet = { title: `${translate(language, 'order.one')} ${number}`, language, day: new Date(order.run.cutOff) }
     const pieces = drawn(sheet, async (paper) => {
