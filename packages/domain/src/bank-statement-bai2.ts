@@ -57,9 +57,22 @@ const fundsFields = (type: string, next: string | undefined, line: number): numb
   return 0
 }
 
+const fundsTypes = ['', '0', '1', '2', 'S', 'V', 'D', 'Z']
+
+/** Positions of the fields at which the continuations of a record begin. */
+const continuationsOf = ({ parts }: Logical): number[] => {
+  let fields = 0
+  return parts.map((part) => {
+    const begin = fields
+    fields += part.split(',').length
+    return begin
+  })
+}
+
 /** Balances of an account record (03), and the sum of its amounts. */
 const readAccount = (record: Logical) => {
   const [account = '', currency = '', ...rest] = fieldsOf(record)
+  const begins = continuationsOf(record).map((field) => field - 2)
   const { line } = record
   if (account === '') throw new Unsound('account', line)
   const balances = new Map<string, number>()
@@ -71,8 +84,10 @@ const readAccount = (record: Logical) => {
       continue
     }
     if (!/^\d{1,3}$/.test(type)) throw new Unsound('record', line, type)
-    at += 4
-    at += fundsFields(funds, rest[at], line)
+    // The end mark leaves out the count and the funds type, so that a continuation begins with the next type.
+    const cut = fundsTypes.includes(funds) ? undefined : begins.find((begin) => begin > at + 1 && begin < at + 4)
+    if (!fundsTypes.includes(funds) && cut === undefined) throw new Unsound('record', line, funds)
+    at = cut ?? at + 4 + fundsFields(funds, rest[at + 4], line)
     if (amount === '') continue
     const cents = centsOf(amount, line)
     balances.set(type.padStart(3, '0'), cents)

@@ -188,6 +188,15 @@ test.each([
   expect(readBai2(file)).toMatchObject({ openingCents: 1000, closingCents: 1500 })
 })
 
+test.each([
+  ['the amount', ['03,000012343300,USD,010,1000/', '88,015,1500/', '88,045,700,,/']],
+  ['the count', ['03,000012343300,USD,010,1000,/', '88,015,1500,1/', '88,045,700/']],
+  ['the type', ['03,000012343300,USD,010/', '88,1000,,,015/', '88,1500,,,045,700,,Z/']],
+])('continues an account after %s', (_, account) => {
+  const file = withTrailers([group, ...account, '16,142,500,,B1,C1,ACH SETTLEMENT/'], 3700)
+  expect(readBai2(file)).toMatchObject({ openingCents: 1000, closingCents: 1500, lines: [line] })
+})
+
 test('reads every account of several groups', () => {
   const file = [
     '01,122099999,TILLGATE,261103,0600,1,80,,2/',
