@@ -24,11 +24,11 @@ const meets = (one: Piece, other: Piece): boolean =>
   one.bottom + slack < other.top &&
   other.bottom + slack < one.top
 
-/** Pairs of texts that are printed over each other, and texts outside the page. */
-export const overlaps = async (bytes: Uint8Array): Promise<string[]> => {
+/** Pairs of texts that are printed over each other, and texts outside the page, on the first pages of a PDF. */
+export const overlaps = async (bytes: Uint8Array, pagesMax = 20): Promise<string[]> => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes))
   const found: string[] = []
-  for (let nth = 1; nth <= pdf.numPages; nth += 1) {
+  for (let nth = 1; nth <= Math.min(pdf.numPages, pagesMax); nth += 1) {
     const page = await pdf.getPage(nth)
     const { width, height } = page.getViewport({ scale: 1 })
     const { items } = await page.getTextContent()
