@@ -98,6 +98,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'ach_file',
     'ach_reply',
     'ach_trace',
+    'bank_column_mapping',
     'bank_statement',
     'bank_statement_line',
     'journal_account',

@@ -1,3 +1,4 @@
+import { bankColumns } from '@tillgate/domain/bank-csv-columns.ts'
 import { lineRecords } from '@tillgate/domain/bank-matching.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
@@ -28,6 +29,9 @@ const shown = {
   open: z.number(),
   loadedBy: StaffName,
   loadedAt: moment,
+  /** Rows of the file that the bank had not posted, and accounts of the file that are not ours: both are left out. */
+  pendingRows: z.number(),
+  otherAccounts: z.number(),
   isWithdrawn: z.boolean(),
 }
 export const BankStatementRow = z.strictObject(shown)
@@ -43,10 +47,61 @@ export const listBankStatements = route({
   answer: listOf(BankStatementRow),
 })
 
+const Sum = z.strictObject({ amount: dollars, count: z.number() })
+
+/** Longest name of a reading. */
+const readingMax = 60
+/** Columns of a file, by their position from 0. */
+const BankColumns = z.partialRecord(z.enum(bankColumns), z.int().check(z.minimum(0), z.maximum(1000)))
+
+/** Answers of a person to the questions about a file. `account`: its position in the question. */
+export const BankFileChoice = z.strictObject({
+  columns: z.optional(BankColumns),
+  account: z.optional(z.int()),
+  reading: z.optional(z.string().check(z.maxLength(readingMax))),
+})
+export type BankFileChoice = z.infer<typeof BankFileChoice>
+
 /**
- * Multipart with `file`: a BAI2 file of one account in US dollars, or a CSV file with day, amount and balance, at most 5 MB.
- * Nothing is stored unless every total of the file is right and it opens where the last statement closed. 409
- * bank-file.loaded, bank-file.not-next, bank-file.other-account; 422 bank-file.refused and others.
+ * A question that a person answers before a file is loaded. COLUMNS: its headings are not known. ACCOUNT: it has several
+ * accounts, and no statement before names ours. SIGNS: its balances allow more than one reading.
+ */
+export const BankFileQuestion = z.discriminatedUnion('about', [
+  z.strictObject({
+    about: z.literal('COLUMNS'),
+    headings: z.array(z.strictObject({ heading: z.string(), samples: z.array(z.string()) })),
+    suggested: BankColumns,
+  }),
+  z.strictObject({
+    about: z.literal('ACCOUNT'),
+    accounts: z.array(
+      z.strictObject({ last4: z.string(), closing: z.nullable(dollars), lines: z.nullable(z.number()) }),
+    ),
+  }),
+  z.strictObject({
+    about: z.literal('SIGNS'),
+    readings: z.array(
+      z.strictObject({
+        reading: z.string(),
+        day,
+        opening: dollars,
+        closing: dollars,
+        pendingRows: z.number(),
+        credits: Sum,
+        debits: Sum,
+        /** The oldest lines, so that a person can compare them with the page of the bank. */
+        lines: z.array(z.strictObject({ text: z.string(), amount: dollars })),
+      }),
+    ),
+  }),
+])
+export type BankFileQuestion = z.infer<typeof BankFileQuestion>
+
+/**
+ * Multipart with `file`: a BAI2 file, or a CSV file with day, amount and balance, at most 5 MB; and `choice`: the answers to the
+ * questions of the call before, as JSON. Nothing is stored while a question is open, and unless every total of the file is right
+ * and it opens where the last statement closed. 409 bank-file.loaded, bank-file.not-next, bank-file.other-account; 422
+ * bank-file.totals and others, which name the line of the file.
  */
 export const loadBankStatement = route({
   method: 'POST',
@@ -55,8 +110,9 @@ export const loadBankStatement = route({
   tags: ['Bank statements'],
   who: operators,
   kind: 'upload',
-  form: z.object({ file: z.file() }),
-  answer: z.strictObject({ id: z.uuid() }),
+  form: z.object({ choice: z.optional(z.string()), file: z.file() }),
+  /** One of both is null. */
+  answer: z.strictObject({ id: z.nullable(z.uuid()), question: z.nullable(BankFileQuestion) }),
 })
 
 /**
@@ -88,7 +144,6 @@ export const SettledFile = z.strictObject({
 })
 export type SettledFile = z.infer<typeof SettledFile>
 
-const Sum = z.strictObject({ amount: dollars, count: z.number() })
 export const BankReconciliation = z.strictObject({
   ...shown,
   records: z.number(),

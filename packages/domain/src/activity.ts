@@ -134,3 +134,16 @@ export const activityFields = [
 ] as const
 export type ActivityField = (typeof activityFields)[number]
 export const isActivityField = (name: string): name is ActivityField => activityFields.some((one) => one === name)
+
+type Change = { field: ActivityField; was: string | null; is: string | null }
+/** Status codes are left out: the action says what happened. So are values that were and are empty. */
+export const isChangeShown = ({ field, was, is }: Change): boolean =>
+  Boolean(was ?? is) && (field !== 'status' || !/^[A-Z_]*$/.test(`${was ?? ''}${is ?? ''}`))
+
+/** The code of a store is its support id, that of its scale labels is not. */
+export const isSupportId = (object: string, action: ActivityAction, field: ActivityField): boolean =>
+  object === 'store' && field === 'code' && !action.startsWith('store.scale-label')
+
+/** Kind of an action, for filters and files. */
+export const activityKindOf = (action: ActivityAction): ActivityKind | undefined =>
+  activityKinds.find((kind) => activityActions[kind].some((one) => one === action))

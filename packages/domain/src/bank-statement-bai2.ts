@@ -1,94 +1,156 @@
 import {
+  asCents,
   asDay,
-  readStatement,
   Unsound,
+  withProblem,
+  type BankAccount,
   type BankFileProblem,
   type BankLine,
   type BankStatement,
 } from './bank-statement.ts'
+import { moneyFromCents } from './money.ts'
 
-type Logical = { code: string; fields: string[]; text: string; record: number; physical: number }
+/** A record with its continuations (88). `parts`: one text per physical record, without code and end mark. */
+type Logical = { code: string; line: number; parts: string[] }
 
-/** Joins continuation records (88) with the record before them. `text` is the record without its end mark. */
+/** Removes what follows the last record: blanks and the end-of-file sign of older systems. */
+const endOfFile = /[\s\p{Cc}]+$/u
+
 const logicalRecords = (file: string): Logical[] => {
   const found: Logical[] = []
-  if (file.includes('\0')) throw new Unsound('format', 1)
-  for (const [index, raw] of file.split(/\r\n|\n|\r/).entries()) {
-    const line = raw.trim().replace(/\/$/, '')
-    if (line === '') continue
-    const code = line.slice(0, 2)
-    if (line.length > 2 && line[2] !== ',') throw new Unsound('format', index + 1)
-    const rest = line.slice(3)
+  const text = file.replace(endOfFile, '')
+  if (text.includes('\0')) throw new Unsound('format', 1)
+  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+    const physical = raw.trim()
+    if (physical === '') continue
+    const code = physical.slice(0, 2)
+    if (!/^\d\d(?:[,/]|$)/.test(physical)) throw new Unsound('record', index + 1, physical)
+    // Without an end mark, a comma at the end ends its field.
+    const part = physical.endsWith('/') ? physical.slice(3, -1) : physical.slice(3).replace(/,$/, '')
     const last = found.at(-1)
-    if (code === '88') {
-      if (!last) throw new Unsound('format', index + 1)
-      last.text = last.text === '' ? rest : `${last.text}${last.code === '16' ? ' ' : ','}${rest}`
-      last.physical += 1
-    } else {
-      found.push({ code, fields: [], text: rest, record: index + 1, physical: 1 })
-    }
+    if (code !== '88') found.push({ code, line: index + 1, parts: [part] })
+    else if (last) last.parts.push(part)
+    else throw new Unsound('record', index + 1, physical)
   }
-  for (const one of found) one.fields = one.text.split(',').map((field) => field.trim())
   return found
 }
 
-const centsOf = (text: string | undefined, record: number): number => {
-  if (text === undefined || !/^[+-]?\d{1,13}$/.test(text)) throw new Unsound('amount', record)
-  return Number(text)
+/** Fields of a record without text: a continuation begins with the next field. */
+const fieldsOf = ({ parts }: Logical): string[] => parts.flatMap((part) => part.split(',')).map((field) => field.trim())
+
+const centsOf = (text: string | undefined, line: number): number => {
+  const found = /^([+-]?)(\d+)$/.exec(text ?? '')
+  const cents = found ? asCents(found[2] ?? '') : undefined
+  if (cents === undefined) throw new Unsound('amount', line, text)
+  return found?.[1] === '-' ? -cents : cents
 }
-const countOf = (text: string | undefined, record: number): number => {
-  if (text === undefined || !/^\d{1,9}$/.test(text)) throw new Unsound('counts', record)
+const countOf = (text: string | undefined, line: number): number => {
+  if (text === undefined || !/^\d{1,18}$/.test(text)) throw new Unsound('counts', line, text)
   return Number(text)
 }
 
 /** Number of fields that a funds type occupies after its code, see BAI2: S has three amounts, V a value date, D pairs. */
-const fundsFields = (type: string, next: string | undefined, record: number): number => {
+const fundsFields = (type: string, next: string | undefined, line: number): number => {
   if (type === 'S') return 3
   if (type === 'V') return 2
-  if (type === 'D') return 1 + 2 * countOf(next, record)
+  if (type === 'D') return 1 + 2 * (next === undefined || next === '' ? 0 : countOf(next, line))
   return 0
 }
 
-/** Opening and closing ledger balance of an account record (03). */
-const readAccount = ({ fields, record }: Logical) => {
-  const [account = '', currency = '', ...rest] = fields
-  if (account === '') throw new Unsound('account', record)
+const fundsTypes = ['', '0', '1', '2', 'S', 'V', 'D', 'Z']
+
+/** Positions of the fields at which the continuations of a record begin. */
+const continuationsOf = ({ parts }: Logical): number[] => {
+  let fields = 0
+  return parts.map((part) => {
+    const begin = fields
+    fields += part.split(',').length
+    return begin
+  })
+}
+
+/** Balances of an account record (03), and the sum of its amounts. */
+const readAccount = (record: Logical) => {
+  const [account = '', currency = '', ...rest] = fieldsOf(record)
+  const begins = continuationsOf(record).map((field) => field - 2)
+  const { line } = record
+  if (account === '') throw new Unsound('account', line)
   const balances = new Map<string, number>()
   let total = 0
   for (let at = 0; at < rest.length;) {
     const [type = '', amount = '', , funds = ''] = rest.slice(at, at + 4)
-    at += 4
-    at += fundsFields(funds, rest[at], record)
-    if (type === '' || amount === '') continue
-    const cents = centsOf(amount, record)
-    balances.set(type, cents)
+    if (type === '') {
+      at += 1
+      continue
+    }
+    if (!/^\d{1,3}$/.test(type)) throw new Unsound('record', line, type)
+    // The end mark leaves out the count and the funds type, so that a continuation begins with the next type.
+    const cut = fundsTypes.includes(funds) ? undefined : begins.find((begin) => begin > at + 1 && begin < at + 4)
+    if (!fundsTypes.includes(funds) && cut === undefined) throw new Unsound('record', line, funds)
+    at = cut ?? at + 4 + fundsFields(funds, rest[at + 4], line)
+    if (amount === '') continue
+    const cents = centsOf(amount, line)
+    balances.set(type.padStart(3, '0'), cents)
     total += cents
   }
   return { account, currency, balances, total }
 }
 
-const firstDebitType = 400
-/** BAI2: 100 to 399 are credits, 400 to 699 debits. */
-const readLine = ({ text, record }: Logical, no: number): BankLine => {
-  const [typeCode = '', amount, funds = '', ...rest] = text.split(',')
-  const type = Number(typeCode)
-  if (!Number.isInteger(type) || type < 100 || type >= 700) throw new Unsound('format', record)
-  const cents = Math.abs(centsOf(amount, record))
-  const [bankReference = '', customerReference = '', ...words] = rest.slice(fundsFields(funds, rest[0], record))
-  return {
-    no,
-    typeCode,
-    cents: type < firstDebitType ? cents : -cents,
-    bankReference: bankReference.trim(),
-    customerReference: customerReference.trim(),
-    text: words.join(',').replaceAll(/\s+/g, ' ').trim(),
+/** Fields before the text of a detail record: type, amount and funds type, what the funds type adds, two references. */
+const readDetail = ({ parts, line }: Logical): { fields: string[]; text: string } => {
+  const fields: string[] = []
+  const words: string[] = []
+  const fixed = (): number => (fields.length < 3 ? 5 : 5 + fundsFields(fields[2] ?? '', fields[3], line))
+  for (const part of parts) {
+    let rest: string | undefined = part
+    while (rest !== undefined && fields.length < fixed()) {
+      const comma: number = rest.indexOf(',')
+      fields.push((comma === -1 ? rest : rest.slice(0, comma)).trim())
+      rest = comma === -1 ? undefined : rest.slice(comma + 1)
+    }
+    if (rest !== undefined) words.push(rest)
   }
+  return { fields, text: words.join(' ').replaceAll(/\s+/g, ' ').trim() }
 }
 
-const dayOf = (text: string | undefined, record: number): string => {
+/**
+ * BAI2: 100 to 399 are credits and 400 to 699 debits. Of loans, 720 to 759 are credits and 760 to 799 debits; of the bank's
+ * own types, 920 to 959 are credits and 960 to 999 debits. Others report a state and move no money.
+ */
+const credits = [
+  [100, 399],
+  [720, 759],
+  [920, 959],
+] as const
+const debits = [
+  [400, 699],
+  [760, 799],
+  [960, 999],
+] as const
+const isIn = (ranges: readonly (readonly [number, number])[], type: number): boolean =>
+  ranges.some(([from, to]) => type >= from && type <= to)
+
+/** Returns the line, and the amount for the control total. `line` is undefined for a message without money. */
+const readLine = (record: Logical): { raw: number; line: Omit<BankLine, 'no'> | undefined } => {
+  const { fields, text } = readDetail(record)
+  const [typeCode = '', amount = '', funds = ''] = fields
+  if (!/^\d{3}$/.test(typeCode)) throw new Unsound('type', record.line, typeCode)
+  const raw = amount === '' ? 0 : centsOf(amount, record.line)
+  const isCredit = isIn(credits, Number(typeCode))
+  if (!isCredit && !isIn(debits, Number(typeCode))) {
+    if (raw !== 0) throw new Unsound('type', record.line, typeCode)
+    return { raw, line: undefined }
+  }
+  if (isCredit && raw < 0) throw new Unsound('amount', record.line, amount)
+  const [bankReference = '', customerReference = ''] = fields.slice(3 + fundsFields(funds, fields[3], record.line))
+  return { raw, line: { typeCode, cents: isCredit ? raw : -Math.abs(raw), bankReference, customerReference, text } }
+}
+
+const dayOf = (text: string | undefined, line: number): string => {
   const found = /^(\d\d)(\d\d)(\d\d)$/.exec(text ?? '')
-  if (!found) throw new Unsound('day', record)
-  return asDay(`20${found[1]}`, found[2], found[3], record)
+  const day = found ? asDay(found[1] ?? '', found[2], found[3]) : undefined
+  if (day === undefined) throw new Unsound('day', line, text)
+  return day
 }
 /** 9999 and 2400 are the end of the day. */
 const timeOf = (text: string | undefined): string | null => {
@@ -96,61 +158,141 @@ const timeOf = (text: string | undefined): string | null => {
   return found ? `${found[1]}:${found[2]}` : null
 }
 
-type Sums = { total: number; records: number; members: number }
-const checkSums = ({ fields, record }: Logical, { total, records, members }: Sums, hasMembers: boolean): void => {
-  if (centsOf(fields[0], record) !== total) throw new Unsound('totals', record)
-  if (hasMembers && countOf(fields[1], record) !== members) throw new Unsound('counts', record)
-  if (countOf(fields[hasMembers ? 2 : 1], record) !== records) throw new Unsound('counts', record)
+/** One account record with its lines, as one group reports it. */
+type Part = {
+  account: string
+  currency: string
+  balances: ReadonlyMap<string, number>
+  lines: Omit<BankLine, 'no'>[]
+  day: string
+  time: string | null
+  line: number
 }
 
-const fail = (...problem: ConstructorParameters<typeof Unsound>): never => {
-  throw new Unsound(...problem)
-}
-
-const readBai2 = (file: string): BankStatement => {
-  const records = logicalRecords(file)
-  const physical = (from: number, to: number): number =>
-    records.slice(from, to + 1).reduce((sum, one) => sum + one.physical, 0)
-  const placesOf = (code: string): number[] => records.flatMap((one, place) => (one.code === code ? [place] : []))
-  const lastRecord = records.at(-1)?.record ?? 1
-  const placeOf = (code: string): number => placesOf(code)[0] ?? fail('incomplete', lastRecord)
-  const at = (place: number): Logical => records[place] ?? fail('incomplete', lastRecord)
-  if (records[0]?.code !== '01') fail('format', 1)
-  const [start, account] = [placeOf('02'), placeOf('03')]
-  const [accountEnd, groupEnd, fileEnd] = [placeOf('49'), placeOf('98'), placeOf('99')]
-  const other = [...placesOf('02').slice(1), ...placesOf('03').slice(1)]
-  if (other[0] !== undefined) fail('account', at(other[0]).record)
-  if (fileEnd !== records.length - 1) fail('incomplete', at(fileEnd).record)
-  if (!(start < account && account < accountEnd && accountEnd < groupEnd)) fail('format', 1)
-  const group = at(start)
-  const { account: number, currency, balances, total } = readAccount(at(account))
-  for (const given of [group.fields[5], currency]) {
-    if (given !== undefined && given !== '' && given !== 'USD') fail('currency', group.record)
+/** Requires the sum and the counts that the trailer states. */
+const checkTrailer = (trailer: Logical, total: number, counts: readonly number[]): void => {
+  const { line } = trailer
+  const [sum, ...stated] = fieldsOf(trailer)
+  const cents = centsOf(sum, line)
+  if (cents !== total) throw new Unsound('totals', line, moneyFromCents(cents), moneyFromCents(total))
+  for (const [index, count] of counts.entries()) {
+    const found = countOf(stated[index], line)
+    if (found !== count) throw new Unsound('counts', line, String(found), String(count))
   }
-  const lines = records.slice(account + 1, accountEnd).map((one, index) => {
-    if (one.code !== '16') fail('format', one.record)
-    return readLine(one, index + 1)
-  })
-  const sum = lines.reduce((all, { cents }) => all + Math.abs(cents), total)
-  checkSums(at(accountEnd), { total: sum, records: physical(account, accountEnd), members: 0 }, false)
-  checkSums(at(groupEnd), { total: sum, records: physical(start, groupEnd), members: 1 }, true)
-  checkSums(at(fileEnd), { total: sum, records: physical(0, fileEnd), members: 1 }, true)
-  const [openingCents, closingCents] = [balances.get('010'), balances.get('015')]
-  if (openingCents === undefined || closingCents === undefined) throw new Unsound('balances', at(account).record)
-  const day = dayOf(group.fields[3], group.record)
+}
+
+const readParts = (records: readonly Logical[]): Part[] => {
+  const parts: Part[] = []
+  let at = 0
+  const isNext = (code: string): boolean => records[at]?.code === code
+  const take = (code: string): Logical => {
+    const record = records[at]
+    if (!record) throw new Unsound('incomplete', records.at(-1)?.line ?? 1)
+    if (record.code !== code) throw new Unsound('record', record.line, record.code, code)
+    at += 1
+    return record
+  }
+  const physical = (from: number): number => records.slice(from, at).reduce((sum, one) => sum + one.parts.length, 0)
+  /** Takes the parts of a group or of the file, then its trailer. Returns its sum. */
+  const takeMembers = (from: number, member: string, end: string, takeMember: () => number): number => {
+    let [total, members] = [0, 0]
+    while (isNext(member)) {
+      total += takeMember()
+      members += 1
+    }
+    const trailer = take(end)
+    checkTrailer(trailer, total, [members, physical(from)])
+    return total
+  }
+  const takeAccount = (group: Pick<Part, 'day' | 'time' | 'currency'>): number => {
+    const from = at
+    const record = take('03')
+    const { account, currency, balances, total } = readAccount(record)
+    const lines: Omit<BankLine, 'no'>[] = []
+    let sum = total
+    while (isNext('16')) {
+      const { raw, line } = readLine(take('16'))
+      sum += raw
+      if (line) lines.push(line)
+    }
+    const trailer = take('49')
+    checkTrailer(trailer, sum, [physical(from)])
+    parts.push({ ...group, account, currency: currency || group.currency, balances, lines, line: record.line })
+    return sum
+  }
+  const takeGroup = (): number => {
+    const from = at
+    const header = take('02')
+    const [, , , day, time, currency = ''] = fieldsOf(header)
+    const group = { day: dayOf(day, header.line), time: timeOf(time), currency }
+    return takeMembers(from, '03', '98', () => takeAccount(group))
+  }
+  while (at < records.length) {
+    const from = at
+    take('01')
+    takeMembers(from, '02', '99', takeGroup)
+  }
+  return parts
+}
+
+/** Opening and closing ledger balance. One that the bank leaves out follows from the other and the lines. */
+const balancesOf = ({ balances, lines, line }: Part) => {
+  const moved = lines.reduce((sum, { cents }) => sum + cents, 0)
+  const [opening, closing] = [balances.get('010'), balances.get('015')]
+  if (opening === undefined && closing === undefined) throw new Unsound('no-balance', line)
+  const openingCents = opening ?? Number(closing) - moved
+  const closingCents = closing ?? openingCents + moved
+  if (openingCents + moved !== closingCents) {
+    const expected = moneyFromCents(openingCents + moved)
+    throw new Unsound('balances', line, moneyFromCents(closingCents), expected)
+  }
+  return { openingCents, closingCents, line }
+}
+
+/** Joins the parts of one account, which follow each other from day to day. */
+const joined = (parts: readonly Part[], records: number): BankStatement => {
+  const inOrder = parts.toSorted((one, other) => one.day.localeCompare(other.day))
+  const [first, last] = [inOrder[0], inOrder.at(-1)]
+  if (!first || !last) throw new Unsound('account', 1)
+  const foreign = inOrder.find(({ currency }) => currency !== '' && currency !== 'USD')
+  if (foreign) throw new Unsound('currency', foreign.line, foreign.currency, 'USD')
+  const balances = inOrder.map(balancesOf)
+  for (const [index, { openingCents, line }] of balances.entries()) {
+    const before = balances[index - 1]?.closingCents ?? openingCents
+    if (before !== openingCents)
+      throw new Unsound('balances', line, moneyFromCents(openingCents), moneyFromCents(before))
+  }
   return {
-    account: number,
-    day,
-    firstDay: day,
-    time: timeOf(group.fields[4]),
-    openingCents,
-    closingCents,
-    records: physical(0, fileEnd),
-    lines,
+    day: last.day,
+    firstDay: first.day,
+    time: last.time,
+    openingCents: balances[0]?.openingCents ?? 0,
+    closingCents: balances.at(-1)?.closingCents ?? 0,
+    records,
+    pendingRows: 0,
+    lines: inOrder.flatMap(({ lines }) => lines).map((line, index) => ({ no: index + 1, ...line })),
   }
+}
+
+const readFile = (file: string): BankAccount[] => {
+  const records = logicalRecords(file)
+  const parts = readParts(records)
+  const count = records.reduce((sum, one) => sum + one.parts.length, 0)
+  if (parts.length === 0) throw new Unsound('account', 1)
+  return [...new Set(parts.map(({ account }) => account))].map((account): BankAccount => {
+    const read = withProblem(() =>
+      joined(
+        parts.filter((part) => part.account === account),
+        count,
+      ),
+    )
+    return 'fault' in read
+      ? { account, readings: [], problem: read }
+      : { account, readings: [{ name: '', statement: read }] }
+  })
 }
 
 export const isBai2 = (file: string): boolean => /^\s*01,/.test(file)
 
-/** Reads a BAI2 file (Cash Management Balance Reporting, version 2) of one account in US dollars. */
-export const readBai2Statement = (file: string): BankStatement | BankFileProblem => readStatement(() => readBai2(file))
+/** Reads the accounts of a BAI2 file (Cash Management Balance Reporting, version 2). */
+export const readBai2Accounts = (file: string): BankAccount[] | BankFileProblem => withProblem(() => readFile(file))

@@ -1,102 +1,307 @@
-import { asDay, readStatement, Unsound, type BankFileProblem, type BankStatement } from './bank-statement.ts'
+import { bankAmountOf, bankDayOf, bankSideOf, type BankAmount } from './bank-csv-cells.ts'
+import {
+  findBankHeader,
+  type BankColumn,
+  type BankColumnChoice,
+  type BankHeader,
+  type BankLayout,
+  type FindBankMapping,
+} from './bank-csv-columns.ts'
+import {
+  Unsound,
+  withProblem,
+  type BankAccount,
+  type BankFileProblem,
+  type BankReading,
+  type BankStatement,
+} from './bank-statement.ts'
+import { moneyFromCents } from './money.ts'
 
-/** Headings of the columns, as banks write them. A file has `amount`, or `debit` and `credit`. */
-const headings = {
-  day: ['date', 'posting date', 'post date', 'posted date', 'transaction date', 'posted'],
-  amount: ['amount', 'transaction amount'],
-  debit: ['debit', 'debits', 'withdrawal', 'withdrawals'],
-  credit: ['credit', 'credits', 'deposit', 'deposits'],
-  balance: ['balance', 'running balance', 'ledger balance', 'running bal.'],
-  text: ['description', 'details', 'memo'],
-  reference: ['reference', 'bank reference', 'reference number', 'trace number'],
-} as const
-type Column = keyof typeof headings
-const columnNames: readonly Column[] = ['day', 'amount', 'debit', 'credit', 'balance', 'text', 'reference']
+export type BankTable = readonly { row: number; cells: readonly string[] }[]
 
-const columnsOf = (heading: readonly string[]): Partial<Record<Column, number>> => {
-  const names = heading.map((name) => name.trim().toLowerCase())
-  const found: Partial<Record<Column, number>> = {}
-  for (const column of columnNames) {
-    const index = names.findIndex((name) => headings[column].some((one) => one === name))
-    if (index !== -1) found[column] = index
-  }
-  return found
+/** A row of one account. `amount`: null in a row that only states a balance. `side`: +1 or -1 where the bank names it. */
+type Row = {
+  row: number
+  account: string
+  day: string
+  amount: BankAmount | null
+  sides: (-1 | 0 | 1)[]
+  balance: number | undefined
+  text: string
+  reference: string
 }
 
-/** Digits of whole dollars: as many cents as an amount of a BAI2 file has. */
-const wholeDigitsMax = 11
+/** Totals and balances below or between the rows. */
+const summary =
+  /^(?:grand |sub)?totals?(?:$|:| of\b| for\b| amounts?\b| credits?\b| debits?\b| deposits?\b| withdrawals?\b)|\bbalance\b/i
+const startOfBalance = /^(?:beginning|opening|starting|previous|ending|closing) balance\b/i
+const pendingText = /\bpending\b|\bpendiente\b/i
+const pendingStatus = /pend|unposted|not posted|processing/i
 
-/** Reads $1,234.56, (1,234.56), -1234.56 and 1234.56-. Empty is 0. */
-const amountOf = (text: string, record: number): number => {
-  const plain = text.trim().replaceAll(/[$\s]/g, '')
-  if (plain === '') return 0
-  const found = /^(\(|[+-]|)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?(\)|-|)$/.exec(plain)
-  if (!found) throw new Unsound('amount', record)
-  const [, before = '', whole = '', fraction = '', after = ''] = found
-  if ((before === '(') !== (after === ')') || (before !== '' && before !== '(' && after !== ''))
-    throw new Unsound('amount', record)
-  const digits = whole.replaceAll(',', '')
-  if (digits.length > wholeDigitsMax) throw new Unsound('amount', record)
-  const cents = Number(digits) * 100 + Number(fraction.padEnd(2, '0'))
-  return before === '(' || before === '-' || after === '-' ? -cents : cents
+type Cell = (column: BankColumn) => string
+
+const amountIn = (text: string, row: number): BankAmount | null => {
+  const amount = bankAmountOf(text)
+  if (amount === undefined) throw new Unsound('amount', row, text)
+  return amount
 }
 
-const csvDayOf = (text: string, record: number): string => {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text.trim())
-  if (iso) return asDay(iso[1] ?? '', iso[2], iso[3], record)
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(text.trim())
-  if (!us) throw new Unsound('day', record)
-  const [, month, dayOfMonth, year = ''] = us
-  return asDay(year.length === 2 ? `20${year}` : year, month, dayOfMonth, record)
+/** The amount of a row, or its debit or credit. */
+const amountOf = (cell: Cell, layout: BankLayout, row: number): BankAmount | null => {
+  if (layout.amount !== undefined) return amountIn(cell('amount'), row)
+  const [debit, credit] = [amountIn(cell('debit'), row), amountIn(cell('credit'), row)]
+  if (debit === null && credit === null) return null
+  const [out, into] = [Math.abs(debit?.cents ?? 0), credit?.cents ?? 0]
+  if (out !== 0 && into !== 0) throw new Unsound('amount', row, `${cell('debit')} ${cell('credit')}`)
+  return { cents: into - out, isMarked: true, side: 0 }
 }
 
-type CsvRow = { day: string; cents: number; balance: number; text: string; reference: string }
-const follows = (rows: readonly CsvRow[]): boolean =>
-  rows.every((row, index) => index === 0 || row.balance === Number(rows[index - 1]?.balance) + row.cents)
+const balanceOf = (text: string, row: number): number | undefined => {
+  const balance = amountIn(text, row)
+  if (balance === null) return undefined
+  return balance.side === -1 ? -balance.cents : balance.cents
+}
 
-const readCsv = (table: readonly { row: number; cells: readonly string[] }[]): BankStatement => {
-  const [heading, ...body] = table
-  const columns = columnsOf(heading?.cells ?? [])
-  const hasAmount = columns.amount !== undefined || (columns.debit !== undefined && columns.credit !== undefined)
-  if (columns.day === undefined || columns.balance === undefined || !hasAmount) throw new Unsound('format', 1)
-  const rows = body.map(({ row, cells }): CsvRow => {
-    const cell = (column: Column): string => cells[columns[column] ?? -1] ?? ''
-    const parted = amountOf(cell('credit'), row) - Math.abs(amountOf(cell('debit'), row))
-    return {
-      day: csvDayOf(cell('day'), row),
-      cents: columns.amount === undefined ? parted : amountOf(cell('amount'), row),
-      balance: cell('balance').trim() === '' ? NaN : amountOf(cell('balance'), row),
-      text: cell('text').replaceAll(/\s+/g, ' ').trim(),
-      reference: cell('reference').trim(),
+const plainText = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Reads the rows below the headings. Rows without a day are totals or notes; `pendingRows` are not posted yet. */
+const readRows = (table: BankTable, { row: top, heading, layout }: BankHeader) => {
+  const rows: Row[] = []
+  let pendingRows = 0
+  for (const { row, cells } of table.slice(top + 1)) {
+    const cell: Cell = (column) => cells[layout[column] ?? -1] ?? ''
+    const isRepeated = top !== -1 && cells.every((one, at) => one.trim() === (heading[at] ?? '').trim())
+    const filled = cells.filter((one) => one.trim() !== '')
+    if (isRepeated || filled.length === 0) continue
+    const day = bankDayOf(cell('day'))
+    const isUnbalanced = cell('balance').trim() === ''
+    const isPending =
+      pendingStatus.test(cell('status')) ||
+      pendingText.test(cell('day')) ||
+      (isUnbalanced && filled.some((one) => pendingText.test(one)))
+    if (isPending) {
+      pendingRows += 1
+      continue
     }
+    if (day === undefined) {
+      const isSummary = filled.some((one) => summary.test(one.trim()))
+      const hasAmount = (['amount', 'debit', 'credit'] as const).some((column) => cell(column).trim() !== '')
+      if (isSummary || filled.length === 1 || (cell('day').trim() === '' && !hasAmount)) continue
+      throw new Unsound('day', row, cell('day'))
+    }
+    const currency = cell('currency').trim()
+    if (!/^(?:US\$|USD?|\$|)$/i.test(currency)) throw new Unsound('currency', row, currency, 'USD')
+    const balance = balanceOf(cell('balance'), row)
+    const stated = amountOf(cell, layout, row)
+    const isBalance = stated?.cents === balance && filled.some((one) => startOfBalance.test(one.trim()))
+    const amount = isBalance ? null : stated
+    if (amount === null && balance === undefined) continue
+    if (layout.account !== undefined && cell('account').trim() === '') throw new Unsound('account', row)
+    rows.push({
+      row,
+      account: cell('account').trim(),
+      day,
+      amount,
+      sides: layout.types.map((at) => bankSideOf(cells[at] ?? '')),
+      balance,
+      text: plainText(cell('text')),
+      reference: cell('reference').trim(),
+    })
+  }
+  return { rows, pendingRows }
+}
+
+/** Returns the signed cents of a row. */
+type Sign = (row: Row, amount: BankAmount) => number
+type Signs = 'NAMED' | 'PLUS_IS_CREDIT' | 'PLUS_IS_DEBIT' | 'FIRST_IS_CREDIT' | 'FIRST_IS_DEBIT'
+
+/** Sides named by CR and DR, or by a column whose values all name a side and contradict no sign. */
+const namedSign = (rows: readonly Row[], layout: BankLayout): Sign | undefined => {
+  if (layout.amount === undefined) return (_, { cents }) => cents
+  const moves = rows.flatMap((row) => (row.amount === null ? [] : [{ row, amount: row.amount }]))
+  if (moves.some(({ amount }) => amount.side !== 0)) {
+    // A file that marks one side only leaves the other without a mark.
+    const others = moves.some(({ amount }) => amount.side === -1) ? 1 : -1
+    return (_, { cents, side }) => cents * (side === 0 ? others : side)
+  }
+  const column = layout.types.findIndex((_, at) =>
+    moves.every(({ row, amount }) => (row.sides[at] ?? 0) !== 0 && (amount.cents >= 0 || row.sides[at] === -1)),
+  )
+  if (column === -1 || moves.length === 0) return undefined
+  return ({ sides }, { cents }) => Math.abs(cents) * (sides[column] ?? 0)
+}
+
+type Step = { row: Row; cents: number }
+type Walk = { steps: Step[]; openingCents: number; closingCents: number; after: number }
+
+/** Row at which the balances contradict the amounts. */
+type Contradiction = { row: number; found: number; expected: number }
+
+/**
+ * Follows the balances from the oldest row to the newest with signed amounts. Rows behind the last balance are not posted yet:
+ * `after` counts them.
+ */
+const walkSigned = (rows: readonly Row[], sign: Sign): Walk | Contradiction => {
+  const steps: Step[] = []
+  let [opening, at, sum, done]: [number | undefined, number, number, number] = [undefined, 0, 0, 0]
+  for (const row of rows) {
+    const cents = row.amount === null ? 0 : sign(row, row.amount)
+    sum += cents
+    if (row.amount !== null) steps.push({ row, cents })
+    if (row.balance === undefined) continue
+    if (opening === undefined) opening = row.balance - sum
+    else if (at + sum !== row.balance) return { row: row.row, found: row.balance, expected: at + sum }
+    at = row.balance
+    sum = 0
+    done = steps.length
+  }
+  return { steps: steps.slice(0, done), openingCents: opening ?? 0, closingCents: at, after: steps.length - done }
+}
+
+/** Takes the sign of each amount from the balances. `first`: side of the oldest amount when no balance precedes it. */
+const walkUnsigned = (rows: readonly Row[], first: -1 | 1): Walk | Contradiction => {
+  const steps: Step[] = []
+  let [opening, at]: [number | undefined, number] = [undefined, 0]
+  for (const row of rows) {
+    const balance = row.balance ?? 0
+    const cents = row.amount === null ? 0 : Math.abs(row.amount.cents)
+    const side: -1 | 1 = opening === undefined ? first : at + cents === balance ? 1 : -1
+    if (opening === undefined) opening = balance - side * cents
+    else if (at + side * cents !== balance) return { row: row.row, found: balance, expected: at + cents }
+    at = balance
+    if (row.amount !== null) steps.push({ row, cents: side * cents })
+  }
+  return { steps, openingCents: opening ?? 0, closingCents: at, after: 0 }
+}
+
+/** The oldest row first. Days decide where they can; rows of one day are tried in both orders. */
+const ordersOf = (rows: readonly Row[]): (readonly Row[])[] => {
+  const rises = rows.every(({ day }, at) => at === 0 || day >= (rows[at - 1]?.day ?? ''))
+  const falls = rows.every(({ day }, at) => at === 0 || day <= (rows[at - 1]?.day ?? ''))
+  if (rises === falls) return [rows, rows.toReversed()]
+  return [rises ? rows : rows.toReversed()]
+}
+
+type Attempt = { name: string; walk: Walk | Contradiction; dropped: number }
+
+/** Every way to read the rows whose balances may prove it. */
+const attempts = (rows: readonly Row[], layout: BankLayout): Attempt[] => {
+  const named = namedSign(rows, layout)
+  const isSigned = rows.some(({ amount }) => amount?.isMarked)
+  const signs: readonly Signs[] = named
+    ? ['NAMED']
+    : isSigned
+      ? ['PLUS_IS_CREDIT', 'PLUS_IS_DEBIT']
+      : ['FIRST_IS_CREDIT', 'FIRST_IS_DEBIT']
+  const withBalance = rows.filter(({ balance }) => balance !== undefined)
+  return ordersOf(rows).flatMap((inOrder, order) => {
+    const posted = inOrder.filter(({ balance }) => balance !== undefined)
+    const dropped = rows.length - withBalance.length
+    const nameOf = (sign: Signs, blanks: string): string => `${order === 0 ? 'FIRST' : 'SECOND'}-${sign}-${blanks}`
+    return signs.flatMap((sign): Attempt[] => {
+      if (sign === 'FIRST_IS_CREDIT' || sign === 'FIRST_IS_DEBIT') {
+        return [
+          { name: nameOf(sign, 'PENDING'), walk: walkUnsigned(posted, sign === 'FIRST_IS_CREDIT' ? 1 : -1), dropped },
+        ]
+      }
+      const of: Sign = named ?? ((_, { cents }) => (sign === 'PLUS_IS_CREDIT' ? cents : -cents))
+      return [
+        { name: nameOf(sign, 'PENDING'), walk: walkSigned(posted, of), dropped },
+        // Some banks print the balance only at the last row of a day.
+        { name: nameOf(sign, 'POSTED'), walk: walkSigned(inOrder, of), dropped: 0 },
+      ]
+    })
   })
-  if (rows.length === 0) throw new Unsound('incomplete', 1)
-  // Banks list the newest row first or last.
-  const oldestFirst = [rows, rows.toReversed()].find(follows)
-  const [first, last] = [oldestFirst?.[0], oldestFirst?.at(-1)]
-  if (!oldestFirst || !first || !last || Number.isNaN(first.balance)) throw new Unsound('balances', 1)
-  const lines = oldestFirst.map(({ cents, text, reference }, index) => ({
-    no: index + 1,
-    typeCode: '',
-    cents,
-    bankReference: reference,
-    customerReference: '',
-    text,
-  }))
-  const days = rows.map(({ day }) => day).toSorted()
+}
+
+const toStatement = (
+  rows: readonly Row[],
+  { steps, openingCents, closingCents }: Walk,
+  pendingRows: number,
+): BankStatement => {
+  const days = (steps.length > 0 ? steps.map(({ row }) => row.day) : rows.map(({ day }) => day)).toSorted()
   return {
-    account: '',
     day: days.at(-1) ?? '',
     firstDay: days[0] ?? '',
     time: null,
-    openingCents: first.balance - first.cents,
-    closingCents: last.balance,
+    openingCents,
+    closingCents,
     records: rows.length,
-    lines,
+    pendingRows,
+    lines: steps.map(({ row, cents }, index) => ({
+      no: index + 1,
+      typeCode: '',
+      cents,
+      bankReference: row.reference,
+      customerReference: '',
+      text: row.text,
+    })),
   }
 }
 
-/** Reads the rows of a CSV file. The first row holds the headings: day, amount (or debit and credit), balance. */
-export const readCsvStatement = (
-  table: readonly { row: number; cells: readonly string[] }[],
-): BankStatement | BankFileProblem => readStatement(() => readCsv(table))
+/** Every reading that the balances allow; equal readings once. */
+const readingsOf = (rows: readonly Row[], layout: BankLayout, pendingRows: number): BankReading[] => {
+  if (rows.every(({ balance }) => balance === undefined)) throw new Unsound('no-balance', rows[0]?.row ?? 1)
+  const tried = attempts(rows, layout)
+  const found = new Map<string, BankReading>()
+  for (const { name, walk, dropped } of tried) {
+    if (!('steps' in walk)) continue
+    const statement = toStatement(rows, walk, pendingRows + dropped + walk.after)
+    const moves = walk.steps
+      .map(({ row, cents }) => [row.row, cents] as const)
+      .toSorted(([one], [other]) => one - other)
+    const key = JSON.stringify([walk.openingCents, moves])
+    if (!found.has(key)) found.set(key, { name, statement })
+  }
+  const [first] = tried
+  if (found.size === 0 && first && !('steps' in first.walk)) {
+    const { row, found: balance, expected } = first.walk
+    throw new Unsound('balances', row, moneyFromCents(balance), moneyFromCents(expected))
+  }
+  return [...found.values()]
+}
+
+/** A file whose headings are not known. */
+export type UnknownColumns = { header: BankHeader; samples: (readonly string[])[] }
+
+const samplesMax = 3
+
+/** A row with a day and an amount. */
+const isLine = (cells: readonly string[]): boolean => {
+  const others = cells.filter((cell) => bankDayOf(cell) === undefined)
+  return others.length < cells.length && others.some((cell) => Boolean(bankAmountOf(cell)))
+}
+
+const readCsv = (
+  table: BankTable,
+  chosen: BankColumnChoice | undefined,
+  find: FindBankMapping,
+): { accounts: BankAccount[]; header: BankHeader } | UnknownColumns => {
+  const header = findBankHeader(
+    table.map(({ cells }) => cells),
+    chosen,
+    find,
+  )
+  const below = table.slice(header.row + 1)
+  if (header.missing.length > 0 && !below.some(({ cells }) => isLine(cells))) throw new Unsound('format', 1)
+  if (header.missing.length > 0) return { header, samples: below.slice(0, samplesMax).map(({ cells }) => cells) }
+  const { rows, pendingRows } = readRows(table, header)
+  if (rows.length === 0) throw new Unsound('no-lines', table.at(-1)?.row ?? 1)
+  const accounts = [...new Set(rows.map(({ account }) => account))].map((account): BankAccount => {
+    const own = rows.filter((row) => row.account === account)
+    const readings = withProblem(() => readingsOf(own, header.layout, pendingRows))
+    return 'fault' in readings ? { account, readings: [], problem: readings } : { account, readings }
+  })
+  return { accounts, header }
+}
+
+/**
+ * Reads the accounts of a CSV file, or returns its headings when the day, the amount or the balance is not known. `chosen`:
+ * columns that a person chose for this file.
+ */
+export const readCsvAccounts = (
+  table: BankTable,
+  chosen: BankColumnChoice | undefined,
+  find: FindBankMapping,
+): { accounts: BankAccount[]; header: BankHeader } | UnknownColumns | BankFileProblem =>
+  withProblem(() => readCsv(table, chosen, find))

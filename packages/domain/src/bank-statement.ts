@@ -8,9 +8,8 @@ export type BankLine = {
   text: string
 }
 
-/** One account of a bank statement. Days: YYYY-MM-DD. `time`: HH:MM or null. `account`: empty in a CSV file. */
+/** The statement of one account. Days: YYYY-MM-DD. `time`: HH:MM or null. */
 export type BankStatement = {
-  account: string
   day: string
   /** Day of the oldest line. */
   firstDay: string
@@ -19,63 +18,81 @@ export type BankStatement = {
   closingCents: number
   /** Number of records in a BAI2 file, of rows in a CSV file. */
   records: number
+  /** Rows of a CSV file that the bank has not posted yet. */
+  pendingRows: number
   lines: BankLine[]
 }
 
+/** `name`: how the signs and the order of the rows were read; empty in a BAI2 file. */
+export type BankReading = { name: string; statement: BankStatement }
+
 /**
- * Reasons for which a file is refused as a whole. `format`: neither BAI2 nor a CSV file with the needed columns. `incomplete`:
- * the end of the file is missing. `totals`, `counts`: the sums or counts of the bank's own trailers differ from the records.
- * `balances`: opening balance and lines do not give the closing balance. `account`: several accounts, or none.
+ * An account of a bank file. `account`: empty when a CSV file names none. More than one reading: the file alone does not
+ * prove the signs of its amounts. `problem`: the account cannot be read, others of the file can.
+ */
+export type BankAccount = { account: string; readings: BankReading[]; problem?: BankFileProblem }
+
+/**
+ * Reasons for which a file is refused as a whole. `format`: neither BAI2 nor a CSV file. `incomplete`: the end of the file is
+ * missing. `record`: a record at a wrong place or of an unknown kind. `totals`, `counts`: the sums or counts of the bank's own
+ * trailers differ from the records. `balances`: balances and lines contradict each other. `no-balance`: the bank gives no ledger
+ * balance. `no-lines`: no row with a date. `type`: neither a credit nor a debit. `account`: a row or record names no account.
  */
 export const bankFileFaults = [
   'format',
   'incomplete',
+  'record',
   'totals',
   'counts',
   'balances',
+  'no-balance',
+  'no-lines',
+  'type',
   'account',
   'currency',
   'amount',
   'day',
 ] as const
 export type BankFileFault = (typeof bankFileFaults)[number]
-/** `record`: number of the record in the file, from 1. */
-export type BankFileProblem = { fault: BankFileFault; record: number }
+/** `line`: number of the line in the file, from 1. `found`: text of the file. `expected`: what the other records give. */
+export type BankFileProblem = { fault: BankFileFault; line: number; found: string; expected: string }
 
 export const bankStatementBytesMax = 5_000_000
 export const bankStatementLinesMax = 20_000
 
+const textMax = 40
+
 /** Ends the reading of a file with a problem. */
 export class Unsound extends Error {
   readonly problem: BankFileProblem
-  constructor(fault: BankFileFault, record: number) {
+  constructor(fault: BankFileFault, line: number, found = '', expected = '') {
     super(fault)
-    this.problem = { fault, record }
+    this.problem = { fault, line, found: found.trim().slice(0, textMax), expected }
   }
 }
 
-/** Returns YYYY-MM-DD. Throws `Unsound` for another century and when the calendar has no such day. */
-export const asDay = (year: string, month = '', dayOfMonth = '', record = 0): string => {
-  const day = `${year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
-  const read = new Date(`${day}T00:00:00Z`)
-  if (!/^20\d\d-/.test(day) || Number.isNaN(read.getTime()) || read.toISOString().slice(0, 10) !== day)
-    throw new Unsound('day', record)
-  return day
-}
-
-/** Requires that opening balance and lines give the closing balance. */
-const balanced = (statement: BankStatement): BankStatement => {
-  const moved = statement.lines.reduce((sum, { cents }) => sum + cents, 0)
-  if (statement.openingCents + moved !== statement.closingCents) throw new Unsound('balances', 1)
-  return statement
-}
-
-/** Returns the statement, or the first problem of the file. */
-export const readStatement = (read: () => BankStatement): BankStatement | BankFileProblem => {
+/** Returns the result, or the first problem of the file. */
+export const withProblem = <T>(read: () => T): T | BankFileProblem => {
   try {
-    return balanced(read())
+    return read()
   } catch (error) {
     if (error instanceof Unsound) return error.problem
     throw error
   }
+}
+
+/** Returns YYYY-MM-DD; undefined for another century and when the calendar has no such day. */
+export const asDay = (year: string, month = '', dayOfMonth = ''): string | undefined => {
+  const day = `${year.length === 2 ? `20${year}` : year}-${month.padStart(2, '0')}-${dayOfMonth.padStart(2, '0')}`
+  const read = new Date(`${day}T00:00:00Z`)
+  const exists = !Number.isNaN(read.getTime()) && read.toISOString().slice(0, 10) === day
+  return exists && day.startsWith('20') ? day : undefined
+}
+
+/** Digits of the largest amount in cents, without leading zeros. */
+const centDigitsMax = 13
+/** Returns the number of cents; undefined for more digits than an amount has. */
+export const asCents = (digits: string): number | undefined => {
+  const significant = digits.replace(/^0+(?=\d)/, '')
+  return significant.length > centDigitsMax ? undefined : Number(significant)
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-bank-statements.ts'
+import type { BankFileChoice } from '@tillgate/contract/operator-bank-statements.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
 import { call, download, upload } from './client.ts'
 
@@ -37,8 +38,9 @@ export const useLoadBankStatement = () => {
   const cache = useQueryClient()
   return useChange({
     once: true,
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, choice }: { file: File; choice: BankFileChoice }) => {
       const form = new FormData()
+      if (Object.keys(choice).length > 0) form.set('choice', JSON.stringify(choice))
       form.set('file', file)
       return upload(contract.loadBankStatement, form)
     },

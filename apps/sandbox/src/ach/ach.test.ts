@@ -1,6 +1,6 @@
 import { writeNachaFile, type NachaEntry, type NachaFile } from '@tillgate/domain/nacha-file.ts'
 import { readAchReturns } from '@tillgate/domain/ach-returns.ts'
-import { readBai2Statement } from '@tillgate/domain/bank-statement-bai2.ts'
+import { readBai2Accounts } from '@tillgate/domain/bank-statement-bai2.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { aSandbox } from '../testing/trial.ts'
 import { nextBankingDay } from './banking-days.ts'
@@ -186,16 +186,22 @@ test('the statement of a day holds files, fees and returns', async () => {
   const [returned] = await outbox()
   const replied = `20${returned?.name.slice(2, 4)}-${returned?.name.slice(4, 6)}-${returned?.name.slice(6, 8)}`
 
-  const read = readBai2Statement(await drive.ach.statement(day))
-  const next = readBai2Statement(await drive.ach.statement(replied))
+  const statementOf = async (of: string) => {
+    const accounts = readBai2Accounts(await drive.ach.statement(of))
+    return 'fault' in accounts ? accounts : accounts[0]?.readings[0]?.statement
+  }
+  const read = await statementOf(day)
+  const next = await statementOf(replied)
 
   expect(read).toMatchObject({ day, openingCents: 100_000_000, closingCents: 99_810_375 })
-  expect('lines' in read && read.lines).toMatchObject([
-    { cents: -189_600, typeCode: '466', text: 'ACH SETTLEMENT A.ACH' },
-    { cents: -25, typeCode: '698' },
-  ])
+  expect(read).toMatchObject({
+    lines: [
+      { cents: -189_600, typeCode: '466', text: 'ACH SETTLEMENT A.ACH' },
+      { cents: -25, typeCode: '698' },
+    ],
+  })
   expect(next).toMatchObject({ openingCents: 99_810_375, closingCents: 99_905_175 })
-  expect('lines' in next && next.lines).toMatchObject([
-    { cents: 94_800, typeCode: '257', text: 'RETURN R03 CORNER GROCERY TRACE 01140153 0000001' },
-  ])
+  expect(next).toMatchObject({
+    lines: [{ cents: 94_800, typeCode: '257', text: 'RETURN R03 CORNER GROCERY TRACE 01140153 0000001' }],
+  })
 })

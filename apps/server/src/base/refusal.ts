@@ -9,7 +9,12 @@ export type AnyRefusalCode = RefusalCode | OperatorRefusalCode
 export type FieldError = { field: string; code: FieldErrorCode; params?: Record<string, string> }
 /** A form has fewer fields; each error is translated. */
 export const fieldErrorsMax = 20
-type More = { fields?: FieldError[]; retryAfter?: number | undefined; current?: unknown }
+type More = {
+  fields?: FieldError[]
+  retryAfter?: number | undefined
+  current?: unknown
+  params?: Record<string, string>
+}
 
 /** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
 export class Refusal extends Error {
@@ -21,14 +26,17 @@ export class Refusal extends Error {
 
   /** The record as it is now, for an edit that came too late. */
   readonly current: unknown
+  /** Values that the sentence names. */
+  readonly params: Record<string, string>
 
-  constructor(code: AnyRefusalCode, { fields = [], retryAfter, current }: More = {}) {
+  constructor(code: AnyRefusalCode, { fields = [], retryAfter, current, params = {} }: More = {}) {
     super(code)
     this.code = code
     this.status = statuses[code]
     this.fields = fields.slice(0, fieldErrorsMax)
     this.retryAfter = retryAfter
     this.current = current
+    this.params = params
   }
 }
 

@@ -1,4 +1,4 @@
-import { PassThrough, type Writable } from 'node:stream'
+import { PassThrough, Transform, type Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
@@ -21,6 +21,29 @@ export type BulkConnection = {
 
 /** Returns the stream between a bulk connection and an answer. A slow reader of 4 MB or less does not hold the connection. */
 export const newReportBuffer = (): PassThrough => new PassThrough({ highWaterMark: 4 * 1024 * 1024 })
+
+const quote = 34
+const lineFeed = 10
+const lineEnd = Buffer.from('\r\n')
+
+/** Ends the records of COPY with CR LF, as RFC 4180 and the heading do. A line end inside quotes stays. */
+const crlf = (): Transform => {
+  let isQuoted = false
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const pieces: Buffer[] = []
+      let from = 0
+      for (let at = 0; at < chunk.length; at += 1) {
+        if (chunk[at] === quote) isQuoted = !isQuoted
+        if (chunk[at] !== lineFeed || isQuoted) continue
+        pieces.push(chunk.subarray(from, at), lineEnd)
+        from = at + 1
+      }
+      pieces.push(chunk.subarray(from))
+      done(null, Buffer.concat(pieces))
+    },
+  })
+}
 
 /** Bulk work may take long where a request may not; a forgotten transaction still ends. */
 const timeouts = `set statement_timeout = '15min'; set idle_in_transaction_session_timeout = '2min'`
@@ -55,7 +78,7 @@ export const withBulkConnection = async <T>(
         // The stream also emits an error when the connection ends after the pipeline removed its listeners.
         rows.on('error', () => undefined)
         try {
-          await pipeline(rows, into, { end: false })
+          await pipeline(rows, crlf(), into, { end: false })
         } catch (error) {
           // Unread rows would precede every later answer on the connection, so the connection is discarded.
           giveBack()

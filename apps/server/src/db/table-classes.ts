@@ -93,6 +93,7 @@ export const tableClasses = {
     'ach_reply',
     'ach_trace',
     'activation_code',
+    'bank_column_mapping',
     'bank_statement',
     'bank_statement_line',
     'captcha_spent',

@@ -293,6 +293,12 @@ export type GeneratedTables = {
     nextTryAt: Date | null
     tries: Generated<number>
   }
+  bank_column_mapping: {
+    headerKey: string
+    mapping: Json
+    chosenBy: string
+    chosenAt: Now
+  }
   bank_link: {
     partnerId: string
     id: string
@@ -341,6 +347,8 @@ export type GeneratedTables = {
     loadedBy: string
     loadedAt: Now
     withdrawnAt: Date | null
+    pendingRows: Generated<number>
+    otherAccounts: Generated<number>
   }
   bank_statement_line: {
     statementId: string

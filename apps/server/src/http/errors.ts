@@ -44,8 +44,8 @@ const toRefusal = (error: unknown): Refusal | undefined => {
 }
 
 /** Names the wait where it is known: nothing else tells a person when to come back. */
-const sentenceOf = ({ code, retryAfter }: Refusal, language: Language): string => {
-  if (code !== 'rate.too-many' || retryAfter === undefined) return translate(language, code)
+const sentenceOf = ({ code, retryAfter, params }: Refusal, language: Language): string => {
+  if (code !== 'rate.too-many' || retryAfter === undefined) return translate(language, code, params)
   if (retryAfter < 60) return translateCount(language, 'rate.too-many-seconds', retryAfter)
   return retryAfter < 3600
     ? translateCount(language, 'rate.too-many-minutes', Math.ceil(retryAfter / 60))

@@ -38,7 +38,8 @@ export const seedBankStatements = async (deps: SeedDeps & Pick<Deps, 'sheets'>):
     const numbered = lines.map((line, at) => ({ ...line, reference: `${short}${at + 1}` }))
     const text = writeBai2({ day: short, time: '1315', account, opening: openingCents, lines: numbered })
     const bytes = Buffer.from(text)
-    await storeBankFile(deps.sheets, { name: `PSB_${day.replaceAll('-', '')}_1315.bai`, bytes }, context)
+    const file = { name: `PSB_${day.replaceAll('-', '')}_1315.bai`, bytes }
+    await storeBankFile(deps.sheets, { file, choice: {} }, context)
     openingCents = lines.reduce((sum, { cents }) => sum + cents, openingCents)
   }
 }

@@ -32,5 +32,6 @@ export const journal = {
   'journal-file.from-journal': 'From the journal',
   'journal-file.from-elsewhere': 'From statements and bank',
   'journal-file.result': 'Result',
+  'journal-file.of-store': '{{title}}, store {{store}}',
   'journal-file.in-portal': 'In this portal',
 } as const

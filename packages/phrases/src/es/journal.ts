@@ -33,5 +33,6 @@ export const journal: Record<keyof typeof english, string> = {
   'journal-file.from-journal': 'Del diario',
   'journal-file.from-elsewhere': 'De extractos y banco',
   'journal-file.result': 'Resultado',
+  'journal-file.of-store': '{{title}}, tienda {{store}}',
   'journal-file.in-portal': 'En este portal',
 }

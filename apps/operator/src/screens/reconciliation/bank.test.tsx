@@ -23,6 +23,8 @@ const statement: BankReconciliation = {
   open: 1,
   loadedBy: { id: olive.id, name: 'Olive Park' },
   loadedAt: '2026-11-23T18:20:00.000Z',
+  pendingRows: 0,
+  otherAccounts: 0,
   isWithdrawn: false,
   isLatest: true,
   withdrawal: null,
@@ -131,7 +133,7 @@ test('the first statement is loaded from the empty page', async () => {
   await expect.element(screen.getByText('No bank statement is loaded.')).toBeVisible()
   const wire = uploads(() => {
     loaded = [statement]
-    return { body: { id } }
+    return { body: { id, question: null } }
   })
   await sendFile(wire)
   await expect.element(screen.getByRole('row', { name: /ACH SETTLEMENT/ })).toBeVisible()
@@ -155,4 +157,67 @@ test('the latest statement is proposed for withdrawal with a reason', async () =
   await expect.element(screen.getByRole('link', { name: /P-14/ })).toBeVisible()
   expect(screen.getByRole('button', { name: 'Withdraw this statement' }).elements()).toHaveLength(0)
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
+})
+
+test('both readings are shown and the chosen one is sent', async () => {
+  const reading = { day: '2026-11-13', pendingRows: 1, closing: 100 }
+  const readings = [
+    {
+      ...reading,
+      reading: 'FIRST-FIRST_IS_CREDIT-PENDING',
+      opening: 90,
+      credits: { amount: 10, count: 1 },
+      debits: { amount: 0, count: 0 },
+      lines: [{ text: 'DEPOSIT', amount: 10 }],
+    },
+    {
+      ...reading,
+      reading: 'FIRST-FIRST_IS_DEBIT-PENDING',
+      opening: 110,
+      credits: { amount: 0, count: 0 },
+      debits: { amount: 10, count: 1 },
+      lines: [{ text: 'DEPOSIT', amount: -10 }],
+    },
+  ]
+  await open()
+  const wire = uploads(({ form }) => ({
+    body: form.has('choice') ? { id, question: null } : { id: null, question: { about: 'SIGNS', readings } },
+  }))
+  await sendFile(wire)
+  const sheet = screen.getByRole('dialog', { name: 'Which reading is right?' })
+  await sheet.getByRole('button', { name: 'Load statement' }).click()
+  await expect.element(sheet.getByRole('alert')).toBeVisible()
+  await expect.element(sheet.getByText('+$10.00')).toBeVisible()
+  await sheet.getByRole('radio', { name: /From \$110.00 to \$100.00.*−\$10.00/ }).click()
+  await sheet.getByRole('button', { name: 'Load statement' }).click()
+  await expect.poll(() => wire.sent.length).toBe(2)
+  wire.finish()
+  expect(wire.sent[1]?.form.get('choice')).toBe('{"reading":"FIRST-FIRST_IS_DEBIT-PENDING"}')
+  await expect.element(sheet).not.toBeInTheDocument()
+})
+
+test('columns are chosen by a person', async () => {
+  await open()
+  const headings = ['Tag', 'Betrag', 'Stand'].map((heading, at) => ({ heading, samples: [`sample ${at}`] }))
+  const wire = uploads(({ form }) => ({
+    body: form.has('choice')
+      ? { id, question: null }
+      : { id: null, question: { about: 'COLUMNS', headings, suggested: { day: 0 } } },
+  }))
+  await sendFile(wire)
+  const sheet = screen.getByRole('dialog', { name: 'Which column is which?' })
+  await sheet.getByRole('button', { name: 'Load statement' }).click()
+  await expect.element(sheet.getByText(/Choose the date, the balance/)).toBeVisible()
+  for (const [column, heading] of [
+    ['Amount', 'Betrag'],
+    ['Balance', 'Stand'],
+  ] as const) {
+    await sheet.getByRole('combobox', { name: column, exact: true }).click()
+    await screen.getByRole('option', { name: heading }).click()
+  }
+  await expect.element(sheet.getByText('sample 2')).toBeVisible()
+  await sheet.getByRole('button', { name: 'Load statement' }).click()
+  await expect.poll(() => wire.sent.length).toBe(2)
+  wire.finish()
+  expect(wire.sent[1]?.form.get('choice')).toBe('{"columns":{"day":0,"amount":1,"balance":2}}')
 })

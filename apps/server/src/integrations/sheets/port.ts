@@ -140,7 +140,7 @@ export type TableRecord = { row: number; cells: string[]; isBroken: boolean }
 /** Catalogue files, CSV and workbooks alike. */
 export type Sheets = {
   read: (request: ReadRequest) => Reading
-  /** A text in memory with commas or pipes, cut into records. Throws `Unreadable`. */
+  /** A text in memory with commas, semicolons, tabs or pipes, cut into records. Throws `Unreadable`. */
   records: (bytes: Uint8Array, rowsMax: number) => Promise<TableRecord[]>
   /** A list of items as a workbook, written while its rows arrive. */
   write: (list: List) => Readable
@@ -148,8 +148,11 @@ export type Sheets = {
   workbook: (sheets: readonly WorkbookSheet[]) => Promise<Uint8Array>
 }
 
-/** Text, an amount, or a formula without its sign of equality, with the result that readers show before they compute it. */
-export type WorkbookCell = string | number | null | { formula: string; result: string | number }
+/**
+ * Text, an amount, a day (YYYY-MM-DD), or a formula without its sign of equality, with the result that readers show before they
+ * compute it.
+ */
+export type WorkbookCell = string | number | null | { day: string } | { formula: string; result: string | number }
 export type WorkbookSheet = { name: string; headings: string[]; rows: WorkbookCell[][] }
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'

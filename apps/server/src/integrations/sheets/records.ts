@@ -17,11 +17,21 @@ const refuse = (fault: ScanFault | undefined): void => {
   if (fault) throw new Unreadable({ code: `import.${fault.code}`, row: fault.row })
 }
 
-/** A pipe in the first line is a delimiter: no heading and no barcode has one. */
-const delimiterOf = (text: string): ',' | '|' => (/^[^\n]*\|/.test(text.trimStart()) ? '|' : ',')
+/** Lines that show the delimiter of a text. */
+const shownLines = 50
+/** Number of signs outside of quotes. */
+const inLine = (line: string, sign: string): number => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1
+/** A pipe in the first line is a delimiter: no heading and no barcode has one. Otherwise the sign that a line has most often. */
+const delimiterOf = (text: string): string => {
+  const lines = text.trimStart().split(/[\r\n]+/, shownLines)
+  if (lines[0]?.includes('|')) return '|'
+  const medianOf = (sign: string): number =>
+    lines.map((line) => inLine(line, sign)).toSorted((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0
+  return [',', ';', '\t'].reduce((best, sign) => (medianOf(sign) > medianOf(best) ? sign : best))
+}
 const newlineOf = (text: string): '\n' | '\r' => (text.includes('\n') || !text.includes('\r') ? '\n' : '\r')
 
-/** The records of a text with commas or pipes, in whatever encoding; blank lines are passed over and counted. */
+/** The records of a text with commas, semicolons, tabs or pipes, in whatever encoding; blank lines are passed over and counted. */
 export const readRecords = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecord[]> => {
   const decoding = await decodingOf(pieces(bytes))
   let text = ''

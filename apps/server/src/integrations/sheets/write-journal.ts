@@ -6,22 +6,30 @@ import type { WorkbookCell, WorkbookSheet } from './port.ts'
 /** A fixed time, so that the same sheets give the same bytes. */
 const fixed = new Date(Date.UTC(1980, 0, 1))
 const amounts = { numFmt: '#,##0.00' }
+const days = { numFmt: 'yyyy-mm-dd' }
+
+const dayMilliseconds = 86_400_000
+/** Spreadsheets count days from the end of 1899. */
+const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMilliseconds
 
 /** Text cells never run as formulas; formulas come from the caller alone. */
 const plain = (cell: WorkbookCell): string | number | null =>
   cell === null || typeof cell === 'number' ? cell : typeof cell === 'string' ? guardCell(cell) : null
 
-/** Amounts and formulas by their place: row 0 has the headings. */
+/** Value and format of an amount, a day or a formula. */
+const cellOf = (cell: Exclude<WorkbookCell, string | null>): Partial<Cell> => {
+  if (typeof cell === 'number') return { value: cell, style: amounts }
+  if ('day' in cell) return { value: serialOf(cell.day), style: days }
+  return { value: cell.result, type: 'formula', formula: cell.formula, formulaResult: cell.result, style: amounts }
+}
+
+/** Amounts, days and formulas by their place: row 0 has the headings. */
 const cellsOf = (rows: readonly (readonly WorkbookCell[])[]): Map<string, Partial<Cell>> => {
   const cells = new Map<string, Partial<Cell>>()
   for (const [nth, row] of rows.entries()) {
     for (const [column, cell] of row.entries()) {
       if (cell === null || typeof cell === 'string') continue
-      const own: Partial<Cell> =
-        typeof cell === 'number'
-          ? { value: cell }
-          : { value: cell.result, type: 'formula', formula: cell.formula, formulaResult: cell.result }
-      cells.set(`${nth + 1},${column}`, { ...own, style: amounts })
+      cells.set(`${nth + 1},${column}`, cellOf(cell))
     }
   }
   return cells

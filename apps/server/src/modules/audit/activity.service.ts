@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import type * as contract from '@tillgate/contract/activity.ts'
-import type { ActivityEntry } from '@tillgate/contract/activity.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -15,6 +15,7 @@ import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#ser
 import { withTenant } from '#server/db/with-tenant.ts'
 import { findItemIds } from '#server/modules/catalogue/api.ts'
 import { streamFile } from '#server/modules/settlement/api.ts'
+import { activityHeadings, activityLines } from './activity-file.service.ts'
 import { toActivity } from './activity.answer.ts'
 import {
   findNamed,
@@ -62,33 +63,23 @@ export const listActivityPeople = (
 ): Promise<Answer<typeof contract.listActivityPeople>> =>
   withTenant(context, async (db) => ({ items: await listPeople(db, context.caller.partnerId, peopleMax) }))
 
-/** Column names, equal in every language, because other programs read the file. */
-const columns = 'at,person,program,action,object,object_name,items,value_of,field,old,new,entry_id'
-
-const linesOf = (entry: ActivityEntry): string => {
-  const { id, at, actor, isOfProgramme, action, object, objectName, items, changes } = entry
-  const head = [at, actor?.name ?? '', isOfProgramme ? 'yes' : '', action, object, objectName, String(items ?? '')]
-  const values = changes.length === 0 ? [{ of: '', field: '', was: null, is: null }] : changes
-  return values.map(({ of, field, was, is }) => csvLine([...head, of, field, was ?? '', is ?? '', id])).join('')
-}
-
 /** Entries per statement. */
 const exportPage = 500
 
 const writeEntries = async (
   db: Db,
   { partnerId, ...query }: Input<typeof contract.exportActivity>['query'] & { partnerId: string },
-  into: Writable,
+  { into, language }: { into: Writable; language: Language },
 ): Promise<void> => {
   const wanted = { ...query, partnerId }
   const subjects = await subjectsOf(db, partnerId, query.search)
   const storeNames = await listStoreNames(db, partnerId)
-  into.write(csvStart + csvLine(columns.split(',')))
+  into.write(csvStart + csvLine(activityHeadings(language)))
   let after: After | undefined
   do {
     const page = { sort: 'at', highestFirst: true, limit: exportPage, offset: 0, after } as const
     const rows = await listActivityRows(db, wanted, subjects, page)
-    const text = rows.map((row) => linesOf(toActivity(row, storeNames, Infinity))).join('')
+    const text = rows.map((row) => activityLines(toActivity(row, storeNames, Infinity), language)).join('')
     if (!into.write(text)) await once(into, 'drain')
     const last = rows.length === exportPage ? rows.at(-1) : undefined
     after = last && { value: last.id, id: last.id }
@@ -102,5 +93,6 @@ export const exportActivity =
     streamFile({ readSource }, context, reply, 'activity', async (db) => ({
       name: 'activity.csv',
       media: 'text/csv; charset=utf-8',
-      write: (into) => writeEntries(db, { ...query, partnerId: context.caller.partnerId }, into),
+      write: (into) =>
+        writeEntries(db, { ...query, partnerId: context.caller.partnerId }, { into, language: context.meta.language }),
     }))

@@ -6,7 +6,7 @@ import { getPartner, suspendStore } from '@tillgate/contract/operator-partners.t
 import { createUser } from '@tillgate/contract/users.ts'
 import { expect, test } from 'vitest'
 import { anOperator } from '#server/testing/operators.ts'
-import { aRetailer, aUser, milk } from '#server/testing/people.ts'
+import { aRetailer, aUser, clientOf, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
@@ -99,11 +99,24 @@ test('shows no entry of another partner or inside the programme', async () => {
 
 test('the file has a line for each changed value', async () => {
   const { admin, item } = await aBusyAdmin()
-  const { blob } = await admin.download(exportActivity, { query: { kind: 'items' } })
-  const lines = (await blob.text()).split('\r\n').filter((line) => line !== '')
-  expect(lines[0]).toContain('at,person,program,action')
-  expect(lines.filter((line) => line.includes(',item.update,'))).toEqual([
-    expect.stringContaining(`,item,"${item.name}, ${item.code}",,`),
+  const textOf = async (language: 'en-US' | 'es-ES') => {
+    const person = clientOf(app, admin.token, language)
+    return (await person.download(exportActivity, { query: {} })).blob.text()
+  }
+  const english = await textOf('en-US')
+  expect(english.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+  const lines = english.split('\r\n')
+  expect(lines[0]).toBe('When,Who,Kind,What,About,Items,Value of,Field,Before,After,Entry')
+  expect(lines.filter((line) => line.includes('Item changed'))).toEqual([
+    expect.stringContaining(`,Items and files,Item changed,"${item.name}, ${item.code}",,`),
   ])
-  expect(lines[1]).toContain(',price,4.29,4.4,')
+  expect(lines[1]).toMatch(/^20\d\d-\d\d-\d\dT\d\d:\d\d-0[45]:00,/)
+  expect(english).toContain(',Price,4.29,4.4,')
+  expect(english).toContain(',Role,,Cashier,')
+  expect(english).toMatch(/,Unit,,.*piece/)
+  expect(english).not.toMatch(/item\.update|CASHIER|,price,/)
+  const spanish = await textOf('es-ES')
+  expect(spanish).toContain('Cuándo,Quién,')
+  expect(spanish).toContain(',Precio,4.29,4.4,')
+  expect(spanish).toContain(',Cajero/a,')
 })

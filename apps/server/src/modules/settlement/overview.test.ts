@@ -9,6 +9,7 @@ import { money } from '@tillgate/domain/money.ts'
 import { effectiveDay, returnableUntil } from '@tillgate/domain/payout-dates.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { extractText, getDocumentProxy } from 'unpdf'
+import { overlaps } from '#server/testing/pdf-text.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -257,6 +258,7 @@ test('the printed payment order matches its screen', async () => {
   const wordsOf = async (line: Pick<typeof first, 'download'>): Promise<string> => {
     const { blob, name } = await line.download(orders.downloadPaymentOrder, { params })
     expect(name).toBe(`PO-${order.number}.pdf`)
+    expect(await overlaps(new Uint8Array(await blob.arrayBuffer()))).toEqual([])
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(await blob.arrayBuffer())), {
       mergePages: true,
     })

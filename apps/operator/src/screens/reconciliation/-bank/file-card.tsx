@@ -13,6 +13,7 @@ import { WithdrawButton } from './withdrawal.tsx'
 export const FileCard = ({ statement }: { statement: BankReconciliation }) => {
   const { t, language } = useTranslation()
   const { name, format, records, opening, loadedBy, loadedAt, matched } = statement
+  const { pendingRows, otherAccounts } = statement
   return (
     <Card title={t('bank-books.file-title')} padded>
       <Facts
@@ -26,6 +27,12 @@ export const FileCard = ({ statement }: { statement: BankReconciliation }) => {
             label: t('bank-books.file-totals'),
             value: t(format === 'BAI2' ? 'bank-books.file-totals-bai' : 'bank-books.file-totals-csv'),
           },
+          ...(pendingRows > 0
+            ? [{ label: t('bank-books.left-out'), value: t('bank-books.pending-rows', { count: pendingRows }) }]
+            : []),
+          ...(otherAccounts > 0
+            ? [{ label: t('bank-books.not-ours'), value: t('bank-books.other-accounts', { count: otherAccounts }) }]
+            : []),
           { label: t('bank-books.file-opens'), value: money(opening) },
           {
             label: t('bank-books.file-loaded'),

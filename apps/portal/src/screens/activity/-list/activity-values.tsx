@@ -1,5 +1,7 @@
 import { count } from '@tillgate/browser/figures.ts'
 import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
+import { isChangeShown, isSupportId } from '@tillgate/domain/activity.ts'
+import { units } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import { useState } from 'react'
@@ -15,14 +17,12 @@ const useValueText = () => {
     if (field === 'taxPercentage') return percent(Number(value))
     if (field === 'active') return t(value === 'true' ? 'item.active' : 'item.is-inactive')
     if (field === 'randomWeightPrice') return t(value === 'true' ? 'activity.on' : 'activity.off')
+    const unit = field === 'unit' ? units.find((one) => one === value) : undefined
+    if (unit) return t('unit.choice', { code: unit, name: t(`unit.${unit}`) })
     const role = field === 'role' ? portalRoles.find((one) => one === value) : undefined
     return role ? t(`role.${role}`) : value
   }
 }
-
-/** Status codes are left out: the action says what happened. So are values that were and are empty. */
-const isShown = ({ field, was, is }: ActivityChange): boolean =>
-  Boolean(was ?? is) && (field !== 'status' || !/^[A-Z_]*$/.test(`${was ?? ''}${is ?? ''}`))
 
 const useLine = ({ object, action }: ActivityEntry) => {
   const { t } = useTranslation()
@@ -36,8 +36,7 @@ const useLine = ({ object, action }: ActivityEntry) => {
         : before === undefined
           ? (after ?? '-')
           : t('activity.removed', { was: before })
-    const isSupportId = object === 'store' && field === 'code' && !action.startsWith('store.scale-label')
-    const name = t(isSupportId ? 'stores.support-id' : `activity-field.${field}`)
+    const name = t(isSupportId(object, action, field) ? 'stores.support-id' : `activity-field.${field}`)
     return of === '' ? t('activity.value', { field: name, value }) : t('activity.value-of', { field: name, of, value })
   }
 }
@@ -53,7 +52,7 @@ export const ActivityValues = ({ entry }: { entry: ActivityEntry }) => {
   const { t, language } = useTranslation()
   const [isLong, setLong] = useState(false)
   const lineOf = useLine(entry)
-  const changes = sent.filter(isShown)
+  const changes = sent.filter(isChangeShown)
   const shown = isLong ? changes : changes.slice(0, shownAtFirst)
   const left = changes.length - shownAtFirst
   return (

@@ -12,6 +12,7 @@ import { attestationKinds } from '@tillgate/domain/applications.ts'
 import { attestationOf, attestationVersion } from '@tillgate/phrases/attestations/published.ts'
 import { createHash } from 'node:crypto'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { overlaps } from '#server/testing/pdf-text.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { anApplicant, postDocument } from '#server/testing/applicants.ts'
@@ -65,6 +66,7 @@ test.each(attestationKinds)('%s form is a filled PDF in both languages', async (
     const { blob, name } = await clientOf(app, person.token, language).download(printAttestation, { params })
     expect(name).toBe(`${one.toLowerCase().replace('_', '-')}-${attestationVersion}-${language.slice(0, 2)}.pdf`)
     const bytes = new Uint8Array(await blob.arrayBuffer())
+    expect(await overlaps(bytes)).toEqual([])
     const pdf = await getDocumentProxy(Uint8Array.from(bytes))
     expect((await getMeta(pdf)).info).toMatchObject({ Language: language, Title: attestationOf(one, language).title })
     expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true })

@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import type { Agreement, AgreementFees, AgreementSection } from '@tillgate/contract/terms.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import { faces } from '#server/base/print-faces.ts'
 import { translate } from '#server/http/translate.ts'
 import {
   addClauses,
@@ -29,7 +30,7 @@ const shares = [0.46, 0.38, 0.16]
 const addRow = (paper: Paper, to: Struct, kind: 'TH' | 'TD', cells: readonly string[]): void => {
   const wide = paper.page.width - 2 * margin
   const gap = 8
-  paper.font(kind === 'TH' ? 'strong' : 'plain').fontSize(10)
+  paper.font(kind === 'TH' ? faces.strong : faces.plain).fontSize(10)
   const boxes = cells.map((words, at) => {
     const share = shares[at] ?? 0
     const left = margin + wide * shares.slice(0, at).reduce((sum, one) => sum + one, 0)
@@ -45,7 +46,7 @@ const addRow = (paper: Paper, to: Struct, kind: 'TH' | 'TD', cells: readonly str
     row.add(
       leaf(paper, kind, () => {
         paper
-          .font(kind === 'TH' ? 'strong' : 'plain')
+          .font(kind === 'TH' ? faces.strong : faces.plain)
           .fontSize(10)
           .fillColor(ink)
         paper.text(words, left, top + 5, options)

@@ -4,6 +4,7 @@ import { termsDocuments, type TermsDocument } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { termsOf, termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { extractText, getDocumentProxy, getMeta } from 'unpdf'
+import { overlaps } from '#server/testing/pdf-text.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -60,7 +61,9 @@ test.each(cases)('%s PDF in %s contains the complete text', async (document, lan
 })
 
 test.each(cases)('%s PDF in %s has tags, page numbers, language and title', async (document, language) => {
-  const { pdf, totalPages, pages } = await read(await bytesOf(await printed(document, language)))
+  const bytes = await bytesOf(await printed(document, language))
+  expect(await overlaps(bytes)).toEqual([])
+  const { pdf, totalPages, pages } = await read(bytes)
 
   expect(totalPages).toBeGreaterThanOrEqual(4)
   const [page, of] = language === 'en-US' ? ['Page', 'of'] : ['Página', 'de']

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import type { AgreementSection } from '@tillgate/contract/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import { faces } from '#server/base/print-faces.ts'
+import { readableText } from '#server/base/readable-text.ts'
 import { translate } from '#server/http/translate.ts'
 
-const plainFont = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
-const strongFont = import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
 export const margin = 56
 export const ink = '#111b2b'
 export const quiet = '#5a6678'
@@ -29,15 +28,12 @@ export const newPaper = async ({ title, subject, language, date }: TaggedDocumen
     lang: language,
     displayTitle: true,
     bufferPages: true,
-    font: fileURLToPath(plainFont),
+    font: faces.plain,
     info: { Title: title, Subject: subject, CreationDate: date },
   }
   // The library knows this subset; its types do not yet.
   Reflect.set(options, 'subset', 'PDF/UA')
-  const paper = new PdfDocument(options)
-  paper.registerFont('plain', fileURLToPath(plainFont))
-  paper.registerFont('strong', fileURLToPath(strongFont))
-  return paper
+  return new PdfDocument(options)
 }
 export type Paper = Awaited<ReturnType<typeof newPaper>>
 export type Struct = ReturnType<Paper['struct']>
@@ -51,10 +47,10 @@ export const write = (paper: Paper, words: string, look: Look): void => {
   const { strong = false, size, before = 0, after = 0, indent = 0, color = ink } = look
   paper.y += before
   paper
-    .font(strong ? 'strong' : 'plain')
+    .font(strong ? faces.strong : faces.plain)
     .fontSize(size)
     .fillColor(color)
-  paper.text(words, margin + indent, paper.y, { lineGap: size * 0.3 })
+  paper.text(readableText(words), margin + indent, paper.y, { lineGap: size * 0.3 })
   paper.y += after
 }
 
@@ -105,7 +101,7 @@ export const addFooters = (paper: Paper, language: Language, title: string): voi
     paper.switchToPage(page)
     paper.page.margins.bottom = 0
     paper.markContent('Artifact', { type: 'Pagination', attached: ['Bottom'] })
-    paper.font('plain').fontSize(8).fillColor(quiet)
+    paper.font(faces.plain).fontSize(8).fillColor(quiet)
     const top = paper.page.height - margin + 8
     const width = paper.page.width - 2 * margin
     paper.text(title, margin, top, { width, lineBreak: false })

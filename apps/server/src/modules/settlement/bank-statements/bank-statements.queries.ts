@@ -1,4 +1,5 @@
 import type { BookedReturn, LineMatch, SentFile } from '@tillgate/domain/bank-matching.ts'
+import type { BankColumnMapping } from '@tillgate/domain/bank-csv-columns.ts'
 import type { BankLine } from '@tillgate/domain/bank-statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -29,6 +30,8 @@ export type StatementRow = {
   loadedBy: string
   loadedName: string
   loadedAt: Date
+  pendingRows: number
+  otherAccounts: number
   isWithdrawn: boolean
   isLatest: boolean
   proposalId: string | null
@@ -40,7 +43,7 @@ export type StatementRow = {
 const isOpen = sql`coalesce(e.state = 'OPEN', false)`
 const figures = sql`
   select s.id, s.name, s.format, s.first_day::text, s.day::text, s.as_of, s.last4, s.opening_cents, s.closing_cents, s.records,
-    s.loaded_by, u.first_name || ' ' || u.last_name as loaded_name, s.loaded_at,
+    s.pending_rows, s.other_accounts, s.loaded_by, u.first_name || ' ' || u.last_name as loaded_name, s.loaded_at,
     s.withdrawn_at is not null as is_withdrawn, p.*, l.*,
     s.withdrawn_at is null and not exists (
       select from bank_statement n where n.day > s.day and n.withdrawn_at is null) as is_latest
@@ -104,6 +107,8 @@ export type NewStatement = {
   openingCents: number
   closingCents: number
   records: number
+  pendingRows: number
+  otherAccounts: number
   sha256: string
   sealed: Buffer
   loadedBy: string
@@ -226,4 +231,22 @@ export const withdrawStatement = async (db: Db, id: string, by: { userId: string
       expected_cents = 0
     where statement_id = ${id}`.execute(db)
   await sql`update bank_statement set withdrawn_at = now() where id = ${id}`.execute(db)
+}
+
+export const listColumnMappings = async (db: Db) => {
+  const { rows } = await sql<{ headerKey: string; mapping: BankColumnMapping }>`
+    select header_key, mapping from bank_column_mapping`.execute(db)
+  return rows
+}
+
+/** Stores the columns of a bank's files. The latest choice replaces the one before. */
+export const storeColumnMapping = async (
+  db: Db,
+  { headerKey, mapping, userId }: { headerKey: string; mapping: BankColumnMapping; userId: string },
+): Promise<void> => {
+  await sql`
+    insert into bank_column_mapping (header_key, mapping, chosen_by, chosen_at)
+    values (${headerKey}, ${JSON.stringify(mapping)}, ${userId}, now())
+    on conflict (header_key) do update set mapping = excluded.mapping, chosen_by = excluded.chosen_by,
+      chosen_at = excluded.chosen_at`.execute(db)
 }

@@ -43,6 +43,8 @@ const toStatement = (row: StatementRow): BankStatementRow => ({
   open: row.open,
   loadedBy: { id: row.loadedBy, name: row.loadedName },
   loadedAt: row.loadedAt.toISOString(),
+  pendingRows: row.pendingRows,
+  otherAccounts: row.otherAccounts,
   isWithdrawn: row.isWithdrawn,
 })
 

@@ -21,9 +21,10 @@ const { app, aPayout, file, take } = await repliesApp({ DATABASE_URL: await test
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
-type Answer = { status: number; id: string; code: string }
-const load = async (text: string, name = 'statement.bai', key?: string): Promise<Answer> => {
+type Answer = { status: number; id: string; code: string; message: string }
+const load = async (text: string, name = 'statement.bai', key?: string, choice = ''): Promise<Answer> => {
   const form = new FormData()
+  if (choice !== '') form.set('choice', choice)
   form.set('file', new Blob([text]), name)
   const response = await fetch(`${app.base}/api/operator/bank-statements`, {
     method: 'POST',
@@ -31,7 +32,7 @@ const load = async (text: string, name = 'statement.bai', key?: string): Promise
     body: form,
   })
   const body: Partial<Answer> = JSON.parse(await response.text())
-  return { status: response.status, id: body.id ?? '', code: body.code ?? '' }
+  return { status: response.status, id: body.id ?? '', code: body.code ?? '', message: body.message ?? '' }
 }
 const shown = (id: string) => olive.call(getBankStatement, { params: { id } })
 const linesOf = async (id: string) => (await olive.call(listBankStatementLines, { params: { id }, query: {} })).items
@@ -150,16 +151,32 @@ test('a due file that the bank has not taken is named', async () => {
 })
 
 test.each([
-  ['bank-file.totals', 422, (text: string) => text.replace(/99,\d+/, '99,1')],
-  ['bank-file.incomplete', 422, (text: string) => text.slice(0, -20)],
-  ['bank-file.format', 422, () => 'Dear customer'],
-  ['bank-file.format', 422, () => 'PK\u0003\u0004\u0000'],
-  ['bank-file.other-account', 409, (text: string) => text.replace('0000123300', '0000123301')],
-  ['bank-file.future', 422, (text: string) => text.replace(/,1,26\d{4},/, ',1,990101,')],
-])('%s changes nothing', async (code, status, spoil) => {
+  ['bank-file.totals', 422, 'Line 7: the control total is $0.01', (text: string) => text.replace(/99,\d+/, '99,1')],
+  ['bank-file.incomplete', 422, 'The file ends after line 6', (text: string) => text.slice(0, text.indexOf('99,'))],
+  [
+    'bank-file.amount',
+    422,
+    'Line 4: this amount cannot be read: “1.5”',
+    (text: string) => text.replace('142,1,', '142,1.5,'),
+  ],
+  ['bank-file.type', 422, 'Line 4: type 899 ', (text: string) => text.replace('142,1,', '899,1,')],
+  ['bank-file.format', 422, 'no bank statement', () => 'Dear customer'],
+  ['bank-file.format', 422, 'no bank statement', () => 'PK\u0003\u0004\u0000'],
+  [
+    'bank-file.day',
+    422,
+    'Line 3: this date cannot be read: “31/12/26”',
+    () => 'Date,Amount,Balance\n12/30/26,1,1\n31/12/26,1,2',
+  ],
+  ['bank-file.record', 422, 'Line 2: ', () => 'Date,Amount,Balance\n12/30/26,1,"1'],
+  ['bank-file.choice', 400, 'choice', (text: string) => text, '{"account":"one"}'],
+  ['bank-file.other-account', 409, 'another account', (text: string) => text.replace('0000123300', '0000123301')],
+  ['bank-file.future', 422, 'not begun', (text: string) => text.replace(/,1,26\d{4},/, ',1,990101,')],
+])('%s changes nothing', async (code, status, message, spoil, choice = '') => {
   const before = await olive.call(listBankStatements, { query: {} })
   const text = writeBai2({ day: `2601${String(nextDay).padStart(2, '0')}`, opening, lines: [{ cents: 1, text: 'X' }] })
-  expect(await load(spoil(text))).toMatchObject({ status, code })
+  const answer = await load(spoil(text), 'statement.bai', undefined, choice)
+  expect(answer).toMatchObject({ status, code, message: expect.stringContaining(message) })
   expect(await olive.call(listBankStatements, { query: {} })).toEqual(before)
 })
 

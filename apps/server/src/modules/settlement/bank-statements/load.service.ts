@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto'
 import type * as contract from '@tillgate/contract/operator-bank-statements.ts'
+import { BankFileChoice } from '@tillgate/contract/operator-bank-statements.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { bankFeeLimitCents, matchBankLines, type LineMatch } from '@tillgate/domain/bank-matching.ts'
-import { isBai2, readBai2Statement } from '@tillgate/domain/bank-statement-bai2.ts'
-import { readCsvStatement } from '@tillgate/domain/bank-statement-csv.ts'
-import {
-  bankStatementBytesMax,
-  bankStatementLinesMax,
-  type BankLine,
-  type BankStatement,
-} from '@tillgate/domain/bank-statement.ts'
+import { bankStatementBytesMax, type BankLine, type BankStatement } from '@tillgate/domain/bank-statement.ts'
 import type { FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
 import type { Operator } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -18,11 +13,13 @@ import type { Deps } from '#server/boot/deps.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
 import { collectFile, type CollectedFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
+import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { withContent } from '#server/http/request-meta.ts'
-import { Unreadable, type Sheets } from '#server/integrations/sheets/port.ts'
+import type { Sheets } from '#server/integrations/sheets/port.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import {
   closeLine,
@@ -32,14 +29,18 @@ import {
   insertStatement,
   isFuture,
   isLoaded,
+  listColumnMappings,
   listOpenLines,
   listUncreditedReturns,
   listUntakenFiles,
   lockStatements,
+  storeColumnMapping,
   sumFees,
   type LineException,
   type MatchedLine,
 } from './bank-statements.queries.ts'
+import { chooseStatement, questionOf } from './choose-statement.service.ts'
+import { readBankFile } from './read-file.service.ts'
 
 const perMinute = { name: 'bank-statement-load', max: 30, seconds: 60 }
 
@@ -49,28 +50,8 @@ const collect = collectFile({
   unnamed: 'statement.bai',
 })
 
-const readRows = async ({ records }: Sheets, bytes: Buffer) => {
-  try {
-    return await records(bytes, bankStatementLinesMax + 1)
-  } catch (error) {
-    if (error instanceof Unreadable) return refuse('bank-file.format')
-    throw error
-  }
-}
-
-type Read = { format: 'BAI2' | 'CSV'; statement: BankStatement }
-const readStatement = async (sheets: Sheets, { bytes }: CollectedFile): Promise<Read> => {
-  const text = bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')
-  const format = isBai2(text) ? 'BAI2' : 'CSV'
-  const read = format === 'BAI2' ? readBai2Statement(text) : readCsvStatement(await readRows(sheets, bytes))
-  if ('fault' in read) return refuse(`bank-file.${read.fault}`)
-  if (read.lines.length > bankStatementLinesMax) refuse('bank-file.too-large')
-  return { format, statement: read }
-}
-
-/** Requires the day after the last statement, its closing balance and its account. */
-const requireNext = async (db: Db, { day, openingCents, account }: BankStatement): Promise<string> => {
-  const last4 = account.slice(-4)
+/** Requires the day after the last statement, its closing balance and its account. Returns the last digits of the account. */
+const requireNext = async (db: Db, { day, openingCents }: BankStatement, last4: string): Promise<string> => {
   const latest = await findLatest(db)
   if (!latest) return last4
   if (day === latest.day) refuse('bank-file.loaded')
@@ -125,32 +106,38 @@ const storeLines = async (db: Db, id: string, { lines, day }: BankStatement): Pr
   return exceptions.length
 }
 
-/** Stores a statement and its matched lines in one transaction. */
+/** Stores a statement and its matched lines in one transaction, or returns the question that a person must answer first. */
 export const storeBankFile = async (
   sheets: Sheets,
-  file: CollectedFile,
+  { file, choice }: { file: CollectedFile; choice: BankFileChoice },
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.loadBankStatement>> => {
-  const { keyring, caller } = context
-  const { format, statement } = await readStatement(sheets, file)
+  const { keyring, caller, pool } = context
+  const mappings = await withOperator(pool, listColumnMappings)
+  const read = await readBankFile(sheets, file.bytes, { columns: choice.columns, mappings })
+  if ('about' in read) return { id: null, question: read }
+  const open = await withOperator(pool, async (db) => questionOf(read.accounts, choice, await findLatest(db)))
+  if (open) return { id: null, question: open }
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   return changeAsOperator(
-    withContent(context, '/api/operator/bank-statements', sha256),
+    withContent(context, '/api/operator/bank-statements', `${sha256} ${JSON.stringify(choice)}`),
     operatorTenantId,
     async (db, note) => {
       await lockStatements(db)
+      const { account, statement } = chooseStatement(read.accounts, choice, await findLatest(db))
       if (await isFuture(db, statement.day)) refuse('bank-file.future')
       if (await isLoaded(db, sha256)) refuse('bank-file.loaded')
-      const last4 = await requireNext(db, statement)
+      const last4 = await requireNext(db, statement, account)
       await matchOpenLines(db)
       const id = newId()
-      const { firstDay, day, time: asOf, openingCents, closingCents, records } = statement
+      const { firstDay, day, time: asOf, openingCents, closingCents, records, pendingRows } = statement
+      const otherAccounts = read.accounts.length - 1
       const place = { table: 'bank_statement', column: 'sealed', partnerId: operatorTenantId, rowId: id }
       const sealed = keyring.seal(place, file.bytes.toString('latin1'))
       await insertStatement(db, {
         id,
         name: file.name,
-        format,
+        format: read.format,
         firstDay,
         day,
         asOf,
@@ -158,17 +145,35 @@ export const storeBankFile = async (
         openingCents,
         closingCents,
         records,
+        pendingRows,
+        otherAccounts,
         sha256,
         sealed,
         loadedBy: caller.userId,
       })
+      if (read.mapping) await storeColumnMapping(db, { ...read.mapping, userId: caller.userId })
       const count = await storeLines(db, id, statement)
       if (count > 0) await mailOperators(db, context, 'bank-exceptions', { count }, { kind: 'EXCEPTION' })
-      const after = { name: file.name, day, lines: statement.lines.length, open: count }
+      const after = {
+        name: file.name,
+        day,
+        lines: statement.lines.length,
+        open: count,
+        ...(pendingRows > 0 ? { pendingRows } : {}),
+        ...(otherAccounts > 0 ? { otherAccounts } : {}),
+        ...(choice.reading === undefined ? {} : { reading: choice.reading }),
+        ...(read.mapping ? { columns: read.mapping.mapping } : {}),
+      }
       await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
-      return { id }
+      return { id, question: null }
     },
   )
+}
+
+const choiceOf = (text: string | undefined): BankFileChoice => {
+  if (text === undefined) return {}
+  const parsed = z.safeParse(BankFileChoice, parseJsonStrict(text, { name: 'choice' }))
+  return parsed.success ? parsed.data : refuse('bank-file.choice')
 }
 
 export const loadBankStatement =
@@ -176,10 +181,10 @@ export const loadBankStatement =
   async (request: FastifyRequest, context: Context<Operator>): Promise<Answer<typeof contract.loadBankStatement>> => {
     const { pool, keyring, caller } = context
     await limitRate({ pool, keyring }, [{ ...perMinute, subject: caller.userId }])
-    const { stored: file } = await readForm(request, {
+    const { stored: file, form } = await readForm(request, {
       file: collect,
       discard: async () => undefined,
       missing: 'bank-file.missing',
     })
-    return storeBankFile(sheets, file, context)
+    return storeBankFile(sheets, { file, choice: choiceOf(form.fields.get('choice')?.[0]) }, context)
   }

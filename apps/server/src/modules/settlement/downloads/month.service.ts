@@ -5,6 +5,7 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
 import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import { paperDates } from '#server/base/paper-dates.ts'
 import { translate } from '#server/http/translate.ts'
 import { numberOf } from '../statements/breakdown.answer.ts'
 import type { Books } from '../journal/books.service.ts'
@@ -101,6 +102,7 @@ export const drawMonth = async (
       isNumeric,
     })),
   )
+  const dates = paperDates(language, bankZone)
   let [statements, payable, total] = [0, 0, 0]
   for await (const row of rows()) {
     if (!isIn(row.cutOff, month)) continue
@@ -112,8 +114,8 @@ export const drawMonth = async (
     const said = translate(language, `statement.${status}`)
     await table.row([
       numberOf(row.storeCode, row.cutOff),
-      row.storeName.slice(0, 32),
-      dayIn(bankZone, row.cutOff),
+      row.storeName,
+      dates.day(row.cutOff),
       wasMoved ? `${said}, ${translate(language, 'statement-file.moved')}` : said,
       moneyFromCents(row.payableCents),
       moneyFromCents(row.totalCents),

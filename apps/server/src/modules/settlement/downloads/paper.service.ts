@@ -1,35 +1,37 @@
 import { setImmediate as breathe, setTimeout as pause } from 'node:timers/promises'
-import { fileURLToPath } from 'node:url'
 import type { Language } from '@tillgate/phrases/translator.ts'
+import { faces } from '#server/base/print-faces.ts'
+import { readableText } from '#server/base/readable-text.ts'
 import { translate } from '#server/http/translate.ts'
 
-const plainFont = import.meta.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf')
-const strongFont = import.meta.resolve('@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf')
 const margin = 48
 const ink = '#111b2b'
 const quiet = '#5a6678'
 
-type Letterhead = { title: string; language: Language; day: Date }
+/** `isLong`: thousands of rows, without tags and set in a face of the reader's own that takes a tenth of the time. */
+type Letterhead = { title: string; language: Language; day: Date; isLong?: boolean }
 
 /** Pages leave as soon as they are full, so a paper of a thousand pages takes no more memory than one of two. */
-const newPaper = async ({ title, language, day }: Letterhead) => {
+const newPaper = async ({ title, language, day, isLong = false }: Letterhead) => {
   const { default: PdfDocument } = await import('pdfkit')
-  const paper = new PdfDocument({
+  const options: PDFKit.PDFDocumentOptions = {
     size: 'LETTER',
     margins: { top: margin, right: margin, bottom: margin, left: margin },
     pdfVersion: '1.7',
+    tagged: !isLong,
     lang: language,
     displayTitle: true,
     autoFirstPage: false,
-    font: fileURLToPath(plainFont),
+    font: faces.plain,
     // The statement's date instead of the present date, so that equal figures give equal bytes.
     info: { Title: title, CreationDate: day },
-  })
-  paper.registerFont('plain', fileURLToPath(plainFont))
-  paper.registerFont('strong', fileURLToPath(strongFont))
-  return paper
+  }
+  // The library knows this subset; its types do not yet.
+  if (!isLong) Reflect.set(options, 'subset', 'PDF/UA')
+  return new PdfDocument(options)
 }
 type Pdf = Awaited<ReturnType<typeof newPaper>>
+type Struct = ReturnType<Pdf['struct']>
 
 export type Column = { title: string; share: number; isNumeric?: boolean }
 export type Paper = {
@@ -37,38 +39,134 @@ export type Paper = {
   line: (words: string, look?: { strong?: boolean; quiet?: boolean }) => void
   /** A name on the left and a figure on the right. */
   figure: (name: string, figure: string, look?: { strong?: boolean }) => void
-  /** Draws rows below a heading that every page repeats. */
-  /** `isLong`: thousands of rows, set in a face of the reader's own that takes a tenth of the time. */
-  table: (
-    columns: readonly Column[],
-    isLong?: boolean,
-  ) => { row: (cells: readonly string[], strong?: boolean) => Promise<void> }
+  /** Draws rows below a heading that every page repeats. Words that are wider than their column wrap inside it. */
+  table: (columns: readonly Column[]) => { row: (cells: readonly string[], strong?: boolean) => Promise<void> }
 }
 
 const mostWaiting = 512 * 1024
 const size = 8.5
+/** Room between two columns. */
+const gap = 8
 const step = 14
 const rowsAtOnce = 25
 /** Characters of the standard PDF font. */
 const isPlain = /^[ -~•…−]*$/
 
-const onPaper = (pdf: Pdf, { title, language }: Letterhead): Paper => {
+/** Opens structure elements for screen readers; a long paper has none. */
+const tagsOf = (pdf: Pdf, isTagged: boolean) => {
+  const root = isTagged ? pdf.struct('Document') : undefined
+  if (root) pdf.addStructure(root)
+  let table: Struct | undefined
+  const open = (parent: Struct | undefined, tag: string): Struct | undefined => {
+    if (!parent) return undefined
+    const struct = pdf.struct(tag)
+    parent.add(struct)
+    return struct
+  }
+  const closeTable = (): void => {
+    table?.end()
+    table = undefined
+  }
+  return {
+    /** Draws an element of the document, behind the table before it. */
+    block: (tag: string, draw: () => void): void => {
+      closeTable()
+      if (root) root.add(pdf.struct(tag, {}, draw))
+      else draw()
+    },
+    openTable: (): void => {
+      closeTable()
+      table = open(root, 'Table')
+    },
+    /** Draws the cells of a row of the open table. */
+    row: (tag: 'TH' | 'TD', cells: readonly (() => void)[]): void => {
+      const row = open(table, 'TR')
+      for (const draw of cells) {
+        if (row) row.add(pdf.struct(tag, {}, draw))
+        else draw()
+      }
+      row?.end()
+    },
+    /** Draws what screen readers skip: the foot of a page, and headings that a page repeats. */
+    artifact: (type: 'Pagination' | 'Layout', draw: () => void): void => {
+      if (root) pdf.markContent('Artifact', { type })
+      draw()
+      if (root) pdf.endMarkedContent()
+    },
+    close: (): void => {
+      closeTable()
+      root?.end()
+    },
+  }
+}
+
+type Look = { strong?: boolean; quiet?: boolean; size: number }
+/** Words inside their column: `left` and `width` of the room, right-aligned for numbers. */
+type Box = {
+  words: string
+  left: number
+  width: number
+  isRight: boolean
+  height: number
+  isOneLine: boolean
+  size: number
+}
+
+/** Height of a row: a step, or the room of its wrapped words. */
+const heightOf = (boxes: readonly Box[]): number => {
+  const height = Math.max(...boxes.map((box) => box.height))
+  return boxes.every(({ isOneLine }) => isOneLine) ? step : height + step - size
+}
+
+const onPaper = (pdf: Pdf, { title, language, isLong = false }: Letterhead) => {
   let pages = 0
+  const tags = tagsOf(pdf, !isLong)
   const wide = (): number => pdf.page.width - 2 * margin
-  const put = (words: string, left: number, width: number, isRight: boolean): void => {
-    const at = isRight ? left + width - pdf.widthOfString(words) : left
-    pdf.text(words, at, pdf.y, { lineBreak: false })
+  const faceOf = ({ strong = false }: Look, words: string): string =>
+    strong ? faces.strong : isLong && isPlain.test(words) ? 'Helvetica' : faces.plain
+  const boxOf = (text: string, look: Look, room: { left: number; width: number; isRight?: boolean }): Box => {
+    const words = isLong ? readableText(text).replace('−', '-') : readableText(text)
+    const { left, width, isRight = false } = room
+    pdf.font(faceOf(look, words)).fontSize(look.size)
+    const wanted = pdf.widthOfString(words)
+    if (wanted <= width) {
+      const start = isRight ? left + width - wanted : left
+      return { words, left: start, width, isRight, isOneLine: true, size: look.size, height: pdf.currentLineHeight() }
+    }
+    // A word that is wider than its column is set smaller, because a broken amount is another amount.
+    const widest = Math.max(...words.split(/\s/).map((word) => pdf.widthOfString(word)))
+    const fitting = look.size * Math.min(1, (width - 0.1) / widest)
+    pdf.fontSize(fitting)
+    return {
+      words,
+      left,
+      width,
+      isRight,
+      isOneLine: false,
+      size: fitting,
+      height: pdf.heightOfString(words, { width }),
+    }
+  }
+  const put = ({ words, left, width, isRight, isOneLine, size: fitting }: Box, look: Look, top: number): void => {
+    pdf
+      .font(faceOf(look, words))
+      .fontSize(fitting)
+      .fillColor(look.quiet ? quiet : ink)
+    // A line that fits is placed by hand, which takes a tenth of the time of the line wrapper.
+    if (isOneLine) pdf.text(words, left, top, { lineBreak: false })
+    else pdf.text(words, left, top, { width, align: isRight ? 'right' : 'left' })
   }
   const turn = (): void => {
     pdf.addPage()
     pages += 1
     pdf.page.margins.bottom = 0
-    pdf.font('plain').fontSize(8).fillColor(quiet)
-    pdf.y = pdf.page.height - margin + 12
-    const foot = pdf.y
-    put(title, margin, wide(), false)
-    pdf.y = foot
-    put(translate(language, 'statement-file.page', { page: pages }), margin, wide(), true)
+    tags.artifact('Pagination', () => {
+      const look = { quiet: true, size: 8 }
+      const foot = pdf.page.height - margin + 12
+      put(boxOf(title, look, { left: margin, width: wide() * 0.7 }), look, foot)
+      const place = translate(language, 'statement-file.page', { page: pages })
+      put(boxOf(place, look, { left: margin + wide() * 0.7, width: wide() * 0.3, isRight: true }), look, foot)
+    })
     pdf.y = margin
   }
   const need = (room: number): boolean => {
@@ -76,65 +174,78 @@ const onPaper = (pdf: Pdf, { title, language }: Letterhead): Paper => {
     if (isFull) turn()
     return isFull
   }
-  const write = (words: string, look: { strong?: boolean; quiet?: boolean; size: number; after: number }): void => {
-    need(look.size * 2)
+  const write = (tag: string, words: string, { after, ...look }: Look & { after: number }): void => {
+    if (pages === 0) turn()
+    const box = boxOf(words, look, { left: margin, width: wide() })
+    need(box.height + look.size)
     const top = pdf.y
-    pdf
-      .font(look.strong ? 'strong' : 'plain')
-      .fontSize(look.size)
-      .fillColor(look.quiet ? quiet : ink)
-    put(words, margin, wide(), false)
-    pdf.y = top + look.size + look.after
+    tags.block(tag, () => put(box, look, top))
+    pdf.y = top + box.height + after
   }
-  type Look = { strong?: boolean; color?: string; isLong?: boolean }
-  const cells = (columns: readonly Column[], words: readonly string[], look: Look = {}): void => {
-    const { strong = false, color = ink, isLong = false } = look
-    const top = pdf.y
-    pdf.fontSize(size).fillColor(color)
+  const boxesOf = (columns: readonly Column[], words: readonly string[], look: Look): Box[] => {
     let left = margin
-    for (const [at, { share, isNumeric = false }] of columns.entries()) {
-      const text = words[at] ?? ''
-      pdf.y = top
-      pdf.font(strong ? 'strong' : isLong && isPlain.test(text) ? 'Helvetica' : 'plain')
-      put(isLong ? text.replace('−', '-') : text, left, wide() * share, isNumeric)
-      left += wide() * share
+    return columns.map(({ share, isNumeric = false }, at) => {
+      const width = wide() * share
+      const room = { left: isNumeric ? left + gap : left, width: width - gap, isRight: isNumeric }
+      left += width
+      return boxOf(words[at] ?? '', look, room)
+    })
+  }
+  const table: Paper['table'] = (columns) => {
+    const titles = columns.map((column) => column.title)
+    const headLook = { strong: true, quiet: true, size }
+    if (pages === 0) turn()
+    const head = boxesOf(columns, titles, headLook)
+    let rows = 0
+    need(3 * step + heightOf(head))
+    pdf.y += 10
+    tags.openTable()
+    const first = pdf.y
+    const drawHead = (top: number): (() => void)[] => head.map((box) => () => put(box, headLook, top))
+    tags.row('TH', drawHead(first))
+    pdf.y = first + heightOf(head)
+    return {
+      row: async (words, strong = false) => {
+        const look = { strong, size }
+        const boxes = boxesOf(columns, words, look)
+        if (need(heightOf(boxes))) {
+          const above = pdf.y
+          tags.artifact('Layout', () => drawHead(above).forEach((draw) => draw()))
+          pdf.y = above + heightOf(head)
+        }
+        const top = pdf.y
+        tags.row(
+          'TD',
+          boxes.map((box) => () => put(box, look, top)),
+        )
+        pdf.y = top + heightOf(boxes)
+        rows += 1
+        // Setting the type is work for the processor: others are served in between.
+        if (rows % rowsAtOnce === 0) await breathe()
+        // The reader may be slower than the pen.
+        while (pdf.readableLength > mostWaiting && !pdf.destroyed) await pause(5)
+      },
     }
-    pdf.y = top + step
   }
-  return {
-    heading: (words) => write(words, { strong: true, size: 18, after: 10 }),
-    line: (words, look = {}) => write(words, { ...look, size: 10, after: 6 }),
+  const paper: Paper = {
+    heading: (words) => write('H1', words, { strong: true, size: 18, after: 6 }),
+    line: (words, look = {}) => write('P', words, { ...look, size: 10, after: 4 }),
     figure: (name, figure, { strong = false } = {}) => {
-      need(step)
-      cells(
-        [
-          { title: '', share: 0.4 },
-          { title: '', share: 0.2, isNumeric: true },
-        ],
-        [name, figure],
-        { strong },
-      )
+      if (pages === 0) turn()
+      const look = { strong, size }
+      const columns = [
+        { title: '', share: 0.4 },
+        { title: '', share: 0.2, isNumeric: true },
+      ]
+      const boxes = boxesOf(columns, [name, figure], look)
+      need(heightOf(boxes))
+      const top = pdf.y
+      tags.block('P', () => boxes.forEach((box) => put(box, look, top)))
+      pdf.y = top + heightOf(boxes)
     },
-    table: (columns, isLong = false) => {
-      const titles = columns.map(({ title: name }) => name)
-      const head = (): void => cells(columns, titles, { strong: true, color: quiet })
-      let rows = 0
-      need(4 * step)
-      pdf.y += 10
-      head()
-      return {
-        row: async (words, strong = false) => {
-          if (need(step)) head()
-          cells(columns, words, { strong, isLong })
-          rows += 1
-          // Setting the type is work for the processor: others are served in between.
-          if (rows % rowsAtOnce === 0) await breathe()
-          // The reader may be slower than the pen.
-          while (pdf.readableLength > mostWaiting && !pdf.destroyed) await pause(5)
-        },
-      }
-    },
+    table,
   }
+  return { paper, close: tags.close }
 }
 
 /** The bytes of a paper while it is drawn. */
@@ -143,10 +254,17 @@ export const drawn = async function* (
   draw: (paper: Paper) => Promise<void>,
 ): AsyncGenerator<Buffer> {
   const pdf = await newPaper(sheet)
-  const drawing = draw(onPaper(pdf, sheet)).then(
-    () => pdf.end(),
-    (error: unknown) => void pdf.destroy(error instanceof Error ? error : new Error('Not drawn')),
-  )
+  const { paper, close } = onPaper(pdf, sheet)
+  const write = async (): Promise<void> => {
+    try {
+      await draw(paper)
+      close()
+      pdf.end()
+    } catch (error) {
+      pdf.destroy(error instanceof Error ? error : new Error('Not drawn'))
+    }
+  }
+  const drawing = write()
   for await (const piece of pdf) yield Buffer.from(piece)
   await drawing
 }

@@ -3,7 +3,7 @@ import type * as contract from '@tillgate/contract/statement-files.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { moneyFromCents, plainAmount } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { isoIn } from '@tillgate/domain/zones.ts'
+import { isoIn, zoneName } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -11,6 +11,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { translate } from '#server/http/translate.ts'
+import { paperDates, paperDayOf } from '#server/base/paper-dates.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { exactOf, numberOf } from '../statements/breakdown.answer.ts'
 import { findDeposit, sumEntries } from '../statements/breakdown.queries.ts'
@@ -41,7 +42,7 @@ const writeTo = async (into: Writable, bytes: Buffer | string): Promise<void> =>
   if (!into.write(bytes)) await room(into)
 }
 
-/** `2026-11-20T16:29-05:00`, on the clocks of New York. */
+/** `2026-11-20T16:29-05:00`, on the clocks of New York, for programs that read the CSV file. */
 const stampOf = (at: Date): string => isoIn(bankZone, at)
 
 /** More entries are set in a face that is quick to set. */
@@ -122,15 +123,18 @@ export const downloadStatementCsv =
 
 const describe = (paper: Paper, { row, number, trace }: Statement, language: Language): void => {
   const text = (key: Parameters<typeof translate>[1], params = {}): string => translate(language, key, params)
+  const dates = paperDates(language, bankZone)
+  const at = (moment: Date): string => `${dates.time(moment)} ${zoneName(bankZone, moment)}`
   paper.heading(text('statement-file.title', { number }))
   paper.line(row.storeName, { strong: true })
-  paper.line(`${text('statement-file.cut-off')}: ${stampOf(row.cutOff)}`, { quiet: true })
+  paper.line(`${text('statement-file.cut-off')}: ${at(row.cutOff)}`, { quiet: true })
   paper.line(`${text('statements.status')}: ${text(`statement.${row.status}`)}`, { quiet: true })
   if (row.last4 !== null) paper.line(`${text('statements.account-number')}: ••${row.last4}`, { quiet: true })
-  if (row.effectiveDay !== null) paper.line(`${text('statement-file.paid-on')}: ${row.effectiveDay}`, { quiet: true })
+  if (row.effectiveDay !== null)
+    paper.line(`${text('statement-file.paid-on')}: ${paperDayOf(language, row.effectiveDay)}`, { quiet: true })
   if (trace !== null) paper.line(`${text('statements.trace')}: ${trace}`, { quiet: true })
   if (row.returnCode !== null && row.returnedAt !== null) {
-    const returned = `${row.returnCode}, ${stampOf(row.returnedAt)}`
+    const returned = `${row.returnCode}, ${at(row.returnedAt)}`
     paper.line(`${text('statements.step-returned')}: ${returned}`, { quiet: true })
   }
   paper.figure(text('statements.gross'), moneyFromCents(row.grossCents))
@@ -143,16 +147,14 @@ const describe = (paper: Paper, { row, number, trace }: Statement, language: Lan
 
 const drawStatement = async (paper: Paper, db: Db, statement: Statement, language: Language): Promise<void> => {
   describe(paper, statement, language)
-  const table = paper.table(
-    [
-      { title: translate(language, 'statement-file.booked'), share: 0.22 },
-      { title: translate(language, 'statement-file.type'), share: 0.36 },
-      { title: translate(language, 'statement-file.benefits'), share: 0.14, isNumeric: true },
-      { title: translate(language, 'statement-file.exact'), share: 0.14, isNumeric: true },
-      { title: translate(language, 'statement-file.amount'), share: 0.14, isNumeric: true },
-    ],
-    statement.isLong,
-  )
+  const dates = paperDates(language, bankZone)
+  const table = paper.table([
+    { title: translate(language, 'statement-file.booked'), share: 0.21 },
+    { title: translate(language, 'statement-file.type'), share: 0.35 },
+    { title: translate(language, 'statement-file.benefits'), share: 0.14, isNumeric: true },
+    { title: translate(language, 'statement-file.exact'), share: 0.14, isNumeric: true },
+    { title: translate(language, 'statement-file.amount'), share: 0.16, isNumeric: true },
+  ])
   let [cents, entries] = [0, 0]
   for await (const entry of everyEntry(db, { partnerId: statement.partnerId, id: statement.row.id })) {
     cents += entry.cents
@@ -162,8 +164,8 @@ const drawStatement = async (paper: Paper, db: Db, statement: Statement, languag
     const what = [translate(language, `entry.${entry.type}`), of].filter((part) => part !== '').join(', ')
     const benefits = benefitsText(entry)
     await table.row([
-      stampOf(entry.bookedAt),
-      what.length > 60 ? `${what.slice(0, 59)}…` : what,
+      dates.time(entry.bookedAt),
+      what,
       benefits === '' ? '' : moneyFromCents(Math.round(Number(benefits) * 100)),
       exactText(entry),
       moneyFromCents(entry.cents),
@@ -186,7 +188,7 @@ export const downloadStatementPdf =
         name: `statement-${statement.number}.pdf`,
         media: 'application/pdf',
         write: async (into) => {
-          const sheet = { title, language, day: statement.row.cutOff }
+          const sheet = { title, language, day: statement.row.cutOff, isLong: statement.isLong }
           for await (const piece of drawn(sheet, (paper) => drawStatement(paper, db, statement, language))) {
             await writeTo(into, piece)
           }

@@ -12,6 +12,8 @@ import { parse } from 'csv-parse/sync'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { fromBuffer, type Entry, type ZipFile } from 'yauzl'
+import { withTenant } from '#server/db/with-tenant.ts'
+import { overlaps, tagsOf } from '#server/testing/pdf-text.ts'
 import { aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import {
   bookEntry,
@@ -21,6 +23,7 @@ import {
   sendStatement,
   settleStatement,
 } from '#server/testing/statements.queries.ts'
+import { setStore } from '#server/testing/stores.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { aPaidStore, giveBack, sell } from '#server/testing/statements.ts'
 
@@ -93,6 +96,46 @@ test('screen, CSV and PDF of a statement match exactly', async () => {
   expect(words).toContain(`${screen.entries} entries $16.26`)
   const spanish = await clientOf(app, admin.token, 'es-ES').download(downloadStatementPdf, askFor(made))
   expect(await wordsOf(new Uint8Array(await spanish.blob.arrayBuffer()))).toContain('Importe a abonar $16.26')
+})
+
+test('a sale goes before its fees in both files', async () => {
+  const { admin, till } = await aPaidStore(app)
+  await sell(till)
+  await multiplyEntry(app, admin, 20)
+  const made = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00.000Z' })
+  const rows = rowsOf(await (await admin.download(downloadStatementCsv, askFor(made))).blob.text())
+  const expected = Array.from({ length: 21 }, () => ['Sale', 'Processing fee', 'Fixed fee']).flat()
+  expect(rows.map((row) => row['Type'])).toEqual(expected)
+  const pdf = await wordsOf(
+    new Uint8Array(await (await admin.download(downloadStatementPdf, askFor(made))).blob.arrayBuffer()),
+  )
+  expect(pdf.match(/Sale|Processing fee|Fixed fee/g)).toEqual(expected)
+})
+
+const longName = `${'The Corner Grocery and Delicatessen of Saint Augustine Beach '.repeat(3)}食品店`
+test('no text of a statement is printed over another', async () => {
+  const { admin, till } = await aPaidStore(app)
+  await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
+    setStore(db, admin.storeId, { businessName: longName }),
+  )
+  await sell(till)
+  const reason = 'Agreed with the owner on the telephone, because the terminal counted twice. '.repeat(5)
+  await bookEntry(app, admin, { type: 'ADJUSTMENT', cents: 1_234_567_89, reason })
+  const made = await closeCycle(app, admin, { cutOff: '2026-11-20T22:00:00.000Z' })
+  for (const language of ['en-US', 'es-ES'] as const) {
+    const person = clientOf(app, admin.token, language)
+    const { blob } = await person.download(downloadStatementPdf, askFor(made))
+    const bytes = new Uint8Array(await blob.arrayBuffer())
+    expect(await overlaps(bytes)).toEqual([])
+    expect(await tagsOf(bytes)).toEqual(expect.arrayContaining(['Document', 'H1', 'P', 'Table', 'TD', 'TH', 'TR']))
+    const words = await wordsOf(bytes)
+    expect(words).toContain('Saint Augustine Beach □ShiPinDian')
+    expect(words).toContain(language === 'en-US' ? 'Cut-off: Nov 20, 2026, 5:00 PM ET' : 'Corte: 20 nov 2026, 17:00 ET')
+    expect(words).toContain('because the terminal counted twice. Agreed with the owner on the')
+    const month = await unzipped((await packOf(person, '2026-11')).bytes)
+    const [paper] = [...month].find(([name]) => name.endsWith('.pdf'))?.slice(1) ?? []
+    expect(await overlaps(new Uint8Array(Buffer.from(paper ?? '')))).toEqual([])
+  }
 })
 
 test('statement files are reproducible and private to their partner', async () => {
@@ -184,6 +227,7 @@ test('streams thousands of entries in batches', async () => {
   expect(totalPages).toBeGreaterThan(100)
   const cents = Math.round(screen.amountPayable * 100)
   const payable = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100)
+  expect(await overlaps(new Uint8Array(await pdf.blob.arrayBuffer()), 3)).toEqual([])
   expect(text.at(-1)).toContain(`${screen.entries} entries`)
   expect(text.at(-1)).toContain(payable)
 }, 60_000)

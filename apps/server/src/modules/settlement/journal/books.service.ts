@@ -22,6 +22,7 @@ import { sumMonths, type Whose } from '../months/months.queries.ts'
 import { monthsFrom } from '../months/months.service.ts'
 import {
   findClearing,
+  findStoreCode,
   listMappedAccounts,
   sumBaskets,
   sumPayouts,
@@ -48,6 +49,8 @@ export type BooksCheck = {
 /** A month of a partner's own books. */
 export type Books = {
   month: string
+  /** Support id of the store; null for the books of all stores. */
+  storeCode: string | null
   isOpen: boolean
   statements: number
   cutOffs: number
@@ -120,6 +123,7 @@ export const booksOf = async (db: Db, whose: Whose, name: string, language: Lang
   })
   return {
     month: name,
+    storeCode: whose.storeId === undefined ? null : await findStoreCode(db, whose.partnerId, whose.storeId),
     isOpen: (await databaseNow(db)) < month.to,
     statements: figures.statements,
     cutOffs: figures.cutOffs,

@@ -5,7 +5,7 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import type { Made } from '../downloads/stream-file.service.ts'
 import type { Books } from './books.service.ts'
-import { lastDayOf, namedLines } from './journal-lines.service.ts'
+import { lastDayOf, namedLines, periodOf } from './journal-lines.service.ts'
 import { workbookOf } from './journal-workbook.service.ts'
 
 /** 10/31/2026: the form that the import of QuickBooks Online reads. */
@@ -19,7 +19,7 @@ const wordDate = (day: string): string =>
 /** One journal entry per number; QuickBooks Online matches accounts by name. */
 const quickBooks = (books: Books, language: Language): string => {
   const day = usDate(lastDayOf(books.month))
-  const number = books.month.replace('-', '')
+  const number = periodOf(books).replace('-', '')
   return [
     csvLine(['Journal No', 'Journal Date', 'Account Name', 'Debits', 'Credits', 'Description']),
     ...namedLines(books, language).map(({ entry, title, account, cents }) =>
@@ -60,8 +60,12 @@ export const journalFile = async (
   format: JournalFormat,
   language: Language,
 ): Promise<Made> => {
-  if (format === 'quickbooks') return csvFile(`quickbooks-${books.month}.csv`, quickBooks(books, language))
-  if (format === 'xero') return csvFile(`xero-${books.month}.csv`, xero(books, language))
+  if (format === 'quickbooks') return csvFile(`quickbooks-${periodOf(books)}.csv`, quickBooks(books, language))
+  if (format === 'xero') return csvFile(`xero-${periodOf(books)}.csv`, xero(books, language))
   const bytes = await sheets.workbook(workbookOf(books, language))
-  return { name: `journal-${books.month}.xlsx`, media: workbookMedia, write: async (into) => void into.write(bytes) }
+  return {
+    name: `journal-${periodOf(books)}.xlsx`,
+    media: workbookMedia,
+    write: async (into) => void into.write(bytes),
+  }
 }

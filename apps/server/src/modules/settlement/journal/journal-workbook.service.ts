@@ -13,7 +13,7 @@ const journalSheet = (books: Books, language: Language): { sheet: WorkbookSheet;
     translate(language, `statement-file.${key}`)
   const day = lastDayOf(books.month)
   const rows: WorkbookCell[][] = namedLines(books, language).map(({ title, account, cents }) => [
-    day,
+    { day },
     title,
     account.number,
     account.name,
@@ -75,7 +75,7 @@ const controlSheet = (books: Books, language: Language, journal: Journal): Workb
   const clearingLabel = translate(language, 'journal.clearing')
   const banks = books.accounts.filter(({ digits }) => digits !== null).map(({ label }) => label)
   const movement = (label: string, title?: string): string => movementFormula(journal, label, title)
-  const ofCards = (kind: 'sales' | 'returns'): string => movement(clearingLabel, titleOf(kind, books.month, language))
+  const ofCards = (kind: 'sales' | 'returns'): string => movement(clearingLabel, titleOf(kind, books, language))
   const { openingCents } = books
   const formulas: Record<Books['checks'][number]['check'], string> = {
     balance: `SUM('${journal.name}'!E2:E${journal.last})`,

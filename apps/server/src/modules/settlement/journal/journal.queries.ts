@@ -105,3 +105,14 @@ export const replaceMappedAccounts = async (
     .values(accounts.map((one) => ({ ...one, partnerId })))
     .execute()
 }
+
+/** Support id of a store, which its journals name. */
+export const findStoreCode = async (db: Db, partnerId: string, storeId: string): Promise<string> => {
+  const { code } = await db
+    .selectFrom('store')
+    .select('code')
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', storeId)
+    .executeTakeFirstOrThrow()
+  return code
+}

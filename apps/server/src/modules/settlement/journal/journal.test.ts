@@ -1,4 +1,5 @@
 import { downloadJournal, getJournal, updateJournalAccounts, type JournalFormat } from '@tillgate/contract/journal.ts'
+import { listStores } from '@tillgate/contract/stores.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { parse } from 'csv-parse/sync'
 import { readXlsx } from 'hucre/xlsx'
@@ -104,6 +105,32 @@ test('files for QuickBooks and Xero balance in every journal', async () => {
   expect(xero[0]).toMatchObject({ '*Date': '30 Nov 2026', '*AccountCode': '1250', '*TaxRate': 'Tax Exempt' })
 })
 
+test('journals of two stores have numbers, titles and names of their own', async () => {
+  const { admin } = await aMonth()
+  const { items } = await admin.call(listStores, { query: {} })
+  const ofStore = async (storeId: string, format: JournalFormat) => {
+    const { blob, name } = await admin.download(downloadJournal, { query: { month: '2026-11', storeId, format } })
+    return { name, bytes: Buffer.from(await blob.arrayBuffer()) }
+  }
+  const store = items.find(({ id }) => id === admin.storeId)
+  if (!store) throw new Error('no store')
+  const quickBooks = await ofStore(store.id, 'quickbooks')
+  expect(quickBooks.name).toBe(`quickbooks-2026-11-${store.code}.csv`)
+  const rows: Record<string, string>[] = parse(quickBooks.bytes, { columns: true, bom: true })
+  expect(rows[0]).toMatchObject({
+    'Journal No': `TG202611-${store.code}-1`,
+    Description: `Sales 2026-11, store ${store.code}`,
+  })
+  const xero = await ofStore(store.id, 'xero')
+  expect(xero.name).toBe(`xero-2026-11-${store.code}.csv`)
+  const narrations: Record<string, string>[] = parse(xero.bytes, { columns: true, bom: true })
+  expect(narrations[0]?.['*Narration']).toBe(`Sales 2026-11, store ${store.code}`)
+  const workbook = await ofStore(store.id, 'xlsx')
+  expect(workbook.name).toBe(`journal-2026-11-${store.code}.xlsx`)
+  const { sheets } = await readXlsx(workbook.bytes)
+  expect(sheets[1]?.rows.slice(1, 6).map((row) => row[4])).toEqual(Array.from({ length: 5 }, () => 'OK'))
+})
+
 test('the workbook proves its sums and is the same each time', async () => {
   const { admin } = await aMonth()
   const { name, bytes } = await fileOf(admin, 'xlsx')
@@ -111,6 +138,7 @@ test('the workbook proves its sums and is the same each time', async () => {
   expect((await fileOf(admin, 'xlsx')).bytes.equals(bytes)).toBe(true)
   const { sheets } = await readXlsx(bytes)
   expect(sheets.map((sheet) => sheet.name)).toEqual(['Journal', 'Control', 'Accounts'])
+  expect(sheets[0]?.rows[1]?.[0]).toEqual(new Date('2026-11-30'))
   const control = sheets[1]
   expect(control?.rows.slice(1, 6).map((row) => [row[3], row[4]])).toEqual(Array.from({ length: 5 }, () => [0, 'OK']))
   expect(control?.rows[2]?.slice(1, 3)).toEqual([12.87, 12.87])

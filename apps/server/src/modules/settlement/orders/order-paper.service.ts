@@ -4,12 +4,13 @@ import type { Input } from '@tillgate/contract/route.ts'
 import { paidOrComing } from '@tillgate/domain/payout-states.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
-import { dayIn, timeIn, zoneName } from '@tillgate/domain/zones.ts'
+import { timeIn, zoneName } from '@tillgate/domain/zones.ts'
 import { operatorEnUS } from '@tillgate/phrases/operator-en-us.ts'
 import { operatorEsES } from '@tillgate/phrases/operator-es-es.ts'
 import { translator, type Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
 import type { Operator } from '#server/base/caller.ts'
+import { paperDates, paperDayOf } from '#server/base/paper-dates.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -24,12 +25,9 @@ const translateCount = (language: Language, key: Counted, count: number): string
   translate(language, count === 1 ? `${key}_one` : `${key}_other`, { figure: count.toLocaleString('en-US') })
 
 type Order = contract.PaymentOrder
-/** As many letters as a line of the timeline has room for. */
-const widest = 78
-
-const drawHead = (paper: Paper, order: Order, language: Language, stamp: (iso: string) => string): void => {
+const drawHead = (paper: Paper, order: Order, language: Language): void => {
   const { run, statements } = order
-  const [day = '', time = ''] = stamp(run.cutOff).split(' ')
+  const cutOff = new Date(run.cutOff)
   const paidWord = paidOrComing(statements.map(({ state }) => state))
   const purchases = statements.reduce((sum, one) => sum + one.purchases, 0)
   paper.heading(order.partner.name)
@@ -37,8 +35,8 @@ const drawHead = (paper: Paper, order: Order, language: Language, stamp: (iso: s
     translate(language, 'order.lead', {
       number: `PO-${order.number}`,
       programme: run.programme,
-      day,
-      time: `${time} ${zoneName(run.timeZone, new Date(run.cutOff))}`,
+      day: paperDates(language, run.timeZone).day(cutOff),
+      time: `${timeIn(run.timeZone, cutOff)} ${zoneName(run.timeZone, cutOff)}`,
     }),
   )
   paper.line(`R-${run.number}, ${translate(language, `run-status.${run.status}`)}`, { quiet: true })
@@ -67,8 +65,9 @@ const drawStatements = async (paper: Paper, order: Order, language: Language): P
       last4 === null ? translate(language, 'order.no-account') : translate(language, 'order.account', { last4 }),
     ])
     if (trace !== null) await table.row([`${translate(language, 'order.trace')}: ${trace}`])
-    if (effectiveOn !== null) await table.row([`${translate(language, 'order.arrives')}: ${effectiveOn}`])
-    if (returnCode !== null) await table.row([`${returnCode}: ${statement.returnText}`.slice(0, widest)])
+    if (effectiveOn !== null)
+      await table.row([`${translate(language, 'order.arrives')}: ${paperDayOf(language, effectiveOn)}`])
+    if (returnCode !== null) await table.row([`${returnCode}: ${statement.returnText}`])
     for (const { kind, count, amount } of lines) {
       await table.row([
         translate(language, `run-line.${kind}`),
@@ -92,8 +91,8 @@ const drawTimeline = async (
   stamp: (iso: string) => string,
 ): Promise<void> => {
   const table = paper.table([
-    { title: translate(language, 'order.timeline'), share: 0.2 },
-    { title: '', share: 0.8 },
+    { title: translate(language, 'order.timeline'), share: 0.25 },
+    { title: '', share: 0.75 },
   ])
   for (const { at, kind, store, by, detail } of timeline) {
     const hold = kind === 'held' ? payoutHoldKinds.find((one) => one === detail) : undefined
@@ -102,7 +101,7 @@ const drawTimeline = async (
       detail: hold === undefined ? detail : translate(language, `hold-kind.${hold}`),
     })
     const line = by?.name ? `${what}, ${by.name}` : what
-    await table.row([stamp(at), line.length > widest ? `${line.slice(0, widest - 1)}…` : line])
+    await table.row([stamp(at), line])
   }
 }
 
@@ -116,11 +115,12 @@ export const downloadPaymentOrder =
   ): Promise<FastifyReply> => {
     const order = await withOperator(pool, (db) => wholeOrder(db, params, config))
     const zone = order.run.timeZone
-    const stamp = (iso: string): string => `${dayIn(zone, new Date(iso))} ${timeIn(zone, new Date(iso))}`
+    const dates = paperDates(language, zone)
+    const stamp = (iso: string): string => dates.time(new Date(iso))
     const number = `PO-${order.number}`
     const sheet = { title: `${translate(language, 'order.one')} ${number}`, language, day: new Date(order.run.cutOff) }
     const pieces = drawn(sheet, async (paper) => {
-      drawHead(paper, order, language, stamp)
+      drawHead(paper, order, language)
       await drawStatements(paper, order, language)
       await drawTimeline(paper, order, language, stamp)
     })

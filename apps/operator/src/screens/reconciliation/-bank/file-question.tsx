@@ -1,0 +1,193 @@
+import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
+import type { BankFileChoice, BankFileQuestion } from '@tillgate/contract/operator-bank-statements.ts'
+import { bankColumns, missingBankColumns, type BankColumn } from '@tillgate/domain/bank-csv-columns.ts'
+import { money, signedMoney } from '@tillgate/domain/money.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { OptionCards, type OptionCard } from '@tillgate/ui/fields/option-cards.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
+import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
+import { useState, type ReactNode } from 'react'
+import { dayText } from '#operator/features/figures/zone-times.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './bank.module.css'
+
+type About<K extends BankFileQuestion['about']> = Extract<BankFileQuestion, { about: K }>
+
+export type QuestionProps = {
+  question: BankFileQuestion
+  busy: boolean
+  refusal: Error | null
+  onAnswer: (choice: BankFileChoice) => void
+  onClose: () => void
+}
+type PartProps<K extends BankFileQuestion['about']> = Omit<QuestionProps, 'question'> & { question: About<K> }
+
+type FrameProps = Pick<QuestionProps, 'busy' | 'refusal' | 'onClose'> & {
+  title: string
+  lead: string
+  onSubmit: () => void
+  children: ReactNode
+}
+const Frame = ({ title, lead, busy, refusal, onSubmit, onClose, children }: FrameProps) => {
+  const { t } = useTranslation()
+  return (
+    <Sheet
+      title={title}
+      onClose={onClose}
+      closeLabel={t('action.close')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('action.cancel')}</Button>
+          <Button variant="primary" busy={busy} onClick={onSubmit}>
+            {t('bank-books.load')}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack">
+        <p className="muted">{lead}</p>
+        <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
+        {children}
+      </div>
+    </Sheet>
+  )
+}
+
+/** Option of a column that the file does not have. */
+const none = ' '
+
+/** Columns of a file whose headings are not known. */
+const ColumnsQuestion = ({ question, onAnswer, ...frame }: PartProps<'COLUMNS'>) => {
+  const { t } = useTranslation()
+  const { headings, suggested } = question
+  const [columns, setColumns] = useState(suggested)
+  const [isTried, setTried] = useState(false)
+  const missing = missingBankColumns(columns)
+  const options = [
+    { value: none, label: t('bank-question.no-column') },
+    ...headings.map(({ heading }, at) => ({
+      value: String(at),
+      label: heading === '' ? t('bank-question.column-nth', { nth: at + 1 }) : heading,
+    })),
+  ]
+  const choose = (column: BankColumn, value: string): void => {
+    const { [column]: _, ...others } = columns
+    setColumns(value === none ? others : { ...others, [column]: Number(value) })
+  }
+  const submit = (): void => {
+    setTried(true)
+    if (missing.length === 0) onAnswer({ columns })
+  }
+  return (
+    <Frame {...frame} title={t('bank-question.columns')} lead={t('bank-question.columns-lead')} onSubmit={submit}>
+      {isTried && missing.length > 0 && <Alert tone="error">{t('bank-question.columns-missing')}</Alert>}
+      <div className={styles['columns']}>
+        {bankColumns.map((column) => (
+          <div key={column}>
+            <Choice
+              label={t(`bank-question.column.${column}`)}
+              options={options}
+              value={columns[column] === undefined ? none : String(columns[column])}
+              onChange={(value) => choose(column, value)}
+              isWrong={isTried && missing.includes(column)}
+            />
+            <small className="muted">
+              {headings[columns[column] ?? -1]?.samples.filter((sample) => sample !== '').join(' · ')}
+            </small>
+          </div>
+        ))}
+      </div>
+    </Frame>
+  )
+}
+
+/** Cards of which a person chooses one. */
+const CardsQuestion = ({
+  cards,
+  submit,
+  ...frame
+}: Omit<FrameProps, 'onSubmit' | 'children'> & { cards: readonly OptionCard[]; submit: (value: string) => void }) => {
+  const { t } = useTranslation()
+  const [value, setValue] = useState('')
+  const [isTried, setTried] = useState(false)
+  const send = (): void => {
+    setTried(true)
+    if (value !== '') submit(value)
+  }
+  return (
+    <Frame {...frame} onSubmit={send}>
+      <OptionCards
+        legend={frame.title}
+        name="bank-question"
+        options={cards}
+        value={value}
+        onChange={setValue}
+        error={isTried && value === '' ? t('field.required') : undefined}
+      />
+    </Frame>
+  )
+}
+
+const AccountQuestion = ({ question: { accounts }, onAnswer, ...frame }: PartProps<'ACCOUNT'>) => {
+  const { t } = useTranslation()
+  const cards = accounts.map(({ last4, closing, lines }, at) => ({
+    value: String(at),
+    title: t('bank-question.account-nth', { account: last4 === '' ? String(at + 1) : `••${last4}` }),
+    text:
+      closing === null || lines === null
+        ? t('bank-question.account-unreadable')
+        : t('bank-question.account-text', { closing: money(closing), count: lines }),
+  }))
+  return (
+    <CardsQuestion
+      {...frame}
+      title={t('bank-question.account')}
+      lead={t('bank-question.account-lead')}
+      cards={cards}
+      submit={(value) => onAnswer({ account: Number(value) })}
+    />
+  )
+}
+
+const SignsQuestion = ({ question: { readings }, onAnswer, ...frame }: PartProps<'SIGNS'>) => {
+  const { t, language } = useTranslation()
+  const cards = readings.map(({ reading, day, opening, closing, credits, debits, pendingRows, lines }) => ({
+    value: reading,
+    title: t('bank-question.reading', { opening: money(opening), closing: money(closing) }),
+    text: (
+      <>
+        <span>
+          {t('bank-question.reading-text', {
+            day: dayText(day, language, { year: 'numeric' }),
+            credits: money(credits.amount),
+            debits: money(debits.amount),
+          })}
+        </span>
+        {pendingRows > 0 && <span> {t('bank-books.pending-rows', { count: pendingRows })}</span>}
+        {lines.map(({ text, amount }, at) => (
+          <span key={at} className={styles['read']}>
+            <span>{text === '' ? t('bank-books.no-text') : text}</span>
+            <b>{signedMoney(amount)}</b>
+          </span>
+        ))}
+      </>
+    ),
+  }))
+  return (
+    <CardsQuestion
+      {...frame}
+      title={t('bank-question.signs')}
+      lead={t('bank-question.signs-lead')}
+      cards={cards}
+      submit={(reading) => onAnswer({ reading })}
+    />
+  )
+}
+
+/** Asks what a bank file leaves open: its columns, our account in it, or the signs of its amounts. */
+export const FileQuestion = ({ question, ...props }: QuestionProps) => {
+  if (question.about === 'COLUMNS') return <ColumnsQuestion question={question} {...props} />
+  if (question.about === 'ACCOUNT') return <AccountQuestion question={question} {...props} />
+  return <SignsQuestion question={question} {...props} />
+}

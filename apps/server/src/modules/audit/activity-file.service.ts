@@ -1,0 +1,59 @@
+import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
+import { activityKindOf, isChangeShown, isSupportId } from '@tillgate/domain/activity.ts'
+import { csvLine } from '@tillgate/domain/csv-cells.ts'
+import { units } from '@tillgate/domain/items.ts'
+import { portalRoles } from '@tillgate/domain/roles.ts'
+import { isoIn, programmeZone } from '@tillgate/domain/zones.ts'
+import type { Language } from '@tillgate/phrases/translator.ts'
+import { translate } from '#server/http/translate.ts'
+
+const headings = [
+  'activity.at',
+  'activity.who',
+  'activity.kind',
+  'activity.what',
+  'activity.object',
+  'activity-file.items',
+  'activity-file.of',
+  'activity-file.field',
+  'activity-file.was',
+  'activity-file.is',
+  'activity-file.entry',
+] as const
+
+/** Headings of activity.csv in the reader's language. */
+export const activityHeadings = (language: Language): string[] => headings.map((key) => translate(language, key))
+
+/** Words of a value. Prices and rates stay numbers, so that a spreadsheet can compute with them. */
+const valueText = (field: ActivityChange['field'], value: string | null, language: Language): string => {
+  if (value === null) return ''
+  if (field === 'active') return translate(language, value === 'true' ? 'item.active' : 'item.is-inactive')
+  if (field === 'randomWeightPrice') return translate(language, value === 'true' ? 'activity.on' : 'activity.off')
+  const unit = field === 'unit' ? units.find((one) => one === value) : undefined
+  if (unit) return translate(language, 'unit.choice', { code: unit, name: translate(language, `unit.${unit}`) })
+  const role = field === 'role' ? portalRoles.find((one) => one === value) : undefined
+  return role ? translate(language, `role.${role}`) : value
+}
+
+/** Lines of an entry in the words of the screen, one line per changed value. */
+export const activityLines = (entry: ActivityEntry, language: Language): string => {
+  const { id, at, actor, isOfProgramme, action, object, objectName, items, changes } = entry
+  const kind = activityKindOf(action)
+  const head = [
+    isoIn(programmeZone, new Date(at)),
+    actor?.name ?? translate(language, isOfProgramme ? 'activity.programme' : 'activity.automatic'),
+    kind === undefined ? '' : translate(language, `activity-kind.${kind}`),
+    translate(language, `activity-action.${action}`),
+    objectName,
+    items === null ? '' : String(items),
+  ]
+  const values = changes
+    .filter(isChangeShown)
+    .map(({ of, field, was, is }) => [
+      of,
+      translate(language, isSupportId(object, action, field) ? 'stores.support-id' : `activity-field.${field}`),
+      valueText(field, was, language),
+      valueText(field, is, language),
+    ])
+  return (values.length === 0 ? [['', '', '', '']] : values).map((cells) => csvLine([...head, ...cells, id])).join('')
+}

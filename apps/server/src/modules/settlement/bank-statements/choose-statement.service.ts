@@ -1,0 +1,93 @@
+import type { BankFileChoice, BankFileQuestion } from '@tillgate/contract/operator-bank-statements.ts'
+import {
+  bankStatementLinesMax,
+  type BankAccount,
+  type BankReading,
+  type BankStatement,
+} from '@tillgate/domain/bank-statement.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { refuseProblem } from './read-file.service.ts'
+
+/** The statement before. `last4`: empty when no file named the account yet. */
+type Latest = { last4: string; closingCents: number } | undefined
+
+const last4Of = ({ account }: BankAccount): string => account.replaceAll(/\D/g, '').slice(-4)
+
+/** Accounts that may be ours: the chosen one, those with the digits of the statement before, or all of a first file. */
+const ownAccounts = (accounts: readonly BankAccount[], { account }: BankFileChoice, latest: Latest): BankAccount[] => {
+  const chosen = accounts[account ?? -1]
+  if (chosen) return [chosen]
+  if (latest === undefined || latest.last4 === '' || accounts.length === 1) return [...accounts]
+  const same = accounts.filter((one) => last4Of(one) === latest.last4)
+  return same.length > 0 ? same : refuse('bank-file.other-account')
+}
+
+/** Readings of an account that open where the statement before closed, or all of them when none does. */
+const readingsOf = ({ readings }: BankAccount, { reading }: BankFileChoice, latest: Latest): BankReading[] => {
+  const chosen = readings.find(({ name }) => name === reading)
+  if (chosen) return [chosen]
+  const next = latest ? readings.filter(({ statement }) => statement.openingCents === latest.closingCents) : readings
+  return next.length > 0 ? next : readings.slice(0, 1)
+}
+
+const sumOf = (cents: readonly number[]) => ({
+  amount: fromCents(cents.reduce((sum, one) => sum + one, 0)),
+  count: cents.length,
+})
+
+const linesShown = 5
+const toReading = ({ name, statement }: BankReading) => {
+  const { day, openingCents, closingCents, pendingRows, lines } = statement
+  const cents = lines.map((line) => line.cents)
+  return {
+    reading: name,
+    day,
+    opening: fromCents(openingCents),
+    closing: fromCents(closingCents),
+    pendingRows,
+    credits: sumOf(cents.filter((one) => one > 0)),
+    debits: sumOf(cents.filter((one) => one < 0).map((one) => -one)),
+    lines: lines.slice(0, linesShown).map((line) => ({ text: line.text, amount: fromCents(line.cents) })),
+  }
+}
+
+/** Returns the question that a person must answer before the file is loaded; undefined when it has one meaning. */
+export const questionOf = (
+  accounts: readonly BankAccount[],
+  choice: BankFileChoice,
+  latest: Latest,
+): BankFileQuestion | undefined => {
+  const own = ownAccounts(accounts, choice, latest)
+  const [account] = own
+  if (own.length > 1) {
+    return {
+      about: 'ACCOUNT',
+      accounts: accounts.map((one) => {
+        const statement = one.readings[0]?.statement
+        return {
+          last4: last4Of(one),
+          closing: statement ? fromCents(statement.closingCents) : null,
+          lines: statement?.lines.length ?? null,
+        }
+      }),
+    }
+  }
+  const readings = account ? readingsOf(account, choice, latest) : []
+  return readings.length > 1 ? { about: 'SIGNS', readings: readings.map(toReading) } : undefined
+}
+
+/** Returns the statement of our account. Refuses a file with an open question. */
+export const chooseStatement = (
+  accounts: readonly BankAccount[],
+  choice: BankFileChoice,
+  latest: Latest,
+): { account: string; statement: BankStatement } => {
+  if (questionOf(accounts, choice, latest)) refuse('bank-file.choice')
+  const [account] = ownAccounts(accounts, choice, latest)
+  if (account?.problem) refuseProblem(account.problem)
+  const [reading] = account ? readingsOf(account, choice, latest) : []
+  if (!account || !reading) return refuse('bank-file.choice')
+  if (reading.statement.lines.length > bankStatementLinesMax) refuse('bank-file.too-large')
+  return { account: last4Of(account), statement: reading.statement }
+}
