@@ -33,6 +33,18 @@ test('a payout that came back', () => {
   })
 })
 
+const named = (name: string): string => {
+  const file = writeAchReturns([reply])
+  const entry = file.split(/\r?\n/).find((record) => record.startsWith('6')) ?? ''
+  const shown = entry.slice(0, 54) + name.padEnd(22) + entry.slice(76)
+  return Buffer.from(file.replace(entry, shown)).toString('latin1')
+}
+test.each(['DELGADO FRESH, PEÑA', 'NIÑO’S ÉTÉ', 'PENA'])('reads the return of %s in UTF-8', (name) => {
+  const expected = { items: [{ line: 3, account: reply.account, cents: 94_800, text: 'NO ACCOUNT' }], problems: [] }
+  expect(readAchReturns(named(name))).toMatchObject(expected)
+  expect(readAchReturns(named(name).replaceAll(/[\r\n]/g, ''))).toMatchObject(expected)
+})
+
 test.each([
   ['R02', 'retire', true],
   ['R03', 'retire', true],
