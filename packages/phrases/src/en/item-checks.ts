@@ -1,5 +1,9 @@
 /** Texts of the check before an import. */
 export const itemChecks = {
+  'checks.held': 'Check this file before its import',
+  'checks.held-means':
+    'A spreadsheet program seems to have changed barcodes or taxes, so nothing was imported. Correct the rows below, or import them as they are.',
+  'checks.restored': '{{count}} of them are items of yours once the zeros are back.',
   'checks.start': 'Check first',
   'checks.title': 'Check before import',
   'checks.open': 'Open the check',
@@ -41,15 +45,12 @@ export const itemChecks = {
   'checks.show-more': 'Show the {{count}} largest',
   'checks.found': 'Found: {{found}}',
   'checks.warnings': 'Warnings',
-  'checks.warning-UNIT_WORD': 'Units are written as words',
   'checks.warning-TAX_FRACTION': 'Tax 0.07 looks like 7%',
   'checks.warning-PRICE_JUMP': 'Price changes more than 3 times',
   'checks.warning-CHECK_DIGIT': 'Check digit does not fit',
   'checks.warning-LOST_ZEROS': 'Barcode lost its leading zeros',
   'checks.warning-MISSING_DIGIT': 'Barcode has no check digit',
   'checks.warning-NO_CHECK_DIGITS': 'The barcodes of this file have no check digits',
-  'checks.fix-UNIT_WORD_one': 'Read it as a unit',
-  'checks.fix-UNIT_WORD_other': 'Read all {{count}} as units',
   'checks.fix-TAX_FRACTION_one': 'Turn it into percent',
   'checks.fix-TAX_FRACTION_other': 'Turn all {{count}} into percent',
   'checks.fix-PRICE_JUMP_one': 'Leave out this row',
@@ -64,7 +65,6 @@ export const itemChecks = {
   'checks.fix-NO_CHECK_DIGITS_other': 'Add the {{count}} check digits',
   'checks.not-covered': 'Imported, but no benefit list covers it.',
   'checks.applied': 'Changes you chose',
-  'checks.applied-UNIT_WORD': 'Words such as “lbs” are read as units',
   'checks.applied-TAX_FRACTION': 'Tax such as 0.07 is read as 7%',
   'checks.applied-PRICE_JUMP': 'Prices that change more than 3 times are left out',
   'checks.applied-CHECK_DIGIT': 'Wrong check digits are replaced',

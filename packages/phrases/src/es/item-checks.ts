@@ -1,6 +1,10 @@
 import type { itemChecks as english } from '../en/item-checks.ts'
 
 export const itemChecks: Record<keyof typeof english, string> = {
+  'checks.held': 'Revise este archivo antes de importarlo',
+  'checks.held-means':
+    'Parece que una hoja de cálculo cambió códigos de barras o impuestos, por eso no se importó nada. Corrija las filas de abajo o impórtelas como están.',
+  'checks.restored': 'Con los ceros, {{count}} de ellos son artículos suyos.',
   'checks.start': 'Revisar primero',
   'checks.title': 'Revisar antes de importar',
   'checks.open': 'Abrir la revisión',
@@ -42,15 +46,12 @@ export const itemChecks: Record<keyof typeof english, string> = {
   'checks.show-more': 'Mostrar los {{count}} mayores',
   'checks.found': 'Encontrado: {{found}}',
   'checks.warnings': 'Avisos',
-  'checks.warning-UNIT_WORD': 'Las unidades están escritas como palabras',
   'checks.warning-TAX_FRACTION': 'El impuesto 0.07 parece ser 7%',
   'checks.warning-PRICE_JUMP': 'El precio cambia más de 3 veces',
   'checks.warning-CHECK_DIGIT': 'El dígito de control no corresponde',
   'checks.warning-LOST_ZEROS': 'El código perdió sus ceros iniciales',
   'checks.warning-MISSING_DIGIT': 'Al código le falta el dígito de control',
   'checks.warning-NO_CHECK_DIGITS': 'Los códigos de este archivo no llevan dígito de control',
-  'checks.fix-UNIT_WORD_one': 'Leerla como unidad',
-  'checks.fix-UNIT_WORD_other': 'Leer las {{count}} como unidades',
   'checks.fix-TAX_FRACTION_one': 'Convertirlo en porcentaje',
   'checks.fix-TAX_FRACTION_other': 'Convertir los {{count}} en porcentaje',
   'checks.fix-PRICE_JUMP_one': 'Dejar fuera esta fila',
@@ -65,7 +66,6 @@ export const itemChecks: Record<keyof typeof english, string> = {
   'checks.fix-NO_CHECK_DIGITS_other': 'Añadir los {{count}} dígitos de control',
   'checks.not-covered': 'Se importa, pero ninguna lista de beneficios lo cubre.',
   'checks.applied': 'Cambios que eligió',
-  'checks.applied-UNIT_WORD': 'Palabras como “lbs” se leen como unidades',
   'checks.applied-TAX_FRACTION': 'Un impuesto como 0.07 se lee como 7%',
   'checks.applied-PRICE_JUMP': 'Se dejan fuera los precios que cambian más de 3 veces',
   'checks.applied-CHECK_DIGIT': 'Se sustituyen los dígitos de control erróneos',

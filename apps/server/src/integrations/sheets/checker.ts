@@ -1,5 +1,5 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
-import { fixCells, fixRow, warnings } from '@tillgate/domain/catalogue-fixes.ts'
+import { fixRow } from '@tillgate/domain/catalogue-fixes.ts'
 import {
   aplHeading,
   catalogueColumns,
@@ -103,7 +103,6 @@ const ignoredOf = ({ heading, layout }: Header): string[] =>
 /** Checks the records of a file: the first is the header, blank records are skipped, others are valid or faulty. */
 export const checker = ({ language, options, onRow, onErrorLine, winningRow }: RowHandlers) => {
   const causes = rowProblems()
-  const doubts = warnings()
   const faultyRows: FaultyRow[] = []
   const samples: string[][] = []
   let found: Found | undefined
@@ -126,7 +125,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     header = headerOf(cells, options)
     if (cells.some(looksLikeCardNumber)) cards += 1
     if (header.fault === undefined) sheet = header
-    else if (!options.warns) refuseHeader(header.fault)
+    else if (!options.isCheck) refuseHeader(header.fault)
   }
   const understood = (): Interpretation | undefined =>
     found && {
@@ -140,22 +139,18 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     },
     understood,
     isRow: (cells: readonly string[]): boolean => sheet !== undefined && isWholeRow(cells, sheet.layout),
-    record: (raw: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
-      if (raw.every((cell) => cell.trim() === '')) return
-      if (header === undefined) return begin(raw)
-      if (samples.length < samplesShown) samples.push(raw)
+    record: (cells: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
+      if (cells.every((cell) => cell.trim() === '')) return
+      if (header === undefined) return begin(cells)
+      if (samples.length < samplesShown) samples.push(cells)
       if (sheet === undefined) {
         if (header.fault && samples.length === samplesShown) refuseHeader(header.fault)
         return
       }
       rows += 1
       if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
-      const cells = options.fixes.length > 0 ? fixCells(raw, sheet.layout, options.fixes) : raw
       const read = readCells(cells, sheet, isBroken, unsolved)
-      if (Array.isArray(read)) {
-        if (options.warns) doubts.addFaults(row, read)
-        return addErrors(row, cells, read, sheet)
-      }
+      if (Array.isArray(read)) return addErrors(row, cells, read, sheet)
       const item = options.fixes.length > 0 ? fixRow(read, options.fixes) : read
       const last = winningRow(row)
       if (last === 0) {
@@ -165,7 +160,6 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
       if (last !== undefined) {
         return addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: item.code }], sheet, last)
       }
-      if (options.warns) doubts.add(row, item)
       onRow(row, item)
     },
     finish: (): Omit<Summary, 'errorsLost' | 'vocabulary'> => {
@@ -179,7 +173,6 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
         cards,
         problems: causes.list(),
         understood: interpretation,
-        warnings: doubts.list(),
         faultyRows,
       }
     },

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
-import type { FileWarning, FixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import type { RepairFault } from '@tillgate/domain/catalogue-repair.ts'
 import type { ColumnMapping, FileDelimiter, FileEncoding, FileReading } from '@tillgate/domain/file-reading.ts'
 import type { Problem } from '@tillgate/domain/row-problems.ts'
@@ -85,18 +85,16 @@ export type Summary = {
   errorsLost: boolean
   /** Words of the good rows that searches complete and correct. */
   vocabulary: string[]
-  /** Doubts about good rows; empty unless the reading asked for them. */
-  warnings: FileWarning[]
   /** The first rows with errors. */
   faultyRows: FaultyRow[]
 }
 
 /**
- * How a file is read. `warns`: also collect doubts about good rows. `fixes`: changes that the partner chose for good rows.
+ * How a file is read. `isCheck`: a file with unknown headings waits for a person who maps them. `fixes`: changes that the partner chose for good rows.
  * `reading`: settings of this file. `remembered`: mappings of the partner's earlier files, for a file without one.
  */
 export type ReadingOptions = {
-  warns: boolean
+  isCheck: boolean
   fixes: readonly FixKind[]
   reading?: FileReading
   remembered?: readonly RememberedMapping[]

@@ -27,7 +27,7 @@ const item = (code: string, price = '<c><v>4.29</v></c>') =>
   rowOf(code, cell('Milk'), cell('Whole milk'), cell('COUNT'), price, '<c><v>7.25</v></c>', cell('Active'))
 const good = () => workbookParts(sheetOf(head + item(cell('4011'))))
 
-const plainly = { language: 'en-US', options: { warns: false, fixes: [] } } as const
+const plainly = { language: 'en-US', options: { isCheck: false, fixes: [] } } as const
 
 type Read = { rows: string[][]; errors: string; summary: Summary }
 /** Through the thread, the checker and the files' port, as an import does it. */
