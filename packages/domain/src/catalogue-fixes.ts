@@ -7,6 +7,7 @@ import type { CatalogueRow } from './catalogue-row.ts'
  */
 export const fixKinds = [
   'TAX_FRACTION',
+  'NO_TAX_RATE',
   'PRICE_JUMP',
   'CHECK_DIGIT',
   'LOST_ZEROS',
@@ -22,8 +23,11 @@ export const isFixKind = (text: string): text is FixKind => known.has(text)
  */
 export type FileWarning = { kind: FixKind; count: number; rows: number[]; inCatalogue?: number | undefined }
 
-/** Doubts that keep a file from being imported without a decision: spreadsheet programs cause them without a sign. */
-const holding: readonly FixKind[] = ['LOST_ZEROS', 'TAX_FRACTION', 'CHECK_DIGIT']
+/**
+ * Doubts that keep a file from being imported without a decision: spreadsheet programs cause them without a sign, or the file
+ * says that an item is taxed and not how much.
+ */
+const holding: readonly FixKind[] = ['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT']
 export const isHolding = ({ kind }: FileWarning): boolean => holding.includes(kind)
 
 /** Factor between old and new price above which a price is probably a slip of the decimal point. */
@@ -68,7 +72,7 @@ const fixes: Partial<Record<FixKind, Fixed>> = {
 /** Order of application: codes without check digits get theirs before the search for lost zeros. */
 const order = ['TAX_FRACTION', 'CHECK_DIGIT', 'NO_CHECK_DIGITS', 'LOST_ZEROS', 'MISSING_DIGIT'] as const
 
-/** Applies the chosen fixes to a row. `PRICE_JUMP` needs the catalogue and changes no row here. */
+/** Applies the chosen fixes to a row. `PRICE_JUMP` needs the catalogue, `NO_TAX_RATE` the file: neither changes a row here. */
 export const fixRow = (row: CatalogueRow, chosen: readonly FixKind[]): CatalogueRow =>
   order.filter((kind) => chosen.includes(kind)).reduce((fixed, kind) => fixes[kind]?.(fixed) ?? fixed, row)
 

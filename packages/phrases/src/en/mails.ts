@@ -27,7 +27,7 @@ export const mails = {
 
   'mail.import-held.subject': '{{file}}: check it before the import',
   'mail.import-held.body':
-    'Hello {{name}},\n\nyour file {{file}} is not imported yet. A spreadsheet program seems to have changed barcodes or taxes in it. Rows concerned: {{rows}}.\n\nThe check shows them and offers a correction for each kind. The file waits 30 days for your decision.',
+    'Hello {{name}},\n\nyour file {{file}} is not imported yet. Barcodes or taxes in it seem wrong or incomplete, as after a spreadsheet program saved it. Rows concerned: {{rows}}.\n\nThe check shows them and offers a correction for each kind. The file waits 30 days for your decision.',
   'mail.import-held.button': 'Open the check',
   'mail.import-held.why': 'You get this mail because you uploaded a file.',
   'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',

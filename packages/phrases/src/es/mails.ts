@@ -24,7 +24,7 @@ export const mails: Record<keyof typeof english, string> = {
 
   'mail.import-held.subject': '{{file}}: revíselo antes de importarlo',
   'mail.import-held.body':
-    'Hola, {{name}}:\n\nsu archivo {{file}} todavía no se ha importado. Parece que una hoja de cálculo cambió códigos de barras o impuestos. Filas afectadas: {{rows}}.\n\nLa revisión las muestra y ofrece una corrección para cada tipo. El archivo espera su decisión 30 días.',
+    'Hola, {{name}}:\n\nsu archivo {{file}} todavía no se ha importado. Sus códigos o impuestos parecen erróneos o incompletos, como después de guardarlo con una hoja de cálculo. Filas afectadas: {{rows}}.\n\nLa revisión las muestra y ofrece una corrección para cada tipo. El archivo espera su decisión 30 días.',
   'mail.import-held.button': 'Abrir la revisión',
   'mail.import-held.why': 'Recibe este correo porque ha subido un archivo.',
   'mail.import-finished.subject': '{{file}}: artículos importados, {{imported}}',

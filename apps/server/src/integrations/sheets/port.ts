@@ -74,6 +74,9 @@ export type Interpretation = Found & { ignored: string[]; header: FileHeader | n
 /** Columns that a partner chose for a header. */
 export type RememberedMapping = { headerKey: string; columns: ColumnMapping }
 
+/** Tax of a row that says only that the item is taxed. */
+export const taxUnknown = -1
+
 /** Result of a file. `faulty` rows are in the error file; `cards` counts rows, including the header, with a card number. */
 export type Summary = {
   rows: number
@@ -87,6 +90,8 @@ export type Summary = {
   vocabulary: string[]
   /** The first rows with errors. */
   faultyRows: FaultyRow[]
+  /** Good rows of taxed items without a rate; their tax is `taxUnknown`. */
+  taxless: number
 }
 
 /**

@@ -46,7 +46,7 @@ const Doubts = ({ warnings, fixes, canFix, busy, choose }: Props) => {
         {rowsOf(warning.rows, warning.count)}
         {warning.inCatalogue !== undefined &&
           warning.inCatalogue > 0 &&
-          ` ${t('checks.restored', { count: warning.inCatalogue })}`}
+          ` ${t('checks.restored', { rows: count(warning.inCatalogue) })}`}
         {uncovered.includes(warning.kind) && ` ${t('checks.not-covered')}`}
       </small>
       {canFix && (

@@ -1,6 +1,7 @@
 import { taxFractionMax, warningRowsShown } from '@tillgate/domain/catalogue-fixes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { taxUnknown } from '#server/integrations/sheets/port.ts'
 import type { Staging } from './merge.queries.ts'
 
 export type DoubtfulCode = { n: number; code: string; codeKey: string }
@@ -43,5 +44,45 @@ export const findTaxFractions = async (
       and not exists (select from item i join item_store e on e.partner_id = ${partnerId} and e.item_id = i.id
         where i.partner_id = ${partnerId} and i.code_key = r.code_key and i.deleted_at is null
           and e.deleted_at is null and e.tax_milli = r.tax_milli)`.execute(db)
+  return { count: rows[0]?.count ?? 0, rows: rows[0]?.rows ?? [] }
+}
+
+/** Lists the barcode keys of the read rows without a rate of their tax, in their order. */
+export const listTaxless = async (db: Db, cursor: string, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ codeKey: string }>`
+    select distinct code_key from incoming where tax_milli = ${taxUnknown} and code_key > ${cursor}
+    order by code_key limit ${limit}`.execute(db)
+  return rows.map(({ codeKey }) => codeKey)
+}
+
+/** Lists the taxes of items at the stores of a batch; of different taxes of one item the highest. */
+export const listTaxes = async (
+  db: Db,
+  { partnerId, batchId }: Staging,
+  keys: readonly string[],
+): Promise<{ codeKey: string; taxMilli: number }[]> => {
+  const { rows } = await sql<{ codeKey: string; taxMilli: number }>`
+    select i.code_key, max(e.tax_milli) as tax_milli
+    from item i
+    join item_store e on e.partner_id = i.partner_id and e.item_id = i.id
+    join item_batch_store s on s.partner_id = e.partner_id and s.store_id = e.store_id
+    where i.partner_id = ${partnerId} and e.partner_id = ${partnerId} and s.partner_id = ${partnerId}
+      and s.batch_id = ${batchId} and i.code_key = any(${[...keys]}::text[]) and i.deleted_at is null
+      and e.deleted_at is null
+    group by i.code_key`.execute(db)
+  return rows
+}
+
+/** Gives read rows without a rate these taxes. */
+export const setTaxes = (db: Db, taxes: readonly { codeKey: string; taxMilli: number }[]) =>
+  sql`update incoming set tax_milli = x.tax
+    from unnest(${taxes.map(({ codeKey }) => codeKey)}::text[], ${taxes.map(({ taxMilli }) => taxMilli)}::int[]) x (key, tax)
+    where code_key = x.key and tax_milli = ${taxUnknown}`.execute(db)
+
+/** Gives the other read rows without a rate no tax. Counts them. */
+export const endTaxless = async (db: Db): Promise<{ count: number; rows: number[] }> => {
+  const { rows } = await sql<{ count: number; rows: number[] | null }>`
+    with rest as (update incoming set tax_milli = 0 where tax_milli = ${taxUnknown} returning n)
+    select count(*) as count, (array_agg(n order by n))[1:${warningRowsShown}] as rows from rest`.execute(db)
   return { count: rows[0]?.count ?? 0, rows: rows[0]?.rows ?? [] }
 }

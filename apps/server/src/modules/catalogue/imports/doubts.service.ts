@@ -1,7 +1,15 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { codeDoubts, restoreZeros, type FileWarning } from '@tillgate/domain/catalogue-fixes.ts'
 import type { Db } from '#server/db/db.ts'
-import { findTaxFractions, listItemKeys, listUnknownCodes } from './doubts.queries.ts'
+import {
+  endTaxless,
+  findTaxFractions,
+  listItemKeys,
+  listTaxes,
+  listTaxless,
+  listUnknownCodes,
+  setTaxes,
+} from './doubts.queries.ts'
 import type { Staging } from './merge.queries.ts'
 
 /** Rows that are judged at once. */
@@ -32,4 +40,21 @@ export const listDoubts = async (db: Db, staging: Staging): Promise<FileWarning[
   const first = codes.filter(({ kind }) => kind === 'LOST_ZEROS')
   const others = codes.filter(({ kind }) => kind !== 'LOST_ZEROS')
   return [...first, ...(fractions.count > 0 ? [{ kind: 'TAX_FRACTION' as const, ...fractions }] : []), ...others]
+}
+
+/**
+ * Completes the read rows of taxed items without a rate, before they are staged: an item of the partner keeps its tax. Returns a
+ * doubt about the others, which have no tax.
+ */
+export const completeTaxes = async (db: Db, staging: Staging): Promise<FileWarning[]> => {
+  let cursor = ''
+  for (;;) {
+    const keys = await listTaxless(db, cursor, pageRows)
+    const taxes = keys.length > 0 ? await listTaxes(db, staging, keys) : []
+    if (taxes.length > 0) await setTaxes(db, taxes)
+    if (keys.length < pageRows) break
+    cursor = keys.at(-1) ?? cursor
+  }
+  const rest = await endTaxless(db)
+  return rest.count > 0 ? [{ kind: 'NO_TAX_RATE', ...rest }] : []
 }

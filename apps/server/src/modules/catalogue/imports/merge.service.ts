@@ -11,7 +11,7 @@ import type { Reading, RememberedMapping, Summary } from '#server/integrations/s
 import type { Deps } from '#server/boot/deps.ts'
 import { listMappings } from './column-mappings.queries.ts'
 import { takeJumps } from './compare.queries.ts'
-import { listDoubts } from './doubts.service.ts'
+import { completeTaxes, listDoubts } from './doubts.service.ts'
 import { replaceFaultyRows } from './faulty-rows.queries.ts'
 import { readingOf } from './readings.answer.ts'
 import { stageReady } from './repaired.service.ts'
@@ -140,12 +140,13 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
   const remembered = await rememberedBy(connection, job)
   const first = await readInto(connection, job, remembered)
   const { alike, leftOut, warnings } = await withTenant(tenantOf(connection, batch), async (db) => {
+    const taxless = first.taxless > 0 ? await completeTaxes(db, claim) : []
     const found = await stageIncoming(db, claim)
     const jumps = batch.fixes.includes('PRICE_JUMP') ? await takeJumps(db, claim) : []
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new Lost()
     await addWords(db, batch.partnerId, first.vocabulary)
-    const doubts = await listDoubts(db, claim)
+    const doubts = [...(await listDoubts(db, claim)), ...taxless]
     return {
       ...found,
       warnings: doubts,
