@@ -49,9 +49,9 @@ test('reports wrong check digits with the first rows', () => {
 })
 
 test('doubts that a spreadsheet causes hold an import', () => {
-  const held = (['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT', 'MISSING_DIGIT', 'PRICE_JUMP'] as const).filter((kind) =>
-    isHolding({ kind, count: 1, rows: [2] }),
-  )
+  const held = (
+    ['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT', 'MISSING_DIGIT', 'PRICE_JUMP'] as const
+  ).filter((kind) => isHolding({ kind, count: 1, rows: [2] }))
   expect(held).toEqual(['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT'])
 })
 

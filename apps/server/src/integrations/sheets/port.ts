@@ -143,7 +143,7 @@ export type TableRecord = { row: number; cells: string[]; isBroken: boolean }
 /** Catalogue files, CSV and workbooks alike. */
 export type Sheets = {
   read: (request: ReadRequest) => Reading
-  /** A text in memory with commas or pipes, cut into records. Throws `Unreadable`. */
+  /** A text or workbook in memory, cut into records. Throws `Unreadable`. */
   records: (bytes: Uint8Array, rowsMax: number) => Promise<TableRecord[]>
   /** A list of items as a workbook, written while its rows arrive. */
   write: (list: List) => Readable

@@ -1,7 +1,10 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
+import { delimiterSigns } from '@tillgate/domain/file-reading.ts'
 import { decodingOf } from './decoding.ts'
 import { Unreadable, type TableRecord } from './port.ts'
 import { scanner, type ScanFault } from './scanner.ts'
+import { readWorkbook, workbookLimits } from './workbook/workbook.ts'
 
 const chunkBytes = 256 * 1024
 
@@ -17,12 +20,48 @@ const refuse = (fault: ScanFault | undefined): void => {
   if (fault) throw new Unreadable({ code: `import.${fault.code}`, row: fault.row })
 }
 
-/** A pipe in the first line is a delimiter: no heading and no barcode has one. */
-const delimiterOf = (text: string): ',' | '|' => (/^[^\n]*\|/.test(text.trimStart()) ? '|' : ',')
+/** Lines that are looked at for the delimiter; titles have few. */
+const linesSeen = 10
+/** The delimiter that one of the first lines has most often. */
+const delimiterOf = (text: string): string => {
+  const lines = text
+    .trimStart()
+    .slice(0, chunkBytes)
+    .split(/[\r\n]+/, linesSeen)
+  const most = Object.values(delimiterSigns).map((sign) => ({
+    sign,
+    count: Math.max(...lines.map((line) => line.split(sign).length)),
+  }))
+  return most.reduce((one, other) => (other.count > one.count ? other : one)).sign
+}
 const newlineOf = (text: string): '\n' | '\r' => (text.includes('\n') || !text.includes('\r') ? '\n' : '\r')
 
-/** The records of a text with commas or pipes, in whatever encoding; blank lines are passed over and counted. */
+/** A workbook is read in the process that answers others: far fewer bytes and cells than an import, which has a thread. */
+const limits = { ...workbookLimits, bytes: 200e6, strings: 64 * 1024 ** 2, cells: 4e6 }
+
+const readSheet = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecord[]> => {
+  const records: TableRecord[] = []
+  const ranged = ({ start, end }: { start: number; end: number }) => Promise.resolve(pieces(bytes.subarray(start, end)))
+  await readWorkbook(
+    { ranged, total: bytes.length, limits },
+    {
+      begin: () => undefined,
+      record: (cells, row) => {
+        if (cells.every((cell) => cell.trim() === '')) return
+        if (records.length > rowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+        records.push({ cells, row, isBroken: false })
+      },
+      isRow: () => false,
+      flush: () => breathe(),
+    },
+  )
+  if (records.length === 0) throw new Unreadable({ code: 'import.empty' })
+  return records
+}
+
+/** The records of a workbook, or of a text with any delimiter in any encoding; blank lines are passed over and counted. */
 export const readRecords = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecord[]> => {
+  if (sheetKindOf(bytes) === 'workbook') return readSheet(bytes, rowsMax)
   const decoding = await decodingOf(pieces(bytes))
   let text = ''
   for await (const piece of pieces(bytes)) text += decoding.read(piece)
