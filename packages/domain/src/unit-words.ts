@@ -3,7 +3,7 @@ import { units, type Unit } from './items.ts'
 /** Words for units in price lists, in English and Spanish, without case, accents, signs and spaces. */
 const words: Record<Unit, string> = {
   COUNT: `ct cnt ea each pc pcs piece pieces pk pkg pack box unit units u und uds ud unidad unidades pieza piezas pza pzas cu
-    cadauno caja paquete`,
+    cadauno caja paquete bag can bottle jar case bolsa lata botella frasco doz dozen docena`,
   GM: 'g gr grs gms gram grams gramo gramos',
   OZ: 'ozs ounce ounces onza onzas',
   LB: 'lbs pound pounds libra libras',
@@ -15,7 +15,9 @@ const words: Record<Unit, string> = {
 }
 
 /** Words for packages. What a package holds differs, so that they are suggested and never read without a person. */
-const packages: ReadonlySet<string> = new Set(['pk', 'pkg', 'pack', 'box', 'caja', 'paquete'])
+const packages: ReadonlySet<string> = new Set(
+  'pk pkg pack box caja paquete bag can bottle jar case bolsa lata botella frasco doz dozen docena'.split(' '),
+)
 
 /** The codes themselves count too, with a point or in other letters: `Lb.`, `fl. oz`. */
 const unitOf: ReadonlyMap<string, Unit> = new Map(

@@ -106,10 +106,16 @@ type Pending = { cells: string[]; row: number; isBroken: boolean; unsolved: read
 
 /** A line of sums below a list: it begins with a word for a total, and has neither a barcode nor a unit. */
 const total = /^(?:grand |sub-? ?|gran )?(?:totals?|totales|suma|sum)\b/i
-const isTotal = (cells: readonly string[], { layout }: Header): boolean =>
-  total.test((cells.find((cell) => cell.trim() !== '') ?? '').trim()) &&
-  !isBarcodeCell(cells[layout.code] ?? '') &&
-  (cells[layout.unit] ?? '').trim() === ''
+/**
+ * Returns true for a line that is no item: a sum, or a single text such as the name of a section, the number of a page or a date
+ * of print. A card number is never passed over.
+ */
+const isNote = (cells: readonly string[], { layout }: Header): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const [first = ''] = filled
+  if (filled.some(looksLikeCardNumber) || isBarcodeCell(cells[layout.code] ?? '') || isBarcodeCell(first)) return false
+  return filled.length === 1 || (total.test(first.trim()) && (cells[layout.unit] ?? '').trim() === '')
+}
 
 /** The heading once more, as programs print it on each page. */
 const isRepeatedHeading = (cells: readonly string[], { heading }: Header): boolean =>
@@ -117,7 +123,7 @@ const isRepeatedHeading = (cells: readonly string[], { heading }: Header): boole
 
 /**
  * Checks the records of a file. The header is the first of the first records that has all columns, those before it are titles.
- * Blank records, totals and repeated headings are skipped, others are valid or faulty.
+ * Blank records, notes, totals and repeated headings are skipped, others are valid or faulty.
  */
 export const checker = ({ language, options, onRow, onErrorLine, winningRow }: RowHandlers) => {
   const causes = rowProblems()
@@ -153,7 +159,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
       if (header?.fault && samples.length === samplesShown) refuseHeader(header.fault)
       return
     }
-    if (isTotal(raw, sheet) || isRepeatedHeading(raw, sheet)) return
+    if (!isBroken && (isNote(raw, sheet) || isRepeatedHeading(raw, sheet))) return
     const converted = isBroken ? { cells: raw, isTaxUnknown: false } : convert(raw)
     if (converted === undefined) return
     const { cells, isTaxUnknown } = converted

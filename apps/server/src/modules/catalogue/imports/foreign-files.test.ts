@@ -28,6 +28,10 @@ test.each<[string, Uint8Array | string]>([
     'tabs, a total and the heading again',
     `List\tMay\n${heading.join('\t')}\n${salsa.join('\t')}\n${heading.join('\t')}\n\tGrand total\t\t\t2.49\n`,
   ],
+  [
+    'sections and a page number',
+    `${heading.join()}\nSAUCES,,,,,,\n${salsa.join()}\n,Printed 11/28/2026,,,,,\n,,,,,,Page 1 of 1\n`,
+  ],
   ['UTF-16 with a mark', utf16(`${heading.join('\t')}\n${salsa.join('\t')}\n`, '\u{FEFF}')],
   ['UTF-16 without a mark', utf16(`Price list\n${heading.join()}\n${salsa.join()}\n`)],
   ['a printed barcode', `${heading.join()}\n${salsa.with(0, '0-71234-50152-6').join()}\n`],
@@ -53,10 +57,13 @@ test('a check finds unknown headings below titles', async () => {
   ])
 })
 
-test('a card number in a title is found', async () => {
+test.each([
+  ['a title', `Paid with 4111111111111111\n${header}${line('4011')}`, 'FINISHED'],
+  ['a note', `${header}${line('4011')}Paid with 4111111111111111\n`, 'FINISHEDWITHERRORS'],
+  ['a total', `${header}${line('4011')}Total,4111111111111111,,,4.29,,\n`, 'FINISHEDWITHERRORS'],
+])('a card number in %s is found', async (_, content, status) => {
   const retailer = await aRetailer(app)
-  const batch = await imported(app, retailer, `Paid with 4111111111111111\n${header}${line('4011')}`)
-  expect(batch).toMatchObject({ status: 'FINISHED', hasOriginalFile: false })
+  expect(await imported(app, retailer, content)).toMatchObject({ status, hasOriginalFile: false })
 })
 
 const shopify =
