@@ -92,7 +92,7 @@ test('a stopped file explains itself and restores its zeros', async () => {
   const warnings = [{ kind: 'LOST_ZEROS' as const, count: 9, rows: [511, 733], inCatalogue: 9 }, ...preview.warnings]
   const { page, asked } = await open({ ...preview, batch: { ...preview.batch, isHeld: true }, warnings })
   await expect.element(page.getByText('Check this file before its import')).toBeVisible()
-  await expect.element(page.getByText('9 of them are items of yours once the zeros are back.')).toBeVisible()
+  await expect.element(page.getByText(/9 of them are items of yours once the zeros are back\./)).toBeVisible()
   await page.getByRole('button', { name: 'Add the zeros to all 9' }).click()
   await expect
     .poll(() => asked.find(({ method }) => method === 'PUT')?.body)

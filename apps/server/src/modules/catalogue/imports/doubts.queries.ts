@@ -1,7 +1,6 @@
 import { taxFractionMax, warningRowsShown } from '@tillgate/domain/catalogue-fixes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { taxUnknown } from '#server/integrations/sheets/port.ts'
 import type { Staging } from './merge.queries.ts'
 
 export type DoubtfulCode = { n: number; code: string; codeKey: string }
@@ -47,14 +46,6 @@ export const findTaxFractions = async (
   return { count: rows[0]?.count ?? 0, rows: rows[0]?.rows ?? [] }
 }
 
-/** Lists the barcode keys of the read rows without a rate of their tax, in their order. */
-export const listTaxless = async (db: Db, cursor: string, limit: number): Promise<string[]> => {
-  const { rows } = await sql<{ codeKey: string }>`
-    select distinct code_key from incoming where tax_milli = ${taxUnknown} and code_key > ${cursor}
-    order by code_key limit ${limit}`.execute(db)
-  return rows.map(({ codeKey }) => codeKey)
-}
-
 /** Lists the taxes of items at the stores of a batch; of different taxes of one item the highest. */
 export const listTaxes = async (
   db: Db,
@@ -71,18 +62,4 @@ export const listTaxes = async (
       and e.deleted_at is null
     group by i.code_key`.execute(db)
   return rows
-}
-
-/** Gives read rows without a rate these taxes. */
-export const setTaxes = (db: Db, taxes: readonly { codeKey: string; taxMilli: number }[]) =>
-  sql`update incoming set tax_milli = x.tax
-    from unnest(${taxes.map(({ codeKey }) => codeKey)}::text[], ${taxes.map(({ taxMilli }) => taxMilli)}::int[]) x (key, tax)
-    where code_key = x.key and tax_milli = ${taxUnknown}`.execute(db)
-
-/** Gives the other read rows without a rate no tax. Counts them. */
-export const endTaxless = async (db: Db): Promise<{ count: number; rows: number[] }> => {
-  const { rows } = await sql<{ count: number; rows: number[] | null }>`
-    with rest as (update incoming set tax_milli = 0 where tax_milli = ${taxUnknown} returning n)
-    select count(*) as count, (array_agg(n order by n))[1:${warningRowsShown}] as rows from rest`.execute(db)
-  return { count: rows[0]?.count ?? 0, rows: rows[0]?.rows ?? [] }
 }

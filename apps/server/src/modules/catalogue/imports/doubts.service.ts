@@ -1,16 +1,8 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { codeDoubts, restoreZeros, type FileWarning } from '@tillgate/domain/catalogue-fixes.ts'
 import type { Db } from '#server/db/db.ts'
-import {
-  endTaxless,
-  findTaxFractions,
-  listItemKeys,
-  listTaxes,
-  listTaxless,
-  listUnknownCodes,
-  setTaxes,
-} from './doubts.queries.ts'
-import type { Staging } from './merge.queries.ts'
+import { findTaxFractions, listItemKeys, listTaxes, listUnknownCodes } from './doubts.queries.ts'
+import { endTaxless, listTaxless, setTaxes, type Staging } from './merge.queries.ts'
 
 /** Rows that are judged at once. */
 const pageRows = 30_000
