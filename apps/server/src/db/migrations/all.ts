@@ -77,8 +77,8 @@ import { up as addDailyMails } from './0277-daily-mails.ts'
 import { up as copyPricesByPercent } from './0280-copy-prices-by-percent.ts'
 import { up as addMoreRecheckCauses } from './0284-more-recheck-causes.ts'
 import { up as addRecheckEnds } from './0285-recheck-ends.ts'
-import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
 import { up as holdImports } from './0300-held-imports.ts'
+import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -160,6 +160,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0280-copy-prices-by-percent': copyPricesByPercent,
   '0284-more-recheck-causes': addMoreRecheckCauses,
   '0285-recheck-ends': addRecheckEnds,
-  '0310-seal-webhook-queries': sealWebhookQueries,
   '0300-held-imports': holdImports,
+  '0310-seal-webhook-queries': sealWebhookQueries,
 }
