@@ -28,8 +28,8 @@ test.each<[FixKind, CatalogueRow, Partial<CatalogueRow>]>([
   ['CHECK_DIGIT', row('036000291453'), { code: '036000291452', codeKey: 'G:00036000291452' }],
   ['CHECK_DIGIT', row('036000291452'), { code: '036000291452' }],
   ['LOST_ZEROS', row('36000291452'), { code: '036000291452' }],
-  ['LOST_ZEROS', row('4252614'), { code: '04252614' }],
-  ['LOST_ZEROS', row('4252615'), { code: '4252615' }],
+  // One number of a shop in ten is a UPC-E by chance.
+  ['LOST_ZEROS', row('4252614'), { code: '4252614' }],
   ['MISSING_DIGIT', row('03600029145'), { code: '036000291452' }],
   ['NO_CHECK_DIGITS', row('36000291452'), { code: `36000291452${checkDigit('36000291452')}` }],
   ['PRICE_JUMP', row('36000291453'), { code: '36000291453' }],

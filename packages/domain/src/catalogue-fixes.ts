@@ -47,14 +47,10 @@ const withCode = (row: CatalogueRow, code: string): CatalogueRow => ({ ...row, c
 const warningOf = (code: string) => normalise(code).warnings[0]
 const suggested = (row: CatalogueRow): CatalogueRow => withCode(row, normalise(row.code).suggestions[0] ?? row.code)
 
-/**
- * Returns a code with the zeros that a spreadsheet dropped: a UPC-A of 12 digits, or a UPC-E of 8 digits with one zero in front.
- * Undefined when the check digit of the longer code does not fit.
- */
+/** Returns a code of 12 digits with the zeros that a spreadsheet dropped; undefined when its check digit does not fit. */
 export const restoreZeros = (code: string): string | undefined => {
   const { warnings, suggestions } = normalise(code)
-  if (warnings.includes('LOST_LEADING_ZEROS')) return suggestions[0]
-  return code.length === 7 ? suggestions.find((one) => one === `0${code}`) : undefined
+  return warnings.includes('LOST_LEADING_ZEROS') ? suggestions[0] : undefined
 }
 
 const fixes: Partial<Record<FixKind, Fixed>> = {

@@ -44,7 +44,6 @@ test('an export without its zeros stops before its import', async () => {
 test.each([
   ['a tax that is a fraction', line('4011').replace('7.25', '0.07')],
   ['a wrong check digit', line('036000291453')],
-  ['a UPC-E without its zero', line('4252614')],
   ['a rounded barcode', line('4011') + line('7.12345E+10')],
 ])('a file with %s stops and names a row', async (_, rows) => {
   const retailer = await aRetailer(app)
