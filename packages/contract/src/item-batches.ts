@@ -20,6 +20,8 @@ export const ItemBatch = z.strictObject({
   status: z.enum(batchStatuses),
   /** CHECK: the file is compared with the catalogue and nothing is written. */
   mode: z.enum(batchModes),
+  /** Uploaded for an import and stopped before it: barcodes or taxes seem wrong or incomplete. */
+  isHeld: z.boolean(),
   /** Share of the work done, 0 to 1, while it runs. */
   progress: z.number(),
   startDate: z.nullable(z.iso.datetime()),

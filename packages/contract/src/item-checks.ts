@@ -27,7 +27,14 @@ export const PriceChange = z.strictObject({
   storeId: z.uuid(),
   storeName: z.nullable(z.string()),
 })
-export const FileWarning = z.strictObject({ kind: z.enum(fixKinds), count: z.number(), rows: z.array(z.number()) })
+/** `inCatalogue`: rows whose barcode is an item of the partner once its zeros are back; only for LOST_ZEROS. */
+export const FileWarning = z.strictObject({
+  kind: z.enum(fixKinds),
+  count: z.number(),
+  rows: z.array(z.number()),
+  inCatalogue: z.optional(z.number()),
+})
+export type FileWarning = z.infer<typeof FileWarning>
 
 /** Name of the heading for each column of the catalogue. A number may follow the name of a repeated heading. */
 export const ColumnMapping = z.partialRecord(

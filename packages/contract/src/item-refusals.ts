@@ -1,5 +1,5 @@
 /** Errors of fields of repairs and readings; `params` name the row or the sheets. */
-export const itemFieldErrorCodes = ['repair.twice', 'repair.gone', 'sheet.unknown'] as const
+export const itemFieldErrorCodes = ['repair.twice', 'repair.gone', 'sheet.unknown', 'list.columns-missing'] as const
 
 /** Error codes of items, of repairs, of edits of many items, and of undos. */
 export const itemRefusals = {

@@ -46,6 +46,8 @@ export const Notification = z.discriminatedUnion('kind', [
     rows: z.number(),
     imported: z.number(),
     failed: z.number(),
+    /** The file was stopped before its import and waits for a decision. */
+    isHeld: z.optional(z.literal(true)),
   }),
   /** `list`: the list that changed; null when the dates of products end. */
   z.strictObject({

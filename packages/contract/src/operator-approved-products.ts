@@ -159,6 +159,10 @@ export const previewRowsMax = 100
 /** Effect of a file, or of an earlier version, on the purse's newest list. */
 export const ListPreview = z.strictObject({
   source: z.enum(listSources),
+  /** Columns of a list that the file does not have. */
+  absent: z.array(z.string()),
+  /** Headings of the file that are not read. */
+  ignored: z.array(z.string()),
   /** Base version of the comparison. The load call repeats the id, so that a concurrent change is detected. */
   baseId: z.nullable(z.uuid()),
   sha256: z.string(),

@@ -33,6 +33,22 @@ test('a payout that came back', () => {
   })
 })
 
+/** A return to a payee with this name of so many letters, with blanks behind it. */
+const named = (name: string, letters: number): string => {
+  const file = writeAchReturns([reply])
+  const entry = file.split(/\r?\n/).find((record) => record.startsWith('6')) ?? ''
+  return file.replace(entry, entry.slice(0, 54) + name + ' '.repeat(22 - letters) + entry.slice(76))
+}
+test.each([
+  ['PE\u00C3\u0091A', 4],
+  ['NI\u00C3\u0091O\u00E2\u0080\u0099S', 6],
+  ['PE\u00D1A', 4],
+])('reads the return of %j by its letters', (name, letters) => {
+  const expected = { items: [{ line: 3, account: reply.account, cents: 94_800, text: 'NO ACCOUNT' }], problems: [] }
+  expect(readAchReturns(named(name, letters))).toMatchObject(expected)
+  expect(readAchReturns(named(name, letters).replaceAll(/[\r\n]/g, ''))).toMatchObject(expected)
+})
+
 test.each([
   ['R02', 'retire', true],
   ['R03', 'retire', true],

@@ -119,11 +119,29 @@ const byteOrderMark = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/
 /** Stands for a blank, but for the ends of lines: the first one, NUL, can be stored nowhere. */
 const control = /(?![\r\n])\p{Cc}/gu
 
-/** Lines end in LF, CRLF or CR; some banks send records without any end. */
+/** Letter of two or three bytes in UTF-8, in a text with one character per byte. */
+const severalBytes = /[\u00C2-\u00DF][\u0080-\u00BF]|[\u00E0-\u00EF][\u0080-\u00BF]{2}/g
+const letterOf = (bytes: string): string => {
+  const [lead = 0, second = 0, third = 0] = Array.from(bytes, (byte) => byte.charCodeAt(0))
+  const last = bytes.length === 2 ? second & 0x3f : ((second & 0x3f) << 6) | (third & 0x3f)
+  return String.fromCharCode(((lead & (bytes.length === 2 ? 0x1f : 0x0f)) << (6 * (bytes.length - 1))) | last)
+}
+/** Counts columns in letters, as banks do that write names in UTF-8. */
+const inLetters = (text: string): string => text.replaceAll(severalBytes, letterOf)
+
+/**
+ * Lines end in LF, CRLF or CR; some banks send records without any end. A record that is wider than the format in bytes is read
+ * in letters.
+ */
 const recordsOf = (text: string): string[] => {
-  const whole = text.replace(byteOrderMark, '').replaceAll(control, ' ')
-  if (/[\r\n]/.test(whole.trimEnd())) return whole.split(/\r\n|\n|\r/)
-  return whole.match(new RegExp(`[^\\r\\n]{1,${width}}`, 'g')) ?? []
+  const bytes = text.replace(byteOrderMark, '')
+  if (/[\r\n]/.test(bytes.trimEnd())) {
+    return bytes
+      .split(/\r\n|\n|\r/)
+      .map((line) => (line.trimEnd().length > width ? inLetters(line) : line).replaceAll(control, ' '))
+  }
+  const whole = bytes.length % width === 0 ? bytes : inLetters(bytes)
+  return whole.replaceAll(control, ' ').match(new RegExp(`[^\\r\\n]{1,${width}}`, 'g')) ?? []
 }
 
 const isAmount = (text: string): boolean => /^[0-9]{10}$/.test(text)

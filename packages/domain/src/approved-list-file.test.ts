@@ -1,10 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyDelta, fullLayoutOf, listFormatOf, readFullList, type ListFileRow } from './approved-list-file.ts'
+import {
+  applyDelta,
+  fullLayoutOf,
+  listFormatOf,
+  readFullList,
+  usedColumns,
+  type ListFileRow,
+} from './approved-list-file.ts'
 import { compareLists, listText, needsRemovedNumber, shownListCode, type ApprovedProduct } from './approved-lists.ts'
 
 const heading = ['code_type', 'code', 'category', 'from', 'to', 'max_price', 'name', 'brand', 'size', 'uom']
-const found = fullLayoutOf(heading)
+const found = fullLayoutOf([heading])
 const layout = 'layout' in found ? found.layout : new Map()
 const record = (cells: string[], row = 2, isBroken = false): ListFileRow => ({ row, cells, isBroken })
 const milk = ['UPC', '036000291452', 'Dairy', '', '', '', 'Milk', 'Maple', '1', 'GAL']
@@ -51,11 +58,12 @@ test.each([
   ['code', '36000291452', 'code-check-digit'],
   ['code', '4011', 'code-not-upc'],
   ['code', '200000000004', 'code-not-upc'],
-  ['from', '11/01/2026', 'date'],
+  ['from', '13/01/2026', 'date'],
+  ['from', '11/01/26', 'date'],
   ['to', '2026-02-30', 'date'],
   ['max_price', '1000', 'price'],
   ['max_price', '0', 'price'],
-  ['max_price', '$4', 'price'],
+  ['max_price', '4.29 each', 'price'],
   ['max_price', '4.299', 'price'],
   ['name', 'x'.repeat(151), 'text-too-long'],
   ['brand', 'x'.repeat(101), 'text-too-long'],
@@ -82,10 +90,79 @@ test('rejects a product twice in overlapping periods', () => {
 })
 
 test('requires all ten columns, in any order', () => {
-  expect('layout' in fullLayoutOf(heading.toReversed())).toBe(true)
-  expect(fullLayoutOf(heading.filter((name) => name !== 'max_price'))).toEqual({ missing: ['max_price'] })
+  expect('layout' in fullLayoutOf([heading.toReversed()])).toBe(true)
+  const others = heading.filter((name) => name !== 'max_price')
+  expect(fullLayoutOf([others])).toEqual({ missing: ['max_price'], found: others })
+  expect(
+    fullLayoutOf([['Code Type', 'Code', 'Category', 'From', 'To', 'Max Price', 'Name', 'Brand', 'Size', 'UOM']]),
+  ).toEqual({
+    layout,
+    at: 0,
+    absent: [],
+    ignored: [],
+  })
   expect(listFormatOf(heading)).toBe('FULL')
   expect(listFormatOf(['A', '036000291452', '12', '0'])).toBe('DELTA')
+})
+
+const keyOf = (type: string, code: string) =>
+  readFullList(layout, [record(milk.with(0, type).with(1, code))]).entries[0]?.codeKey
+test.each([
+  ['UPC', '00000071234504022', 'G:00071234504022'],
+  ['UPC', '00071234504039', 'G:00071234504039'],
+  ['UPC', "'071234504053", 'G:00071234504053'],
+  ['UPC', '="071234504053"', 'G:00071234504053'],
+  ['UPC', '0-71234-50405-3', 'G:00071234504053'],
+  ['Upc', '\u00A0071234504114 ', 'G:00071234504114'],
+  ['UPC', '071234504115', undefined],
+  ['UPC', '10000071234504022', undefined],
+  ['PLU', '04062', 'P:4062'],
+  ['PLU', '0000000000004065', 'P:4065'],
+  ['PLU', '94062', 'P:94062'],
+])('reads %s %s as %s', (type, code, key) => {
+  expect(keyOf(type, code)).toBe(key)
+})
+
+test.each([
+  ['from', '11/1/2026', { fromDay: '2026-11-01' }],
+  ['from', '2026-11-01T00:00:00', { fromDay: '2026-11-01' }],
+  ['from', '2026-11-01 00:00:00', { fromDay: '2026-11-01' }],
+  ['to', '20261130', { toDay: '2026-11-30' }],
+  ['max_price', '$4.29', { maxPriceCents: 429 }],
+  ['max_price', '4.290', { maxPriceCents: 429 }],
+  ['max_price', '4,29', { maxPriceCents: 429 }],
+])('reads %s %s', (column, value, expected) => {
+  expect(readFullList(layout, [record(changed(column, value))]).entries).toMatchObject([expected])
+})
+
+test('the headings of a published list are found below titles', () => {
+  const published = [
+    'Food category code',
+    'Food category description',
+    'UPC/PLU',
+    'Brand name',
+    'Food item description',
+  ]
+  const state = fullLayoutOf([['Approved foods of the state'], ['Valid from May'], published])
+  expect(state).toMatchObject({
+    at: 2,
+    absent: ['code_type', 'from', 'to', 'max_price', 'size', 'uom'],
+    ignored: ['Food category code'],
+  })
+  const rows = [
+    record(['2', 'Cheese', '071234504015', 'Acme', 'Cheddar']),
+    record(['19', 'Fruit', '04011', '', 'Bananas']),
+  ]
+  expect('layout' in state && readFullList(state.layout, rows).entries).toMatchObject([
+    { codeKey: 'G:00071234504015', category: 'Cheese', brand: 'Acme', name: 'Cheddar' },
+    { codeKey: 'P:4011', category: 'Fruit', name: 'Bananas' },
+  ])
+})
+
+test('a list with unknown headings is no delta and names them', () => {
+  const unknown = ['Artikel', 'Bezeichnung', 'EAN-Nummer']
+  expect(listFormatOf(unknown)).toBe('FULL')
+  expect(fullLayoutOf([unknown])).toEqual({ missing: ['code', 'name'], found: unknown })
 })
 
 const base = readFullList(layout, [
@@ -94,6 +171,10 @@ const base = readFullList(layout, [
 ]).entries
 const delta = (action: string, value: string, length: string, indicator = '0', name = 'Whole Milk') =>
   record([action, value, length, indicator, 'Maple Co', 'Maple', name, 'Milk', '1', 'GAL', '1', 'Dairy', 'Food'])
+
+test('columns with values in a list are used', () => {
+  expect(usedColumns(base, ['from', 'max_price', 'brand'])).toEqual(['max_price'])
+})
 
 test('a delta adds, renames and deletes but keeps days and price', () => {
   const { entries, rejected } = applyDelta(base, [

@@ -1,6 +1,7 @@
 import type { ApprovedProduct } from './approved-lists.ts'
 import { isZeros, normalise } from './barcodes.ts'
 import { looksLikeCardNumber, maskCardNumbers } from './card-numbers.ts'
+import { plainHeading } from './catalogue-file.ts'
 
 /** Record of the file with its spreadsheet row number. `isBroken`: malformed quotes. */
 export type ListFileRow = { row: number; cells: readonly string[]; isBroken: boolean }
@@ -50,6 +51,30 @@ const fullColumns = [
 ] as const
 type FullColumn = (typeof fullColumns)[number]
 
+/** Headings of our own format first, then those of lists that states publish, the surest first. */
+const headings: Record<FullColumn, readonly string[]> = {
+  code_type: ['code_type', 'UPC/PLU indicator', 'Type of code'],
+  code: ['code', 'UPC/PLU', 'UPC/PLU code', 'UPC PLU number', 'UPC', 'UPC code', 'GTIN', 'Barcode', 'Código'],
+  category: ['category', 'Food category description', 'Category description', 'Food category', 'Categoría'],
+  from: ['from', 'Effective date', 'Begin date', 'Start date', 'From date', 'Desde'],
+  to: ['to', 'End date', 'Expiration date', 'To date', 'Hasta'],
+  max_price: ['max_price', 'Maximum price', 'Not to exceed', 'NTE', 'Price limit', 'Precio máximo'],
+  name: [
+    'name',
+    'Food item description',
+    'Item description',
+    'Product description',
+    'Product name',
+    'Description',
+    'Nombre',
+  ],
+  brand: ['brand', 'Brand name', 'Marca'],
+  size: ['size', 'Package size', 'Unit size', 'Tamaño'],
+  uom: ['uom', 'Unit of measure', 'Units', 'Unit', 'Unidad de medida'],
+}
+/** Columns without which a published list cannot be read; the others may be unknown to the state. */
+const published: readonly FullColumn[] = ['code', 'name']
+
 const codeKeyOf = (value: string, isPlu: boolean): { key: string } | ListRejection => {
   if (value === '') return 'code-missing'
   if (!/^[0-9]{1,14}$/.test(value) || isZeros(value)) return 'code-invalid'
@@ -65,10 +90,34 @@ const isDay = (text: string): boolean => {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** `4.29` to 429; 0.01 to 999.99. */
-const centsOf = (text: string): number | undefined => {
-  if (!/^[0-9]{1,3}(?:\.[0-9]{1,2})?$/.test(text)) return undefined
-  const [whole = '', part = ''] = text.split('.')
+/** A day in ISO form, with or without a time, as eight digits, or in the order month, day, year. */
+const dayOf = (text: string): string => {
+  const iso = /^([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9:.]+Z?$/.exec(text)
+  if (iso) return iso[1] ?? ''
+  const [, year = '', ofYear = '', ofMonth = ''] = /^([0-9]{4})([0-9]{2})([0-9]{2})$/.exec(text) ?? []
+  if (year !== '') return `${year}-${ofYear}-${ofMonth}`
+  const [, month, day, last] = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/.exec(text) ?? []
+  return month && day && last ? `${last}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
+}
+
+const withoutZeros = (digits: string): string => (/^[0-9]+$/.test(digits) ? digits.replace(/^0+(?=[0-9])/, '') : digits)
+/** Removes the signs of a spreadsheet and of print, and the zeros that fill a code to more than 14 digits. */
+const digitsOf = (text: string): string => {
+  const plain = text
+    .replace(/^(?:'|="(?=[0-9]+"$))/, '')
+    .replace(/(?<=^[0-9]+)"$/, '')
+    .replaceAll(/(?<=[0-9])[-\s](?=[0-9])/g, '')
+  return plain.length > 14 ? withoutZeros(plain).padStart(14, '0') : plain
+}
+/** Longest PLU: a list without a column for the type of codes has longer barcodes. */
+const pluMax = 5
+
+/** `4.29`, `$4.29` and `4,290` to 429; 0.01 to 999.99. */
+const centsOf = (price: string): number | undefined => {
+  const text = price.replace(/^\$\s*/, '').replace(',', '.')
+  if (!/^[0-9]{1,3}(?:\.[0-9]{1,2}0*)?$/.test(text)) return undefined
+  const [whole = '', decimals = ''] = text.split('.')
+  const part = decimals.slice(0, 2)
   const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
   return cents > 0 ? cents : undefined
 }
@@ -87,24 +136,69 @@ const shownCode = (text: string): string => maskCardNumbers(text).slice(0, 20)
 const overlap = (one: ApprovedProduct, other: ApprovedProduct): boolean =>
   (one.fromDay ?? '') <= (other.toDay ?? '9999-99-99') && (other.fromDay ?? '') <= (one.toDay ?? '9999-99-99')
 
-/** Returns the position of every column in the heading of a full list, or the missing columns. */
-export const fullLayoutOf = (
-  heading: readonly string[],
-): { layout: ReadonlyMap<FullColumn, number> } | { missing: FullColumn[] } => {
-  const names = heading.map((cell) => cell.trim().toLowerCase())
-  const missing = fullColumns.filter((column) => !names.includes(column))
-  if (missing.length > 0) return { missing }
-  return { layout: new Map(fullColumns.map((column) => [column, names.indexOf(column)])) }
+export type ListLayout = ReadonlyMap<FullColumn, number>
+/** `at`: place of the heading among the records. `absent`: columns that the file does not have. `ignored`: headings that are not read. */
+export type FoundLayout = { layout: ListLayout; at: number; absent: FullColumn[]; ignored: string[] }
+
+const layoutOf = (names: readonly string[]): ListLayout => {
+  const found = fullColumns.flatMap((column) => {
+    const places = headings[column].map((heading) => names.indexOf(plainHeading(heading))).filter((at) => at !== -1)
+    return places[0] === undefined ? [] : [[column, places[0]] as const]
+  })
+  return new Map(found)
 }
 
-/** Returns the format of a file, recognised by the first record. */
-export const listFormatOf = (first: readonly string[]): 'FULL' | 'DELTA' =>
-  first.some((cell) => /^(code_type|code|max_price)$/i.test(cell.trim())) ? 'FULL' : 'DELTA'
+/** Records before the rows that may be titles. */
+const titlesMax = 30
 
-const readFullRow = (cells: readonly string[], layout: ReadonlyMap<FullColumn, number>) => {
+/**
+ * Finds the heading of a full list among the first records, or names the missing columns and the headings of the likeliest
+ * record. A file with the heading `code_type` needs all columns: a forgotten one would remove limits and days without a sign.
+ */
+export const fullLayoutOf = (
+  records: readonly (readonly string[])[],
+): FoundLayout | { missing: FullColumn[]; found: string[] } => {
+  const candidates = records
+    .slice(0, titlesMax)
+    .map((cells, at) => ({ at, cells, layout: layoutOf(cells.map(plainHeading)) }))
+  const best = candidates.reduce(
+    (one, other) => (other.layout.size > one.layout.size ? other : one),
+    candidates[0] ?? {
+      at: 0,
+      cells: [],
+      layout: new Map(),
+    },
+  )
+  const { at, cells, layout } = best
+  const absent = fullColumns.filter((column) => !layout.has(column))
+  const places = [...layout.values()]
+  const ignored = cells.filter((cell, place) => cell.trim() !== '' && !places.includes(place))
+  const needed = cells.some((cell) => plainHeading(cell) === plainHeading('code_type')) ? fullColumns : published
+  const missing = needed.filter((column) => absent.includes(column))
+  if (missing.length > 0) return { missing, found: cells.filter((cell) => cell.trim() !== '') }
+  return { layout, at, absent, ignored }
+}
+
+/** Returns the columns that a list uses: a file without them would remove their values. */
+export const usedColumns = (entries: readonly ApprovedProduct[], columns: readonly FullColumn[]): FullColumn[] => {
+  const isUsed: Partial<Record<FullColumn, (entry: ApprovedProduct) => boolean>> = {
+    from: ({ fromDay }) => fromDay !== null,
+    to: ({ toDay }) => toDay !== null,
+    max_price: ({ maxPriceCents }) => maxPriceCents !== null,
+  }
+  return columns.filter((column) => entries.some((entry) => isUsed[column]?.(entry)))
+}
+
+/** Returns the format of a file, recognised by the first record: a change begins with its action. */
+export const listFormatOf = (first: readonly string[]): 'FULL' | 'DELTA' =>
+  /^(?:action|[acd])$/i.test((first[0] ?? '').trim()) ? 'DELTA' : 'FULL'
+
+const readFullRow = (cells: readonly string[], layout: ListLayout) => {
   const cell = (column: FullColumn): string => (cells[layout.get(column) ?? -1] ?? '').trim()
-  const type = cell('code_type').toUpperCase()
-  const [from, to, price] = [cell('from'), cell('to'), cell('max_price')]
+  const digits = digitsOf(cell('code'))
+  const isShort = withoutZeros(digits).length <= pluMax
+  const type = layout.has('code_type') ? cell('code_type').toUpperCase() : isShort ? 'PLU' : 'UPC'
+  const [from, to, price] = [dayOf(cell('from')), dayOf(cell('to')), cell('max_price')]
   const texts = {
     category: cell('category'),
     name: cell('name'),
@@ -114,7 +208,7 @@ const readFullRow = (cells: readonly string[], layout: ReadonlyMap<FullColumn, n
   }
   const judge = (): ApprovedProduct | ListRejection => {
     if (type !== 'UPC' && type !== 'PLU') return 'code-type'
-    const code = codeKeyOf(cell('code'), type === 'PLU')
+    const code = codeKeyOf(type === 'PLU' ? withoutZeros(digits) : digits, type === 'PLU')
     if (typeof code === 'string') return code
     if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return 'date'
     if (from !== '' && to !== '' && from > to) return 'dates-order'
@@ -128,7 +222,7 @@ const readFullRow = (cells: readonly string[], layout: ReadonlyMap<FullColumn, n
 }
 
 /** Reads a full list. Rejects the second of two rows of one product with overlapping days. */
-export const readFullList = (layout: ReadonlyMap<FullColumn, number>, rows: Iterable<ListFileRow>): ReadList => {
+export const readFullList = (layout: ListLayout, rows: Iterable<ListFileRow>): ReadList => {
   const entries: ApprovedProduct[] = []
   const rejected: RejectedRow[] = []
   const byKey = new Map<string, ApprovedProduct[]>()

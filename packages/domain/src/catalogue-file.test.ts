@@ -27,6 +27,17 @@ test('reports a missing column but accepts a missing Status', () => {
   expect(readHeader(english.slice(0, 6)).fault).toBeUndefined()
 })
 
+test.each([
+  [['Code', 'UPC'], 1],
+  [['UPC', 'Code'], 0],
+  [['Código', 'Código de barras'], 1],
+  [['EAN', 'UPC'], 1],
+  [['Barcode', 'GTIN'], 0],
+])('of the barcode headings %j number %i is read', (codes, at) => {
+  const { layout, fault } = readHeader([...codes, ...english.slice(1)])
+  expect([layout.code, fault]).toEqual([at, undefined])
+})
+
 test('names a repeated column', () => {
   expect(readHeader([...english, 'price']).fault).toEqual({ missing: [], twice: ['price'] })
 })

@@ -5,14 +5,23 @@ export const catalogueColumns = ['code', 'name', 'description', 'unit', 'price',
 export type CatalogueColumn = (typeof catalogueColumns)[number]
 export type CatalogueLanguage = 'en-US' | 'es-ES'
 
-/** The first heading of every column is written by the export; the further headings are common in users' lists. */
+/**
+ * The first heading of every column is written by the export; the further headings are common in users' lists, the surest
+ * first.
+ */
 const headings: Record<CatalogueColumn, Record<CatalogueLanguage, readonly [string, ...string[]]>> = {
-  code: { 'en-US': ['Barcode', 'Code', 'UPC', 'UPC/PLU'], 'es-ES': ['Código de barras', 'Código'] },
-  name: { 'en-US': ['Name', 'Item name'], 'es-ES': ['Nombre'] },
+  code: {
+    'en-US': ['Barcode', 'UPC/PLU', 'UPC', 'UPC code', 'GTIN', 'EAN', 'Code'],
+    'es-ES': ['Código de barras', 'Código UPC', 'Código'],
+  },
+  name: { 'en-US': ['Name', 'Item name', 'Product name'], 'es-ES': ['Nombre', 'Nombre del producto'] },
   description: { 'en-US': ['Description'], 'es-ES': ['Descripción'] },
-  unit: { 'en-US': ['Unit'], 'es-ES': ['Unidad'] },
-  price: { 'en-US': ['Price'], 'es-ES': ['Precio'] },
-  taxPercentage: { 'en-US': ['Tax %', 'Tax', 'Tax percentage'], 'es-ES': ['% de impuesto', 'Impuesto %', 'Impuesto'] },
+  unit: { 'en-US': ['Unit', 'Unit of measure', 'UOM'], 'es-ES': ['Unidad', 'Unidad de medida'] },
+  price: { 'en-US': ['Price', 'Retail price'], 'es-ES': ['Precio', 'Precio de venta'] },
+  taxPercentage: {
+    'en-US': ['Tax %', 'Tax percentage', 'Tax rate', 'Tax'],
+    'es-ES': ['% de impuesto', 'Impuesto %', 'Impuesto'],
+  },
   active: { 'en-US': ['Status', 'Active'], 'es-ES': ['Estado', 'Activo'] },
 }
 export const headingOf = (column: CatalogueColumn, language: CatalogueLanguage): string => headings[column][language][0]
@@ -26,11 +35,16 @@ export const plainHeading = (heading: string): string =>
     .toLowerCase()
     .replaceAll(/[^a-z0-9]/g, '')
 
-const columnOf: ReadonlyMap<string, CatalogueColumn> = new Map(
+/** Headings that another heading of the same column goes before: `Code` may be a number of the shop beside `UPC`. */
+const vague: ReadonlySet<string> = new Set(['Code', 'Código', 'Tax', 'Impuesto'].map(plainHeading))
+
+type Known = { column: CatalogueColumn; rank: number }
+const knownHeadings: ReadonlyMap<string, Known> = new Map(
   catalogueColumns.flatMap((column) =>
-    [...headings[column]['en-US'], ...headings[column]['es-ES']].map(
-      (heading) => [plainHeading(heading), column] as const,
-    ),
+    [...headings[column]['en-US'], ...headings[column]['es-ES']].map((heading, at): [string, Known] => {
+      const name = plainHeading(heading)
+      return [name, { column, rank: at + (vague.has(name) ? 100 : 0) }]
+    }),
   ),
 )
 
@@ -42,16 +56,24 @@ export type HeaderFault = { missing: CatalogueColumn[]; twice: CatalogueColumn[]
 const optional: readonly CatalogueColumn[] = ['active']
 export const requiredColumns = catalogueColumns.filter((column) => !optional.includes(column))
 
-/** Reads headings in any order and ignores unknown headings, so that a corrected error file can be imported again. */
+/**
+ * Reads headings in any order and ignores unknown headings, so that a corrected error file can be imported again. Of two
+ * different headings for one column the surer one is read.
+ */
 export const readHeader = (
   cells: readonly string[],
 ): { layout: Layout; found: number; fault: HeaderFault | undefined } => {
   const layout: Layout = { code: -1, name: -1, description: -1, unit: -1, price: -1, taxPercentage: -1, active: -1 }
   const twice: CatalogueColumn[] = []
+  const ranks = new Map<CatalogueColumn, number>()
   for (const [index, cell] of cells.entries()) {
-    const column = columnOf.get(plainHeading(cell))
-    if (column === undefined) continue
-    if (layout[column] !== -1) twice.push(column)
+    const known = knownHeadings.get(plainHeading(cell))
+    if (known === undefined) continue
+    const { column, rank } = known
+    const best = ranks.get(column) ?? Infinity
+    if (rank === best) twice.push(column)
+    if (rank >= best) continue
+    ranks.set(column, rank)
     layout[column] = index
   }
   const found = catalogueColumns.filter((column) => layout[column] !== -1).length
@@ -65,8 +87,10 @@ const statusWords: Record<CatalogueLanguage, { yes: string; no: string }> = {
 }
 export const statusWord = (active: boolean, language: CatalogueLanguage): string =>
   active ? statusWords[language].yes : statusWords[language].no
-const yes = new Set(['active', 'activo', 'activa', 'true', 'yes', 'si', 'sí', '1'])
-const no = new Set(['inactive', 'inactivo', 'inactiva', 'false', 'no', '0'])
+const yes = new Set('active activo activa true yes y si sí s 1 enabled habilitado habilitada'.split(' '))
+const no = new Set(
+  'inactive inactivo inactiva false no n 0 disabled deshabilitado deshabilitada draft archived discontinued'.split(' '),
+)
 export const readStatus = (word: string): boolean | undefined => {
   const lower = word.normalize('NFC').toLowerCase()
   return yes.has(lower) ? true : no.has(lower) ? false : undefined

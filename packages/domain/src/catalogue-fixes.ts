@@ -1,15 +1,13 @@
 import { checkDigit, codeKey, normalise } from './barcodes.ts'
-import type { Layout } from './catalogue-file.ts'
-import type { CatalogueRow, RowFault } from './catalogue-row.ts'
-import { unitOfWord } from './unit-words.ts'
+import type { CatalogueRow } from './catalogue-row.ts'
 
 /**
- * Doubts about rows of a catalogue file, and the fix of each. A fix changes every row of its kind: a partner applies it with
- * one click after the check of a file. `UNIT_WORD` is about rows with an error, the others are about valid rows.
+ * Doubts about valid rows of a catalogue file, and the fix of each. A fix changes every row of its kind: a partner applies it
+ * with one click after the check of a file.
  */
 export const fixKinds = [
-  'UNIT_WORD',
   'TAX_FRACTION',
+  'NO_TAX_RATE',
   'PRICE_JUMP',
   'CHECK_DIGIT',
   'LOST_ZEROS',
@@ -19,15 +17,25 @@ export const fixKinds = [
 export type FixKind = (typeof fixKinds)[number]
 const known: ReadonlySet<string> = new Set(fixKinds)
 export const isFixKind = (text: string): text is FixKind => known.has(text)
-/** `rows`: the first rows in spreadsheet numbers. */
-export type FileWarning = { kind: FixKind; count: number; rows: number[] }
+/**
+ * `rows`: the first rows in spreadsheet numbers. `inCatalogue`: rows whose barcode is an item of the partner once its zeros are
+ * back; only for `LOST_ZEROS`.
+ */
+export type FileWarning = { kind: FixKind; count: number; rows: number[]; inCatalogue?: number | undefined }
+
+/**
+ * Doubts that keep a file from being imported without a decision: spreadsheet programs cause them without a sign, or the file
+ * says that an item is taxed and not how much.
+ */
+const holding: readonly FixKind[] = ['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT']
+export const isHolding = ({ kind }: FileWarning): boolean => holding.includes(kind)
 
 /** Factor between old and new price above which a price is probably a slip of the decimal point. */
 export const priceJump = 3
 
-/** 0.15 %: no sales tax is that low, but 0.07 is how a spreadsheet stores 7 %. */
-const fractionMax = 150
-const isFraction = (taxMilli: number): boolean => taxMilli > 0 && taxMilli <= fractionMax
+/** 0.15 %: no sales tax is that low, but 0.07 is how a spreadsheet stores 7 %. In thousandths of a percent. */
+export const taxFractionMax = 150
+const isFraction = (taxMilli: number): boolean => taxMilli > 0 && taxMilli <= taxFractionMax
 
 /** Rows of 11 digits from which the file as a whole decides, and the shares that decide. By chance one code in ten passes. */
 const votersMin = 20
@@ -39,6 +47,12 @@ const withCode = (row: CatalogueRow, code: string): CatalogueRow => ({ ...row, c
 const warningOf = (code: string) => normalise(code).warnings[0]
 const suggested = (row: CatalogueRow): CatalogueRow => withCode(row, normalise(row.code).suggestions[0] ?? row.code)
 
+/** Returns a code of 12 digits with the zeros that a spreadsheet dropped; undefined when its check digit does not fit. */
+export const restoreZeros = (code: string): string | undefined => {
+  const { warnings, suggestions } = normalise(code)
+  return warnings.includes('LOST_LEADING_ZEROS') ? suggestions[0] : undefined
+}
+
 const fixes: Partial<Record<FixKind, Fixed>> = {
   TAX_FRACTION: (row) => (isFraction(row.taxMilli) ? { ...row, taxMilli: row.taxMilli * 100 } : row),
   CHECK_DIGIT: (row) => {
@@ -47,77 +61,62 @@ const fixes: Partial<Record<FixKind, Fixed>> = {
     return withCode(row, body + checkDigit(body))
   },
   NO_CHECK_DIGITS: (row) => (row.code.length === 11 ? withCode(row, row.code + checkDigit(row.code)) : row),
-  LOST_ZEROS: (row) => (warningOf(row.code) === 'LOST_LEADING_ZEROS' ? suggested(row) : row),
+  LOST_ZEROS: (row) => withCode(row, restoreZeros(row.code) ?? row.code),
   MISSING_DIGIT: (row) => (warningOf(row.code) === 'MISSING_CHECK_DIGIT' ? suggested(row) : row),
-}
-
-/** Replaces a word for a unit by the unit's code, when the fix was chosen. */
-export const fixCells = (cells: string[], layout: Layout, chosen: readonly FixKind[]): string[] => {
-  const unit = chosen.includes('UNIT_WORD') ? unitOfWord(cells[layout.unit] ?? '') : undefined
-  return unit === undefined ? cells : cells.with(layout.unit, unit)
 }
 
 /** Order of application: codes without check digits get theirs before the search for lost zeros. */
 const order = ['TAX_FRACTION', 'CHECK_DIGIT', 'NO_CHECK_DIGITS', 'LOST_ZEROS', 'MISSING_DIGIT'] as const
 
-/** Applies the chosen fixes to a row. `UNIT_WORD` changes cells, `PRICE_JUMP` needs the catalogue: neither changes a row here. */
+/** Applies the chosen fixes to a row. `PRICE_JUMP` needs the catalogue, `NO_TAX_RATE` the file: neither changes a row here. */
 export const fixRow = (row: CatalogueRow, chosen: readonly FixKind[]): CatalogueRow =>
   order.filter((kind) => chosen.includes(kind)).reduce((fixed, kind) => fixes[kind]?.(fixed) ?? fixed, row)
 
-const rowsShown = 5
+export const warningRowsShown = 5
 
 const tally = () => {
-  const rows: number[] = []
+  let rows: number[] = []
   let count = 0
   return {
     add: (row: number): void => {
       count += 1
-      if (rows.length < rowsShown) rows.push(row)
+      if (row > (rows[warningRowsShown - 1] ?? Infinity)) return
+      rows = [...rows, row].toSorted((one, other) => one - other).slice(0, warningRowsShown)
     },
     size: (): number => count,
     as: (kind: FixKind): FileWarning => ({ kind, count, rows }),
   }
 }
 
-const isUnitWord = ({ code, value }: RowFault): boolean => code === 'unit.unknown' && unitOfWord(value) !== undefined
-
-/** Collects the doubts about the rows of one file. */
-export const warnings = () => {
-  const units = tally()
-  const fractions = tally()
+/** Collects the doubts about the barcodes of one file, in any order of its rows. */
+export const codeDoubts = () => {
   const digits = tally()
   const shortZeros = tally()
   const zeros = tally()
   const missing = tally()
   const eleven = tally()
-  /** Returns the warnings about codes of 9 to 11 digits; the share of 11-digit codes that pass with zeros decides. */
+  /** Returns the warnings about shortened codes; the share of 11-digit codes that pass with zeros decides. */
   const shortened = (): FileWarning[] => {
     const passing = zeros.size() / Math.max(1, eleven.size())
     const isVote = eleven.size() >= votersMin
-    if (isVote && passing <= noDigitsTo) return [eleven.as('NO_CHECK_DIGITS'), shortZeros.as('LOST_ZEROS')]
+    if (isVote && passing <= noDigitsTo) return [shortZeros.as('LOST_ZEROS'), eleven.as('NO_CHECK_DIGITS')]
     const lost = zeros.as('LOST_ZEROS')
     const all = {
       ...lost,
       count: lost.count + shortZeros.size(),
-      rows: [...lost.rows, ...shortZeros.as('LOST_ZEROS').rows].toSorted((a, b) => a - b).slice(0, rowsShown),
+      rows: [...lost.rows, ...shortZeros.as('LOST_ZEROS').rows].toSorted((a, b) => a - b).slice(0, warningRowsShown),
     }
     return isVote && passing >= zerosFrom ? [all] : [all, missing.as('MISSING_DIGIT')]
   }
   return {
-    add: (n: number, { code, taxMilli }: Pick<CatalogueRow, 'code' | 'taxMilli'>): void => {
-      if (isFraction(taxMilli)) fractions.add(n)
+    add: (n: number, code: string): void => {
       const warning = warningOf(code)
       if (warning === 'BAD_CHECK_DIGIT') digits.add(n)
       if (code.length === 11) eleven.add(n)
       if (warning === 'MISSING_CHECK_DIGIT') missing.add(n)
-      if (warning === 'LOST_LEADING_ZEROS') (code.length === 11 ? zeros : shortZeros).add(n)
+      if (restoreZeros(code) !== undefined) (code.length === 11 ? zeros : shortZeros).add(n)
     },
-    addFaults: (n: number, faults: readonly RowFault[]): void => {
-      if (faults.some(isUnitWord)) units.add(n)
-    },
-    list: (): FileWarning[] =>
-      [units.as('UNIT_WORD'), fractions.as('TAX_FRACTION'), digits.as('CHECK_DIGIT'), ...shortened()].filter(
-        ({ count }) => count > 0,
-      ),
+    /** Lost zeros come first: their fix is the surest. */
+    list: (): FileWarning[] => [...shortened(), digits.as('CHECK_DIGIT')].filter(({ count }) => count > 0),
   }
 }

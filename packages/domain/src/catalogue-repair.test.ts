@@ -13,19 +13,15 @@ const suggestionFor = (column: (typeof catalogueColumns)[number], value: string)
 }
 
 test.each([
-  ['unit', 'lbs', 'LB'],
-  ['unit', 'Pound', 'LB'],
-  ['unit', 'EACH', 'COUNT'],
-  ['unit', 'CT', 'COUNT'],
-  ['unit', 'libras', 'LB'],
-  ['unit', 'Galón', 'GAL'],
-  ['unit', 'fl. oz', 'FLOZ'],
+  ['unit', '1 lb', 'LB'],
+  ['unit', 'Box', 'COUNT'],
+  ['unit', 'paquete', 'COUNT'],
   ['unit', 'bushel', undefined],
   ['price', '1,299.00', undefined],
   ['price', 'USD 4,99', '4.99'],
   ['price', '4.999', '5.00'],
   ['price', '0.00', undefined],
-  ['code', '0-36000-29145-2', '036000291452'],
+  ['code', '71234-50171', '7123450171'],
   ['code', '7.00386E+10', undefined],
   ['code', '12A4', undefined],
   ['taxPercentage', '0.0725', '7.25'],

@@ -1,9 +1,10 @@
-import { codeKey, isZeros, readScientific } from './barcodes.ts'
+import { codeKey, hasCheckDigit, isZeros, readScientific } from './barcodes.ts'
 import { looksLikeCardNumber } from './card-numbers.ts'
 import { type CatalogueColumn, catalogueColumns, type Layout, readStatus } from './catalogue-file.ts'
 import { unguardCell } from './csv-cells.ts'
 import { descriptionMax, isUnit, nameMax, type Unit } from './items.ts'
 import { plainText } from './plain-text.ts'
+import { unitOfCell } from './unit-words.ts'
 
 /** Valid row of a catalogue file. `active` is undefined when the file has no status. */
 export type CatalogueRow = {
@@ -102,11 +103,30 @@ const readTax = (cell: string): number | RowErrorCode => {
 /** Matches `="0123"` and `'0123`, which users type to keep leading zeros in spreadsheets; all digits are present. */
 const spreadsheetText = /^(?:="([0-9]+)"|'([0-9]+))$/
 
+/** Groups of digits with hyphens or spaces between them, as they are printed below the bars. */
+const printed = /^[0-9]+(?:[-\s\u2010-\u2015\u2212][0-9]+)+$/
+/** Groups of a UPC-A, and of the codes of 8 digits: other groups of 8 digits are dates. */
+const upcGroups = '1 5 5 1'
+const shortGroups = ['1 6 1', '4 4']
+
+/** Returns the digits of a printed barcode. A wrong check digit is read in the groups of a UPC-A alone. */
+const printedCode = (text: string): string | undefined => {
+  if (!printed.test(text) || looksLikeCardNumber(text)) return undefined
+  const groups = text.split(/[^0-9]/)
+  const digits = groups.join('')
+  const sizes = groups.map(({ length }) => length).join(' ')
+  if (digits.length === 8) return shortGroups.includes(sizes) ? digits : undefined
+  const isLong = digits.length >= 12 && digits.length <= 14
+  return isLong && (sizes === upcGroups || hasCheckDigit(digits)) ? digits : undefined
+}
+
 /** Returns the barcode of a cell in any spreadsheet notation; `undefined` when the spreadsheet lost digits. */
 const codeIn = (cell: string): string | undefined => {
   const plain = plainText(unguardCell(cell)).normalize('NFC')
   const text = spreadsheetText.exec(plain)
   if (text) return text[1] ?? text[2]
+  const groups = printedCode(plain)
+  if (groups !== undefined) return groups
   const scientific = readScientific(plain)
   return scientific === 'lost' ? undefined : (scientific?.code ?? plain)
 }
@@ -136,12 +156,10 @@ const readText = (cell: string, noun: 'name' | 'description', max: number): RowE
   return isLonger(cell, max) ? `${noun}.too-long` : undefined
 }
 
-/** `fl oz` and `FLOZ` are one unit. */
+/** `fl oz`, `FLOZ` and `Fluid ounces` are one unit. */
 const readUnit = (cell: string): Unit | RowErrorCode => {
   if (isUnit(cell)) return cell
-  if (cell === '') return 'unit.required'
-  const unit = cell.replaceAll(/\s+/g, '').toUpperCase()
-  return isUnit(unit) ? unit : 'unit.unknown'
+  return cell === '' ? 'unit.required' : (unitOfCell(cell) ?? 'unit.unknown')
 }
 
 /** Checks every cell for a card number, including the cells of ignored columns. */

@@ -34,7 +34,8 @@ const heldTexts = ({ store, cause, endsAt }: Of<'payout.held'>, { say, language 
   text: say(`event.held-${cause}`, { day: endsAt === null ? '' : eastern(endsAt, language) }),
 })
 
-const importTexts = ({ file: name, rows, imported, failed }: Of<'import.ended'>, { say }: Reading): Texts => {
+const importTexts = ({ file: name, rows, imported, failed, isHeld }: Of<'import.ended'>, { say }: Reading): Texts => {
+  if (isHeld) return { title: say('event.import-held', { name }), text: say('event.import-held-text') }
   const title = imported === 0 ? 'event.import-none' : failed === 0 ? 'event.import-whole' : 'event.import-part'
   const figures = { rows: count(rows), imported: count(imported), failed: count(failed) }
   return {

@@ -14,6 +14,7 @@ const sayToPractice: Say = translator<Key>({
 
 export const mailKinds = [
   'import-finished',
+  'import-held',
   'reset-code',
   'reset-link',
   'registration-code',

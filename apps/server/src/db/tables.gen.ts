@@ -668,6 +668,7 @@ export type GeneratedTables = {
     checkedAt: Date | null
     repairable: Generated<number>
     reading: Generated<Json>
+    held: Generated<boolean>
   }
   item_batch_store: {
     partnerId: string

@@ -16,7 +16,7 @@ const cents = (amount: number): string => (amount / 100).toFixed(2)
 const rowOf = ({ code, name, description, unit, priceCents, taxMilli }: ListedPrice, nth: number): string[] => {
   const price = nth === 4 ? priceCents * 10 : nth % 3 === 0 ? Math.round(priceCents * 1.16) : priceCents
   const shownPrice = nth >= 30 && nth < 33 ? '0.00' : cents(price)
-  const shownUnit = nth >= 40 && nth < 44 ? 'lbs' : nth >= 44 && nth < 47 ? 'EACH' : unit
+  const shownUnit = nth >= 40 && nth < 44 ? '1 lb' : nth >= 44 && nth < 47 ? 'BOX' : unit
   const shownTax = nth >= 20 && nth < 26 ? '0.07' : String(taxMilli / 1000)
   return [code, name, description, shownUnit, shownPrice, shownTax]
 }

@@ -3,10 +3,14 @@ import type { Sent } from './sales-asks.ts'
 /** The demonstration's programme, which every database begins with. */
 export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
 
-export const listForm = (fields: Record<string, string>, text: string, name = 'list.csv'): FormData => {
+export const listForm = (
+  fields: Record<string, string>,
+  content: string | Uint8Array<ArrayBuffer>,
+  name = 'list.csv',
+): FormData => {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
-  form.set('file', new Blob([text]), name)
+  form.set('file', new Blob([content]), name)
   return form
 }
 

@@ -25,8 +25,22 @@ const falsify = (archive: Buffer, path: string, { size, isEncrypted }: Part): vo
   }
 }
 
-/** yazl refuses a path out of the archive, which is therefore written under another path of the same length. */
-const insideOf = (path: string): string => path.replaceAll('..', '__')
+/**
+ * yazl refuses a path out of the archive and one that begins with a slash, which is therefore written under another path of the
+ * same length.
+ */
+const insideOf = (path: string): string => path.replaceAll('..', '__').replace(/^\//, '~')
+
+/** Writes a path into both headers of a part that has another path of the same length. */
+const rename = (archive: Buffer, from: string, to: string): void => {
+  for (const { sign, name } of headers) {
+    for (let at = archive.indexOf(sign, 0, 'latin1'); at !== -1; at = archive.indexOf(sign, at + 4, 'latin1')) {
+      const isNamed = archive.toString('utf8', at + name, at + name + from.length) === from
+      if (isNamed && archive.readUInt16LE(at + (name === 30 ? 26 : 28)) === from.length)
+        archive.write(to, at + name, 'utf8')
+    }
+  }
+}
 
 /** Returns a zip archive, with false headers where a part asks for them. */
 export const zipOf = async (parts: Parts): Promise<Buffer> => {
@@ -36,9 +50,8 @@ export const zipOf = async (parts: Parts): Promise<Buffer> => {
     zip.addBuffer(Buffer.from(content), insideOf(path), { compress: !isStored })
   }
   zip.end()
-  let text = (await buffer(zip.outputStream)).toString('latin1')
-  for (const path of Object.keys(parts)) text = text.replaceAll(insideOf(path), path)
-  const archive = Buffer.from(text, 'latin1')
+  const archive = await buffer(zip.outputStream)
+  for (const path of Object.keys(parts)) rename(archive, insideOf(path), path)
   for (const [path, given] of Object.entries(parts)) falsify(archive, path, partOf(given))
   return archive
 }

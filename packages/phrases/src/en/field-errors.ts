@@ -127,6 +127,7 @@ export const fieldErrors = {
   'edit.no-changes': 'You must make some changes',
   'repair.twice': 'Row {{row}} is in the request more than once.',
   'repair.gone': 'Row {{row}} does not wait for a repair.',
+  'list.columns-missing': 'The file lacks these columns: {{missing}}. Its headings are: {{found}}.',
   'sheet.unknown': 'The workbook has these sheets: {{sheets}}.',
   'page.invalid': 'This page does not exist.',
   'sort.unknown': 'The list cannot be sorted by this.',

@@ -46,6 +46,7 @@ export const importsScreens = {
   'imports.leave-means': 'The file has not arrived yet. Nothing will be imported.',
   'imports.news-done_one': '{{file}}: {{imported}} item imported.',
   'imports.news-done_other': '{{file}}: {{imported}} items imported.',
+  'imports.news-held': '{{file}} is not imported yet: check it first.',
   'imports.news-failed': '{{file}} could not be imported.',
   'imports.news-partly_one': '{{file}}: {{imported}} item imported, {{failed}} rows need a fix.',
   'imports.news-partly_other': '{{file}}: {{imported}} items imported, {{failed}} rows need a fix.',

@@ -11,6 +11,8 @@ export const imports = {
   'import.received': 'Your file was received. You can leave this page: the import goes on by itself.',
   'import.checking': 'Your file was received. We check it now; nothing is saved before you decide.',
   'import.discarded': 'This file was checked and discarded. None of its rows were imported.',
+  'import.held':
+    'Not imported yet: barcodes or taxes of this file seem wrong or incomplete. Rows concerned: {{held}} of {{total}}. Open the check to see and correct them.',
   'import.finished': 'Items imported: {{imported}}. New: {{created}}, updated: {{updated}}, unchanged: {{unchanged}}.',
   'import.finished-with-errors':
     'Rows imported: {{imported}} of {{total}}. New: {{created}}, updated: {{updated}}, unchanged: {{unchanged}}. Rows with errors: {{failed}}. Correct them in the error file and import it again.',

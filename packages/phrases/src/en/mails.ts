@@ -25,6 +25,11 @@ export const mails = {
   ...codeMails,
   ...passkeyMails,
 
+  'mail.import-held.subject': '{{file}}: check it before the import',
+  'mail.import-held.body':
+    'Hello {{name}},\n\nyour file {{file}} is not imported yet. Barcodes or taxes in it seem wrong or incomplete, as after a spreadsheet program saved it. Rows concerned: {{rows}}.\n\nThe check shows them and offers a correction for each kind. The file waits 30 days for your decision.',
+  'mail.import-held.button': 'Open the check',
+  'mail.import-held.why': 'You get this mail because you uploaded a file.',
   'mail.import-finished.subject': '{{file}}: items imported, {{imported}}',
   'mail.import-finished.body':
     'Hello {{name}},\n\nyour file {{file}} has been imported. Items in file: {{rows}}. Imported items: {{imported}}. Rows that need a fix: {{failed}}.\n\nThe import list has the details and, if rows need a fix, the error file.',

@@ -72,6 +72,8 @@ export const notifications = {
   'event.import-whole': '{{name}} is imported',
   'event.import-part': '{{name}} is imported in part',
   'event.import-none': '{{name}} was not imported',
+  'event.import-held': '{{name}} waits for your decision',
+  'event.import-held-text': 'Barcodes or taxes in it seem wrong or incomplete. Nothing was imported yet.',
   'event.import-text_one': '{{rows}} row: {{imported}} imported, {{failed}} to repair',
   'event.import-text_other': '{{rows}} rows: {{imported}} imported, {{failed}} to repair',
   'event.list': 'The list {{list}} changes on {{day}}',

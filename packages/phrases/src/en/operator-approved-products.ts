@@ -65,7 +65,9 @@ export const operatorApprovedProducts = {
   'apl.waiting-already': 'A list for this purse waits for a second person.',
   'apl.see-waiting': 'See that list',
   'apl.file-hint':
-    'A whole list (CSV with the columns code_type, code, category, from, to, max_price, name, brand, size, uom), or the processor’s changes with commas or pipes. At most 20 MB.',
+    'A whole list (CSV or XLSX with the columns code_type, code, category, from, to, max_price, name, brand, size, uom, or as a state publishes it), or the processor’s changes. At most 20 MB.',
+  'apl.columns-ignored': 'Not read: {{columns}}.',
+  'apl.columns-absent': 'Not in the file: {{columns}}.',
   'apl.check': 'Check',
   'apl.checked': 'What would change',
   'apl.check-failed': 'The file could not be checked.',

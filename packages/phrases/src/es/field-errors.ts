@@ -131,6 +131,7 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'edit.no-changes': 'Debe hacer algún cambio',
   'repair.twice': 'La fila {{row}} está más de una vez en la petición.',
   'repair.gone': 'La fila {{row}} no espera una corrección.',
+  'list.columns-missing': 'Al archivo le faltan estas columnas: {{missing}}. Sus encabezados son: {{found}}.',
   'sheet.unknown': 'El libro tiene estas hojas: {{sheets}}.',
   'page.invalid': 'Esta página no existe.',
   'sort.unknown': 'La lista no se puede ordenar así.',

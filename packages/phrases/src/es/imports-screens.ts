@@ -47,6 +47,7 @@ export const importsScreens: Record<keyof typeof english, string> = {
   'imports.leave-means': 'El archivo aún no ha llegado. No se importará nada.',
   'imports.news-done_one': '{{file}}: {{imported}} artículo importado.',
   'imports.news-done_other': '{{file}}: {{imported}} artículos importados.',
+  'imports.news-held': '{{file}} todavía no se ha importado: revíselo antes.',
   'imports.news-failed': 'No se ha podido importar {{file}}.',
   'imports.news-partly_one': '{{file}}: {{imported}} artículo importado, {{failed}} filas por corregir.',
   'imports.news-partly_other': '{{file}}: {{imported}} artículos importados, {{failed}} filas por corregir.',

@@ -12,6 +12,8 @@ export const imports: Record<keyof typeof english, string> = {
   'import.received': 'Hemos recibido su archivo. Puede salir de esta página: la importación continúa sola.',
   'import.checking': 'Hemos recibido su archivo. Lo estamos revisando; no se guarda nada hasta que usted decida.',
   'import.discarded': 'Este archivo se revisó y se descartó. No se importó ninguna de sus filas.',
+  'import.held':
+    'Todavía no se ha importado: los códigos o impuestos de este archivo parecen erróneos o incompletos. Filas afectadas: {{held}} de {{total}}. Abra la revisión para verlas y corregirlas.',
   'import.finished':
     'Artículos importados: {{imported}}. Nuevos: {{created}}, actualizados: {{updated}}, sin cambios: {{unchanged}}.',
   'import.finished-with-errors':

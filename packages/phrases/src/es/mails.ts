@@ -22,6 +22,11 @@ export const mails: Record<keyof typeof english, string> = {
   ...codeMails,
   ...passkeyMails,
 
+  'mail.import-held.subject': '{{file}}: revíselo antes de importarlo',
+  'mail.import-held.body':
+    'Hola, {{name}}:\n\nsu archivo {{file}} todavía no se ha importado. Sus códigos o impuestos parecen erróneos o incompletos, como después de guardarlo con una hoja de cálculo. Filas afectadas: {{rows}}.\n\nLa revisión las muestra y ofrece una corrección para cada tipo. El archivo espera su decisión 30 días.',
+  'mail.import-held.button': 'Abrir la revisión',
+  'mail.import-held.why': 'Recibe este correo porque ha subido un archivo.',
   'mail.import-finished.subject': '{{file}}: artículos importados, {{imported}}',
   'mail.import-finished.body':
     'Hola, {{name}}:\n\nsu archivo {{file}} se ha importado. Artículos en el archivo: {{rows}}. Artículos importados: {{imported}}. Filas que hay que corregir: {{failed}}.\n\nEn la lista de importaciones encontrará los detalles y, si hay filas que corregir, el archivo de errores.',

@@ -71,6 +71,8 @@ export const notifications: Record<keyof typeof english, string> = {
   'event.import-whole': '{{name}} se importó',
   'event.import-part': '{{name}} se importó en parte',
   'event.import-none': '{{name}} no se importó',
+  'event.import-held': '{{name}} espera su decisión',
+  'event.import-held-text': 'Sus códigos o impuestos parecen erróneos o incompletos. Todavía no se importó nada.',
   'event.import-text_one': '{{rows}} fila: {{imported}} importada, {{failed}} por corregir',
   'event.import-text_other': '{{rows}} filas: {{imported}} importadas, {{failed}} por corregir',
   'event.list': 'La lista {{list}} cambia el {{day}}',

@@ -63,7 +63,9 @@ export const operatorApprovedProducts: Record<keyof typeof english, string> = {
   'apl.waiting-already': 'Una lista de este monedero espera a una segunda persona.',
   'apl.see-waiting': 'Ver esa lista',
   'apl.file-hint':
-    'Una lista completa (CSV con las columnas code_type, code, category, from, to, max_price, name, brand, size, uom) o los cambios del procesador, con comas o barras verticales. 20 MB como máximo.',
+    'Una lista completa (CSV o XLSX con las columnas code_type, code, category, from, to, max_price, name, brand, size, uom, o como la publica un estado), o los cambios del procesador. Como máximo 20 MB.',
+  'apl.columns-ignored': 'No se leen: {{columns}}.',
+  'apl.columns-absent': 'No están en el archivo: {{columns}}.',
   'apl.check': 'Comprobar',
   'apl.checked': 'Lo que cambiaría',
   'apl.check-failed': 'No se ha podido comprobar el archivo.',

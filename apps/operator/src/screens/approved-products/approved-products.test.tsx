@@ -43,6 +43,8 @@ const purse: Purse = {
 }
 const preview: ListPreview = {
   source: 'FULL',
+  absent: ['size'],
+  ignored: ['Aisle'],
   baseId: idOf(701),
   sha256: 'cd'.repeat(32),
   entries: 80,
@@ -149,6 +151,8 @@ test('changing the purse discards the preview', async () => {
   await chooseFile()
   await sendFile(wire, 'Check')
   await expect.element(screen.getByRole('region', { name: 'What would change' })).toBeVisible()
+  await expect.element(screen.getByText('Not in the file: size.')).toBeVisible()
+  await expect.element(screen.getByText('Not read: Aisle.')).toBeVisible()
   await screen.getByRole('combobox', { name: 'Purse' }).click()
   await screen.getByRole('option', { name: 'Health' }).click()
   expect(screen.getByRole('region', { name: 'What would change' }).elements()).toHaveLength(0)

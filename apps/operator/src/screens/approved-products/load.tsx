@@ -132,7 +132,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
           {!version && (
             <FileChoice
               file={file}
-              accept=".csv,.txt,.psv,text/csv,text/plain"
+              accept=".csv,.txt,.psv,.tsv,.xlsx,text/csv,text/plain"
               hint={t('apl.file-hint')}
               error={isAsked && !file ? required : undefined}
               take={(taken) => change(() => setFile(taken))}

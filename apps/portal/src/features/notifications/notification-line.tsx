@@ -69,6 +69,7 @@ const EventLink = ({ event, ...props }: OpenProps) => {
     case 'payout.returned':
       return <Link to="/stores/view/$id" params={{ id: event.storeId }} search={{ tab: 'bank' }} {...props} />
     case 'import.ended':
+      if (event.isHeld) return <Link to="/items/check/$id" params={{ id: event.batchId }} {...props} />
       return <Link to="/items/imports" search={{ page: 1, pageSize: 15, batch: event.batchId }} {...props} />
     case 'list.changed':
       return <Link to="/items/cover" {...props} />

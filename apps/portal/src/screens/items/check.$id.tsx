@@ -20,7 +20,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { CheckBar } from './-check/check-bar.tsx'
 import styles from './-check/file-check.module.css'
 import { ColumnsCard } from './-check/column-form.tsx'
-import { ErrorsCard, importedWarnings, WarningsCard } from './-check/doubts.tsx'
+import { ErrorsCard, WarningsCard } from './-check/doubts.tsx'
 import { FileReadingCard } from './-check/file-reading.tsx'
 import { OutdatedCheck } from './-check/outdated-check.tsx'
 import { PriceChanges } from './-check/price-changes.tsx'
@@ -56,7 +56,7 @@ const Summary = ({ preview }: { preview: ItemBatchPreview }) => {
         { label: t('checks.errors-out'), value: failed, tone: 'error' },
         {
           label: t('checks.warnings-in'),
-          value: importedWarnings(warnings).reduce((sum, warning) => sum + warning.count, 0),
+          value: warnings.reduce((sum, warning) => sum + warning.count, 0),
           tone: 'warning',
         },
       ]
@@ -135,6 +135,11 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
   }
   return (
     <>
+      {batch.isHeld && (
+        <Alert tone="warning" title={t('checks.held')}>
+          <p>{t('checks.held-means')}</p>
+        </Alert>
+      )}
       <SameFile preview={preview} />
       <OutdatedCheck preview={preview} busy={recheck.isPending} checkAgain={() => recheck.mutate({ fixes })} />
       <RefusalAlert refusal={recheck.error} />
@@ -146,7 +151,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
             <PriceChanges stores={preview.stores} changes={preview.changes} batchId={batch.id} />
           </div>
           <div className={styles['aside']}>
-            <ErrorsCard batch={batch} repaired={preview.repairedRows} {...doubts} />
+            <ErrorsCard batch={batch} repaired={preview.repairedRows} />
             <WarningsCard {...doubts} />
             {readingCard}
           </div>

@@ -17,6 +17,7 @@ const preview: ItemBatchPreview = {
     unchangedQuantity: 0,
     status: 'CHECKED',
     mode: 'CHECK',
+    isHeld: false,
     progress: 1,
     startDate: '2026-11-20T17:41:00.000Z',
     endDate: null,
@@ -87,15 +88,15 @@ test('a fix joins the chosen fixes and can be taken back', async () => {
   await expect.poll(sent).toMatchObject([{}, { fixes: [] }])
 })
 
-test('one button reads all words for units', async () => {
-  const warnings = [{ kind: 'UNIT_WORD' as const, count: 9, rows: [511, 733] }, ...preview.warnings]
-  const { page, asked } = await open({ ...preview, warnings })
-  await expect.element(page.getByText('Warnings, imported')).toBeVisible()
-  await expect.element(page.getByText('6 rows')).toBeVisible()
-  await page.getByRole('button', { name: 'Read all 9 as units' }).click()
+test('a stopped file explains itself and restores its zeros', async () => {
+  const warnings = [{ kind: 'LOST_ZEROS' as const, count: 9, rows: [511, 733], inCatalogue: 9 }, ...preview.warnings]
+  const { page, asked } = await open({ ...preview, batch: { ...preview.batch, isHeld: true }, warnings })
+  await expect.element(page.getByText('Check this file before its import')).toBeVisible()
+  await expect.element(page.getByText(/9 of them are items of yours once the zeros are back\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Add the zeros to all 9' }).click()
   await expect
     .poll(() => asked.find(({ method }) => method === 'PUT')?.body)
-    .toMatchObject({ fixes: ['CHECK_DIGIT', 'UNIT_WORD'] })
+    .toMatchObject({ fixes: ['CHECK_DIGIT', 'LOST_ZEROS'] })
 })
 
 test('the import leads to the details of the file', async () => {

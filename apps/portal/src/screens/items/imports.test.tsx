@@ -18,6 +18,7 @@ const partly: ItemBatchDetail = {
   unchangedQuantity: 0,
   status: 'FINISHEDWITHERRORS',
   mode: 'IMPORT',
+  isHeld: false,
   progress: 1,
   startDate: '2026-11-20T17:41:00.000Z',
   endDate: '2026-11-20T17:41:48.000Z',

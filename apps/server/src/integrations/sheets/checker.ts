@@ -1,5 +1,5 @@
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
-import { fixCells, fixRow, warnings } from '@tillgate/domain/catalogue-fixes.ts'
+import { fixRow } from '@tillgate/domain/catalogue-fixes.ts'
 import {
   aplHeading,
   catalogueColumns,
@@ -21,9 +21,10 @@ import { rowProblems } from '@tillgate/domain/row-problems.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { languages, type Language } from '@tillgate/phrases/translator.ts'
 import { errorHeading, errorLine, type Header } from './error-lines.ts'
-import { headerOf, toFileHeader, type FoundHeader } from './file-header.ts'
+import { headerOf, likeliestHeader, titlesMax, toFileHeader, type FoundHeader } from './file-header.ts'
 import {
   errorColumns,
+  taxUnknown,
   Unreadable,
   type FaultyRow,
   type Found,
@@ -94,24 +95,48 @@ const ignoredShown = 5
 const ignoredMax = 40
 
 /** Returns unknown headings, without the headings that error files and exports add. */
-const ignoredOf = ({ heading, layout }: Header): string[] =>
-  heading
+const ignoredOf = ({ heading, layout }: Header, header: FoundHeader | undefined): string[] =>
+  // An export is read as a whole: several of its columns make one of ours.
+  (header?.convert ? [] : heading)
     .filter((cell, at) => cell.trim() !== '' && !own.has(cell.trim()) && !Object.values(layout).includes(at))
     .slice(0, ignoredShown)
     .map((cell) => maskCardNumbers(cell.trim()).slice(0, ignoredMax))
 
-/** Checks the records of a file: the first is the header, blank records are skipped, others are valid or faulty. */
+type Pending = { cells: string[]; row: number; isBroken: boolean; unsolved: readonly number[] }
+
+/** A line of sums below a list: it begins with a word for a total, and has neither a barcode nor a unit. */
+const total = /^(?:grand |sub-? ?|gran )?(?:totals?|totales|suma|sum)\b/i
+/**
+ * Returns true for a line that is no item: a sum, or a single text such as the name of a section, the number of a page or a date
+ * of print. A card number is never passed over.
+ */
+const isNote = (cells: readonly string[], { layout }: Header): boolean => {
+  const filled = cells.filter((cell) => cell.trim() !== '')
+  const [first = ''] = filled
+  if (filled.some(looksLikeCardNumber) || isBarcodeCell(cells[layout.code] ?? '') || isBarcodeCell(first)) return false
+  return filled.length === 1 || (total.test(first.trim()) && (cells[layout.unit] ?? '').trim() === '')
+}
+
+/** The heading once more, as programs print it on each page. */
+const isRepeatedHeading = (cells: readonly string[], { heading }: Header): boolean =>
+  cells.length <= heading.length && cells.every((cell, at) => cell.trim() === (heading[at] ?? '').trim())
+
+/**
+ * Checks the records of a file. The header is the first of the first records that has all columns, those before it are titles.
+ * Blank records, notes, totals and repeated headings are skipped, others are valid or faulty.
+ */
 export const checker = ({ language, options, onRow, onErrorLine, winningRow }: RowHandlers) => {
   const causes = rowProblems()
-  const doubts = warnings()
   const faultyRows: FaultyRow[] = []
   const samples: string[][] = []
   let found: Found | undefined
+  let pending: Pending[] = []
   let header: FoundHeader | undefined
   let sheet: Header | undefined
   let rows = 0
   let faulty = 0
   let cards = 0
+  let taxless = 0
 
   const addErrors = (row: number, cells: string[], faults: RowFault[], from: Header, last?: number): void => {
     faulty += 1
@@ -121,17 +146,63 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     if (faulty === 1) onErrorLine(errorHeading(from, language))
     onErrorLine(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
   }
-  /** Reads the header. A check reads some rows below a header that it does not know, for the person who maps it. */
-  const begin = (cells: string[]): void => {
-    header = headerOf(cells, options)
-    if (cells.some(looksLikeCardNumber)) cards += 1
+  /** Converts the row of an export. A taxed item without a rate has no tax for now, or an error when the partner wants to type it. */
+  const convert = (cells: string[]): { cells: string[]; isTaxUnknown: boolean } | undefined => {
+    const read = header?.convert ? header.convert(cells) : { cells, isTaxUnknown: false }
+    if (!read?.isTaxUnknown || !sheet) return read
+    if (options.fixes.includes('NO_TAX_RATE')) return { cells: read.cells, isTaxUnknown: false }
+    return { cells: read.cells.with(sheet.layout.taxPercentage, '0'), isTaxUnknown: true }
+  }
+  const readRecord = ({ cells: raw, row, isBroken, unsolved }: Pending): void => {
+    if (samples.length < samplesShown) samples.push(raw)
+    if (sheet === undefined) {
+      if (header?.fault && samples.length === samplesShown) refuseHeader(header.fault)
+      return
+    }
+    if (!isBroken && (isNote(raw, sheet) || isRepeatedHeading(raw, sheet))) return
+    const converted = isBroken ? { cells: raw, isTaxUnknown: false } : convert(raw)
+    if (converted === undefined) return
+    const { cells, isTaxUnknown } = converted
+    rows += 1
+    if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+    const read = readCells(cells, sheet, isBroken, unsolved)
+    if (Array.isArray(read)) return addErrors(row, cells, read, sheet)
+    const item = options.fixes.length > 0 ? fixRow(read, options.fixes) : read
+    const last = winningRow(row)
+    if (last === 0) {
+      const value = cells[sheet.layout.price] ?? ''
+      return addErrors(row, cells, [{ column: 'price', code: 'price.jump', value }], sheet)
+    }
+    if (last !== undefined) {
+      return addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: item.code }], sheet, last)
+    }
+    if (isTaxUnknown) taxless += 1
+    onRow(row, isTaxUnknown ? { ...item, taxMilli: taxUnknown } : item)
+  }
+  /** Reads the header at a place of the records so far, then the rows behind it. */
+  const begin = (at: number): void => {
+    const records = pending
+    pending = []
+    header = headerOf(records[at]?.cells ?? [], options)
+    cards += records.slice(0, at + 1).filter(({ cells }) => cells.some(looksLikeCardNumber)).length
     if (header.fault === undefined) sheet = header
-    else if (!options.warns) refuseHeader(header.fault)
+    else if (!options.isCheck) refuseHeader(header.fault)
+    for (const record of records.slice(at + 1)) readRecord(record)
+  }
+  /** Looks for the header. A check reads some rows below a header that it does not know, for the person who maps it. */
+  const look = (record: Pending): void => {
+    pending.push(record)
+    if (!record.isBroken && headerOf(record.cells, options).fault === undefined) begin(pending.length - 1)
+    else if (pending.length === titlesMax) beginLikeliest()
+  }
+  const beginLikeliest = (): void => {
+    const records = pending.map(({ cells }) => cells)
+    begin(likeliestHeader(records, options))
   }
   const understood = (): Interpretation | undefined =>
     found && {
       ...found,
-      ignored: sheet ? ignoredOf(sheet) : [],
+      ignored: sheet ? ignoredOf(sheet, header) : [],
       header: header ? toFileHeader(header, samples) : null,
     }
   return {
@@ -140,35 +211,14 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     },
     understood,
     isRow: (cells: readonly string[]): boolean => sheet !== undefined && isWholeRow(cells, sheet.layout),
-    record: (raw: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
-      if (raw.every((cell) => cell.trim() === '')) return
-      if (header === undefined) return begin(raw)
-      if (samples.length < samplesShown) samples.push(raw)
-      if (sheet === undefined) {
-        if (header.fault && samples.length === samplesShown) refuseHeader(header.fault)
-        return
-      }
-      rows += 1
-      if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
-      const cells = options.fixes.length > 0 ? fixCells(raw, sheet.layout, options.fixes) : raw
-      const read = readCells(cells, sheet, isBroken, unsolved)
-      if (Array.isArray(read)) {
-        if (options.warns) doubts.addFaults(row, read)
-        return addErrors(row, cells, read, sheet)
-      }
-      const item = options.fixes.length > 0 ? fixRow(read, options.fixes) : read
-      const last = winningRow(row)
-      if (last === 0) {
-        const value = cells[sheet.layout.price] ?? ''
-        return addErrors(row, cells, [{ column: 'price', code: 'price.jump', value }], sheet)
-      }
-      if (last !== undefined) {
-        return addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: item.code }], sheet, last)
-      }
-      if (options.warns) doubts.add(row, item)
-      onRow(row, item)
+    record: (cells: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
+      if (cells.every((cell) => cell.trim() === '')) return
+      const record = { cells, row, isBroken, unsolved }
+      if (header === undefined) look(record)
+      else readRecord(record)
     },
     finish: (): Omit<Summary, 'errorsLost' | 'vocabulary'> => {
+      if (header === undefined && pending.length > 0) beginLikeliest()
       const interpretation = understood()
       if (header === undefined || interpretation === undefined) throw new Unreadable({ code: 'import.empty' })
       if (header.fault) refuseHeader(header.fault)
@@ -179,8 +229,8 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
         cards,
         problems: causes.list(),
         understood: interpretation,
-        warnings: doubts.list(),
         faultyRows,
+        taxless,
       }
     },
   }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
-import type { FileWarning, FixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import type { RepairFault } from '@tillgate/domain/catalogue-repair.ts'
 import type { ColumnMapping, FileDelimiter, FileEncoding, FileReading } from '@tillgate/domain/file-reading.ts'
 import type { Problem } from '@tillgate/domain/row-problems.ts'
@@ -74,6 +74,9 @@ export type Interpretation = Found & { ignored: string[]; header: FileHeader | n
 /** Columns that a partner chose for a header. */
 export type RememberedMapping = { headerKey: string; columns: ColumnMapping }
 
+/** Tax of a row that says only that the item is taxed. */
+export const taxUnknown = -1
+
 /** Result of a file. `faulty` rows are in the error file; `cards` counts rows, including the header, with a card number. */
 export type Summary = {
   rows: number
@@ -85,18 +88,18 @@ export type Summary = {
   errorsLost: boolean
   /** Words of the good rows that searches complete and correct. */
   vocabulary: string[]
-  /** Doubts about good rows; empty unless the reading asked for them. */
-  warnings: FileWarning[]
   /** The first rows with errors. */
   faultyRows: FaultyRow[]
+  /** Good rows of taxed items without a rate; their tax is `taxUnknown`. */
+  taxless: number
 }
 
 /**
- * How a file is read. `warns`: also collect doubts about good rows. `fixes`: changes that the partner chose for good rows.
+ * How a file is read. `isCheck`: a file with unknown headings waits for a person who maps them. `fixes`: changes that the partner chose for good rows.
  * `reading`: settings of this file. `remembered`: mappings of the partner's earlier files, for a file without one.
  */
 export type ReadingOptions = {
-  warns: boolean
+  isCheck: boolean
   fixes: readonly FixKind[]
   reading?: FileReading
   remembered?: readonly RememberedMapping[]
@@ -140,7 +143,7 @@ export type TableRecord = { row: number; cells: string[]; isBroken: boolean }
 /** Catalogue files, CSV and workbooks alike. */
 export type Sheets = {
   read: (request: ReadRequest) => Reading
-  /** A text in memory with commas, semicolons, tabs or pipes, cut into records. Throws `Unreadable`. */
+  /** A text or workbook in memory, cut into records. Throws `Unreadable`. */
   records: (bytes: Uint8Array, rowsMax: number) => Promise<TableRecord[]>
   /** A list of items as a workbook, written while its rows arrive. */
   write: (list: List) => Readable

@@ -39,7 +39,7 @@ const read = async (
     fileKey,
     errorKey,
     language,
-    options: { warns: false, fixes: [] },
+    options: { isCheck: false, fixes: [] },
     leftOutRows: repeated,
   })
   let copied = ''
@@ -288,7 +288,7 @@ test('a file that is gone is said to be gone', async () => {
     fileKey: newId(),
     errorKey: newId(),
     language: 'en-US',
-    options: { warns: false, fixes: [] },
+    options: { isCheck: false, fixes: [] },
     leftOutRows: undefined,
   })
   await expect(reading.summary).rejects.toMatchObject({ fault: { code: 'import.file-lost' } })
@@ -302,7 +302,7 @@ test('a reading can be dropped half-way', async () => {
     fileKey,
     errorKey: newId(),
     language: 'en-US',
-    options: { warns: false, fixes: [] },
+    options: { isCheck: false, fixes: [] },
     leftOutRows: undefined,
   })
   for await (const piece of reading.pieces) {

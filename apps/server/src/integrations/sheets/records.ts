@@ -1,7 +1,9 @@
 import { setImmediate as breathe } from 'node:timers/promises'
+import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
 import { decodingOf } from './decoding.ts'
 import { Unreadable, type TableRecord } from './port.ts'
 import { scanner, type ScanFault } from './scanner.ts'
+import { readWorkbook, workbookLimits } from './workbook/workbook.ts'
 
 const chunkBytes = 256 * 1024
 
@@ -21,9 +23,16 @@ const refuse = (fault: ScanFault | undefined): void => {
 const shownLines = 50
 /** Number of signs outside of quotes. */
 const inLine = (line: string, sign: string): number => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1
-/** A pipe in the first line is a delimiter: no heading and no barcode has one. Otherwise the sign that a line has most often. */
+/**
+ * A pipe in the first line is a delimiter: no heading and no barcode has one. Otherwise the sign that a line has most often;
+ * titles without any of them do not count.
+ */
 const delimiterOf = (text: string): string => {
-  const lines = text.trimStart().split(/[\r\n]+/, shownLines)
+  const lines = text
+    .trimStart()
+    .slice(0, chunkBytes)
+    .split(/[\r\n]+/, shownLines)
+    .filter((line) => /[,;\t|]/.test(line))
   if (lines[0]?.includes('|')) return '|'
   const medianOf = (sign: string): number =>
     lines.map((line) => inLine(line, sign)).toSorted((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0
@@ -31,8 +40,32 @@ const delimiterOf = (text: string): string => {
 }
 const newlineOf = (text: string): '\n' | '\r' => (text.includes('\n') || !text.includes('\r') ? '\n' : '\r')
 
-/** The records of a text with commas, semicolons, tabs or pipes, in whatever encoding; blank lines are passed over and counted. */
+/** A workbook is read in the process that answers others: far fewer bytes and cells than an import, which has a thread. */
+const limits = { ...workbookLimits, bytes: 200e6, strings: 64 * 1024 ** 2, cells: 4e6 }
+
+const readSheet = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecord[]> => {
+  const records: TableRecord[] = []
+  const ranged = ({ start, end }: { start: number; end: number }) => Promise.resolve(pieces(bytes.subarray(start, end)))
+  await readWorkbook(
+    { ranged, total: bytes.length, limits },
+    {
+      begin: () => undefined,
+      record: (cells, row) => {
+        if (cells.every((cell) => cell.trim() === '')) return
+        if (records.length > rowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+        records.push({ cells, row, isBroken: false })
+      },
+      isRow: () => false,
+      flush: () => breathe(),
+    },
+  )
+  if (records.length === 0) throw new Unreadable({ code: 'import.empty' })
+  return records
+}
+
+/** The records of a workbook, or of a text with any delimiter in any encoding; blank lines are passed over and counted. */
 export const readRecords = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecord[]> => {
+  if (sheetKindOf(bytes) === 'workbook') return readSheet(bytes, rowsMax)
   const decoding = await decodingOf(pieces(bytes))
   let text = ''
   for await (const piece of pieces(bytes)) text += decoding.read(piece)

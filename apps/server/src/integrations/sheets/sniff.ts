@@ -1,5 +1,6 @@
 import { readHeader } from '@tillgate/domain/catalogue-file.ts'
 import { delimiterSigns, fileDelimiters, type FileDelimiter } from '@tillgate/domain/file-reading.ts'
+import { titlesMax } from './file-header.ts'
 import { scanner } from './scanner.ts'
 
 /** `skip`: how much of the text only announces the delimiter; `start`: the rest, its heading ended like every line. */
@@ -26,20 +27,29 @@ const linesOf = (head: string): { newline: Shape['newline']; text: string } => {
   return { newline: '\n', text: `${head.slice(0, end)}\n${head.slice(end + 1)}` }
 }
 
-const firstRecord = (head: string, delimiter: string, newline: '\n' | '\r'): string[] => {
-  let found: string[] | undefined
+/** Returns the first records with a text. */
+const firstRecords = (head: string, delimiter: string, newline: '\n' | '\r'): string[][] => {
+  const found: string[][] = []
   const scan = scanner({ delimiter, newline }, (cells) => {
-    if (found === undefined && cells.some((cell) => cell.trim() !== '')) found = cells
+    if (found.length < titlesMax && cells.some((cell) => cell.trim() !== '')) found.push(cells)
   })
   const fault = scan.write(head) ?? scan.end()
   // A heading with too many columns still shows the delimiter.
-  if (found === undefined && fault?.code === 'too-many-columns')
-    return head.trimStart().split(newline, 1)[0]?.split(delimiter) ?? []
-  return found ?? []
+  if (found.length === 0 && fault?.code === 'too-many-columns')
+    return [head.trimStart().split(newline, 1)[0]?.split(delimiter) ?? []]
+  return found
+}
+
+/** Scores the record with the most known headings; titles have none, and often a single cell. */
+const scoreOf = (records: readonly string[][]): number => {
+  const all = records.map((cells) => ({ cells: cells.length, found: readHeader(cells).found }))
+  const most = Math.max(0, ...all.map(({ found }) => found))
+  const best = most > 0 ? all.find(({ found }) => found === most) : (all.find(({ cells }) => cells > 1) ?? all[0])
+  return most * 1000 + Math.min(best?.cells ?? 0, 999)
 }
 
 /**
- * Detects the delimiter: the one that gives the most known headings in the first line, then the most cells. `chosen`: a person
+ * Detects the delimiter: the one that gives the most known headings in one of the first lines, then the most cells. `chosen`: a person
  * chose the delimiter.
  */
 export const shapeOf = (head: string, chosen?: FileDelimiter): Shape => {
@@ -47,10 +57,10 @@ export const shapeOf = (head: string, chosen?: FileDelimiter): Shape => {
   const skip = line ? line[0].length : 0
   const { newline, text: start } = linesOf(head.slice(skip))
   if (chosen) return { delimiter: chosen, newline, skip, start }
-  const scores = fileDelimiters.map((delimiter) => {
-    const cells = firstRecord(start, delimiterSigns[delimiter], newline)
-    return { delimiter, score: readHeader(cells).found * 1000 + Math.min(cells.length, 999) }
-  })
+  const scores = fileDelimiters.map((delimiter) => ({
+    delimiter,
+    score: scoreOf(firstRecords(start, delimiterSigns[delimiter], newline)),
+  }))
   const best = scores.reduce((one, other) => (other.score > one.score ? other : one))
   return { delimiter: best.delimiter, newline, skip, start }
 }

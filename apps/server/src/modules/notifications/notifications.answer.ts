@@ -29,6 +29,8 @@ export const EventDetails = z.discriminatedUnion('kind', [
     rows: z.number(),
     imported: z.number(),
     failed: z.number(),
+    /** The file was stopped before its import and waits for a decision. */
+    isHeld: z.optional(z.literal(true)),
   }),
   z.strictObject({
     kind: z.literal('list.changed'),

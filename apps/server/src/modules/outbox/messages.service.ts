@@ -78,6 +78,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'staff-passkey-removed': day,
   'wrong-codes': day,
   'import-finished': day,
+  'import-held': 7 * day,
   'staff-mentioned': 3 * day,
   'application-received': 7 * day,
   'information-asked': 7 * day,

@@ -76,6 +76,8 @@ export const PreviewCard = ({ preview }: { preview: ListPreview }) => {
           </div>
         ))}
       </dl>
+      {preview.absent.length > 0 && <p>{t('apl.columns-absent', { columns: preview.absent.join(', ') })}</p>}
+      {preview.ignored.length > 0 && <p>{t('apl.columns-ignored', { columns: preview.ignored.join(', ') })}</p>}
       <Impact preview={preview} />
       <div>
         {products.map(({ title, total, shown }) => (

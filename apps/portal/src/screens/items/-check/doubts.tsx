@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { headingOf } from '@tillgate/domain/catalogue-file.ts'
-import { fixKinds, type FileWarning, type FixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import { fixKinds, type FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { EditIcon } from '@tillgate/ui/icons/actions.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -44,10 +44,18 @@ const Doubts = ({ warnings, fixes, canFix, busy, choose }: Props) => {
       <span>{t(`checks.warning-${warning.kind}`)}</span>
       <small>
         {rowsOf(warning.rows, warning.count)}
+        {warning.inCatalogue !== undefined &&
+          warning.inCatalogue > 0 &&
+          ` ${t('checks.restored', { rows: count(warning.inCatalogue) })}`}
         {uncovered.includes(warning.kind) && ` ${t('checks.not-covered')}`}
       </small>
       {canFix && (
-        <Button size="sm" busy={busy} onClick={() => choose([...fixes, warning.kind])}>
+        <Button
+          size="sm"
+          variant={warning.inCatalogue === warning.count ? 'primary' : 'secondary'}
+          busy={busy}
+          onClick={() => choose([...fixes, warning.kind])}
+        >
           {t(`checks.fix-${warning.kind}`, { count: warning.count })}
         </Button>
       )}
@@ -55,17 +63,8 @@ const Doubts = ({ warnings, fixes, canFix, busy, choose }: Props) => {
   ))
 }
 
-const isAboutError = ({ kind }: FileWarning): boolean => kind === 'UNIT_WORD'
-/** Warnings about rows that are imported. */
-export const importedWarnings = (warnings: readonly FileWarning[]): FileWarning[] =>
-  warnings.filter((warning) => !isAboutError(warning))
-
-/** Errors of a file, grouped by cause. Errors with one fix for all rows come first. */
-export const ErrorsCard = ({
-  batch,
-  repaired,
-  ...doubts
-}: Pick<ItemBatchPreview, 'batch'> & { repaired: number } & Props) => {
+/** Errors of a file, grouped by cause. */
+export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> & { repaired: number }) => {
   const { t, language } = useTranslation()
   const rowsOf = useRows()
   const { failedQuantity, problems } = batch
@@ -78,7 +77,6 @@ export const ErrorsCard = ({
       }
     >
       <ul className={styles['causes']}>
-        <Doubts {...doubts} warnings={doubts.warnings.filter(isAboutError)} />
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.column}`}>
             <b>{count(problem.count)}</b>
@@ -108,9 +106,8 @@ export const ErrorsCard = ({
 
 /** Warnings with one fix each, and the fixes that are part of the figures. */
 export const WarningsCard = (props: Props) => {
-  const { fixes, canFix, busy, choose } = props
+  const { warnings, fixes, canFix, busy, choose } = props
   const { t } = useTranslation()
-  const warnings = importedWarnings(props.warnings)
   const total = warnings.reduce((sum, warning) => sum + warning.count, 0)
   if (total === 0 && fixes.length === 0) return null
   return (
@@ -121,7 +118,7 @@ export const WarningsCard = (props: Props) => {
       }
     >
       <ul className={styles['causes']}>
-        <Doubts {...props} warnings={warnings} />
+        <Doubts {...props} />
       </ul>
       {fixes.length > 0 && (
         <section className={styles['applied']} aria-label={t('checks.applied')}>

@@ -75,7 +75,7 @@ const useFinishedToasts = (batches: ItemBatch[] | undefined, open: string | unde
   const running = useRef(new Set<string>())
 
   useEffect(() => {
-    for (const { id, status, originalFileName, itemQuantity, failedQuantity } of batches ?? []) {
+    for (const { id, status, isHeld, originalFileName, itemQuantity, failedQuantity } of batches ?? []) {
       if (isBatchRunning(status)) {
         running.current.add(id)
       } else if (running.current.delete(id)) {
@@ -86,14 +86,14 @@ const useFinishedToasts = (batches: ItemBatch[] | undefined, open: string | unde
           failed: count(failedQuantity),
         }
         const failed = status === 'FAILED'
-        if (id !== open)
-          showToast({
-            tone: failed ? 'error' : 'success',
-            text: t(
-              failed ? 'imports.news-failed' : failedQuantity > 0 ? 'imports.news-partly' : 'imports.news-done',
-              params,
-            ),
-          })
+        const news = failed
+          ? 'imports.news-failed'
+          : isHeld
+            ? 'imports.news-held'
+            : failedQuantity > 0
+              ? 'imports.news-partly'
+              : 'imports.news-done'
+        if (id !== open) showToast({ tone: failed || isHeld ? 'error' : 'success', text: t(news, params) })
         void cache.invalidateQueries({ queryKey: ['items'] })
       }
     }

@@ -1,6 +1,13 @@
 import { pipeline, Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { fromRandomAccessReaderPromise, RandomAccessReader, type Entry, type ZipFile } from 'yauzl'
+import {
+  fromRandomAccessReaderPromise,
+  getFileNameLowLevel,
+  RandomAccessReader,
+  validateFileName,
+  type Entry,
+  type ZipFile,
+} from 'yauzl'
 import type { Range } from '../../files/port.ts'
 import { Unreadable } from '../port.ts'
 
@@ -51,6 +58,13 @@ class StoredRanges extends RandomAccessReader {
 
 const keyOf = (name: string): string => name.replace(/^\/+/, '').toLowerCase()
 
+/** Names of entries are keys and never paths of files. Some writers begin them with a slash, or add the folder `/`. */
+const nameOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string => {
+  const key = keyOf(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false))
+  if (validateFileName(key) !== null) throw new Unreadable({ code: 'import.workbook-damaged' })
+  return key
+}
+
 const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<string, Entry>> => {
   if (zip.entryCount > limits.entries) tooLarge()
   const entries = new Map<string, Entry>()
@@ -60,8 +74,8 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
     if (entry.isEncrypted()) throw new Unreadable({ code: 'import.workbook-locked' })
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
-    const key = keyOf(entry.fileName)
-    if (!entries.has(key)) entries.set(key, entry)
+    const key = nameOf(entry)
+    if (key !== '' && !entries.has(key)) entries.set(key, entry)
   }
   if (unpacked > limits.bytes || unpacked > packed * limits.ratio) tooLarge()
   return entries
@@ -91,13 +105,45 @@ async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array>
   if (bytes < entry.uncompressedSize || sum !== entry.crc32) throw new Unreadable({ code: 'import.workbook-damaged' })
 }
 
+/** Bytes behind the end of an archive that are tolerated: programs that send files append some. */
+const behindMax = 1024 ** 2
+const endSign = Buffer.from('PK\u0005\u0006', 'latin1')
+const endBytes = 22
+
+/**
+ * Finds the end of an archive with other bytes behind it: the last end record whose directory lies directly before it. Returns
+ * undefined without one.
+ */
+const findEnd = async (ranged: Ranged, total: number): Promise<number | undefined> => {
+  const from = Math.max(0, total - behindMax)
+  const tail = Buffer.concat(await Array.fromAsync(await ranged({ start: from, end: total })))
+  for (let at = tail.lastIndexOf(endSign); at !== -1; at = at === 0 ? -1 : tail.lastIndexOf(endSign, at - 1)) {
+    if (at + endBytes > tail.length) continue
+    const isDirectory = tail.readUInt32LE(at + 12) + tail.readUInt32LE(at + 16) === from + at
+    const end = from + at + endBytes + tail.readUInt16LE(at + 20)
+    if (isDirectory && end <= total) return end
+  }
+  return undefined
+}
+
+const openZip = async (ranged: Ranged, total: number): Promise<ZipFile> => {
+  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true, decodeStrings: false } as const
+  const open = (bytes: number) => fromRandomAccessReaderPromise(new StoredRanges(ranged), bytes, options)
+  try {
+    return await open(total)
+  } catch (error) {
+    const end = await findEnd(ranged, total)
+    if (end === undefined || end === total) throw error
+    return open(end)
+  }
+}
+
 export const openArchive = async (
   ranged: Ranged,
   total: number,
   limits: ArchiveLimits = archiveLimits,
 ): Promise<Archive> => {
-  const options = { lazyEntries: true, autoClose: false, validateEntrySizes: true }
-  const zip = await fromRandomAccessReaderPromise(new StoredRanges(ranged), total, options).catch(blame)
+  const zip = await openZip(ranged, total).catch(blame)
   const entries = await listEntries(zip, limits).catch(blame)
   const pieces = async function* (name: string) {
     const entry = entries.get(keyOf(name))

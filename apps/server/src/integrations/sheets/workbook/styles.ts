@@ -19,7 +19,9 @@ const padMax = 14
 const formatOf = (code: string): Format => {
   const [section = ''] = code.replaceAll(/"[^"]*"|\\.|[_*]./g, '').split(';', 1)
   const signs = section.replaceAll(/\[(?!h+\]|m+\]|s+\])[^\][]*\]/gi, '').replaceAll(/general/gi, '')
-  if (/^0{2,}$/.test(signs) && signs.length <= padMax) return { pad: signs.length }
+  // Barcodes are shown with hyphens or blanks between their digits: `0-00000-00000-0`.
+  const zeros = signs.replaceAll(/(?<=0)[- /]+(?=0)/g, '')
+  if (/^0{2,}$/.test(zeros) && zeros.length <= padMax) return { pad: zeros.length }
   if (signs.includes('%')) return 'percent'
   return /[dmyhs]/i.test(signs) ? 'date' : 'plain'
 }

@@ -27,7 +27,7 @@ const item = (code: string, price = '<c><v>4.29</v></c>') =>
   rowOf(code, cell('Milk'), cell('Whole milk'), cell('COUNT'), price, '<c><v>7.25</v></c>', cell('Active'))
 const good = () => workbookParts(sheetOf(head + item(cell('4011'))))
 
-const plainly = { language: 'en-US', options: { warns: false, fixes: [] } } as const
+const plainly = { language: 'en-US', options: { isCheck: false, fixes: [] } } as const
 
 type Read = { rows: string[][]; errors: string; summary: Summary }
 /** Through the thread, the checker and the files' port, as an import does it. */
@@ -197,6 +197,34 @@ test('a sheet named a hundred thousand times is read once', async () => {
   const { summary } = await read(await zipOf({ ...named, padding: { content: randomBytes(100_000) } }))
   expect(summary.understood).toMatchObject({ sheet: 'Items', ignored: [] })
 })
+
+test.each<[string, (parts: Parts) => Parts, (archive: Buffer) => Buffer]>([
+  [
+    'names with a slash in front',
+    (parts) => Object.fromEntries(Object.entries(parts).map(([name, part]) => [`/${name}`, part])),
+    (archive) => archive,
+  ],
+  ['a folder without a name', (parts) => ({ '/': '', ...parts }), (archive) => archive],
+  [
+    'a few bytes behind its end',
+    (parts) => parts,
+    (archive) => Buffer.concat([archive, Buffer.from('\r\n--end--\r\n')]),
+  ],
+  ['zeros behind its end', (parts) => parts, (archive) => Buffer.concat([archive, Buffer.alloc(200_000)])],
+])('reads a workbook with %s', async (_, change, append) => {
+  const { rows } = await read(append(await zipOf(change(workbookParts(sheetOf(head + item(cell('4011'))))))))
+  expect(rows).toEqual([['2', 'P:4011', '4011', 'Milk', 'Whole milk', 'COUNT', '429', '7250', 't']])
+})
+
+test.each([String.raw`0\-00000\-00000\-0`, '0-00000-00000-0', '0&quot;-&quot;00000&quot; &quot;00000 0'])(
+  'a barcode in the format %s keeps its zeros',
+  async (format) => {
+    const styles = `<numFmts><numFmt numFmtId="165" formatCode="${format}"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="165"/></cellXfs>`
+    const sheet = sheetOf(head + item('<c s="1"><v>36000291452</v></c>'))
+    const found = await read(await zipOf(workbookParts(sheet, '', styles)))
+    expect(codesOf(found)).toEqual(['036000291452'])
+  },
+)
 
 test('the first visible sheet is the list', async () => {
   const parts = good()

@@ -132,7 +132,7 @@ const readRows = async (
   let bytesRead = 0
   let width = 0
   const onRow = (cells: string[], row: number, unsolved: readonly number[]): void => {
-    width ||= cells.length
+    width = Math.max(width, cells.length)
     // Empty cells at the end are not in the file; the error file shows rows as wide as their heading.
     while (cells.length < width) cells.push('')
     receiver.record(cells, row, false, unsolved)

@@ -28,6 +28,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { reason } from '#server/testing/proposals.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { workbookOf } from '#server/testing/workbooks.ts'
 import { listNoticeJobs } from './notices.jobs.ts'
 
 // A list is in force for every partner of the programme.
@@ -39,7 +40,12 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 type Answer = { status: number; body: { preview: ListPreview; id: string; proposalId: string; code?: string } }
 type Fields = Record<string, string>
-const send = async (text: string, fields: Fields, by: TestOperator = olive, key?: string): Promise<Answer> => {
+const send = async (
+  text: string | Uint8Array<ArrayBuffer>,
+  fields: Fields,
+  by: TestOperator = olive,
+  key?: string,
+): Promise<Answer> => {
   const response = await fetch(`${app.base}/api/operator/approved-products`, {
     method: 'POST',
     headers: { authorization: `Bearer ${by.token}`, ...(key === undefined ? {} : { 'idempotency-key': key }) },
@@ -277,4 +283,52 @@ test('rejects card numbers in texts and product codes', async () => {
   expect(body.preview).toMatchObject({ entries: 1, rejected: 2 })
   expect(body.preview.rejectedRows.map((rejected) => rejected.reason)).toEqual(['card-number', 'code-invalid'])
   expect(JSON.stringify(body)).not.toContain('4111111111111111')
+})
+
+const published = 'Food Category Description,UPC/PLU,Brand Name,Food Item Description,Package Size,Unit of Measure\n'
+const cells = (text: string) =>
+  text
+    .trim()
+    .split('\n')
+    .map((one) => one.split(','))
+const full = `${listHeading}\n${row('00036000291452', 'Milk', '11/01/2026,', '$4.29')}PLU,04011,Produce,,,,Bananas,,,LB\n`
+
+test.each<[string, string | Uint8Array]>([
+  ['semicolons', full.replaceAll(',', ';')],
+  ['tabs in UTF-16', Buffer.from(`\u{FEFF}${full.replaceAll(',', '\t')}`, 'utf16le')],
+  ['headings with blanks', full.replace(listHeading, 'Code Type,Code,Category,From,To,Max Price,Name,Brand,Size,UOM')],
+  ['titles above', `Approved products\n\n${full}`],
+  ['a workbook', await workbookOf(cells(full))],
+])('reads a list with %s', async (_, content) => {
+  const { status, body } = await send(new Uint8Array(Buffer.from(content)), { purse: 'VISION' })
+  expect([status, body.code]).toEqual([200, undefined])
+  expect(body.preview).toMatchObject({ source: 'FULL', entries: 2, rejected: 0, absent: [], ignored: [] })
+  expect(body.preview.addedProducts.map(({ code, name }) => [code, name])).toEqual([
+    ['036000291452', 'Milk'],
+    ['4011', 'Bananas'],
+  ])
+})
+
+test('a published list may not drop the prices of the list before', async () => {
+  const state = `${published}Dairy,00000036000291452,Maple,Milk,1,GAL\nProduce,04011,,Bananas,1,LB\n`
+  const looked = await send(state, { purse: 'DENTAL' })
+  expect(looked.body.preview).toMatchObject({ entries: 2, absent: ['code_type', 'from', 'to', 'max_price'] })
+  const { removed } = (await send(full, { purse: 'DENTAL' })).body.preview
+  await inForce('DENTAL', full, { removed: String(removed) })
+  expect(await send(state, { purse: 'DENTAL' })).toMatchObject({
+    status: 400,
+    body: {
+      code: 'apl.columns',
+      errors: [{ message: expect.stringContaining('lacks these columns: from, max_price.') }],
+    },
+  })
+})
+
+test('unknown headings are named', async () => {
+  const { status, body } = await send('Artikel,Bezeichnung\n1,Milch\n', { purse: 'VISION' })
+  expect({ status, ...body }).toMatchObject({
+    status: 400,
+    code: 'apl.columns',
+    errors: [{ message: 'The file lacks these columns: code, name. Its headings are: Artikel, Bezeichnung.' }],
+  })
 })

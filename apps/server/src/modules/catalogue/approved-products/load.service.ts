@@ -11,7 +11,9 @@ import {
   listFormatOf,
   listRowsMax,
   readFullList,
+  usedColumns,
 } from '@tillgate/domain/approved-list-file.ts'
+import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
@@ -60,7 +62,7 @@ const collect = collectFile({ bytesMax: listFileBytesMax, tooLarge: 'apl.too-lar
 
 const recordsOf = async ({ records }: Sheets, { bytes }: CollectedFile): Promise<TableRecord[]> => {
   if (bytes.length === 0) refuse('apl.empty')
-  if (sheetKindOf(bytes) !== 'text') refuse('apl.unreadable')
+  if (!['text', 'workbook'].includes(sheetKindOf(bytes))) refuse('apl.unreadable')
   try {
     return await records(bytes, listRowsMax)
   } catch (error) {
@@ -69,18 +71,45 @@ const recordsOf = async ({ records }: Sheets, { bytes }: CollectedFile): Promise
   }
 }
 
-const readerOf = (rows: readonly TableRecord[]): Pick<Candidate, 'source' | 'read'> => {
+type Reader = Pick<Candidate, 'source' | 'read' | 'absent' | 'ignored'>
+
+/** Refuses a file whose columns cannot be read, and names them. */
+const refuseColumns = (missing: readonly string[], found: readonly string[]): never =>
+  refuse('apl.columns', {
+    fields: [
+      {
+        field: 'file',
+        code: 'list.columns-missing',
+        params: { missing: missing.join(', '), found: maskCardNumbers(found.join(', ')).slice(0, headingsShown) },
+      },
+    ],
+  })
+const headingsShown = 300
+
+const readerOf = (rows: readonly TableRecord[]): Reader => {
   const [first] = rows
   const heading = first?.cells ?? []
   if (listFormatOf(heading) === 'DELTA') {
-    return { source: 'DELTA', read: (base) => (base.length === 0 ? refuse('apl.no-base') : applyDelta(base, rows)) }
+    return {
+      source: 'DELTA',
+      read: (base) => (base.length === 0 ? refuse('apl.no-base') : applyDelta(base, rows)),
+    }
   }
-  const found = fullLayoutOf(heading)
-  if ('missing' in found) return refuse('apl.columns')
-  const list = readFullList(found.layout, rows.slice(1))
+  const found = fullLayoutOf(rows.map(({ cells }) => cells))
+  if ('missing' in found) return refuseColumns(found.missing, found.found)
+  const { layout, at, absent, ignored } = found
+  const list = readFullList(layout, rows.slice(at + 1))
   // A file of which nothing can be read would empty the list.
   if (list.entries.length === 0) refuse('apl.none-valid')
-  return { source: 'FULL', read: () => list }
+  return {
+    source: 'FULL',
+    absent,
+    ignored: ignored.map((text) => maskCardNumbers(text)),
+    read: (base) => {
+      const lost = usedColumns(base, absent)
+      return lost.length > 0 ? refuseColumns(lost, rows[at]?.cells ?? []) : list
+    },
+  }
 }
 
 /** "The same request" of an upload is the same file for the same purse, meant in the same way. */

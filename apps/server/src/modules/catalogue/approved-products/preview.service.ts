@@ -38,6 +38,9 @@ export type Candidate = {
   programmeId: string
   purse: string
   source: ListSource
+  /** Columns that the file does not have, and headings that are not read. */
+  absent?: readonly string[]
+  ignored?: readonly string[]
   fileName: string
   /** Returns the whole list; a delta is applied to the newest list. */
   read: (base: readonly ApprovedProduct[]) => ReadList
@@ -67,6 +70,8 @@ const compare = async (db: Db, candidate: Candidate, baseId: string | null): Pro
   const impact = await findListImpact(db, { programmeId, purse, added, removed, lowered })
   const preview: ListPreview = {
     source: candidate.source,
+    absent: [...(candidate.absent ?? [])],
+    ignored: [...(candidate.ignored ?? [])],
     baseId,
     sha256: createHash('sha256').update(listText(list.entries)).digest('hex'),
     entries: list.entries.length,

@@ -1,12 +1,11 @@
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
-import { FileWarning } from '@tillgate/contract/item-checks.ts'
 import { isFixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import type { SameFile } from './checks.queries.ts'
 import type { Comparison } from './compare.queries.ts'
 import { addStep, type Preview } from './compare.service.ts'
-import { faultOf, toBatch, toProblems } from './item-batches.answer.ts'
+import { faultOf, storedWarnings, toBatch, toProblems } from './item-batches.answer.ts'
 import type { BatchRow } from './item-batches.queries.ts'
 import { toReading } from './readings.answer.ts'
 
@@ -31,7 +30,6 @@ const StoredPreview: z.ZodMiniType<Preview> = z.object({
   jumps: z.object({ count: z.number(), rows: z.array(z.number()) }),
 })
 const Stored = z.nullable(StoredPreview)
-const Warnings = z.catch(z.array(FileWarning), [])
 
 /** Returns the time when the comparison of a file began. Undefined: not compared, or by an earlier release. */
 export const comparedAt = ({ preview }: Pick<BatchRow, 'preview'>): string | undefined =>
@@ -79,7 +77,7 @@ export const toPreview = (facts: Facts, language: Language): ItemBatchPreview =>
       storeId,
       storeName: stores === 1 ? nameOf(storeId) : null,
     })),
-    warnings: [...z.parse(Warnings, row.warnings ?? []), ...jumps],
+    warnings: [...storedWarnings(row), ...jumps],
     repairedRows: ready,
     editedRows: edited,
     changedAt: changedAt?.toISOString() ?? null,

@@ -3,14 +3,18 @@ import type { FileReading } from '@tillgate/domain/file-reading.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** Counts the checked files of a partner that wait for a decision, and those that are being checked. */
-export const countOpenChecks = async (db: Db, partnerId: string): Promise<number> => {
+/**
+ * Counts the checked files of a partner that wait for a decision, and those that are being checked. `kind`: all, or the files
+ * that were stopped before their import.
+ */
+export const countOpenChecks = async (db: Db, partnerId: string, kind: 'ALL' | 'HELD'): Promise<number> => {
   const { open } = await db
     .selectFrom('item_batch')
     .select((count) => count.fn.countAll<number>().as('open'))
     .where('partnerId', '=', partnerId)
     .where('mode', '=', 'CHECK')
     .where('status', 'in', ['STARTED', 'INPROGRESS', 'CHECKED'])
+    .where('held', 'in', kind === 'ALL' ? [true, false] : [true])
     .executeTakeFirstOrThrow()
   return open
 }

@@ -1,11 +1,11 @@
-import { withBulkConnection, type BulkConnection } from '#server/db/bulk-connection.ts'
+import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { changesShown, compareStep, type Comparison, type PriceChange, type StoreChanges } from './compare.queries.ts'
 import { findTime } from './checks.queries.ts'
 import { storesOfBatch } from './item-batches.queries.ts'
 import { savePreview, type Batch } from './lease.queries.ts'
 import { Lost } from './lease.service.ts'
-import { chunkRows, readingShare, stageRows, tenantOf, type Job } from './merge.service.ts'
+import { chunkRows, readingShare, tenantOf, type Job } from './merge.service.ts'
 import type { Target } from './merge.queries.ts'
 
 /**
@@ -52,8 +52,8 @@ export const addStep = (preview: Preview, { rows, stores, changes, jumps }: Comp
   },
 })
 
-/** Compares the staged rows in chunks; each chunk publishes the figures so far. */
-const compare = async (connection: BulkConnection, job: Job, batch: Batch): Promise<void> => {
+/** Compares the staged rows with the catalogue in chunks and writes no item. Each chunk publishes the figures so far. */
+export const compare = async (connection: BulkConnection, job: Job, batch: Batch): Promise<void> => {
   const { lease, stopping } = job
   const tenant = tenantOf(connection, batch)
   const { storeIds, comparedAt } = await withTenant(tenant, async (db) => ({
@@ -87,7 +87,3 @@ const compare = async (connection: BulkConnection, job: Job, batch: Batch): Prom
     if (!stored) throw new Lost()
   }
 }
-
-/** Runs one attempt of a check: reads and stages the file, then compares it with the catalogue. Writes no item. */
-export const checkFile = (job: Job): Promise<void> =>
-  withBulkConnection(job.deps.bulk, async (connection) => compare(connection, job, await stageRows(connection, job)))

@@ -43,6 +43,7 @@ const totals = {
   problems: '[]',
   understood: 'null',
   errorsLost: true,
+  held: false,
   warnings: '[]',
 }
 

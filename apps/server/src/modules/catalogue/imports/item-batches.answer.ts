@@ -1,7 +1,9 @@
 import type { ItemBatch, ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
+import { FileWarning } from '@tillgate/contract/item-checks.ts'
 import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { catalogueColumns, headingOf } from '@tillgate/domain/catalogue-file.ts'
+import { isHolding } from '@tillgate/domain/catalogue-fixes.ts'
 import { hasErrorFile, isBatchRunning } from '@tillgate/domain/item-batches.ts'
 import { importSentences, type ImportSentence } from '@tillgate/phrases/imports.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
@@ -30,12 +32,15 @@ type Outcome = Pick<
   | 'cardNumberRows'
   | 'understood'
   | 'errorFileKey'
+  | 'warnings'
+  | 'problems'
 >
 const imported = (row: Outcome): number => row.created + row.updated + row.unchanged
 
 /** Returns the stored code of a failed file, or the code that follows from the counts of an import. */
 const codeOf = (row: Outcome): ImportSentence => {
   if (row.messageCode !== null && isSentence(row.messageCode)) return row.messageCode
+  if (row.status === 'CHECKED') return 'import.held'
   if (row.status === 'DISCARDED') return 'import.discarded'
   if (row.status === 'FAILED') return row.fileRows === 1 ? 'import.only-bad' : 'import.all-bad'
   return row.status === 'FINISHED' ? 'import.finished' : 'import.finished-with-errors'
@@ -43,6 +48,32 @@ const codeOf = (row: Outcome): ImportSentence => {
 
 /** Figures in US style in every language. Spec 2 §1. */
 export const figure = (count: number): string => count.toLocaleString('en-US')
+
+const Problems = z.catch(
+  z.array(
+    z.object({
+      code: z.string(),
+      // Batches of earlier releases have no columns.
+      column: z._default(z.nullable(z.enum(catalogueColumns)), null),
+      count: z.number(),
+      rows: z.array(z.number()),
+      found: z.nullable(z.string()),
+    }),
+  ),
+  [],
+)
+
+const Warnings = z.catch(z.array(FileWarning), [])
+/** Reads the stored doubts about the rows of a file. */
+export const storedWarnings = ({ warnings }: Pick<BatchRow, 'warnings'>): FileWarning[] =>
+  z.parse(Warnings, warnings ?? [])
+
+/** Counts the doubts for which a file was stopped before its import. */
+export const heldRows = (row: Pick<BatchRow, 'warnings' | 'problems'>): number => {
+  const doubts = storedWarnings(row).filter(isHolding)
+  const rounded = z.parse(Problems, row.problems ?? []).filter(({ code }) => code === 'barcode.precision-lost')
+  return [...doubts, ...rounded].reduce((sum, { count }) => sum + count, 0)
+}
 
 const paramsOf = (row: Outcome, language: Language) => {
   const { row: at, columns = [] } = z.parse(MessageParams, row.messageParams ?? {})
@@ -54,6 +85,7 @@ const paramsOf = (row: Outcome, language: Language) => {
     failed: figure(row.failed),
     total: figure(row.fileRows),
     cards: figure(row.cardNumberRows),
+    held: figure(heldRows(row)),
     columns: columns.map((column) => headingOf(column, language)).join(', '),
     ...(at === undefined ? {} : { row: figure(at) }),
   }
@@ -104,6 +136,10 @@ export const hasErrors = ({
 }: Pick<BatchRow, 'status' | 'errorFileKey' | 'failed'>): boolean =>
   hasErrorFile(status) && errorFileKey !== null && (status !== 'CHECKED' || failed > 0)
 
+/** A check has no message. A file that was stopped has one: its uploader expected an import. */
+const hasMessage = ({ status, held, messageCode }: BatchRow): boolean =>
+  status === 'CHECKED' ? held && messageCode === null : !isBatchRunning(status)
+
 export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   id: row.id,
   fileName: maskCardNumbers(row.fileName),
@@ -116,11 +152,12 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   unchangedQuantity: row.unchanged,
   status: row.status,
   mode: row.mode,
+  isHeld: row.held && row.status === 'CHECKED',
   progress: row.progress,
   startDate: row.startedAt?.toISOString() ?? null,
   endDate: row.endedAt?.toISOString() ?? null,
   createdAt: row.createdAt.toISOString(),
-  finalMessage: isBatchRunning(row.status) || row.status === 'CHECKED' ? null : messageOf(row, language),
+  finalMessage: hasMessage(row) ? messageOf(row, language) : null,
   allStores: row.allStores,
   storeIds: row.storeIds,
   repairableRows: row.isUndone ? 0 : row.repairable,
@@ -128,20 +165,6 @@ export const toBatch = (row: BatchRow, language: Language): ItemBatch => ({
   hasErrorFile: hasErrors(row),
   hasOriginalFile: row.fileKey !== null && row.cardNumberRows === 0,
 })
-
-const Problems = z.catch(
-  z.array(
-    z.object({
-      code: z.string(),
-      // Batches of earlier releases have no columns.
-      column: z._default(z.nullable(z.enum(catalogueColumns)), null),
-      count: z.number(),
-      rows: z.array(z.number()),
-      found: z.nullable(z.string()),
-    }),
-  ),
-  [],
-)
 
 const causeOf = (code: string, language: Language): string => {
   // The repeated row differs for each row: the error file names it.

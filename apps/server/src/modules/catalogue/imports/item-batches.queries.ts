@@ -22,6 +22,7 @@ const columns = [
   'errorFileKey',
   'status',
   'mode',
+  'held',
   'lane',
   'fixes',
   'reading',

@@ -102,6 +102,8 @@ export type Totals = {
   understood: string
   errorsLost: boolean
   warnings: string
+  /** The file stops before its import and waits for a decision. */
+  held: boolean
 }
 
 /** Stores the totals. Returns the batch with its cursor, or `undefined` when another worker has the claim. */
@@ -109,6 +111,7 @@ export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Pro
   const { rows } = await sql<Batch>`
     update item_batch set file_rows = ${totals.fileRows}, failed = ${totals.failed}, card_number_rows = ${totals.cardNumberRows},
       problems = ${totals.problems}::jsonb, warnings = ${totals.warnings}::jsonb, understood = ${totals.understood}::jsonb,
+      held = held or ${totals.held}, mode = case when ${totals.held} then 'CHECK' else mode end,
       error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${soon},
       unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
     where ${ownedBy(claim)} returning *`.execute(db)
@@ -138,14 +141,14 @@ export const savePreview = async (db: Db, claim: BatchClaim, preview: string, pr
   return numAffectedRows > 0n
 }
 
-/** Ends the check of a file, which now waits for the partner's decision. Returns false when another worker has the claim. */
-export const endCheck = async (db: Db, claim: BatchClaim): Promise<boolean> => {
+/** Ends the check of a file, which now waits for the partner's decision. Returns `undefined` when another worker has the claim. */
+export const endCheck = async (db: Db, claim: BatchClaim): Promise<Batch | undefined> => {
   await lockLeaseRow(db, claim)
-  const { numAffectedRows = 0n } = await sql`
+  const { rows } = await sql<Batch>`
     update item_batch set status = 'CHECKED', progress = 1, checked_at = now(), lease_until = null, message_code = null
-    where ${ownedBy(claim)}`.execute(db)
-  if (numAffectedRows > 0n) await releasePartnerLock(db, claim)
-  return numAffectedRows > 0n
+    where ${ownedBy(claim)} returning *`.execute(db)
+  if (rows[0]) await releasePartnerLock(db, claim)
+  return rows[0]
 }
 
 /** Why a file cannot be compared as it was read, and how it was read. */

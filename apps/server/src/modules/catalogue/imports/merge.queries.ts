@@ -1,6 +1,8 @@
+import { warningRowsShown } from '@tillgate/domain/catalogue-fixes.ts'
 import { sql } from 'kysely'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
+import { taxUnknown } from '#server/integrations/sheets/port.ts'
 import { tagOf } from '../items/words.queries.ts'
 import { insertImportChange, recordNew } from '../changes/record.queries.ts'
 import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
@@ -57,6 +59,28 @@ const differingRows = async (db: Db): Promise<Int32Array> => {
     where s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`.execute(db)
   const bytes = rows[0]?.pairs ?? Buffer.alloc(0)
   return Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32BE(at * 4))
+}
+
+/** Lists the barcode keys of the read rows without a rate of their tax, in their order. */
+export const listTaxless = async (db: Db, cursor: string, limit: number): Promise<string[]> => {
+  const { rows } = await sql<{ codeKey: string }>`
+    select distinct code_key from incoming where tax_milli = ${taxUnknown} and code_key > ${cursor}
+    order by code_key limit ${limit}`.execute(db)
+  return rows.map(({ codeKey }) => codeKey)
+}
+
+/** Gives read rows without a rate these taxes. */
+export const setTaxes = (db: Db, taxes: readonly { codeKey: string; taxMilli: number }[]) =>
+  sql`update incoming set tax_milli = x.tax
+    from unnest(${taxes.map(({ codeKey }) => codeKey)}::text[], ${taxes.map(({ taxMilli }) => taxMilli)}::int[]) x (key, tax)
+    where code_key = x.key and tax_milli = ${taxUnknown}`.execute(db)
+
+/** Gives the other read rows without a rate no tax. Counts them. */
+export const endTaxless = async (db: Db): Promise<{ count: number; rows: number[] }> => {
+  const { rows } = await sql<{ count: number; rows: number[] | null }>`
+    with rest as (update incoming set tax_milli = 0 where tax_milli = ${taxUnknown} returning n)
+    select count(*) as count, (array_agg(n order by n))[1:${warningRowsShown}] as rows from rest`.execute(db)
+  return { count: rows[0]?.count ?? 0, rows: rows[0]?.rows ?? [] }
 }
 
 export type Target = Staging & { userId: string; storeIds: readonly string[] }

@@ -1,16 +1,17 @@
 import { ColumnMapping } from '@tillgate/contract/item-checks.ts'
-import { isFixKind } from '@tillgate/domain/catalogue-fixes.ts'
+import { isFixKind, isHolding, type FileWarning } from '@tillgate/domain/catalogue-fixes.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
 import { chunked } from '#server/base/chunked.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { withBulkConnection, type BulkConnection } from '#server/db/bulk-connection.ts'
+import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Reading, RememberedMapping, Summary } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { listMappings } from './column-mappings.queries.ts'
 import { takeJumps } from './compare.queries.ts'
+import { completeTaxes, listDoubts } from './doubts.service.ts'
 import { replaceFaultyRows } from './faulty-rows.queries.ts'
 import { readingOf } from './readings.answer.ts'
 import { stageReady } from './repaired.service.ts'
@@ -59,7 +60,7 @@ const startReading = ({ deps, batch }: Job, remembered: Remembered, leftOut?: In
     errorKey: batch.errorFileKey ?? batch.id,
     language: languageOf(batch.language),
     options: {
-      warns: batch.mode === 'CHECK',
+      isCheck: batch.mode === 'CHECK',
       fixes: batch.fixes.filter(isFixKind),
       reading: readingOf(batch),
       remembered,
@@ -100,7 +101,19 @@ const readAgain = async (job: Job, remembered: Remembered, leftOut: Int32Array):
   }
 }
 
-const toTotals = (summary: Summary, repeatedAlike: number): Totals => ({
+/**
+ * Returns true for an upload that must not be imported without a decision: a spreadsheet program seems to have changed its
+ * barcodes or taxes. A file that a person has seen is not held again.
+ */
+const isHeld = ({ mode, checkedAt }: Batch, { problems }: Summary, warnings: readonly FileWarning[]): boolean =>
+  mode === 'IMPORT' &&
+  checkedAt === null &&
+  (warnings.some(isHolding) || problems.some(({ code }) => code === 'barcode.precision-lost'))
+
+const toTotals = (
+  summary: Summary,
+  { repeatedAlike, ...found }: { repeatedAlike: number; warnings: readonly FileWarning[]; held: boolean },
+): Totals => ({
   fileRows: summary.rows,
   failed: summary.faulty,
   cardNumberRows: summary.cards,
@@ -108,7 +121,8 @@ const toTotals = (summary: Summary, repeatedAlike: number): Totals => ({
   problems: JSON.stringify(summary.problems),
   understood: JSON.stringify(summary.understood),
   errorsLost: summary.errorsLost,
-  warnings: JSON.stringify(summary.warnings),
+  warnings: JSON.stringify(found.warnings),
+  held: found.held,
 })
 
 /** Reads the file and stages its rows, unless an earlier turn did and they are still there. */
@@ -125,21 +139,27 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
   if (isThere) return batch
   const remembered = await rememberedBy(connection, job)
   const first = await readInto(connection, job, remembered)
-  const { alike, leftOut } = await withTenant(tenantOf(connection, batch), async (db) => {
+  const { alike, leftOut, warnings } = await withTenant(tenantOf(connection, batch), async (db) => {
+    const taxless = first.taxless > 0 ? await completeTaxes(db, claim) : []
     const found = await stageIncoming(db, claim)
     const jumps = batch.fixes.includes('PRICE_JUMP') ? await takeJumps(db, claim) : []
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new Lost()
     await addWords(db, batch.partnerId, first.vocabulary)
-    return { ...found, leftOut: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]) }
+    const doubts = [...(await listDoubts(db, claim)), ...taxless]
+    return {
+      ...found,
+      warnings: doubts,
+      leftOut: Int32Array.from([...found.differing, ...jumps.flatMap((n) => [n, 0])]),
+    }
   })
-  const again = leftOut.length === 0 ? first : await readAgain(job, remembered, leftOut)
-  const summary = { ...again, warnings: first.warnings }
-  const totals = toTotals(summary, alike)
+  const summary = leftOut.length === 0 ? first : await readAgain(job, remembered, leftOut)
+  const held = isHeld(batch, summary, warnings)
+  const totals = toTotals(summary, { repeatedAlike: alike, warnings, held })
   const saved = await withTenant(tenantOf(job.deps, batch), async (db) => {
     const row = await saveTotals(db, claim, totals)
     if (row) await replaceFaultyRows(db, claim, summary.faultyRows)
-    if (row && batch.mode === 'IMPORT') await stageReady(db, claim)
+    if (row?.mode === 'IMPORT') await stageReady(db, claim)
     return row
   })
   if (!saved) throw new Lost()
@@ -172,7 +192,7 @@ const noteStep = (db: Db, { deps, batch }: Job, itemIds: readonly string[]): Pro
 }
 
 /** Merges step by step the rows after the cursor; each step commits its rows with their counts. Returns false when rows are left for later. */
-const merge = async (connection: BulkConnection, job: Job, from: Batch): Promise<boolean> => {
+const mergeRows = async (connection: BulkConnection, job: Job, from: Batch): Promise<boolean> => {
   const { batch, lease, stopping } = job
   const stores = await withTenant(tenantOf(connection, batch), (db) => storesOfBatch(db, batch.partnerId, batch.id))
   const target: Target = { ...lease.claim, userId: batch.createdBy, storeIds: stores }
@@ -209,11 +229,9 @@ const analyzeCatalogue = (connection: BulkConnection, { deps, batch }: Job): Pro
     .execute(analyzeItems)
     .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
 
-/** Runs one attempt of an import. Returns true when all rows are merged, false when another partner's file goes first. */
-export const importFile = (job: Job): Promise<boolean> =>
-  withBulkConnection(job.deps.bulk, async (connection) => {
-    const batch = await stageRows(connection, job)
-    const isOver = await merge(connection, job, batch)
-    if (isOver && batch.fileRows - batch.failed >= analyzeFrom) await analyzeCatalogue(connection, job)
-    return isOver
-  })
+/** Imports the staged rows. Returns true when all rows are merged, false when another partner's file goes first. */
+export const merge = async (connection: BulkConnection, job: Job, batch: Batch): Promise<boolean> => {
+  const isOver = await mergeRows(connection, job, batch)
+  if (isOver && batch.fileRows - batch.failed >= analyzeFrom) await analyzeCatalogue(connection, job)
+  return isOver
+}

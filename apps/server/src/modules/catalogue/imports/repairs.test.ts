@@ -26,7 +26,7 @@ const long = 'x'.repeat(257)
 /** 37 wrong rows: the cells of a line, and the error each has. Nothing else is wrong in the file. */
 const faults: [string, string][] = [
   ['12A4,Milk,Whole,COUNT,4.29,0,Active', 'code barcode.digits-only'],
-  ['0-36000-29145-2,Milk,Whole,COUNT,4.29,0,Active', 'code barcode.digits-only'],
+  ['36000-29145,Milk,Whole,COUNT,4.29,0,Active', 'code barcode.digits-only'],
   ['4011 B,Milk,Whole,COUNT,4.29,0,Active', 'code barcode.digits-only'],
   [',Milk,Whole,COUNT,4.29,0,Active', 'code barcode.required'],
   ['123456789012345,Milk,Whole,COUNT,4.29,0,Active', 'code barcode.too-long'],
@@ -38,9 +38,9 @@ const faults: [string, string][] = [
   ['9003,Milk,,COUNT,4.29,0,Active', 'description description.required'],
   [`9004,Milk,${long},COUNT,4.29,0,Active`, 'description description.too-long'],
   ['9005,Milk,Whole,,4.29,0,Active', 'unit unit.required'],
-  ['9006,Milk,Whole,lbs,4.29,0,Active', 'unit unit.unknown'],
-  ['9007,Milk,Whole,EACH,4.29,0,Active', 'unit unit.unknown'],
-  ['9008,Milk,Whole,CT,4.29,0,Active', 'unit unit.unknown'],
+  ['9006,Milk,Whole,1 lb,4.29,0,Active', 'unit unit.unknown'],
+  ['9007,Milk,Whole,Box,4.29,0,Active', 'unit unit.unknown'],
+  ['9008,Milk,Whole,pack,4.29,0,Active', 'unit unit.unknown'],
   ['9009,Milk,Whole,bushel,4.29,0,Active', 'unit unit.unknown'],
   ['9010,Milk,Whole,COUNT,,0,Active', 'price price.required'],
   ['9011,Milk,Whole,COUNT,0.00,0,Active', 'price price.range'],
@@ -61,7 +61,7 @@ const faults: [string, string][] = [
   ['9026,Milk,Whole,COUNT,#N/A,0,Active', 'price row.error'],
   ['9027,call 4111111111111111,Whole,COUNT,4.29,0,Active', 'name pan.in-field'],
   ['9028,First,Whole,COUNT,4.29,0,Active', 'code barcode.repeated'],
-  ['9029,,Whole,lbs,4.29,0,Active', 'name name.required,unit unit.unknown'],
+  ['9029,,Whole,1 lb,4.29,0,Active', 'name name.required,unit unit.unknown'],
 ]
 const goodRows = 4963
 
@@ -110,7 +110,7 @@ test('suggests values from words, numbers and own items', async () => {
     app,
     retailer,
     header +
-      '7.0038640783E+10,Exact,Whole,lbs,4.29,0,Active\n' +
+      '7.0038640783E+10,Exact,Whole,1 lb,4.29,0,Active\n' +
       '7.00386E+10,Beans,Whole,COUNT,1.29,0,Active\n' +
       '4012,,Whole,COUNT,0.00,0,Active\n' +
       '9.11E+11,Beans,Whole,COUNT,1.29,0,Active\n',
@@ -127,7 +127,7 @@ test('suggests values from words, numbers and own items', async () => {
 test('a second person gets the value of the first', async () => {
   const retailer = await aRetailer(app)
   const colleague = await aPerson(app, { role: 'RETAILER', partnerId: retailer.partnerId })
-  const { batch } = await checked(app, retailer, header + '4011,Milk,Whole,lbs,4.29,0,Active\n' + line('4012'))
+  const { batch } = await checked(app, retailer, header + '4011,Milk,Whole,1 lb,4.29,0,Active\n' + line('4012'))
   await repair(retailer, batch.id, [{ row: 2, version: 1, cells: { unit: 'LB' } }])
   const late = await repair(colleague, batch.id, [{ row: 2, version: 1, cells: { unit: 'KG' } }])
   expect(late).toMatchObject({ stale: [2], rows: [{ row: 2, version: 2, cells: { unit: 'LB' }, errors: [] }] })
@@ -250,7 +250,11 @@ test('rows left over end 30 days after the import', async () => {
 
 test('rows that still have errors are left out at once', async () => {
   const retailer = await aRetailer(app)
-  const { id } = await imported(app, retailer, header + line('4011') + line('x') + line('4012').replace('COUNT', 'lbs'))
+  const { id } = await imported(
+    app,
+    retailer,
+    header + line('4011') + line('x') + line('4012').replace('COUNT', '1 lb'),
+  )
   const repairable = (await rowsOf(retailer, id)).filter(({ row }) => row === 4)
   await repair(
     retailer,

@@ -4,6 +4,7 @@ import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
+import { withBulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
 import { errorColumns, Unreadable } from '#server/integrations/sheets/port.ts'
@@ -11,7 +12,7 @@ import type { Deps } from '#server/boot/deps.ts'
 import { personToWrite } from '#server/modules/accounts/api.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import { destroyOriginal } from './originals.service.ts'
-import { figure, messageOf } from './item-batches.answer.ts'
+import { figure, heldRows, messageOf } from './item-batches.answer.ts'
 import { findBatch } from './item-batches.queries.ts'
 import {
   attemptsLost,
@@ -25,13 +26,13 @@ import {
   type Batch,
   type Ending,
 } from './lease.queries.ts'
-import { checkFile } from './compare.service.ts'
+import { compare } from './compare.service.ts'
 import { deleteFaultyRows } from './faulty-rows.queries.ts'
 import { chosenReading } from './readings.answer.ts'
 import { endRepaired } from './repaired.service.ts'
 import { startLease, Lost } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
-import { importFile, itemStoresMax, tenantOf, type Job } from './merge.service.ts'
+import { itemStoresMax, merge, stageRows, tenantOf, type Job } from './merge.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { queueImport } from './queue.service.ts'
 
@@ -58,6 +59,24 @@ const recordEnd = async (db: Db, runtime: Runtime, batch: Batch, publicUrl: stri
       kind: 'import-finished',
       params: () => ({ ...params, link: `${publicUrl}/items/imports?batch=${batchId}` }),
       person: { ...person, language },
+    },
+  )
+}
+
+/** Records that a file was stopped before its import, in the transaction that stops it. */
+const recordHeld = async (db: Db, runtime: Runtime, batch: Batch, publicUrl: string): Promise<void> => {
+  const { partnerId, id: batchId, fileRows: rows, failed } = batch
+  const person = await personToWrite(db, partnerId, batch.createdBy)
+  const file = maskCardNumbers(batch.originalFileName)
+  const details = { kind: 'import.ended', batchId, file, rows, imported: 0, failed, isHeld: true } as const
+  await recordEvent(
+    db,
+    runtime,
+    { partnerId, subject: `${batchId} held`, details },
+    person && {
+      kind: 'import-held',
+      params: () => ({ file, rows: figure(heldRows(batch)), link: `${publicUrl}/items/check/${batchId}` }),
+      person: { ...person, language: languageOf(batch.language) },
     },
   )
 }
@@ -147,11 +166,17 @@ const waitForReading = (job: Job, { fault: { code, ...params }, understood }: Un
     await startNext(db, job)
   })
 
-/** Ends the check of a file, hands the turn to the next upload, and destroys what must not be stored. */
+/**
+ * Ends the check of a file, hands the turn to the next upload, and destroys what must not be stored. Tells the person about a
+ * file that was uploaded for an import.
+ */
 const waitForDecision = async (job: Job): Promise<void> => {
   const { deps, batch, lease } = job
   await withTenant(tenantOf(deps, batch), async (db) => {
-    if (await endCheck(db, lease.claim)) await startNext(db, job)
+    const row = await endCheck(db, lease.claim)
+    if (!row) return
+    if (row.held && batch.checkedAt === null) await recordHeld(db, job.deps, row, deps.config.publicUrl)
+    await startNext(db, job)
   })
   await destroyCards(deps, batch.partnerId, batch.id)
 }
@@ -173,6 +198,25 @@ const handOver = ({ deps, batch, lease }: Job): Promise<void> =>
   withTenant(tenantOf(deps, batch), async (db) => {
     if (await yieldBatch(db, lease.claim)) await queueImport(db, deps, batch.partnerId, batch.id, batch.lane)
   })
+
+type Outcome = 'IMPORTED' | 'CHECKED' | 'YIELDED'
+
+/** Reads and stages the file, then compares it with the catalogue or imports it. */
+const work = (job: Job): Promise<Outcome> =>
+  withBulkConnection(job.deps.bulk, async (connection) => {
+    const staged = await stageRows(connection, job)
+    if (staged.mode === 'CHECK') {
+      await compare(connection, job, staged)
+      return 'CHECKED'
+    }
+    return (await merge(connection, job, staged)) ? 'IMPORTED' : 'YIELDED'
+  })
+
+const ends: Record<Outcome, (job: Job) => Promise<void>> = {
+  IMPORTED: (job) => end(job, undefined),
+  CHECKED: waitForDecision,
+  YIELDED: handOver,
+}
 
 /** Ends, hands over or gives up an attempt that failed with `error`. */
 const endAttempt = async (job: Job, error: unknown): Promise<void> => {
@@ -208,14 +252,9 @@ export const runImport = async (
     if (attemptsLost(batch) >= attemptsMax) {
       return await end(job, { code: batch.messageCode ?? 'import.interrupted', params: noParams })
     }
-    if (batch.mode === 'CHECK') {
-      await checkFile(job)
-      await lease.end()
-      return await waitForDecision(job)
-    }
-    const isOver = await importFile(job)
+    const outcome = await work(job)
     await lease.end()
-    await (isOver ? end(job, undefined) : handOver(job))
+    await ends[outcome](job)
   } catch (error) {
     await lease.end()
     await endAttempt(job, error)

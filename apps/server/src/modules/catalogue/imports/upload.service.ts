@@ -125,7 +125,8 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
     await serializeUploads(db, partnerId)
     await refuseThird(db, partnerId)
     const isCheck = choice.mode === 'CHECK'
-    if (isCheck && (await countOpenChecks(db, partnerId)) >= openChecksMax) refuse('batch.checks-open')
+    const open = await countOpenChecks(db, partnerId, isCheck ? 'ALL' : 'HELD')
+    if (open >= openChecksMax) refuse('batch.checks-open')
     const id = newId()
     const queue = importQueueOf(file.bytes, stores.length, file.kind === 'workbook')
     const batch = {

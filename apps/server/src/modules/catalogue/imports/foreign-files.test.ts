@@ -1,0 +1,98 @@
+import { listItems } from '@tillgate/contract/items.ts'
+import { commitItemBatch, recheckItemBatch } from '@tillgate/contract/item-checks.ts'
+import { expect, test } from 'vitest'
+import { checked, ended, header, imported, line, previewed, upload } from '#server/testing/imports.ts'
+import { aRetailer, type Retailer } from '#server/testing/people.ts'
+import { startApp } from '#server/testing/start-app.ts'
+import { workbookOf } from '#server/testing/workbooks.ts'
+
+const app = await startApp()
+await app.work()
+
+const itemsOf = async (retailer: Retailer) =>
+  (await retailer.call(listItems, { query: { storeId: retailer.storeId, sortColumn: 'name' } })).items.map(
+    ({ code, name, unit, price, taxPercentage, active }) => [code, name, unit, price, taxPercentage, active],
+  )
+const heading = header.trim().split(',')
+const salsa = ['071234501526', 'Salsa', 'Hot', 'EA', '2.49', '7.25', 'Y']
+const utf16 = (text: string, mark = '') => Buffer.from(mark + text, 'utf16le')
+
+test.each<[string, Uint8Array | string]>([
+  ['titles', `Delgado Fresh - Price list,,,\nValid from 11/28/2026,,,\n,,,\n${heading.join()}\n${salsa.join()}\n`],
+  [
+    'Spanish headings, semicolons and a total',
+    'Bodega Luna\n\nPrecios, noviembre\nCódigo de barras;Nombre;Descripción;Unidad;Precio;Impuesto;Estado\n' +
+      '071234501526;Salsa;Hot;c/u;2,49;7,25;Activo\n\nTotal;;;;2,49;;\n',
+  ],
+  [
+    'tabs, a total and the heading again',
+    `List\tMay\n${heading.join('\t')}\n${salsa.join('\t')}\n${heading.join('\t')}\n\tGrand total\t\t\t2.49\n`,
+  ],
+  [
+    'sections and a page number',
+    `${heading.join()}\nSAUCES,,,,,,\n${salsa.join()}\n,Printed 11/28/2026,,,,,\n,,,,,,Page 1 of 1\n`,
+  ],
+  ['UTF-16 with a mark', utf16(`${heading.join('\t')}\n${salsa.join('\t')}\n`, '\u{FEFF}')],
+  ['UTF-16 without a mark', utf16(`Price list\n${heading.join()}\n${salsa.join()}\n`)],
+  ['a printed barcode', `${heading.join()}\n${salsa.with(0, '0-71234-50152-6').join()}\n`],
+  ['two columns of codes', `Code,${heading.join()}\n1001,${salsa.join()}\n`],
+  ['titles in a workbook', await workbookOf([['Delgado Fresh'], ['Valid from May'], [], heading, salsa])],
+])('a list with %s is imported', async (_, content) => {
+  const retailer = await aRetailer(app)
+  expect(await imported(app, retailer, content)).toMatchObject({ status: 'FINISHED', originalItemQuantity: 1 })
+  expect(await itemsOf(retailer)).toEqual([['071234501526', 'Salsa', 'COUNT', 2.49, 7.25, true]])
+})
+
+test('a check finds unknown headings below titles', async () => {
+  const retailer = await aRetailer(app)
+  const file = `Delgado Fresh\nPrices, May\nRef,Articulo,Texto,Vendido por,PVP,IVA\n${salsa.slice(0, 6).join()}\n`
+  const { reading } = await checked(app, retailer, file)
+  expect(reading?.headings.map(({ heading: text, samples }) => [text, samples[0]])).toEqual([
+    ['Ref', '071234501526'],
+    ['Articulo', 'Salsa'],
+    ['Texto', 'Hot'],
+    ['Vendido por', 'EA'],
+    ['PVP', '2.49'],
+    ['IVA', '7.25'],
+  ])
+})
+
+test.each([
+  ['a title', `Paid with 4111111111111111\n${header}${line('4011')}`, 'FINISHED'],
+  ['a note', `${header}${line('4011')}Paid with 4111111111111111\n`, 'FINISHEDWITHERRORS'],
+  ['a total', `${header}${line('4011')}Total,4111111111111111,,,4.29,,\n`, 'FINISHEDWITHERRORS'],
+])('a card number in %s is found', async (_, content, status) => {
+  const retailer = await aRetailer(app)
+  expect(await imported(app, retailer, content)).toMatchObject({ status, hasOriginalFile: false })
+})
+
+const shopify =
+  'Handle,Title,Body (HTML),Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Taxable,Variant Barcode,Status\n'
+
+test('a taxed row without a rate keeps the tax of its item', async () => {
+  const retailer = await aRetailer(app)
+  await imported(app, retailer, header + line('071234501526'))
+  const file = `${shopify}salsa,Salsa,Hot,Size,8 oz,S8,3.99,TRUE,'071234501526,active\n`
+  expect(await imported(app, retailer, file)).toMatchObject({ status: 'FINISHED', updatedQuantity: 1 })
+  expect(await itemsOf(retailer)).toEqual([['071234501526', 'Salsa - 8 oz', 'COUNT', 3.99, 7.25, true]])
+})
+
+test('new taxed items without a rate wait for a decision', async () => {
+  const retailer = await aRetailer(app)
+  const file = `${shopify}salsa,Salsa,Hot,Size,8 oz,S8,3.99,TRUE,071234501526,active\nsalsa,,,,16 oz,S16,5.99,FALSE,071234501533,\n`
+  const { body } = await upload(app, retailer, file)
+  const { batch, warnings } = await previewed(retailer, body.id)
+  expect(batch).toMatchObject({ status: 'CHECKED', isHeld: true, originalItemQuantity: 2, failedQuantity: 0 })
+  expect(warnings).toEqual([{ kind: 'NO_TAX_RATE', count: 1, rows: [2] }])
+  const params = { id: batch.id }
+  await retailer.call(recheckItemBatch, { params, body: { fixes: ['NO_TAX_RATE'] } })
+  expect((await previewed(retailer, batch.id)).batch.problems).toMatchObject([{ code: 'tax.required', rows: [2] }])
+  await retailer.call(recheckItemBatch, { params, body: { fixes: [] } })
+  await previewed(retailer, batch.id)
+  await retailer.call(commitItemBatch, { params })
+  expect(await ended(retailer, batch.id)).toMatchObject({ status: 'FINISHED', createdQuantity: 2 })
+  expect(await itemsOf(retailer)).toEqual([
+    ['071234501533', 'Salsa - 16 oz', 'COUNT', 5.99, 0, true],
+    ['071234501526', 'Salsa - 8 oz', 'COUNT', 3.99, 0, true],
+  ])
+})

@@ -1,0 +1,203 @@
+import {
+  catalogueColumns,
+  headingOf,
+  plainHeading,
+  readHeader,
+  type CatalogueColumn,
+  type Layout,
+} from './catalogue-file.ts'
+import { isBarcodeCell } from './catalogue-row.ts'
+import { unitOfCell } from './unit-words.ts'
+
+/** A row of an export in the columns of the catalogue. `tax`: percent; undefined for a taxed item without a rate. */
+type Converted = { code: string; name: string; description: string; unit: string; price: string; active: string } & {
+  tax: string | undefined
+}
+/** Reads the cell below a heading; '' for a heading that the file does not have. */
+type CellAt = (heading: string) => string
+/** `needs`: headings that identify the export. `convert`: returns undefined for a row that is no item. */
+type TillExport = {
+  needs: readonly string[]
+  convert: (at: CellAt, headings: readonly string[], before: CellAt | undefined) => Converted | undefined
+}
+
+const isYes = (word: string): boolean => /^(?:true|yes|y|1|x)$/i.test(word)
+
+/** Text of a description in HTML. */
+const plainHtml = (html: string): string =>
+  html
+    .replaceAll(/<(?:br|\/p|\/li|\/div)[^>]*>/gi, ' ')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll(/&nbsp;/gi, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
+/** Name of a variant: `Salsa - 8 oz`. Programs name the only variant of a product with a word of their own. */
+const variantName = (name: string, ...variants: readonly string[]): string => {
+  const said = variants.filter((variant) => variant !== '' && !/^(?:default title|regular|default)$/i.test(variant))
+  return [name, said.join(' / ')].filter((part) => part !== '').join(' - ')
+}
+
+/** The first cell that holds a barcode, or the first that holds anything. */
+const barcodeOf = (...cells: readonly string[]): string =>
+  cells.find(isBarcodeCell) ?? cells.find((cell) => cell !== '') ?? ''
+
+/** Percentages named in the text of a tax: `Sales Tax (7.25%)`. */
+const ratesIn = (text: string): string[] =>
+  Array.from(text.matchAll(/([0-9]+(?:\.[0-9]+)?)\s*%/g), ([, rate = '']) => rate)
+const sumOf = (rates: readonly string[]): string =>
+  String(Number(rates.reduce((sum, rate) => sum + Number(rate), 0).toFixed(3)))
+
+const shopify = (code: string, price: string, taxable: string, body: string): TillExport['convert'] => {
+  const options = ['Option1 Value', 'Option2 Value', 'Option3 Value']
+  return (at, _, before) => {
+    // A row without a price and a barcode holds another picture of the product above.
+    if (at(code) === '' && at(price) === '') return undefined
+    const ofProduct = (heading: string): string => (at('Title') === '' && before ? before(heading) : at(heading))
+    const name = variantName(ofProduct('Title'), ...options.map(at))
+    return {
+      code: at(code),
+      name,
+      description: plainHtml(ofProduct(body)) || name,
+      unit: 'COUNT',
+      price: at(price),
+      tax: isYes(at(taxable)) ? undefined : '0',
+      active: ofProduct('Status'),
+    }
+  }
+}
+
+const square: TillExport['convert'] = (at, headings) => {
+  const name = variantName(at('Item Name'), at('Variation Name'))
+  const taxes = headings.filter((heading) => /^tax - /i.test(heading.trim()))
+  const due = taxes.filter((heading) => isYes(at(heading)))
+  const rates = due.map(ratesIn)
+  const unit = at('Unit and Precision').split(',')[0] ?? ''
+  const isArchived = isYes(at('Archived')) || /^n/i.test(at('Sellable'))
+  return {
+    code: barcodeOf(at('GTIN'), at('SKU')),
+    name,
+    description: plainHtml(at('Description')) || name,
+    unit: unit === '' ? 'COUNT' : (unitOfCell(unit) ?? unit),
+    price: at('Price'),
+    tax: rates.some((found) => found.length === 0) ? undefined : sumOf(rates.flat()),
+    active: isArchived ? 'Inactive' : '',
+  }
+}
+
+const clover: TillExport['convert'] = (at) => {
+  const names = at('Tax Rates')
+  const rates = ratesIn(names)
+  const isFree = names === '' || /no[_ ]?tax|exempt/i.test(names)
+  const isByUnit = /unit/i.test(at('Price Type'))
+  return {
+    code: barcodeOf(at('Product Code'), at('SKU')),
+    name: at('Name'),
+    description: at('Alternate Name') || at('Name'),
+    unit: isByUnit ? (unitOfCell(at('Price Unit')) ?? at('Price Unit')) : 'COUNT',
+    price: at('Price'),
+    tax: isFree ? '0' : rates.length > 0 ? sumOf(rates) : undefined,
+    active: isYes(at('Hidden')) ? 'Inactive' : '',
+  }
+}
+
+const lightspeed: TillExport['convert'] = (at) => {
+  const name = at('Item') || at('Description')
+  return {
+    code: barcodeOf(at('UPC'), at('EAN'), at('Custom SKU')),
+    name,
+    description: name,
+    unit: 'COUNT',
+    price: at('Price'),
+    tax: isYes(at('Tax')) ? undefined : '0',
+    active: isYes(at('Archived')) || isYes(at('Archived?')) ? 'Inactive' : '',
+  }
+}
+
+/** The rate is a fraction in this program. */
+const percentOf = (rate: string): string =>
+  /^0?\.[0-9]+$/.test(rate) ? String(Number((Number(rate) * 100).toFixed(3))) : rate.replace('%', '').trim()
+
+const lightspeedX: TillExport['convert'] = (at) => {
+  const variants = ['one', 'two', 'three'].map((nth) => at(`variant_option_${nth}_value`))
+  const name = variantName(at('name'), ...variants)
+  const isFree = /no tax|exempt/i.test(at('tax_name'))
+  return {
+    code: barcodeOf(at('barcode'), at('sku')),
+    name,
+    description: plainHtml(at('description')) || name,
+    unit: 'COUNT',
+    price: at('retail_price'),
+    tax: at('tax_value') !== '' ? percentOf(at('tax_value')) : isFree ? '0' : undefined,
+    active: at('active'),
+  }
+}
+
+/** Exports of programs whose columns are not those of a list: one column for taxed or not, none for the unit. */
+const exports: readonly TillExport[] = [
+  {
+    needs: ['Handle', 'Title', 'Variant Price', 'Variant Barcode'],
+    convert: shopify('Variant Barcode', 'Variant Price', 'Variant Taxable', 'Body (HTML)'),
+  },
+  {
+    needs: ['URL handle', 'Title', 'Barcode', 'Price', 'Charge tax'],
+    convert: shopify('Barcode', 'Price', 'Charge tax', 'Description'),
+  },
+  { needs: ['Item Name', 'Variation Name', 'SKU', 'Price'], convert: square },
+  { needs: ['Name', 'Price', 'Price Type', 'Tax Rates', 'Product Code'], convert: clover },
+  { needs: ['System ID', 'UPC', 'Custom SKU', 'Item', 'Price', 'Tax'], convert: lightspeed },
+  { needs: ['System ID', 'UPC', 'Custom SKU', 'Description', 'Price', 'Tax'], convert: lightspeed },
+  { needs: ['handle', 'sku', 'name', 'retail_price'], convert: lightspeedX },
+]
+
+/** A converted row. `isTaxUnknown`: taxed, without a rate. */
+export type ExportRow = { cells: string[]; isTaxUnknown: boolean }
+/** `heading`: the headings of the file and those that the conversion adds. */
+export type ExportReader = {
+  heading: string[]
+  layout: Layout
+  read: (cells: readonly string[]) => ExportRow | undefined
+}
+
+/** Returns a reader for the export of a till program, known by its headings; undefined for other files. */
+export const exportReader = (heading: readonly string[]): ExportReader | undefined => {
+  const names = heading.map(plainHeading)
+  const found = exports.find(({ needs }) => needs.every((one) => names.includes(plainHeading(one))))
+  if (!found) return undefined
+  const width = heading.length
+  const added = catalogueColumns.map((column): string => headingOf(column, 'en-US'))
+  // The error file has the added columns, so that corrected cells are read when it comes back.
+  const own = added.map((name) => heading.lastIndexOf(`${name} *`))
+  const isOwn = own.every((at) => at !== -1)
+  const layoutAt = (column: CatalogueColumn): number => {
+    const nth = catalogueColumns.indexOf(column)
+    return isOwn ? (own[nth] ?? -1) : width + nth
+  }
+  const layout = { ...readHeader([]).layout }
+  for (const column of catalogueColumns) layout[column] = layoutAt(column)
+  const atOf =
+    (cells: readonly string[]): CellAt =>
+    (name) =>
+      (cells[names.indexOf(plainHeading(name))] ?? '').trim()
+  let product: CellAt | undefined
+  return {
+    heading: isOwn ? [...heading] : [...heading, ...added.map((name) => `${name} *`)],
+    layout,
+    read: (cells) => {
+      if (isOwn) return { cells: [...cells], isTaxUnknown: false }
+      const at = atOf(cells)
+      if (at('Title') !== '') product = at
+      const row = found.convert(at, heading, product)
+      if (!row) return undefined
+      const values = { ...row, taxPercentage: row.tax ?? '' }
+      const whole = Array.from({ length: width }, (_, nth) => cells[nth] ?? '')
+      const tail = catalogueColumns.map((column) => values[column])
+      return { cells: [...whole, ...tail, ...cells.slice(width)], isTaxUnknown: row.tax === undefined }
+    },
+  }
+}
