@@ -163,6 +163,7 @@ export const fieldErrorCodes = [
   'description.too-long',
   'unit.required',
   'unit.unknown',
+  'amount.unreadable',
   'price.required',
   'price.range',
   'price.decimals',
