@@ -17,7 +17,7 @@ const Panel = ({ start, top, words, apply }: PanelProps) => {
       <RangeFields
         value={range}
         top={top}
-        onChange={(range, isReadable) => setTyped({ range, isReadable })}
+        onChange={(next, areBothRead) => setTyped({ range: next, isReadable: areBothRead })}
         words={{ ...words, unreadable: t('amount.unreadable') }}
         format={money}
       />
