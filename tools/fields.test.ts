@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
-import { sourceFiles } from './architecture/source-files.ts'
+import { exists, root, sourceFiles } from './architecture/source-files.ts'
 
 const files = sourceFiles()
 const dialogTable = 'apps/portal/src/features/step-up/step-up.test.tsx'
@@ -21,4 +23,22 @@ test('amounts of portal and console are typed in the two amount fields only', ()
     .map(({ path }) => path)
 
   expect(decimal).toEqual(['packages/ui/src/fields/amount-fields.tsx'])
+})
+
+test('widgets that handle arrow keys themselves are listed with their tests', () => {
+  const decision = readFileSync(path.join(root, 'docs/decisions/0096-use-mantine-for-lists-that-open.md'), 'utf8')
+  const rows = [...decision.matchAll(/^\| `(\S+)` \|.*\| `(\S+)` \|$/gm)].map(([, file = '', tests = '']) => ({
+    file,
+    tests,
+  }))
+  const handMade = files
+    .filter(
+      ({ path: file, text, isTest }) =>
+        file.endsWith('.tsx') && !isTest && /relatedTarget|'Arrow(?:Down|Up|Left|Right)'/.test(text),
+    )
+    .map(({ path: file }) => file)
+    .filter((file) => /^(?:apps\/(?:portal|operator)|packages)\//.test(file) && !file.includes('/icons/'))
+
+  expect(rows.map(({ file }) => file).toSorted()).toEqual(handMade.toSorted())
+  expect(rows.filter(({ tests }) => !exists(tests))).toEqual([])
 })
