@@ -55,6 +55,31 @@ test.each(['3000', '4011', '4999', '83000', '84999', '93000', '94011', '94999'])
 })
 
 test.each([
+  ['04011', '4011'],
+  ['004011', '4011'],
+  ['094011', '94011'],
+  ['0094011', '94011'],
+  ['00004011', '4011'],
+  ['000004011', '4011'],
+  ['00000004011', '4011'],
+  ['000000004011', '4011'],
+  ['0000000004011', '4011'],
+  ['0000000094011', '94011'],
+  ['00000000004011', '4011'],
+])('%s with zeros is PLU %s without a check digit', (code, plu) => {
+  expect(normalise(code)).toEqual({ key: `P:${plu}`, kind: 'PLU', plu, warnings: [], suggestions: [] })
+  expect(likelyCodes(code)).toEqual([])
+})
+
+test('eight digits with the check digit of a UPC-E are no PLU', () => {
+  const upcE = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+    .map((digit) => `0009401${digit}`)
+    .find((code) => normalise(code).kind === 'GTIN')
+
+  expect(upcE).toBeDefined()
+})
+
+test.each([
   ['212345705995', 'R:212345000007'],
   ['0212345705995', 'R:212345000007'],
   ['00212345705995', 'R:212345000007'],

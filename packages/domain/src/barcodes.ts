@@ -93,15 +93,26 @@ const shortUpcE = (digits: string): Normalised => {
   return local(digits, suggestions.length > 0 ? ['SHORT_UPC_E'] : [], suggestions)
 }
 
-const isPlu = (digits: string): boolean => /^(?:[34]|[89][34])[0-9]{3}$/.test(digits)
-
-/** Requires 1 to 14 digits; callers reject other codes first. */
-export const normalise = (code: string): Normalised => {
+const byLength = (code: string): Normalised => {
   if (code.length >= 12) return full(code)
   if (code.length >= 9) return shortened(code)
   if (code.length === 8) return eight(code)
-  if (code.length >= 6) return shortUpcE(code)
-  return isPlu(code) ? { key: `P:${code}`, kind: 'PLU', plu: code, warnings: [], suggestions: [] } : local(code)
+  return code.length >= 6 ? shortUpcE(code) : local(code)
+}
+
+/** Price look-up of produce, also with zeros in front: tills and spreadsheets fill it up to a fixed width. */
+const pluOf = (digits: string): string | undefined => /^0*((?:[34]|[89][34])[0-9]{3})$/.exec(digits)?.[1]
+
+/**
+ * Requires 1 to 14 digits; callers reject other codes first. A price look-up has no check digit, so that it gets no
+ * warning. Eight digits may be a UPC-E as well, whose check digit then decides.
+ */
+export const normalise = (code: string): Normalised => {
+  const plu = pluOf(code)
+  if (plu === undefined) return byLength(code)
+  const short = code.length === 8 ? eight(code) : undefined
+  if (short?.kind === 'GTIN') return short
+  return { key: `P:${plu}`, kind: 'PLU', plu, warnings: [], suggestions: [] }
 }
 
 /**
