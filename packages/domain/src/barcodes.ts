@@ -139,6 +139,25 @@ export const codeOfSymbol = (digits: string): string | undefined => {
   return digits.length === 13 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
+/** GTIN of a GS1 element string, with brackets or as a scanner sends it: group separators end fields of variable length. */
+const elementString = [/\(01\)([0-9]{14})(?:\(|$)/, /(?:^|\u001d)01([0-9]{14})/] as const
+/** GTIN of a GS1 Digital Link: `https://id.gs1.org/01/09506000134352/10/ABC`. */
+const digitalLink = /^https?:\/\/[^\s?#]+?\/(?:01|gtin)\/([0-9]{8}|[0-9]{12,14})(?:[/?#]|$)/i
+/** Symbology identifier that some scanners send first: `]d2`. */
+const symbology = /^\][A-Za-z][0-9]/
+
+/**
+ * Returns the barcode in a scanned text: the GTIN of a GS1 element string or Digital Link, in the form of other scanners.
+ * Any other text, also one with a wrong check digit, stays as it is.
+ */
+export const codeOfScan = (text: string): string => {
+  const plain = text.replace(symbology, '')
+  if (/^[0-9]{1,14}$/.test(plain)) return plain
+  const found = [...elementString, digitalLink].map((form) => form.exec(plain)?.[1]).find((gtin) => gtin !== undefined)
+  if (found === undefined || !hasCheckDigit(found)) return text
+  return found.length < 13 ? found : found.padStart(14, '0').replace(/^0{1,2}/, '')
+}
+
 /** Returns the unique key of a code in the catalogue. */
 export const codeKey = (code: string): string => normalise(code).key
 

@@ -93,7 +93,12 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, finds, no
         />
         <kbd aria-hidden="true">Ctrl K</kbd>
         {/* A press must not take the focus: Safari focuses no button, so the list would close before the click. */}
-        <div className={styles['findList']} hidden={!isShown} onMouseDown={(event) => event.preventDefault()}>
+        <div
+          role="presentation"
+          className={styles['findList']}
+          hidden={!isShown}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <ul aria-label={listLabel}>
             {finds.map(({ key, title, detail }) => (
               <li key={key}>
