@@ -139,8 +139,9 @@ export const codeOfSymbol = (digits: string): string | undefined => {
   return digits.length === 13 && digits.startsWith('0') ? digits.slice(1) : digits
 }
 
-/** GTIN of a GS1 element string, with brackets or as a scanner sends it: group separators end fields of variable length. */
-const elementString = [/\(01\)([0-9]{14})(?:\(|$)/, /(?:^|\u001d)01([0-9]{14})/] as const
+/** Ends fields of variable length in a GS1 element string as scanners send it. */
+const groupSeparator = '\u001d'
+const elementStrings = [/\(01\)([0-9]{14})(?:\(|$)/, /^01([0-9]{14})/] as const
 /** GTIN of a GS1 Digital Link: `https://id.gs1.org/01/09506000134352/10/ABC`. */
 const digitalLink = /^https?:\/\/[^\s?#]+?\/(?:01|gtin)\/([0-9]{8}|[0-9]{12,14})(?:[/?#]|$)/i
 /** Symbology identifier that some scanners send first: `]d2`. */
@@ -153,7 +154,11 @@ const symbology = /^\][A-Za-z][0-9]/
 export const codeOfScan = (text: string): string => {
   const plain = text.replace(symbology, '')
   if (/^[0-9]{1,14}$/.test(plain)) return plain
-  const found = [...elementString, digitalLink].map((form) => form.exec(plain)?.[1]).find((gtin) => gtin !== undefined)
+  const forms = [...elementStrings, digitalLink]
+  const found = plain
+    .split(groupSeparator)
+    .flatMap((field) => forms.flatMap((form) => form.exec(field)?.[1] ?? []))
+    .at(0)
   if (found === undefined || !hasCheckDigit(found)) return text
   return found.length < 13 ? found : found.padStart(14, '0').replace(/^0{1,2}/, '')
 }

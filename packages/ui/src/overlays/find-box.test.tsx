@@ -52,6 +52,6 @@ test('arrows lead through the results and back, Escape closes', async () => {
   await expect.element(page.getByText('Bread of a shop')).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{ArrowUp}{Escape}')
 
-  await expect.element(page.getByText('Bread of a shop')).not.toBeVisible()
+  await expect.element(page.getByText('Bread of a shop')).not.toBeInTheDocument()
   await expect.element(page.getByLabelText('Search', { exact: true })).toHaveFocus()
 })
