@@ -30,11 +30,12 @@ test('a Store Admin adds, edits and deactivates a cashier', async () => {
   await page.getByLabel('First Name').fill('Elena')
   await page.getByLabel('Last Name').fill('Castro')
   await page.getByLabel('Email', { exact: true }).fill('elena.castro@delgado.test')
-  await page.getByRole('textbox', { name: 'Stores' }).click()
-  await page.getByRole('checkbox', { name: /Delgado Fresh, Hialeah/ }).check()
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
+  await page.getByRole('combobox', { name: 'Stores' }).click()
+  await page.getByRole('option').getByText('Delgado Fresh, Hialeah').click()
+  // The first option that is not chosen is "All stores".
+  await page.getByRole('listbox', { name: 'Stores' }).getByRole('option', { selected: false }).nth(1).click()
   await expect(page.getByText(/2 of \d+ chosen\. Stores added later are not included/)).toBeVisible()
+  await page.keyboard.press('Escape')
   await expect(page.getByRole('heading', { name: 'Elena will be able to' })).toBeVisible()
   await examine(page, '3-user-form')
   await page.getByRole('button', { name: 'Create' }).click()
@@ -80,7 +81,7 @@ test('a Store Admin adds, edits and deactivates a cashier', async () => {
 })
 
 test('on a telephone, in Spanish', async () => {
-  const page = await visit({ width: 390, height: 844, locale: 'es-ES' })
+  const page = await visit({ width: 390, height: 844, locale: 'es-ES', touch: true })
   await page.goto('/login')
   await page.getByLabel('Correo electrónico').fill(storeAdmin)
   await page.getByLabel('Contraseña', { exact: true }).fill(demoPassword)
@@ -90,9 +91,10 @@ test('on a telephone, in Spanish', async () => {
   await expect(page.getByText('iris@delgado.test')).toBeVisible()
   await examine(page, '3-usuarios')
   await page.goto('/users/create?role=CASHIER')
-  await page.getByRole('textbox', { name: 'Tiendas' }).click()
-  await page.getByRole('checkbox', { name: /Todas las tiendas/ }).check()
+  await page.getByRole('combobox', { name: 'Tiendas' }).tap()
+  await page.getByRole('option').getByText('Todas las tiendas').tap()
   await expect(page.getByText(/(\d+) de \1 elegidas\./)).toBeVisible()
+  await page.keyboard.press('Escape')
   await examine(page, '3-usuario')
 })
 

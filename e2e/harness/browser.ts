@@ -39,6 +39,7 @@ export type Visit = {
   height?: number
   locale?: 'en-US' | 'es-ES'
   dark?: boolean
+  touch?: boolean
   baseURL?: string
   memory?: Memory
   /** Comes from an address of its own, as one may sign in so often a minute. For pages that ask their own origin alone. */
@@ -51,6 +52,7 @@ export const visit = async ({
   height = 900,
   locale = 'en-US',
   dark = false,
+  touch = false,
   baseURL,
   memory,
   alone = baseURL !== undefined,
@@ -61,6 +63,7 @@ export const visit = async ({
     baseURL: baseURL ?? ours().url,
     viewport: { width, height },
     locale,
+    hasTouch: touch,
     colorScheme: dark ? 'dark' : 'light',
     reducedMotion: 'reduce',
     ...(memory && { storageState: memory }),

@@ -5,6 +5,7 @@ import { partnerTypes, portalRoles } from '@tillgate/domain/roles.ts'
 import { recoveryCodeLength, recoveryCodeOf } from '@tillgate/domain/two-factor.ts'
 import { identityStatuses, storeStatuses, storeTypes } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
+import { emailUpTo } from './emails.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
@@ -12,15 +13,7 @@ import { Version } from './versions.ts'
 import { accounts, anyone, ownProfile } from './who.ts'
 
 /** Spec 1 §5; at most 254 characters as mail allows. */
-export const Email = z
-  .string(fieldError('email.required'))
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: fieldError('email.required'), abort: true }),
-    z.maxLength(254, { error: fieldError('email.too-long'), abort: true }),
-    z.email(fieldError('email.invalid')),
-  )
+export const Email = emailUpTo(254, fieldError('email.too-long'))
 
 /** Spec 1 §5: each rule of the checklist has a separate error. */
 export const Password = z

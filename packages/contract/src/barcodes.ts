@@ -1,12 +1,14 @@
-import { isZeros } from '@tillgate/domain/barcodes.ts'
+import { codeOfScan, isZeros } from '@tillgate/domain/barcodes.ts'
 import { codeMax } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 
+/** Digits of a barcode. A GS1 element string or Digital Link, as scanners send them, is read as its GTIN. */
 export const Barcode = z
   .string(fieldError('barcode.required'))
   .check(
     z.trim(),
+    z.overwrite(codeOfScan),
     z.minLength(1, { error: fieldError('barcode.required'), abort: true }),
     z.regex(/^[0-9]+$/, { error: fieldError('barcode.digits-only'), abort: true }),
     z.maxLength(codeMax, fieldError('barcode.too-long')),

@@ -164,6 +164,7 @@ export const fieldErrorCodes = [
   'description.too-long',
   'unit.required',
   'unit.unknown',
+  'amount.unreadable',
   'price.required',
   'price.range',
   'price.decimals',

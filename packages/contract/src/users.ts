@@ -8,6 +8,7 @@ import {
   userStoresMax,
 } from '@tillgate/domain/users.ts'
 import * as z from 'zod/mini'
+import { emailUpTo } from './emails.ts'
 import { Id } from './ids.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -108,15 +109,7 @@ const person = {
   roleType: z.enum(userRoles, fieldError('role.required')),
   firstName: filledName('user-first-name.required', 'user-first-name.too-long', userNameMax),
   lastName: filledName('user-last-name.required', 'user-last-name.too-long', userNameMax),
-  email: z
-    .string(fieldError('email.required'))
-    .check(
-      z.trim(),
-      z.toLowerCase(),
-      z.minLength(1, { error: fieldError('email.required'), abort: true }),
-      z.maxLength(userEmailMax, { error: fieldError('user-email.too-long'), abort: true }),
-      z.email(fieldError('email.invalid')),
-    ),
+  email: emailUpTo(userEmailMax, fieldError('user-email.too-long')),
   stores: z.array(Id).check(z.maxLength(userStoresMax, fieldError('stores.required'))),
   /** Language of the user's mails. Omitted: unchanged, or the language of the caller for a new user. */
   language: z.optional(z.enum(['en-US', 'es-ES'], fieldError('field.invalid'))),

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   checkDigit,
   codeKey,
+  codeOfScan,
   codeOfSymbol,
   expandUpcE,
   hasCheckDigit,
@@ -52,6 +53,31 @@ test.each([
 
 test.each(['3000', '4011', '4999', '83000', '84999', '93000', '94011', '94999'])('%s is a PLU', (plu) => {
   expect(normalise(plu)).toEqual({ key: `P:${plu}`, kind: 'PLU', plu, warnings: [], suggestions: [] })
+})
+
+test.each([
+  ['04011', '4011'],
+  ['004011', '4011'],
+  ['094011', '94011'],
+  ['0094011', '94011'],
+  ['00004011', '4011'],
+  ['000004011', '4011'],
+  ['00000004011', '4011'],
+  ['000000004011', '4011'],
+  ['0000000004011', '4011'],
+  ['0000000094011', '94011'],
+  ['00000000004011', '4011'],
+])('%s with zeros is PLU %s without a check digit', (code, plu) => {
+  expect(normalise(code)).toEqual({ key: `P:${plu}`, kind: 'PLU', plu, warnings: [], suggestions: [] })
+  expect(likelyCodes(code)).toEqual([])
+})
+
+test('eight digits with the check digit of a UPC-E are no PLU', () => {
+  const upcE = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+    .map((digit) => `0009401${digit}`)
+    .find((code) => normalise(code).kind === 'GTIN')
+
+  expect(upcE).toBeDefined()
 })
 
 test.each([
@@ -163,4 +189,36 @@ test('the price on a label never changes the weighed key', () => {
       expect(codeKey(label(one))).toBe(codeKey(label(other)))
     }),
   )
+})
+
+test.each([
+  ['(01)09506000134352', '9506000134352'],
+  ['(01)09506000134352(10)ABC(17)271231', '9506000134352'],
+  ['(10)ABC(01)09506000134352', '9506000134352'],
+  ['0109506000134352', '9506000134352'],
+  ['010950600013435210ABC', '9506000134352'],
+  ['\u001d0109506000134352', '9506000134352'],
+  ['10ABC\u001d0109506000134352', '9506000134352'],
+  [']d2010950600013435210ABC', '9506000134352'],
+  [']C101000412205761353103000789', '041220576135'],
+  [']E0041220576135', '041220576135'],
+  ['https://id.gs1.org/01/09506000134352', '9506000134352'],
+  ['https://shop.test/a/gtin/041220576135?17=271231', '041220576135'],
+  ['https://shop.test/01/09506000134352/10/ABC#x', '9506000134352'],
+  ['041220576135', '041220576135'],
+  ['4011', '4011'],
+])('reads the barcode of %j', (scanned, code) => {
+  expect(codeOfScan(scanned)).toBe(code)
+})
+
+test.each([
+  '(01)09506000134353',
+  'https://id.gs1.org/01/09506000134353',
+  'https://shop.test/item/041220576135',
+  'https://shop.test/01/4011',
+  '01095060001343',
+  '(10)0109506000134352',
+  'milk',
+])('%j holds no GTIN and stays as it is', (scanned) => {
+  expect(codeOfScan(scanned)).toBe(scanned)
 })

@@ -93,15 +93,26 @@ const shortUpcE = (digits: string): Normalised => {
   return local(digits, suggestions.length > 0 ? ['SHORT_UPC_E'] : [], suggestions)
 }
 
-const isPlu = (digits: string): boolean => /^(?:[34]|[89][34])[0-9]{3}$/.test(digits)
-
-/** Requires 1 to 14 digits; callers reject other codes first. */
-export const normalise = (code: string): Normalised => {
+const byLength = (code: string): Normalised => {
   if (code.length >= 12) return full(code)
   if (code.length >= 9) return shortened(code)
   if (code.length === 8) return eight(code)
-  if (code.length >= 6) return shortUpcE(code)
-  return isPlu(code) ? { key: `P:${code}`, kind: 'PLU', plu: code, warnings: [], suggestions: [] } : local(code)
+  return code.length >= 6 ? shortUpcE(code) : local(code)
+}
+
+/** Price look-up of produce, also with zeros in front: tills and spreadsheets fill it up to a fixed width. */
+const pluOf = (digits: string): string | undefined => /^0*((?:[34]|[89][34])[0-9]{3})$/.exec(digits)?.[1]
+
+/**
+ * Requires 1 to 14 digits; callers reject other codes first. A price look-up has no check digit, so that it gets no
+ * warning. Eight digits may be a UPC-E as well, whose check digit then decides.
+ */
+export const normalise = (code: string): Normalised => {
+  const plu = pluOf(code)
+  if (plu === undefined) return byLength(code)
+  const short = code.length === 8 ? eight(code) : undefined
+  if (short?.kind === 'GTIN') return short
+  return { key: `P:${plu}`, kind: 'PLU', plu, warnings: [], suggestions: [] }
 }
 
 /**
@@ -126,6 +137,30 @@ export const codeOfSymbol = (digits: string): string | undefined => {
   const long = digits.length === 8 ? expandUpcE(digits) : undefined
   if (!hasCheckDigit(digits) && !(long && hasCheckDigit(long))) return undefined
   return digits.length === 13 && digits.startsWith('0') ? digits.slice(1) : digits
+}
+
+/** Ends fields of variable length in a GS1 element string as scanners send it. */
+const groupSeparator = '\u001d'
+const elementStrings = [/\(01\)([0-9]{14})(?:\(|$)/, /^01([0-9]{14})/] as const
+/** GTIN of a GS1 Digital Link: `https://id.gs1.org/01/09506000134352/10/ABC`. */
+const digitalLink = /^https?:\/\/[^\s?#]+?\/(?:01|gtin)\/([0-9]{8}|[0-9]{12,14})(?:[/?#]|$)/i
+/** Symbology identifier that some scanners send first: `]d2`. */
+const symbology = /^\][A-Za-z][0-9]/
+
+/**
+ * Returns the barcode in a scanned text: the GTIN of a GS1 element string or Digital Link, in the form of other scanners.
+ * Any other text, also one with a wrong check digit, stays as it is.
+ */
+export const codeOfScan = (text: string): string => {
+  const plain = text.replace(symbology, '')
+  if (/^[0-9]{1,14}$/.test(plain)) return plain
+  const forms = [...elementStrings, digitalLink]
+  const found = plain
+    .split(groupSeparator)
+    .flatMap((field) => forms.flatMap((form) => form.exec(field)?.[1] ?? []))
+    .at(0)
+  if (found === undefined || !hasCheckDigit(found)) return text
+  return found.length < 13 ? found : found.padStart(14, '0').replace(/^0{1,2}/, '')
 }
 
 /** Returns the unique key of a code in the catalogue. */

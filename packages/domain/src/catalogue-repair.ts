@@ -1,3 +1,4 @@
+import { hasCheckDigit } from './barcodes.ts'
 import { type CatalogueColumn, catalogueColumns, type Layout } from './catalogue-file.ts'
 import { type CatalogueRow, readRow, type RowErrorCode, type RowFault } from './catalogue-row.ts'
 import { unitOfWord } from './unit-words.ts'
@@ -43,32 +44,64 @@ export const readRepaired = (cells: RepairCells): CatalogueRow | RepairFault[] =
   return Array.isArray(read) || cards.length > 0 ? [...cards, ...others] : read
 }
 
-const withPoint = (value: string): string | undefined => {
-  const text = value.replaceAll(/[^0-9.,]/g, '')
-  const point = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
-  if (point === -1) return text
-  return `${text.slice(0, point).replaceAll(/[.,]/g, '')}.${text.slice(point + 1)}`
+/** One number without a sign: digits, or groups of three digits, with a point or comma before the decimals. */
+const plainNumber = /^(?<whole>\d+)?(?:[.,](?<part>\d*))?$/
+const groupedNumber =
+  /^(?<whole>[1-9]\d{0,2}(?:(?<group>[.,' ])\d{3})(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<part>\d*))?$/
+type Digits = { whole: string; part: string }
+
+/** Returns the digits before and after the decimal sign; undefined for a text that is not exactly one number. */
+const digitsOf = (text: string): Digits | undefined => {
+  const isThousands = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/.test(text)
+  const { whole = '', part = '' } = ((!isThousands && plainNumber.exec(text)) || groupedNumber.exec(text))?.groups ?? {}
+  return whole === '' && part === '' ? undefined : { whole: whole.replaceAll(/\D/g, ''), part }
 }
-/** The number with as many decimals as the column has, or undefined when there is no number. */
-const rounded = (value: string, decimals: number): string | undefined => {
-  const number = Number(withPoint(value))
-  return Number.isFinite(number) && number > 0 ? number.toFixed(decimals) : undefined
+/** Rounds half up on the digits: 4.295 is 4.30, which floating point would make 4.29. */
+const rounded = ({ whole, part }: Digits, decimals: number): string | undefined => {
+  const kept = BigInt(`${whole}${part.padEnd(decimals, '0').slice(0, decimals)}`)
+  const digits = (kept + (part.charAt(decimals) >= '5' ? 1n : 0n)).toString().padStart(decimals + 1, '0')
+  return /[1-9]/.test(digits) ? `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` : undefined
+}
+
+const currency = /^(?:US\s?\$|USD|\$)\s*|\s*(?:US\s?\$|USD|\$)$/i
+const price = (value: string): string | undefined => {
+  const digits = digitsOf(value.replace(currency, ''))
+  return digits && rounded(digits, 2)
+}
+/** A tax below 0.2 without a sign of percent is a share: 0.0725 is 7.25 %. */
+const tax = (value: string): string | undefined => {
+  const hasSign = value.endsWith('%')
+  const digits = digitsOf(hasSign ? value.slice(0, -1).trimEnd() : value)
+  if (!digits) return undefined
+  const isShare = Number(`${digits.whole}.${digits.part}`) < 0.2
+  if (isShare && hasSign) return undefined
+  const shifted = { whole: `${digits.whole}${digits.part.padEnd(2, '0').slice(0, 2)}`, part: digits.part.slice(2) }
+  return rounded(isShare ? shifted : digits, 3)?.replace(/\.?0+$/, '')
+}
+/** A barcode with the marks of a label or spreadsheet around it, or in groups with a right check digit. */
+const barcode = (value: string): string | undefined => {
+  const alone = /^#?\s*(?<code>\d+)(?:\.0*)?$/.exec(value)?.groups?.['code']
+  if (alone !== undefined) return alone
+  const joined = /^\d+(?:[- ]\d+)+$/.test(value) ? value.replaceAll(/\D/g, '') : ''
+  return /^(?:\d{8}|\d{12,14})$/.test(joined) && hasCheckDigit(joined) ? joined : undefined
 }
 
 const guesses: Partial<Record<RowErrorCode, (value: string) => string | undefined>> = {
   'unit.unknown': unitOfWord,
-  'barcode.digits-only': (value) => (/[a-z]/i.test(value) ? undefined : value.replaceAll(/[^0-9]/g, '')),
+  'barcode.digits-only': barcode,
   'barcode.too-long': (value) => value.replace(/^0+(?=[0-9]{12,14}$)/, ''),
-  'price.range': (value) => rounded(value, 2),
-  'price.decimals': (value) => rounded(value, 2),
+  'price.range': price,
+  'price.decimals': price,
   'price.jump': (value) => value,
-  'tax.range': (value) => rounded(value, 2),
-  // A tax of 0.0725 is a share: 7.25 %.
-  'tax.decimals': (value) =>
-    Number(value) < 0.2 ? String(Number((Number(value) * 100).toFixed(3))) : rounded(value, 3),
+  'tax.range': tax,
+  'tax.decimals': tax,
   'tax.required': () => '0',
   'status.unknown': (value) =>
-    /^(?:a|on|y|x|activ|alta)/i.test(value) ? 'Active' : /^(?:i|off|n|baj)/i.test(value) ? 'Inactive' : undefined,
+    /^(?:a|act\.?|activ[aeo]|activad[ao]|on|y|yes|x|s|s[ií]|true|alta)$/i.test(value)
+      ? 'Active'
+      : /^(?:i|inact\.?|inactiv[aeo]|off|n|no|false|baja)$/i.test(value)
+        ? 'Inactive'
+        : undefined,
 }
 
 /**

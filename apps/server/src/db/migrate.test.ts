@@ -128,6 +128,31 @@ test('a former database keeps rows in the fresh schema', async () => {
   expect(rows).toEqual([{ partners: 3, stores: 8, cents: 2_581_809 }])
 })
 
+test('items with zeros before a PLU get its key', async () => {
+  const { url } = await createFormerDatabase('_plu')
+  // Row-level security hides the rows from the owner.
+  const superuser = await connect(await testDatabase('_plu'))
+  await superuser.query(`
+    insert into item (partner_id, id, code, code_key, name, description, unit)
+    select p.id, gen_random_uuid(), c.code, c.code_key, c.code, 'Produce', 'LB'
+    from (select id from partner order by id limit 1) p cross join (values
+      ('04061', 'L:04061'), ('0000000094061', 'L:0000000094061'), ('00004064', 'L:00004064'),
+      ('4065', 'P:4065'), ('04065', 'L:04065'), ('012345', 'L:012345')) c (code, code_key)`)
+  await migrate(url, null)
+
+  const { rows } = await superuser.query<{ code: string; key: string }>(`
+    select code, code_key as key from item where description = 'Produce' order by code`)
+  expect(Object.fromEntries(rows.map(({ code, key }) => [code, key]))).toEqual({
+    '04061': 'P:4061',
+    '0000000094061': 'P:94061',
+    '00004064': 'P:4064',
+    '4065': 'P:4065',
+    // The partner sells both, and one of them has the key already.
+    '04065': 'L:04065',
+    '012345': 'L:012345',
+  })
+})
+
 test('rejects an older database and names the required commit', async () => {
   const { url, client } = await createFormerDatabase('_older')
   await client.query(`delete from migration where name = '0115-invited-emails'`)

@@ -1,5 +1,6 @@
 import { MoneyField, PercentField } from '@tillgate/ui/fields/amount-fields.tsx'
 import { Controller, type Control, type FieldPathByValue, type FieldValues } from 'react-hook-form'
+import { useTranslation } from '../i18n.ts'
 import { useFieldErrorText } from './field-error-text.ts'
 
 type Props<F extends FieldValues, B> = {
@@ -12,9 +13,10 @@ type Props<F extends FieldValues, B> = {
   readOnly?: boolean
 }
 
-/** Form field for an amount of money or a percentage, stored as masked text. */
+/** Form field for an amount of money or a percentage, stored as a decimal number in text; unreadable text is stored as typed. */
 export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
   const { control, name, label, unit, isItemTax = false, ...rest } = props
+  const { t } = useTranslation()
   const complaint = useFieldErrorText()
   return (
     <Controller
@@ -24,6 +26,7 @@ export const AmountField = <F extends FieldValues, B>(props: Props<F, B>) => {
         const wiring = {
           ...rest,
           label,
+          unreadable: t('amount.unreadable'),
           name,
           value: field.value,
           onChange: field.onChange,

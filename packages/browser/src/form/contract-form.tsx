@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient, type InvalidateQueryFilters } from '@tanstack/react-query'
 import { Refused } from '@tillgate/client/refused.ts'
+import { afterPress } from '@tillgate/ui/form/after-press.ts'
 import { Form } from '@tillgate/ui/form/form.tsx'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import { useEffect, useId, useRef, useState, type ReactNode, type SyntheticEvent } from 'react'
@@ -7,9 +8,8 @@ import { get, set, useForm, type FieldErrors, type FieldPath } from 'react-hook-
 import type { FieldValues, Mode, Resolver, UseFormRegisterReturn, UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useTranslation } from '../i18n.ts'
-import { problemsIn, toFormError, useFieldErrorText } from './field-error-text.ts'
+import { issueCode, problemsIn, toFormError, useFieldErrorText } from './field-error-text.ts'
 import { useFormDraft, type FormDraft } from './drafts.ts'
-import { afterPress } from './after-press.ts'
 import { useUnsaved } from './use-unsaved.ts'
 
 type Path = readonly PropertyKey[]
@@ -98,7 +98,9 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
     const add = (field: string, message: string): void => {
       if (get(errors, field) === undefined) set(errors, field, { type: 'complaint', message })
     }
-    for (const { path, message } of parsed.error?.issues ?? []) {
+    for (const issue of parsed.error?.issues ?? []) {
+      const { path } = issue
+      const message = issueCode(issue)
       const field = fieldOf(path, values, names)
       if (field !== undefined && field !== '') add(field, message)
       // While the user types, untouched fields show no errors. A submit validates all fields.

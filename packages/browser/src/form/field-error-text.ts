@@ -1,6 +1,7 @@
-import { isFieldErrorCode, type FieldErrorCode, type FieldError } from '@tillgate/contract/refusals.ts'
+import { fieldError, isFieldErrorCode, type FieldErrorCode, type FieldError } from '@tillgate/contract/refusals.ts'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import type { MultipleFieldErrors } from 'react-hook-form'
+import type * as z from 'zod/mini'
 import { useTranslation, type Translate } from '../i18n.ts'
 
 /** Error as stored by react-hook-form. `types` carries the params of a server error. */
@@ -35,6 +36,12 @@ export const toFormError = ({ code, message, params = {} }: Omit<FieldError, 'fi
   message,
   types: params,
 })
+
+/** Returns the error code of an issue. NaN comes from an amount field whose text is not readable. */
+export const issueCode = (issue: z.core.$ZodIssue): string =>
+  issue.code === 'invalid_type' && 'received' in issue && issue.received === 'NaN'
+    ? fieldError('amount.unreadable')
+    : issue.message
 
 const isError = (value: unknown): value is FormError =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'

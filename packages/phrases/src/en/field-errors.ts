@@ -91,6 +91,8 @@ export const fieldErrors = {
   'description.too-long': 'Description must have 256 characters or less.',
   'unit.required': 'Unit is required',
   'unit.unknown': 'Unit is not one of COUNT, GM, OZ, LB, KG, GAL, FLOZ, L, ML',
+  'amount.unreadable':
+    'This is not one clear amount. Enter digits and one decimal sign, such as 4.29, without a minus.',
   'price.required': 'Required',
   'cut-off.time': 'Enter a time of the day, not between 2:00 and 2:59 AM.',
   'cut-off.weekdays': 'Choose at least one day from Monday to Friday.',

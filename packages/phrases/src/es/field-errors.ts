@@ -93,6 +93,8 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'description.too-long': 'La descripción debe tener 256 caracteres o menos.',
   'unit.required': 'La unidad es obligatoria',
   'unit.unknown': 'La unidad no es una de COUNT, GM, OZ, LB, KG, GAL, FLOZ, L, ML',
+  'amount.unreadable':
+    'No es una cantidad clara. Introduzca cifras y un solo signo decimal, por ejemplo 4.29 o 4,29, sin signo menos.',
   'price.required': 'Obligatorio',
   'cut-off.time': 'Introduzca una hora del día, que no esté entre las 2:00 y las 2:59.',
   'cut-off.weekdays': 'Elija al menos un día de lunes a viernes.',

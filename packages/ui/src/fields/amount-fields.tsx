@@ -1,33 +1,74 @@
-import type { ComponentProps } from 'react'
-import { DressedField } from './dressed-field.tsx'
-import { masked, moneyMask, percentMask } from './masks.ts'
-import type { Mask } from './masks.ts'
+import { useState, type ComponentProps } from 'react'
+import { afterPress } from '../form/after-press.ts'
+import { amountValue, itemTaxMask, moneyMask, percentMask, readAmount, type Mask } from './masks.ts'
+import { TextField } from './text-field.tsx'
 
-type Props = Omit<ComponentProps<typeof DressedField>, 'dress' | 'undress' | 'caretAt' | 'type' | 'inputMode'>
+type Props = Omit<
+  ComponentProps<typeof TextField>,
+  'value' | 'onChange' | 'type' | 'inputMode' | 'lead' | 'unit' | 'maxLength'
+> & {
+  /** Amount with a decimal point, or the typed text while it is not readable as one amount. */
+  value: string
+  onChange: (value: string) => void
+  /** Error of a text that is not readable as one amount. */
+  unreadable: string
+}
 
-const asTyped = (text: string): string => text
+/** No further digit makes such a text readable, so its error does not wait until the person leaves the field. */
+const foreign = /[^\d.,'’$%\s]/
 
-/** Accepts only input allowed by the mask; cleans pasted text instead of rejecting the text. */
-const MaskedField = ({ whole, decimals, ...rest }: Props & Mask) => (
-  <DressedField
-    {...rest}
-    inputMode="decimal"
-    autoComplete="off"
-    dress={asTyped}
-    undress={(text) => masked(text, { whole, decimals })}
-    caretAt={(_, behind) => behind}
-  />
-)
+/**
+ * Keeps the text as typed while the field has the focus, and shows the amount read from the text afterwards. A text with
+ * no single meaning stays, with an error: dropping one of its characters would make another amount.
+ */
+const AmountInput = ({
+  value,
+  onChange,
+  mask,
+  unreadable,
+  error,
+  onFocus,
+  onBlur,
+  ...rest
+}: Props & { mask: Mask }) => {
+  const [typed, setTyped] = useState('')
+  const [hasFocus, setFocus] = useState(false)
+  const isTyped = hasFocus && amountValue(typed, mask) === value
+  const isUnreadable = readAmount(value, mask) === undefined && (!hasFocus || foreign.test(value))
+  return (
+    <TextField
+      {...rest}
+      {...(mask.unit === '$' ? { lead: '$' } : { unit: '%' })}
+      inputMode="decimal"
+      autoComplete="off"
+      value={isTyped ? typed : value}
+      error={isUnreadable ? unreadable : error}
+      onBeforeInput={(event) => {
+        // Spec 2 §5: a typed letter is not let in. Pasted text is taken or refused as a whole.
+        if ('data' in event && typeof event.data === 'string' && /^\p{L}$/u.test(event.data)) event.preventDefault()
+      }}
+      onChange={({ currentTarget: input }) => {
+        setTyped(input.value)
+        onChange(amountValue(input.value, mask))
+      }}
+      onFocus={(event) => {
+        setTyped(value)
+        setFocus(true)
+        onFocus?.(event)
+      }}
+      onBlur={(event) => {
+        const input = event.currentTarget
+        void afterPress(() => setFocus(document.activeElement === input))
+        onBlur?.(event)
+      }}
+    />
+  )
+}
 
 /** Dollars. Spec 2 §5: 7 digits and 2 decimals at most. */
-export const MoneyField = (props: Props) => <MaskedField {...props} lead="$" {...moneyMask} />
+export const MoneyField = (props: Props) => <AmountInput {...props} mask={moneyMask} />
 
 /** Spec 2 §5: 3 digits and 2 decimals at most, 3 for the tax of an item at a store. */
 export const PercentField = ({ isItemTax = false, ...props }: Props & { isItemTax?: boolean }) => (
-  <MaskedField
-    {...props}
-    unit="%"
-    whole={percentMask.whole}
-    decimals={isItemTax ? percentMask.itemTaxDecimals : percentMask.decimals}
-  />
+  <AmountInput {...props} mask={isItemTax ? itemTaxMask : percentMask} />
 )

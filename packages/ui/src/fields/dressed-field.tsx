@@ -8,19 +8,17 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   onChange: (digits: string) => void
   dress: (digits: string) => string
   undress: (text: string) => string
-  /** Returns the caret position in the formatted text after this number of characters of the value. */
-  caretAt?: (text: string, behind: number) => number
 }
 
 /** Text field that formats its value while typing. The caret stays after the same character. */
-export const DressedField = ({ value, onChange, dress, undress, caretAt = caretAfter, ...rest }: Props) => {
+export const DressedField = ({ value, onChange, dress, undress, ...rest }: Props) => {
   const box = useRef<HTMLSpanElement>(null)
   const caret = useRef<number>(undefined)
 
   const placeCaret = () => {
     const input = box.current?.querySelector('input')
     if (!input || caret.current === undefined) return
-    const at = caretAt(input.value, caret.current)
+    const at = caretAfter(input.value, caret.current)
     input.setSelectionRange(at, at)
     caret.current = undefined
   }

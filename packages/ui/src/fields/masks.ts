@@ -1,28 +1,49 @@
-export type Mask = { whole: number; decimals: number }
+export type Mask = { whole: number; decimals: number; unit: '$' | '%' }
 
-/** Spec 2 §5. The tax of an item at a store has an extra decimal. */
-export const moneyMask = { whole: 7, decimals: 2 } as const
-export const percentMask = { whole: 3, decimals: 2, itemTaxDecimals: 3 } as const
+/** Spec 2 §5. */
+export const moneyMask: Mask = { whole: 7, decimals: 2, unit: '$' }
+export const percentMask: Mask = { whole: 3, decimals: 2, unit: '%' }
+/** The tax of an item at a store has an extra decimal. */
+export const itemTaxMask: Mask = { ...percentMask, decimals: 3 }
 
-/** "1.204,50": a comma behind groups of three can only be the decimal point. */
-const european = /^\D*\d{1,3}(?:\.\d{3})+,\d{1,2}\D*$/
+const plain = /^(?<whole>\d*)(?:(?<mark>[.,])(?<part>\d*))?$/
+/** Digits in groups of three, then the other separator as the decimal sign. */
+const grouped = /^(?<whole>[1-9]\d{0,2}(?:(?<group>[.,' ])\d{3})(?:\k<group>\d{3})*)(?:(?!\k<group>)[.,](?<part>\d*))?$/
+/** A lone point before three digits separates thousands in one country and decimals in another. */
+const eitherWay = /^\d{1,3}\.\d{3}$/
 
-/**
- * Spec 2 §5, money and percent masks: digits, one decimal point, no sign, no leading zeros, no thousands separator.
- * Works on any pasted text: "$1,204.50" becomes "1204.50".
- */
-export const masked = (typed: string, { whole, decimals }: Mask): string => {
-  const text = european.test(typed) ? typed.replaceAll('.', '').replace(',', '.') : typed
-  const kept = text.replaceAll(/[^\d.]/g, '')
-  const point = kept.indexOf('.')
-  const before = (point === -1 ? kept : kept.slice(0, point)).replace(/^0+(?=\d)/, '').slice(0, whole)
-  if (point === -1 || decimals === 0) return before
-  const after = kept
-    .slice(point + 1)
-    .replaceAll('.', '')
-    .slice(0, decimals)
-  return `${before === '' ? '0' : before}.${after}`
+const withoutUnit = (text: string, unit: string): string => {
+  if (text.startsWith(unit)) return text.slice(unit.length).trimStart()
+  return text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text
 }
 
-/** Returns the number of a masked text; undefined while the text is empty. */
-export const decimal = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text))
+/**
+ * Reads an amount as typed or pasted in either language: "4,29", "$1,204.50" and "1.204,50 $". Returns the digits with a
+ * decimal point, '' for an empty text, and undefined for a text with a sign, with other characters or with two meanings.
+ */
+export const readAmount = (typed: string, { whole: mostWhole, decimals, unit }: Mask): string | undefined => {
+  const text = withoutUnit(
+    typed
+      .normalize('NFKC')
+      .replaceAll(/[\s’]/g, (one) => (one === '’' ? "'" : ' '))
+      .trim(),
+    unit,
+  )
+  if (text === '') return typed.trim() === '' ? '' : undefined
+  const read = (form: RegExp): string | undefined => {
+    const { whole = '', part = '' } = form.exec(text)?.groups ?? {}
+    const digits = whole.replaceAll(/\D/g, '').replace(/^0+(?=\d)/, '')
+    if (`${digits}${part}` === '' || digits.length > mostWhole || part.length > decimals) return undefined
+    return `${digits === '' ? '0' : digits}${part === '' ? '' : `.${part}`}`
+  }
+  return read(plain) ?? (eitherWay.test(text) ? undefined : read(grouped))
+}
+
+/** Value of an amount field: the amount with a decimal point, or the text itself while it is not readable. */
+export const amountValue = (typed: string, mask: Mask): string => readAmount(typed, mask) ?? typed
+
+/** Returns the number of a field's value; undefined for an empty text, NaN for an unreadable one. */
+export const decimal = (value: string): number | undefined => {
+  if (value.trim() === '') return undefined
+  return /^\d{1,7}(?:\.\d{1,3})?$/.test(value) ? Number(value) : Number.NaN
+}

@@ -1,4 +1,4 @@
-import { MultiSelect } from '@mantine/core'
+import { MultiSelect, Pill } from '@mantine/core'
 import type { Option } from './choice.tsx'
 import { shortList } from './short-list.ts'
 import { WarningIcon, ChevronDownIcon } from '../icons/basics.tsx'
@@ -10,54 +10,103 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
+import styles from './multi-choice.module.css'
 
 type Props = {
   label: string
   hint?: string
   name?: string
   options: Option[]
-  values: string[]
+  values: readonly string[]
   onChange: (values: string[]) => void
+  onBlur?: () => void
   error?: string | undefined
   placeholder?: string
   nothingFound?: string
   /** As `shortList` has it. */
   more?: string
+  /** First option of the list, which chooses all others or none. */
+  all?: Omit<Option, 'value'>
+  /** Accessible name of the button that removes a chosen option. */
+  remove?: (label: string) => string
 }
 
-export const MultiChoice = ({
-  label,
-  hint,
-  name,
-  options,
-  values,
-  onChange,
-  error,
-  placeholder,
-  nothingFound,
-  more,
-}: Props) => (
-  <MultiSelect
-    label={label}
-    description={hint}
-    {...(name ? { id: name } : {})}
-    {...(placeholder && values.length === 0 ? { placeholder } : {})}
-    data={options}
-    value={values}
-    onChange={onChange}
-    error={
-      error && (
-        <>
-          <WarningIcon small />
-          {error}
-        </>
-      )
-    }
-    searchable
-    filter={shortList({ isFound: (one, wanted) => one.label.toLowerCase().includes(wanted), more })}
-    rightSection={<ChevronDownIcon small />}
-    nothingFoundMessage={nothingFound}
-    hidePickedOptions
-    comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
-  />
-)
+/** A chain may have two thousand stores: chosen ones above this number are counted. */
+const pillsMost = 6
+const everything = 'all'
+
+/** List of options by Mantine with several choices; a chosen option stays in the list with a tick. */
+export const MultiChoice = (props: Props) => {
+  const { label, hint, name, options, values, onChange, onBlur, error, placeholder, nothingFound, more, all } = props
+  const { remove = String } = props
+  const listed = all ? [{ ...all, value: everything }, ...options] : options
+  const byValue = new Map(listed.map((option) => [option.value, option]))
+  const taken = new Set(values)
+  const isAll = all !== undefined && options.length > 0 && options.every(({ value }) => taken.has(value))
+  const chosen = isAll ? [everything, ...values] : [...values]
+  const shown = isAll ? [everything] : values.slice(0, pillsMost)
+  const textOf = (value: string): string => {
+    const { label: text = '', note = '' } = byValue.get(value) ?? {}
+    return `${text} ${note}`.toLowerCase()
+  }
+
+  const take = (next: string[]): void => {
+    const takesAll = next.includes(everything)
+    const others = next.filter((value) => value !== everything)
+    if (takesAll === isAll) onChange(others)
+    else onChange(takesAll ? options.map(({ value }) => value) : [])
+  }
+
+  return (
+    <MultiSelect
+      label={label}
+      description={hint}
+      {...(name ? { id: name } : {})}
+      {...(placeholder && values.length === 0 ? { placeholder } : {})}
+      data={listed}
+      value={chosen}
+      onChange={take}
+      onBlur={() => onBlur?.()}
+      error={
+        error && (
+          <>
+            <WarningIcon small />
+            {error}
+          </>
+        )
+      }
+      searchable
+      filter={shortList({
+        isFound: ({ value }, wanted) => (value === everything ? wanted === '' : textOf(value).includes(wanted)),
+        more,
+      })}
+      renderOption={({ option: { value, label: text } }) => (
+        <span>
+          <span>{text}</span>
+          {byValue.get(value)?.note && <span className={styles['note']}>{byValue.get(value)?.note}</span>}
+        </span>
+      )}
+      renderPill={({ value, onRemove }) => {
+        const one = String(value)
+        // A chosen option may have left the list.
+        const text = byValue.get(one)?.label ?? one
+        if (shown.includes(one)) {
+          return (
+            <Pill
+              withRemoveButton
+              {...(onRemove ? { onRemove } : {})}
+              removeButtonProps={{ 'aria-label': remove(text), 'aria-hidden': false }}
+            >
+              {text}
+            </Pill>
+          )
+        }
+        return !isAll && one === values[pillsMost] ? <Pill>{`+${values.length - pillsMost}`}</Pill> : null
+      }}
+      checkIconPosition="right"
+      rightSection={<ChevronDownIcon small />}
+      nothingFoundMessage={nothingFound}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 120 } }}
+    />
+  )
+}

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { MoneyField } from './amount-fields.tsx'
+import { moneyMask, readAmount } from './masks.ts'
 import styles from './range-fields.module.css'
 
 type Range = { from: number; to: number }
 type Props = {
   value: Range
   top: number
-  onChange: (range: Range) => void
-  words: { from: string; to: string; top?: string }
+  /** `isReadable`: both fields hold an amount; an unreadable field leaves its end of the range as it was. */
+  onChange: (range: Range, isReadable: boolean) => void
+  words: { from: string; to: string; unreadable: string; top?: string }
   /** An amount as it is read out. */
   format: (amount: number) => string
 }
@@ -30,21 +32,40 @@ const slid = (amount: number, top: number): number => {
 export const RangeFields = ({ value: { from, to }, top, onChange, words, format }: Props) => {
   const [texts, setTexts] = useState({ from: textOf(from), to: textOf(to) })
   const type = (end: 'from' | 'to', text: string) => {
-    setTexts({ ...texts, [end]: text })
-    onChange({ from, to, [end]: text === '' ? (end === 'from' ? 0 : top) : within(Number(text), top) })
+    const typed = { ...texts, [end]: text }
+    setTexts(typed)
+    const amount = readAmount(text, moneyMask)
+    const isReadable = [typed.from, typed.to].every((one) => readAmount(one, moneyMask) !== undefined)
+    const unmoved = { from, to }
+    if (amount === undefined) onChange(unmoved, false)
+    else
+      onChange(
+        { ...unmoved, [end]: amount === '' ? (end === 'from' ? 0 : top) : within(Number(amount), top) },
+        isReadable,
+      )
   }
   const slide = (end: 'from' | 'to', text: string) => {
     const at = slid(Number(text), top)
     const moved = end === 'from' ? { from: Math.min(at, to), to } : { from, to: Math.max(at, from) }
     setTexts({ from: textOf(moved.from), to: textOf(moved.to) })
-    onChange(moved)
+    onChange(moved, true)
   }
   const share = (amount: number): string => `${(100 * amount) / top}%`
 
   return (
     <div className={styles['rangeFields']}>
-      <MoneyField label={words.from} value={texts.from} onChange={(text) => type('from', text)} />
-      <MoneyField label={words.to} value={texts.to} onChange={(text) => type('to', text)} />
+      <MoneyField
+        label={words.from}
+        unreadable={words.unreadable}
+        value={texts.from}
+        onChange={(text) => type('from', text)}
+      />
+      <MoneyField
+        label={words.to}
+        unreadable={words.unreadable}
+        value={texts.to}
+        onChange={(text) => type('to', text)}
+      />
       <div className={styles['rails']}>
         <span
           className={styles['chosen']}

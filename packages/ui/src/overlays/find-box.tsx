@@ -92,7 +92,13 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, finds, no
           {...leaving}
         />
         <kbd aria-hidden="true">Ctrl K</kbd>
-        <div className={styles['findList']} hidden={!isShown}>
+        {/* A press must not take the focus: Safari focuses no button, so the list would close before the click. */}
+        <div
+          role="presentation"
+          className={styles['findList']}
+          hidden={!isShown}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <ul aria-label={listLabel}>
             {finds.map(({ key, title, detail }) => (
               <li key={key}>

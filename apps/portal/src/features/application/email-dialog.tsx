@@ -7,8 +7,8 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { updateOwnEmailChange } from '#portal/api/onboarding.ts'
 import { authRecord, updateEmail } from '#portal/features/session/auth-record.ts'
-import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
-import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
+import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
+import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 /** Replaces the unproven email of the signed-in person. `onChanged` follows an accepted email, `close` ends either way. */
@@ -27,36 +27,29 @@ export const EmailDialog = ({ onClose, onChanged }: { onClose: () => void; onCha
     },
     refused: stepUp.refused,
   })
-  if (stepUp.passwordRefusal) {
-    return (
-      <PasswordDialog
-        refusal={stepUp.passwordRefusal}
-        text={t('email-proof.change-password')}
-        give={(given) => stepUp.give(given, form.save)}
-        onClose={stepUp.forget}
-      />
-    )
-  }
   return (
-    <Dialog
-      title={t('email-proof.change-title')}
-      onClose={onClose}
-      closeLabel={t('action.close')}
-      footer={<FormButtons of={form} onClose={onClose} submit={t('email-proof.change')} />}
-    >
-      <ContractForm of={form}>
-        <p>{t('email-proof.change-text')}</p>
-        {!wantsPassword(form.refusal.refusal) && (
-          <RefusalAlert {...form.refusal} failed={t('email-proof.change-failed')} />
-        )}
-        <TextField
-          label={t('profile.email')}
-          type="email"
-          autoComplete="email"
-          data-autofocus
-          {...form.field('email')}
-        />
-      </ContractForm>
-    </Dialog>
+    <>
+      <Dialog
+        title={t('email-proof.change-title')}
+        onClose={onClose}
+        closeLabel={t('action.close')}
+        footer={<FormButtons of={form} onClose={onClose} submit={t('email-proof.change')} />}
+      >
+        <ContractForm of={form}>
+          <p>{t('email-proof.change-text')}</p>
+          {!wantsPassword(form.refusal.refusal) && (
+            <RefusalAlert {...form.refusal} failed={t('email-proof.change-failed')} />
+          )}
+          <TextField
+            label={t('profile.email')}
+            type="email"
+            autoComplete="email"
+            data-autofocus
+            {...form.field('email')}
+          />
+        </ContractForm>
+      </Dialog>
+      <StepUpDialog stepUp={stepUp} text={t('email-proof.change-password')} save={form.save} />
+    </>
   )
 }

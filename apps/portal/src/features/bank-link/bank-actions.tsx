@@ -2,7 +2,7 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
-import { PasswordDialog } from '#portal/features/step-up/password-dialog.tsx'
+import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import type { BankLinking } from './use-bank-link.ts'
 import type { BankStatus } from './use-bank-status.ts'
@@ -126,14 +126,7 @@ export const BankActions = ({ view, status, bank, linking }: Props) => {
         )}
       </div>
       <output className={bank.isSame ? 'muted' : 'sr'}>{bank.isSame ? t('bank.checked') : ''}</output>
-      {linking.passwordRefusal && (
-        <PasswordDialog
-          refusal={linking.passwordRefusal}
-          text={t('stores.password-bank')}
-          give={linking.give}
-          onClose={linking.forget}
-        />
-      )}
+      <StepUpDialog stepUp={linking.stepUp} text={t('stores.password-bank')} save={linking.repeat} />
       {isExplained && <HowItWorks onClose={() => setExplained(false)} />}
     </>
   )

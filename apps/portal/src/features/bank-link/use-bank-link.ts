@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { fetchBankToken, registerPublicToken, type Linked } from '#portal/api/bank-links.ts'
 import type { LinkEnd } from '#portal/features/plaid-link/open-link.ts'
 import { LinkMissing, useLink } from '#portal/features/plaid-link/use-link.ts'
-import { wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import type { BankStatus } from './use-bank-status.ts'
 import * as z from 'zod/mini'
 
@@ -24,7 +24,7 @@ const returningLink = (storeId: string): { token: string; returnedTo: string } |
   return begun.data?.storeId === storeId ? { token: begun.data.token, returnedTo: location.href } : undefined
 }
 
-type Options = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean; password?: string }
+type Options = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean }
 
 const isFor = (error: unknown, code: string): boolean => error instanceof Refused && error.code === code
 /** The server's last word about this token: sending it again would change nothing. */
@@ -34,6 +34,8 @@ const isFinal = (error: unknown): boolean =>
 /** From the button to the account's status. Spec 1 §4 and §7, bank linking. */
 export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean) => {
   const link = useLink()
+  /** An approved partner's sign-in is no longer fresh: money is not redirected without the password. */
+  const stepUp = useStepUp()
   /** Linked at Plaid, and our server has not heard of it: it is told again, and nothing is linked twice. */
   const [unheard, setUnheard] = useState<Linked>()
   const [last, setLast] = useState<Options>({})
@@ -61,7 +63,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
     await bank.check(true)
     bank.refreshSoon()
   }
-  const { isPending, error, mutate, reset } = useChange({
+  const { isPending, error, mutate } = useChange({
     once: true,
     mutationFn: async (work: () => Promise<void>) => {
       setLeft(undefined)
@@ -81,15 +83,21 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
     removeLink()
     await settle(end)
   }
-  const connect = (options: Options = {}) => {
+  const fetchToken = async (options: Options): Promise<string> => {
+    const body = { storeId, ...(isChange ? { isChange } : {}), ...options }
+    try {
+      const token = await fetchBankToken(stepUp.withPassword(body))
+      rememberLink({ token, storeId })
+      return token
+    } catch (failure) {
+      if (wantsPassword(failure)) stepUp.refused(failure)
+      throw failure
+    }
+  }
+  /** `onAnswer` runs when the server has answered; the promise lasts until Link is closed. */
+  const connect = (options: Options = {}, onAnswer?: () => void) => {
     setLast(options)
-    return run(() =>
-      follow(async () => {
-        const token = await fetchBankToken({ storeId, ...(isChange ? { isChange } : {}), ...options })
-        rememberLink({ token, storeId })
-        return token
-      }),
-    )
+    return run(() => follow(() => fetchToken(options).finally(onAnswer)))
   }
 
   const goBackIn = useEffectEvent(() => {
@@ -101,10 +109,9 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
   return {
     busy: isPending,
     refusal: wantsPassword(error) ? null : error,
-    /** An approved partner's sign-in is no longer fresh: asked for before money is turned. */
-    passwordRefusal: wantsPassword(error) ? error : undefined,
-    give: (password: string) => void connect({ ...last, password }),
-    forget: reset,
+    stepUp,
+    /** Repeats the last `connect` until the server has answered: Link opens without a dialog above it. */
+    repeat: () => new Promise<void>((resolve) => void connect(last, resolve).finally(resolve)),
     left,
     isUnheard: unheard !== undefined,
     isMissing: link.isMissing,

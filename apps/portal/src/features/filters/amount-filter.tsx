@@ -10,12 +10,18 @@ type Words = { from: string; to: string; top?: string }
 
 type PanelProps = { start: Range; top: number; words: Words; apply: (range: Range) => void }
 const Panel = ({ start, top, words, apply }: PanelProps) => {
+  const [{ range, isReadable }, setTyped] = useState({ range: start, isReadable: true })
   const { t } = useTranslation()
-  const [range, setRange] = useState(start)
   return (
     <>
-      <RangeFields value={range} top={top} onChange={setRange} words={words} format={money} />
-      <Button variant="primary" onClick={() => apply(range)}>
+      <RangeFields
+        value={range}
+        top={top}
+        onChange={(next, areBothRead) => setTyped({ range: next, isReadable: areBothRead })}
+        words={{ ...words, unreadable: t('amount.unreadable') }}
+        format={money}
+      />
+      <Button variant="primary" inactive={!isReadable} onClick={() => apply(range)}>
         {t('action.apply')}
       </Button>
     </>

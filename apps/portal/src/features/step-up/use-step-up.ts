@@ -1,12 +1,15 @@
-import type { Refused } from '@tillgate/client/refused.ts'
+import { Refused } from '@tillgate/client/refused.ts'
 import { useRef, useState } from 'react'
-import { wantsPassword } from './password-dialog.tsx'
 
-/** Password of a form whose call may require one. The typed form stays while `PasswordDialog` asks. */
+/** The sign-in is no longer fresh, or the given password is wrong. SECURITY.md §3. */
+export const wantsPassword = (error: unknown): error is Refused =>
+  error instanceof Refused && error.fields.some(({ field }) => field === 'password')
+
+/** Password of a form whose call may require one. The typed form stays while `StepUpDialog` asks. */
 export const useStepUp = () => {
   const password = useRef<string>(undefined)
+  const last = useRef<Refused>(undefined)
   const [passwordRefusal, setPasswordRefusal] = useState<Refused>()
-  const forget = () => setPasswordRefusal(undefined)
   return {
     /** Set while the server requires the password. */
     passwordRefusal,
@@ -17,14 +20,19 @@ export const useStepUp = () => {
       return given === undefined ? body : { ...body, password: given }
     },
     refused: (refusal: Error) => {
-      if (wantsPassword(refusal)) setPasswordRefusal(refusal)
+      if (!wantsPassword(refusal)) return
+      last.current = refusal
+      setPasswordRefusal(refusal)
     },
-    /** Repeats the save with the password. */
-    give: (given: string, save: () => unknown) => {
+    /** Repeats the save with the password. Rejects with the refusal of a wrong password; any other result ends the dialog. */
+    give: async (given: string, save: () => unknown): Promise<void> => {
       password.current = given
-      forget()
-      void save()
+      last.current = undefined
+      await save()
+      if (last.current) throw last.current
+      setPasswordRefusal(undefined)
     },
-    forget,
+    forget: () => setPasswordRefusal(undefined),
   }
 }
+export type StepUp = Pick<ReturnType<typeof useStepUp>, 'passwordRefusal' | 'give' | 'forget'>

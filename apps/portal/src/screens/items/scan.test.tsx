@@ -76,6 +76,17 @@ test('adds ten scanned items with three actions each', async () => {
   })
 })
 
+test('a scanned Digital Link is looked up by its GTIN', async () => {
+  const { page, asked } = await openScan()
+  await page.getByLabelText('Barcode').fill('https://id.gs1.org/01/09506000134352/10/ABC')
+  await userEvent.keyboard('{Enter}')
+
+  await expect
+    .poll(() => asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query['code'])
+    .toBe('9506000134352')
+  await expect.element(page.getByLabelText('Name')).toHaveValue('Black Bean Soup, 15 oz')
+})
+
 test('keeps unit, tax and stores for the next item', async () => {
   const { page, asked } = await openScan({ 'GET /api/item/get-by-code': () => unknown })
   await page.getByRole('button', { name: 'Stores: Delgado Fresh, Hialeah' }).click()

@@ -68,7 +68,7 @@ test('a required password keeps the typed input', async () => {
     answering(({ body }) => {
       const given: unknown = Reflect.get(Object(body), 'password')
       if (given === undefined) return wrong('password.required', 'Password is required')
-      return given === 'Right-1-one' ? { body: saved } : wrong('password.wrong', 'This password is not right.')
+      return given === 'Right-1-one' ? { body: saved } : wrong('password.wrong', 'This is not your password.')
     }),
   )
   await dialog.getByLabelText('Contact email').fill('bea@ruiz.test')
@@ -81,7 +81,7 @@ test('a required password keeps the typed input', async () => {
   await dialog.getByRole('button', { name: 'Update' }).click()
   await asking.getByLabelText('Password', { exact: true }).fill('Wrong-1-one')
   await asking.getByRole('button', { name: 'Confirm' }).click()
-  await expect.element(asking.getByText('This password is not right.')).toBeVisible()
+  await expect.element(asking.getByText('This is not your password.')).toBeVisible()
   await asking.getByLabelText('Password', { exact: true }).fill('Right-1-one')
   await asking.getByRole('button', { name: 'Confirm' }).click()
 

@@ -148,23 +148,79 @@ test('2 §2: a cashier needs a store, a supervisor has none', async () => {
   await expect.element(page.getByRole('alert').getByRole('listitem')).toHaveTextContent('Role is required')
   await page.getByRole('radio', { name: /Supervisor/ }).click()
   await expect.element(page.getByLabelText('First Name')).toBeVisible()
-  await expect.element(page.getByRole('textbox', { name: 'Stores' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('combobox', { name: 'Stores' })).not.toBeInTheDocument()
 
   await page.getByRole('radio', { name: /Cashier/ }).click()
   await press('Create')
 
-  await expect.element(page.getByRole('textbox', { name: 'Stores' })).toHaveAccessibleDescription(/Store is required/)
+  await expect.element(page.getByRole('combobox', { name: 'Stores' })).toHaveAccessibleDescription(/Store is required/)
   await expect.element(page.getByRole('alert').getByText('First Name is required')).toBeVisible()
 })
 
-test('arrow keys move from search to list, Space selects', async () => {
-  const { page } = await openPortal('/users/create', { answers })
+/** The form of a cashier, with the list of stores open. */
+const openStores = async () => {
+  const visit = await openPortal('/users/create', {
+    answers: { ...answers, 'GET /api/store/stores-by-user': () => ({ body: { items: [hialeah, doral] } }) },
+  })
+  await visit.page.getByRole('radio', { name: /Cashier/ }).click()
+  const field = visit.page.getByRole('combobox', { name: 'Stores' })
+  await field.click()
+  const chosen = () =>
+    visit.page
+      .getByRole('listbox', { name: 'Stores' })
+      .getByRole('option', { selected: true })
+      .elements()
+      .map((option) => option.querySelector('span > span')?.textContent)
+  return { ...visit, field, chosen }
+}
+
+test('a click on the name of a store chooses it', async () => {
+  const { page, chosen } = await openStores()
+
+  await page.getByRole('listbox').getByRole('option').getByText(doral.businessName).click()
+
+  await expect.poll(chosen).toEqual([doral.businessName])
+  await page.getByRole('listbox').getByRole('option').getByText('All stores').click()
+  await expect.poll(chosen).toEqual(['All stores', hialeah.businessName, doral.businessName])
+  await page.getByRole('listbox').getByRole('option').getByText(hialeah.businessName).click()
+  await expect.poll(chosen).toEqual([doral.businessName])
+  await page.getByRole('button', { name: `Remove ${doral.businessName}` }).click()
+  await expect.poll(chosen).toEqual([])
+})
+
+test('arrow keys and Enter choose stores without sending the form', async () => {
+  const { field, chosen, asked } = await openStores()
+
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+  await expect.poll(chosen).toEqual([hialeah.businessName])
+  await userEvent.keyboard('dor{ArrowDown}{Enter}')
+  await expect.poll(chosen).toEqual(['All stores', hialeah.businessName, doral.businessName])
+  await userEvent.keyboard('{Escape}')
+
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAttribute('aria-expanded', 'false')
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+})
+
+test('a long list of stores opens shortened and is searched by address', async () => {
+  const many = Array.from({ length: 2000 }, (_, nth) => ({
+    ...hialeah,
+    id: `0190aaaa-0000-7000-8000-${String(nth).padStart(12, '0')}`,
+    businessName: `Store ${nth}`,
+    addressLine1: `${nth} Palm Avenue`,
+  }))
+  const { page } = await openPortal('/users/create', {
+    answers: { ...answers, 'GET /api/store/stores-by-user': () => ({ body: { items: many } }) },
+  })
   await page.getByRole('radio', { name: /Cashier/ }).click()
-  await page.getByRole('textbox', { name: 'Stores' }).click()
-  await userEvent.keyboard('{ArrowDown}')
-  await expect.element(page.getByRole('checkbox', { name: /^All stores/ })).toHaveFocus()
-  await userEvent.keyboard(' ')
-  await expect.element(page.getByRole('checkbox', { name: /^All stores/ })).toBeChecked()
+  await page.getByRole('combobox', { name: 'Stores' }).fill('1999 palm')
+  await expect.poll(() => page.getByRole('listbox').getByRole('option').elements().length).toBe(1)
+  await page.getByRole('combobox', { name: 'Stores' }).fill('')
+  await expect.element(page.getByText('Type to find more stores')).toBeVisible()
+  await page.getByRole('listbox').getByRole('option').getByText('All stores').click()
+
+  await expect.element(page.getByText('2,000 of 2,000 chosen.', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Remove All stores' })).toBeVisible()
 })
 
 test('a supervisor sees a fellow supervisor read-only', async () => {

@@ -77,6 +77,7 @@ import { up as addDailyMails } from './0277-daily-mails.ts'
 import { up as copyPricesByPercent } from './0280-copy-prices-by-percent.ts'
 import { up as addMoreRecheckCauses } from './0284-more-recheck-causes.ts'
 import { up as addRecheckEnds } from './0285-recheck-ends.ts'
+import { up as keyPluCodes } from './0295-plu-keys.ts'
 import { up as holdImports } from './0300-held-imports.ts'
 import { up as rememberBankColumns } from './0305-bank-columns.ts'
 import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
@@ -161,6 +162,7 @@ export const migrations: Record<string, Migration['up']> = {
   '0280-copy-prices-by-percent': copyPricesByPercent,
   '0284-more-recheck-causes': addMoreRecheckCauses,
   '0285-recheck-ends': addRecheckEnds,
+  '0295-plu-keys': keyPluCodes,
   '0300-held-imports': holdImports,
   '0305-bank-columns': rememberBankColumns,
   '0310-seal-webhook-queries': sealWebhookQueries,

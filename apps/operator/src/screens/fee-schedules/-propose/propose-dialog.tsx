@@ -11,6 +11,7 @@ import * as contract from '@tillgate/contract/operator-fees.ts'
 import { type FeeSchedule } from '@tillgate/contract/operator-fees.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { money } from '@tillgate/domain/money.ts'
@@ -28,9 +29,6 @@ import { FeesNotice } from './fees-notice.tsx'
 type Programme = FeeSchedule['programme']
 type Partner = { id: string; businessName: string }
 type Checked = { body: NewFees; preview: Answer<typeof contract.previewFeeSchedule> }
-
-/** Empty is not nothing to pay. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text))
 
 type AskProps = Checked & { back: () => void }
 /** Shows the entered fees, their start day and the number of affected partners. */
@@ -100,9 +98,9 @@ export const ProposeDialog = ({ programmes, partner, onClose }: Props) => {
     toBody: (values) => ({
       programmeId: values.programmeId,
       partnerId: partner?.id ?? null,
-      processingPercent: numberOf(values.processingPercent),
-      fixedFee: numberOf(values.fixedFee),
-      additionalTerminal: numberOf(values.additionalTerminal),
+      processingPercent: decimal(values.processingPercent),
+      fixedFee: decimal(values.fixedFee),
+      additionalTerminal: decimal(values.additionalTerminal),
       effectiveOn: values.effectiveOn === '' ? null : values.effectiveOn,
       reason: values.reason,
     }),

@@ -9,6 +9,7 @@ import * as contract from '@tillgate/contract/operator-settings.ts'
 import { zoneName } from '@tillgate/domain/zones.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { FieldError } from '@tillgate/ui/fields/field-error.tsx'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
@@ -74,7 +75,7 @@ export const ProposeSettings = ({ one: { programme, settings }, onClose }: Props
       programmeId: programme.id,
       cutOffTime: values.cutOffTime,
       cutOffWeekdays: values.cutOffWeekdays.length === weekdays.length ? null : values.cutOffWeekdays,
-      adjustmentLimit: values.adjustmentLimit.trim() === '' ? Number.NaN : Number(values.adjustmentLimit),
+      adjustmentLimit: decimal(values.adjustmentLimit),
       requiresScreening: values.requiresScreening,
       reason: values.reason,
     }),

@@ -3,6 +3,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
@@ -31,7 +32,11 @@ const shape = z.object({
   said: z.string(),
 })
 
-const signOf = (direction: string): number => (direction === 'less' ? -1 : 1)
+/** Returns the amount with its sign; nothing while none is typed. */
+const signedAmount = (direction: string, typed: string): { amount?: number } => {
+  const amount = decimal(typed)
+  return amount === undefined ? {} : { amount: direction === 'less' ? -amount : amount }
+}
 
 /** Adds an entry to the store's next statement; built statements stay unchanged. */
 export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Props) => {
@@ -44,7 +49,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
     toBody: ({ direction, amount, reason, purchaseId, said }) => ({
       partnerId,
       storeId,
-      ...(amount === '' ? {} : { amount: signOf(direction) * Number(amount) }),
+      ...signedAmount(direction, amount),
       ...(purchaseId.trim() === '' ? {} : { purchaseId: purchaseId.trim() }),
       reason,
       said,
@@ -80,7 +85,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
           partnerId={partnerId}
           storeId={storeId}
           store={store}
-          amount={signOf(direction) * (Number(typed) || 0)}
+          amount={signedAmount(direction, typed).amount || 0}
         />
         <ApprovalNotice partnerId={partnerId} storeId={storeId} isForNextRun />
         <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />

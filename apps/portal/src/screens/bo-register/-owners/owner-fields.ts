@@ -74,7 +74,7 @@ const hundredths = (owners: readonly OwnerFields[]) =>
   owners.map(({ email, ownership, isControlPerson }) => ({
     email,
     isControlPerson,
-    ownership: Math.round((decimal(ownership) ?? 0) * 100),
+    ownership: Math.round((decimal(ownership) || 0) * 100),
   }))
 
 /** Errors shown while typing. */

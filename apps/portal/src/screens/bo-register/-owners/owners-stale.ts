@@ -3,7 +3,6 @@ import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { listOwners } from '@tillgate/contract/business.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { decimal } from '@tillgate/ui/fields/masks.ts'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { knownOwners, type OwnerFields, type OwnersFields } from './owner-fields.ts'
 
@@ -23,7 +22,7 @@ export const ownerDifferences = (
     owner
       ? [
           `${owner.firstName} ${owner.lastName}`.trim(),
-          `${decimal(owner.ownership) ?? 0}%`,
+          `${owner.ownership || '0'}%`,
           phoneText(nationalDigits(owner.ownerPhoneNumber)),
           ...(owner.isControlPerson ? [t('owners.control-person')] : []),
         ].join(', ')

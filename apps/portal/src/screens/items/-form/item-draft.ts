@@ -96,7 +96,10 @@ type UncheckedDraft = Omit<ItemDraft, 'unit' | 'storePrices'> & {
 }
 
 /** An empty or zero amount is a missing one: Spec 2 §5 says 'Required' to both. */
-const amount = (text: string): number | undefined => decimal(text) || undefined
+const amount = (text: string): number | undefined => {
+  const typed = decimal(text)
+  return typed === 0 ? undefined : typed
+}
 
 /** Tax of one store; empty counts as 0 for an item without tax, which could not be renamed otherwise. */
 const taxAtStore = ({ taxPercentage, isTaxFree }: PriceLine): number | undefined =>

@@ -5,6 +5,7 @@ import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useTranslation } from '#portal/i18n.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { decimal } from '@tillgate/ui/fields/masks.ts'
 import type { ItemFields } from './item-draft.ts'
 import styles from './store-prices.module.css'
 
@@ -51,6 +52,7 @@ export const StorePrices = () => {
   const lines = getValues('lines')
   const [isForAll, typed] = useWatch({ control, name: ['applyAllStore', 'lines'] })
   const { price = '', taxPercentage: tax = '' } = typed[0] ?? {}
+  const [firstPrice, firstTax] = [decimal(price), decimal(tax)]
   const hasEmpty = typed.some((line) => line.sold && (line.price === '' || line.taxPercentage === ''))
 
   /** Fills what is still empty with the first line's amounts. */
@@ -72,10 +74,10 @@ export const StorePrices = () => {
         </div>
       ) : (
         <>
-          {price && tax && hasEmpty && (
+          {firstPrice && firstTax && hasEmpty && (
             <span>
               <Button size="sm" onClick={fillDown}>
-                {t('items.fill-down', { price: money(Number(price)) })}
+                {t('items.fill-down', { price: money(firstPrice) })}
               </Button>
             </span>
           )}

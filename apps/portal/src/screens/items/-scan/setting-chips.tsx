@@ -75,6 +75,7 @@ export const SettingChips = ({ settings, stores, onChange }: Props) => {
           {open === 'tax' && (
             <PercentField
               label={t('items.tax')}
+              unreadable={t('amount.unreadable')}
               value={settings.tax}
               onChange={(tax) => onChange({ ...settings, tax })}
               isItemTax

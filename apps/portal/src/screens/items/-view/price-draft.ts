@@ -1,4 +1,5 @@
 import type { CurrentItem, ItemEdit, ItemStore } from '@tillgate/contract/items.ts'
+import { issueCode } from '@tillgate/browser/form/field-error-text.ts'
 import { Price, TaxPercentage } from '@tillgate/contract/prices.ts'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
 import * as z from 'zod/mini'
@@ -50,8 +51,10 @@ export const changedColumns = (draft: PriceDraft): Column[] =>
   draft.base.stores.flatMap((store) => columns.filter((column) => isChanged(draft, store, column)))
 
 /** Code of the error in an amount; undefined: the amount can be saved. */
-export const amountError = (column: AmountColumn, text: string): string | undefined =>
-  z.safeParse(column === 'price' ? Price : TaxPercentage, decimal(text)).error?.issues[0]?.message
+export const amountError = (column: AmountColumn, text: string): string | undefined => {
+  const [issue] = z.safeParse(column === 'price' ? Price : TaxPercentage, decimal(text)).error?.issues ?? []
+  return issue && issueCode(issue)
+}
 
 export const hasErrors = (draft: PriceDraft): boolean =>
   draft.base.stores.some((store) =>
@@ -68,14 +71,15 @@ export const withCells = (draft: PriceDraft, storeIds: readonly string[], cells:
   },
 })
 
-/** Formats the amounts of a store and forgets those that equal the stored ones. */
+/** Formats the readable amounts of a store and forgets those that equal the stored ones. */
 export const tidied = (draft: PriceDraft, store: ItemStore): PriceDraft => {
   const cells = cellsOf(draft, store)
   const kept = columns.flatMap((column): [Column, string | boolean][] => {
     if (!isChanged(draft, store, column)) return []
     if (column === 'active') return [[column, cells.active]]
     const amount = decimal(cells[column])
-    return [[column, amount === undefined ? '' : amountText(column, amount)]]
+    const isReadable = amount !== undefined && !Number.isNaN(amount)
+    return [[column, isReadable ? amountText(column, amount) : cells[column]]]
   })
   return { ...draft, typed: { ...draft.typed, [store.storeId]: Object.fromEntries(kept) } }
 }

@@ -48,6 +48,7 @@ const AmountCell = ({ edits, store, storeName, column }: CellProps) => {
   }
   const wiring = {
     label,
+    unreadable: t('amount.unreadable'),
     'aria-label': t('workbench.cell', { column: label, store: storeName }),
     'data-cell': column,
     value: text,

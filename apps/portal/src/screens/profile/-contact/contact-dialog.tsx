@@ -10,8 +10,8 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { Controller } from 'react-hook-form'
 import { updateContactChange } from '#portal/api/account.ts'
-import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
-import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
+import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
+import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { contactDifferences, ContactFields, knownContact, settledContact } from './contact-fields.ts'
 
@@ -34,66 +34,59 @@ export const ContactDialog = ({ contact, onClose }: Props) => {
     refused: stepUp.refused,
   })
   const { refusal } = form.refusal
-  if (stepUp.passwordRefusal) {
-    return (
-      <PasswordDialog
-        refusal={stepUp.passwordRefusal}
-        text={t('profile.contact-password')}
-        give={(given) => stepUp.give(given, form.save)}
-        onClose={stepUp.forget}
-      />
-    )
-  }
   return (
-    <Dialog
-      title={t('profile.contact-title')}
-      onClose={onClose}
-      closeLabel={t('action.close')}
-      footer={<FormButtons of={form} onClose={onClose} submit={t('action.update')} />}
-    >
-      <ContractForm of={form}>
-        <p>{t('profile.contact-text')}</p>
-        {!wantsPassword(refusal) && <RefusalAlert {...form.refusal} failed={t('profile.contact-failed')} />}
-        <TextField
-          label={t('profile.contact-person')}
-          autoComplete="name"
-          data-autofocus
-          {...form.field('contactPerson')}
+    <>
+      <Dialog
+        title={t('profile.contact-title')}
+        onClose={onClose}
+        closeLabel={t('action.close')}
+        footer={<FormButtons of={form} onClose={onClose} submit={t('action.update')} />}
+      >
+        <ContractForm of={form}>
+          <p>{t('profile.contact-text')}</p>
+          {!wantsPassword(refusal) && <RefusalAlert {...form.refusal} failed={t('profile.contact-failed')} />}
+          <TextField
+            label={t('profile.contact-person')}
+            autoComplete="name"
+            data-autofocus
+            {...form.field('contactPerson')}
+          />
+          <TextField
+            label={t('profile.contact-email')}
+            hint={t('profile.contact-email-hint')}
+            type="email"
+            autoComplete="email"
+            {...form.field('contactEmailAddress')}
+          />
+          <Controller
+            control={form.control}
+            name="contactPhoneNumber"
+            render={({ field, fieldState }) => (
+              <PhoneField
+                label={t('profile.contact-phone')}
+                name={field.name}
+                value={field.value}
+                onChange={field.onChange}
+                onBlur={field.onBlur}
+                error={complaint(fieldState.error)}
+              />
+            )}
+          />
+        </ContractForm>
+        <StaleChoice
+          refusal={refusal}
+          shape={Contact}
+          compare={(current) =>
+            contactDifferences(t, { mine: form.getValues(), before: form.baseValues(), theirs: knownContact(current) })
+          }
+          settle={(current, chosen) => {
+            const theirs = knownContact(current)
+            form.put(settledContact(form.getValues(), theirs, chosen), theirs)
+            return form.save()
+          }}
         />
-        <TextField
-          label={t('profile.contact-email')}
-          hint={t('profile.contact-email-hint')}
-          type="email"
-          autoComplete="email"
-          {...form.field('contactEmailAddress')}
-        />
-        <Controller
-          control={form.control}
-          name="contactPhoneNumber"
-          render={({ field, fieldState }) => (
-            <PhoneField
-              label={t('profile.contact-phone')}
-              name={field.name}
-              value={field.value}
-              onChange={field.onChange}
-              onBlur={field.onBlur}
-              error={complaint(fieldState.error)}
-            />
-          )}
-        />
-      </ContractForm>
-      <StaleChoice
-        refusal={refusal}
-        shape={Contact}
-        compare={(current) =>
-          contactDifferences(t, { mine: form.getValues(), before: form.baseValues(), theirs: knownContact(current) })
-        }
-        settle={(current, chosen) => {
-          const theirs = knownContact(current)
-          form.put(settledContact(form.getValues(), theirs, chosen), theirs)
-          return form.save()
-        }}
-      />
-    </Dialog>
+      </Dialog>
+      <StepUpDialog stepUp={stepUp} text={t('profile.contact-password')} save={form.save} />
+    </>
   )
 }

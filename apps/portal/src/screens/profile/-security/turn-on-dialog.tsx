@@ -16,7 +16,7 @@ import formStyles from '@tillgate/ui/form/form.module.css'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { activateTwoFactor, beginTwoFactor } from '#portal/api/account.ts'
-import { wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Begun = { way: TwoFactorWay; password: string; secret: string | null; otpauthUrl: string | null }

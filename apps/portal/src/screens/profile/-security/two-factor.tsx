@@ -5,9 +5,9 @@ import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { deactivateTwoFactor, renewRecoveryCodes, useReadTwoFactorAgain, useGetTwoFactor } from '#portal/api/account.ts'
+import { PasswordDialog } from '#portal/features/step-up/password-dialog.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from '#portal/screens/profile/-details/profile.module.css'
-import { PasswordDialog } from './password-dialog.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 
@@ -102,6 +102,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
           text={t('two-factor.off-text')}
           verb={t('two-factor.turn-off')}
           email={email}
+          failed={t('two-factor.error')}
           send={(password) => orReadAgain(deactivateTwoFactor(password))}
           onDone={({ message }) => void settle(message)}
           onClose={close}
@@ -113,6 +114,7 @@ export const TwoFactor = ({ profile: { id, email } }: { profile: Profile }) => {
           text={t('recovery.new-text')}
           verb={t('recovery.new-verb')}
           email={email}
+          failed={t('two-factor.error')}
           send={(password) => orReadAgain(renewRecoveryCodes(password))}
           onDone={({ recoveryCodes }) => {
             setCodes(recoveryCodes)

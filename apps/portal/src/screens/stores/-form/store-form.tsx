@@ -24,7 +24,8 @@ import { useAddressCheck } from '#portal/features/business-form/use-address-chec
 import { isAddressDown } from '#portal/features/business-form/use-business-form.ts'
 import { DraftLine } from '#portal/features/draft/draft-line.tsx'
 import { useServerDraft, useStoredDraft } from '#portal/features/draft/server-draft.ts'
-import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
+import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
+import { wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { TakenFacts, takenFields } from '../-set-up/taken-facts.tsx'
 import { useStoreForm, type StoreForm as Bound } from './use-store-form.ts'
@@ -99,7 +100,7 @@ export const StoreForm = ({
 }: Props) => {
   const { t } = useTranslation()
   const stored = useStoredDraft({ id: draft.storeId, form: draft.form }, draft.left ? draft.savedAt : null)
-  const { form, passwordRefusal, give, forget } = useStoreForm({
+  const { form, stepUp } = useStoreForm({
     id: store?.id,
     known,
     left: draft.left,
@@ -155,9 +156,7 @@ export const StoreForm = ({
           )}
         </FormActions>
       </ContractForm>
-      {passwordRefusal && (
-        <PasswordDialog refusal={passwordRefusal} text={t('stores.password-text')} give={give} onClose={forget} />
-      )}
+      <StepUpDialog stepUp={stepUp} text={t('stores.password-text')} save={form.save} />
       <StaleChoice
         refusal={refusal}
         shape={StoreDetails}

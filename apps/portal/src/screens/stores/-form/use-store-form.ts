@@ -54,11 +54,5 @@ export const useStoreForm = ({ id, known, left, saved }: Options) => {
       },
     },
   )
-  return {
-    form,
-    /** The server wants the password before it changes this. */
-    passwordRefusal: stepUp.passwordRefusal,
-    give: (given: string) => stepUp.give(given, form.save),
-    forget: stepUp.forget,
-  }
+  return { form, stepUp }
 }

@@ -78,6 +78,7 @@ export const CopyFields = ({ preview, sisters, from, onFrom, prices, onPrices }:
         {prices.kind !== 'SAME' && (
           <PercentField
             label={t('items.bulk-percent')}
+            unreadable={t('amount.unreadable')}
             name="percent"
             value={prices.percent}
             onChange={(percent) => onPrices({ ...prices, percent })}

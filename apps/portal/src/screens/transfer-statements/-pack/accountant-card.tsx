@@ -19,8 +19,8 @@ import {
   useSendAccountantPack,
 } from '#portal/api/accountant.ts'
 import { dayOf } from '#portal/features/figures/day.ts'
-import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
-import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
+import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
+import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AccountantLinks } from './accountant-links.tsx'
 import styles from './pack.module.css'
@@ -114,14 +114,7 @@ const AccountantForm = ({ accountant, next }: FormProps) => {
           {accountant && <RemoveButton name={accountant.name} />}
         </div>
       </ContractForm>
-      {stepUp.passwordRefusal && (
-        <PasswordDialog
-          refusal={stepUp.passwordRefusal}
-          text={t('accountant.password')}
-          give={(given) => stepUp.give(given, form.save)}
-          onClose={stepUp.forget}
-        />
-      )}
+      <StepUpDialog stepUp={stepUp} text={t('accountant.password')} save={form.save} />
     </>
   )
 }

@@ -44,6 +44,20 @@ test('accepts thousandths and the floating-point sum of three tenths', async () 
   expect(basket.lines.map(({ quantity }) => quantity)).toEqual([0.001, 0.3])
 })
 
+test.each([
+  ['0000000004012', '4012'],
+  ['(01)00036000291452(10)ABC', '036000291452'],
+  [']d20100036000291452', '036000291452'],
+  ['https://id.gs1.org/01/00036000291452', '036000291452'],
+])('sells %s as %s', async (scanned, code) => {
+  const [basket, plain] = [
+    await create([{ barcode: scanned, quantity: 1 }]),
+    await create([{ barcode: code, quantity: 1 }]),
+  ]
+  expect(basket.lines.map(({ itemId }) => itemId)).toEqual(plain.lines.map(({ itemId }) => itemId))
+  expect(basket.totalAmount).toBe(plain.totalAmount)
+})
+
 test('limits discounts to the price, baskets to 100,000 dollars', async () => {
   const price = (await create([{ barcode: '4012', quantity: 1 }])).totalAmount
   expect((await create([{ barcode: '4012', quantity: 1, discount: price }])).totalAmount).toBe(0)

@@ -12,27 +12,13 @@ import {
   useRotateWebhookSecret,
   useTestWebhook,
 } from '#portal/api/webhooks.ts'
-import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
-import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
+import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
+import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import styles from './webhooks.module.css'
 
 type Props = { endpoint: WebhookEndpoint }
-type StepUp = ReturnType<typeof useStepUp>
-
-const PasswordQuestion = ({ stepUp, repeat }: { stepUp: StepUp; repeat: () => unknown }) => {
-  const { t } = useTranslation()
-  if (!stepUp.passwordRefusal) return null
-  return (
-    <PasswordDialog
-      refusal={stepUp.passwordRefusal}
-      text={t('webhooks.password')}
-      give={(given) => stepUp.give(given, repeat)}
-      onClose={stepUp.forget}
-    />
-  )
-}
 
 const RotateButton = ({ endpoint: { id } }: Props) => {
   const { t } = useTranslation()
@@ -61,7 +47,7 @@ const RotateButton = ({ endpoint: { id } }: Props) => {
         />
       )}
       {secret !== undefined && <SecretDialog secret={secret} isRotated onClose={() => setSecret(undefined)} />}
-      <PasswordQuestion stepUp={stepUp} repeat={rotate} />
+      <StepUpDialog stepUp={stepUp} text={t('webhooks.password')} save={rotate} />
     </>
   )
 }
@@ -97,7 +83,7 @@ const RemoveButton = ({ endpoint: { id } }: Props) => {
           destructive
         />
       )}
-      <PasswordQuestion stepUp={stepUp} repeat={remove} />
+      <StepUpDialog stepUp={stepUp} text={t('webhooks.password')} save={remove} />
     </>
   )
 }

@@ -11,8 +11,8 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useId } from 'react'
 import { createWebhookChange, updateWebhookChange } from '#portal/api/webhooks.ts'
-import { PasswordDialog, wantsPassword } from '#portal/features/step-up/password-dialog.tsx'
-import { useStepUp } from '#portal/features/step-up/use-step-up.ts'
+import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
+import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './webhooks.module.css'
 
@@ -83,14 +83,7 @@ export const EndpointDialog = ({ endpoint, onAdded, onClose }: Props) => {
           {!wantsPassword(form.refusal.refusal) && <RefusalAlert {...form.refusal} />}
         </ContractForm>
       </Dialog>
-      {stepUp.passwordRefusal && (
-        <PasswordDialog
-          refusal={stepUp.passwordRefusal}
-          text={t('webhooks.password')}
-          give={(given) => stepUp.give(given, form.save)}
-          onClose={stepUp.forget}
-        />
-      )}
+      <StepUpDialog stepUp={stepUp} text={t('webhooks.password')} save={form.save} />
     </>
   )
 }

@@ -19,5 +19,5 @@ addEventListener('pointercancel', release, { capture: true })
  * Runs once no pointer is pressed. A press leaves the field that had the focus: an error drawn at that moment would move
  * the pressed button or link away, and the click would be lost.
  */
-export const afterPress = <T>(run: () => Promise<T>): Promise<T> =>
-  isPressed ? new Promise((resolve) => waiting.push(() => resolve(run()))) : run()
+export const afterPress = <T>(run: () => T | Promise<T>): Promise<T> =>
+  isPressed ? new Promise((resolve) => waiting.push(() => resolve(run()))) : Promise.resolve(run())
