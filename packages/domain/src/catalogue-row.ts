@@ -105,9 +105,10 @@ const spreadsheetText = /^(?:="([0-9]+)"|'([0-9]+))$/
 
 /** Groups of digits with hyphens or spaces between them, as they are printed below the bars. */
 const printed = /^[0-9]+(?:[-\s\u2010-\u2015\u2212][0-9]+)+$/
-/** Groups of a UPC-A, and of the codes of 8 digits: other groups of 8 digits are dates. */
+/** Groups of a UPC-A, a UPC-E and an EAN-8: other groups of 8 digits are dates. */
 const upcGroups = '1 5 5 1'
-const shortGroups = ['1 6 1', '4 4']
+const upcEGroups = '1 6 1'
+const ean8Groups = '4 4'
 
 /** Returns the digits of a printed barcode. A wrong check digit is read in the groups of a UPC-A alone. */
 const printedCode = (text: string): string | undefined => {
@@ -115,7 +116,9 @@ const printedCode = (text: string): string | undefined => {
   const groups = text.split(/[^0-9]/)
   const digits = groups.join('')
   const sizes = groups.map(({ length }) => length).join(' ')
-  if (digits.length === 8) return shortGroups.includes(sizes) ? digits : undefined
+  // Two PLU codes have the groups of an EAN-8.
+  const isShort = sizes === upcEGroups || (sizes === ean8Groups && hasCheckDigit(digits))
+  if (digits.length === 8) return isShort ? digits : undefined
   const isLong = digits.length >= 12 && digits.length <= 14
   return isLong && (sizes === upcGroups || hasCheckDigit(digits)) ? digits : undefined
 }
