@@ -107,6 +107,8 @@ export const mailKinds = [
   'registration-reminder',
   'inbox-card-entry',
   'inbox-identity',
+  'inbox-match',
+  'inbox-sanctions',
   'proposal-opened',
   'proposal-decided',
 ] as const

@@ -40,6 +40,7 @@ const deciding: Record<Decision, (open: { partnerId: string | null; id: string }
   confirmProposal: ({ id }) => [{ params: { id } }],
   confirmRequest: ({ id }) => [{ params: { id } }],
   confirmSanctionCandidate: ({ partnerId, id }) => [{ params: { id: partnerId ?? '', candidateId: id } }],
+  confirmSanctionLift: ({ id }) => [{ params: { id }, body: { reason, blocked: 0 } }],
   confirmStaffProposal: ({ id }) => [{ params: { id } }],
 }
 const attempted = new Set<Decision>()

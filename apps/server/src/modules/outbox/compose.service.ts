@@ -121,6 +121,8 @@ const pages: Partial<Record<string, string>> = {
   'registration-reminder': '/login',
   'inbox-card-entry': '/operator/card-entry',
   'inbox-identity': '/operator/partners/{{id}}',
+  'inbox-match': '/operator/partners/{{id}}',
+  'inbox-sanctions': '/operator/sanctions/case/{{id}}',
   'proposal-opened': '/operator/proposals/{{id}}',
   'proposal-decided': '/operator/proposals/{{id}}',
 }

@@ -148,6 +148,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'registration-reminder': 7 * day,
   'inbox-card-entry': 3 * day,
   'inbox-identity': 3 * day,
+  'inbox-match': 3 * day,
+  'inbox-sanctions': 3 * day,
   'proposal-opened': 3 * day,
   'proposal-decided': 3 * day,
 }

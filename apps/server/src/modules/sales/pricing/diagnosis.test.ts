@@ -90,6 +90,7 @@ const sell = async (till: TestTill, barcode: string): Promise<string> => {
 }
 
 const refusals: Record<string, string> = {
+  STORE_ON_HOLD: 'partner.on-hold',
   STORE_NOT_APPROVED: 'store.not-active',
   STORE_SUSPENDED: 'store.not-active',
   STORE_INACTIVE: 'store.not-active',

@@ -10,6 +10,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { endReturnHold, retireAccount } from '../../banking/api.ts'
+import { requireUnblocked } from '../../partners/api.ts'
 import { correctByHand } from '../replies/notice.service.ts'
 import { findPaid } from '../replies/replies.queries.ts'
 import { lockOpen, markResolved, partnerOfEvent } from './exceptions.queries.ts'
@@ -17,16 +18,21 @@ import { lockOpen, markResolved, partnerOfEvent } from './exceptions.queries.ts'
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>
 type Deciding = { db: Db; note: Note; event: Open; by: string }
 
-/** Settles an item by one operator and refuses a second one. Items without a partner use the programme's audit log. */
+/**
+ * Settles an item by one operator and refuses a second one. Items without a partner use the programme's audit log. A blocked partner
+ * keeps its holds and accounts: only an answer without an effect on either is possible.
+ */
 const settle = async <T>(
   context: Context<Operator>,
   id: string,
   resolution: string,
+  endsHold: boolean,
   work: (deciding: Deciding) => Promise<T>,
 ): Promise<T> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
   return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
+    if (event.partnerId !== null && endsHold) await requireUnblocked(db, event.partnerId, 'sanctions.case-open')
     const { userId: by } = context.caller
     await markResolved(db, id, by, resolution)
     return work({ db, note, event, by })
@@ -43,7 +49,7 @@ export const resolveException = (
   { params: { id }, body: { reason } }: Input<typeof contract.resolveException>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.resolveException>> =>
-  settle(context, id, reason, async (deciding) => {
+  settle(context, id, reason, false, async (deciding) => {
     await noteOf(deciding, 'payout.exception-resolved', reason)
     return { message: translate(context.meta.language, 'exception.resolved') }
   })
@@ -61,7 +67,7 @@ export const confirmAccount = (
   { params: { id }, body: { reason } }: Input<typeof contract.confirmAccount>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.confirmAccount>> =>
-  settle(context, id, reason, async (deciding) => {
+  settle(context, id, reason, true, async (deciding) => {
     const holds = ['confirm', 'operator', 'superseded'].includes(deciding.event.why)
     if (!holds || !(await endHold(deciding, reason))) refuse('exception.no-hold')
     await noteOf(deciding, 'payout.account-confirmed', reason)
@@ -73,7 +79,7 @@ export const requestAccount = (
   { params: { id }, body: { reason } }: Input<typeof contract.requestAccount>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.requestAccount>> =>
-  settle(context, id, reason, async (deciding) => {
+  settle(context, id, reason, true, async (deciding) => {
     const { db, event } = deciding
     const paid = await findPaid(db, event.originalTrace)
     if (!paid || event.kind !== 'RETURN' || !['confirm', 'operator'].includes(event.why)) {
@@ -99,7 +105,7 @@ export const correctNotice = (
   { params: { id }, body: { reason, routing, account, accountType } }: Input<typeof contract.correctNotice>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.correctNotice>> =>
-  settle(context, id, reason, async ({ db, note, event, by }) => {
+  settle(context, id, reason, true, async ({ db, note, event, by }) => {
     const correction = { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
     const paid = await findPaid(db, event.originalTrace)
     if (!paid || event.why !== 'correction' || !isWhole(event.code, correction))
