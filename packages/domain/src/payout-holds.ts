@@ -1,5 +1,12 @@
 /** Kinds of payout holds: first the one that stops everything, then the kinds that the store can end. */
-export const payoutHoldKinds = ['BLOCKED', 'BANK_RETURN', 'NO_VERIFIED_BANK', 'BANK_CHANGE', 'UNDER_REVIEW', 'OPERATOR'] as const
+export const payoutHoldKinds = [
+  'BLOCKED',
+  'BANK_RETURN',
+  'NO_VERIFIED_BANK',
+  'BANK_CHANGE',
+  'UNDER_REVIEW',
+  'OPERATOR',
+] as const
 export type PayoutHoldKind = (typeof payoutHoldKinds)[number]
 /** Kinds of holds with a start record; the other kinds follow from the store's state. */
 export type BegunHoldKind = Exclude<PayoutHoldKind, 'BLOCKED' | 'NO_VERIFIED_BANK' | 'UNDER_REVIEW'>

@@ -17,7 +17,16 @@ export const caseStates = ['BLOCKED', 'REPORTED', 'LIFTED'] as const
 export type CaseState = (typeof caseStates)[number]
 
 /** Entries of the private record, by the step that wrote them. */
-export const caseNoteKinds = ['MATCH', 'NOTE', 'TASK', 'OWNER', 'REPORT', 'LIFT_PROPOSED', 'LIFT_DECLINED', 'LIFTED'] as const
+export const caseNoteKinds = [
+  'MATCH',
+  'NOTE',
+  'TASK',
+  'OWNER',
+  'REPORT',
+  'LIFT_PROPOSED',
+  'LIFT_DECLINED',
+  'LIFTED',
+] as const
 export type CaseNoteKind = (typeof caseNoteKinds)[number]
 
 /** Banking days after a block or a release within which OFAC has to be told. */

@@ -68,9 +68,13 @@ export const aCase = async ({ owner }: TestApp, partnerId: string, isLiftPropose
   const lift = isLiftProposed ? by : null
   await sql`
     insert into sanction_case (id, partner_id, opened_by, owner_id, lift_proposed_by, lift_proposed_at)
-    values (${id}, ${partnerId}, ${newId()}, ${newId()}, ${lift}, case when ${isLiftProposed} then now() end)`.execute(owner)
+    values (${id}, ${partnerId}, ${newId()}, ${newId()}, ${lift}, case when ${isLiftProposed} then now() end)`.execute(
+    owner,
+  )
   await sql`
-    insert into sanction_task (id, case_id, kind, due_on) values (${taskId}, ${id}, 'COUNSEL', current_date)`.execute(owner)
+    insert into sanction_task (id, case_id, kind, due_on) values (${taskId}, ${id}, 'COUNSEL', current_date)`.execute(
+    owner,
+  )
   return { id, taskId }
 }
 

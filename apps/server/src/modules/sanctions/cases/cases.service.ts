@@ -3,12 +3,7 @@ import type { SanctionCase, SanctionCaseRow } from '@tillgate/contract/operator-
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import {
-  annualReportDueOn,
-  compareFacts,
-  newCaseTasks,
-  type CaseNoteKind,
-} from '@tillgate/domain/sanction-cases.ts'
+import { annualReportDueOn, compareFacts, newCaseTasks, type CaseNoteKind } from '@tillgate/domain/sanction-cases.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { namedPerson } from '#server/base/named-person.ts'
@@ -102,7 +97,11 @@ export const listSanctionCases = (
   })
 
 /** Confirmed matches of the partner with the facts of both sides. After a lift, the matches that it cleared. */
-const matchesOf = async (db: Db, keyring: Keyring, { partnerId, liftedBy }: CaseRow): Promise<SanctionCase['matches']> => {
+const matchesOf = async (
+  db: Db,
+  keyring: Keyring,
+  { partnerId, liftedBy }: CaseRow,
+): Promise<SanctionCase['matches']> => {
   const names = (await namesOf(db, keyring, partnerId))?.names ?? []
   const byKey = new Map(names.map(({ key, name }) => [key.toString('hex'), name]))
   const isOfCase = (one: { state: string; decidedBy: string | null }) =>

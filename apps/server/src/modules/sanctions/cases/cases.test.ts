@@ -1,7 +1,14 @@
 import { activateStore } from '@tillgate/contract/stores.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { getPartner, listPartners, reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
-import { approveRun, beginHold, endHold, moveStatement, proposeRun, requestAdjustment } from '@tillgate/contract/operator-payouts.ts'
+import {
+  approveRun,
+  beginHold,
+  endHold,
+  moveStatement,
+  proposeRun,
+  requestAdjustment,
+} from '@tillgate/contract/operator-payouts.ts'
 import {
   confirmSanctionLift,
   declineSanctionLift,
@@ -14,7 +21,11 @@ import {
   reportSanctionCase,
   takeSanctionCase,
 } from '@tillgate/contract/operator-sanction-cases.ts'
-import { confirmSanctionCandidate, decideSanctionCandidate, getPartnerScreening } from '@tillgate/contract/operator-sanctions.ts'
+import {
+  confirmSanctionCandidate,
+  decideSanctionCandidate,
+  getPartnerScreening,
+} from '@tillgate/contract/operator-sanctions.ts'
 import { confirmPurchase, createPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { reportDueOn } from '@tillgate/domain/sanction-cases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -271,7 +282,8 @@ test('owner and tasks change hands, and the annual report returns', async () => 
   const id = await confirmMatch(partnerId)
   await opal.call(takeSanctionCase, { params: { id }, body: { reason } })
   expect(await endOf(opal.call(takeSanctionCase, { params: { id }, body: { reason } }))).toBe('sanctions.case-owned')
-  const taskOf = async (kind: string) => (await read(id)).tasks.find((task) => task.kind === kind && task.state === 'OPEN')
+  const taskOf = async (kind: string) =>
+    (await read(id)).tasks.find((task) => task.kind === kind && task.state === 'OPEN')
   const end = async (kind: string) => {
     const params = { id, taskId: (await taskOf(kind))?.id ?? id }
     return endOf(olive.call(endSanctionTask, { params, body: { reason } }))

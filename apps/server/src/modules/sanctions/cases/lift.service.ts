@@ -9,14 +9,7 @@ import { recordParticipation } from '#server/db/participants.ts'
 import { requireSecondPerson } from '#server/modules/accounts/api.ts'
 import { unblockPartner } from '#server/modules/partners/api.ts'
 import { updateScreeningHold } from '../screening/screening-hold.service.ts'
-import {
-  clearSame,
-  endTasksOf,
-  insertTask,
-  listCaseParticipants,
-  setLifted,
-  setLiftProposal,
-} from './cases.queries.ts'
+import { clearSame, endTasksOf, insertTask, listCaseParticipants, setLifted, setLiftProposal } from './cases.queries.ts'
 import { blockedCents, changeOfCase, type Operating } from './cases.service.ts'
 
 export const proposeSanctionLift = (
