@@ -111,6 +111,7 @@ export const operatorRefusals = {
   'sanctions.case-owned': 409,
   'sanctions.task-ended': 409,
   'sanctions.reported': 409,
+  'sanctions.no-report': 409,
   'sanctions.lifted': 409,
   'sanctions.lift-open': 409,
   'sanctions.no-lift': 409,

@@ -192,7 +192,7 @@ export const reportSanctionCase = route({
   answer: Done,
 })
 
-/** The file of the report. Reading is logged. */
+/** The file of the report. Reading is logged. 409 sanctions.no-report. */
 export const getSanctionReport = route({
   method: 'GET',
   path: '/api/operator/sanction-cases/:id/report',

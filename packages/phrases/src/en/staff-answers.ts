@@ -38,6 +38,7 @@ export const staffAnswers = {
   'sanctions.case-owned': 'You own this case already.',
   'sanctions.task-ended': 'This task is not open anymore.',
   'sanctions.reported': 'The report of this case is recorded already.',
+  'sanctions.no-report': 'The report of this case is not recorded yet.',
   'sanctions.lifted': 'This case is lifted.',
   'sanctions.lift-open': 'A proposal to lift this case waits already.',
   'sanctions.no-lift': 'No proposal to lift this case waits.',

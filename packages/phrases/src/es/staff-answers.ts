@@ -39,6 +39,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'sanctions.case-owned': 'Usted ya es responsable de este caso.',
   'sanctions.task-ended': 'Esta tarea ya no está abierta.',
   'sanctions.reported': 'El informe de este caso ya está registrado.',
+  'sanctions.no-report': 'El informe de este caso aún no está registrado.',
   'sanctions.lifted': 'Este caso está levantado.',
   'sanctions.lift-open': 'Ya espera una propuesta de levantar este caso.',
   'sanctions.no-lift': 'No espera ninguna propuesta de levantar este caso.',

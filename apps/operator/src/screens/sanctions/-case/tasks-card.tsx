@@ -17,7 +17,7 @@ type Task = SanctionCase['tasks'][number]
 const State = ({ task: { state, dueOn, endedAt }, isLate }: { task: Task; isLate: boolean }) => {
   const { t, language } = useTranslation()
   if (state === 'OPEN') {
-    return <b className={clsx(styles['due'], isLate && styles['late'])}>{dayText(dueOn, language)}</b>
+    return <b className={clsx(styles['due'], isLate && styles['late'])}>{dayText(dueOn, language, { year: 'numeric' })}</b>
   }
   return (
     <span className={styles['due']}>

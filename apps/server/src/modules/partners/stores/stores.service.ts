@@ -44,6 +44,7 @@ const toStore = (row: StoreRow): Store => ({
   isBankAccountVerified: isBankVerified(row.bankAccountStatus),
   bankAccountNumber: row.bankAccountLast4,
   suspendedReason: row.isSuspended ? row.suspendedReason : null,
+  isOnHold: row.isOnHold,
 })
 
 const toListedStore = (row: ListedStore): StoreLine => ({

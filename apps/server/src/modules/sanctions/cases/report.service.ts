@@ -15,7 +15,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
 import { withContent } from '#server/http/request-meta.ts'
 import type { SealedField } from '#server/secrets/keyring.ts'
-import { endTasksOf, findReportFile, saveReport } from './cases.queries.ts'
+import { endTasksOf, findCase, findReportFile, saveReport } from './cases.queries.ts'
 import { blockedCents, changeOfCase, type Operating } from './cases.service.ts'
 
 const Params = z.object({ id: z.uuid() })
@@ -81,7 +81,8 @@ export const getSanctionReport = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const { name, bytes } = await withOperator(context.pool, async (db) => {
-    const found = (await findReportFile(db, id)) ?? refuse('sanctions.case-not-found')
+    if (!(await findCase(db, id))) refuse('sanctions.case-not-found')
+    const found = (await findReportFile(db, id)) ?? refuse('sanctions.no-report')
     await noteView(db, context, found.partnerId, {
       action: 'sanctions.report-opened',
       object: 'sanction-case',

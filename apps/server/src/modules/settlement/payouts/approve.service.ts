@@ -22,12 +22,14 @@ const approvalMinutes = 5
 
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Refuses the approval of unbalanced books, of a run that the operator took part in, and after a recent invitation. */
+/**
+ * Refuses the approval of unbalanced books, and of a run that the operator, or somebody whom a recent invitation connects with the
+ * operator, took part in.
+ */
 const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
-  const participants = await listParticipants(db, run)
-  if (participants.some((one) => one.userId === userId)) refuse('run.second-person')
-  await requireSecondPerson(db, userId, [run.proposedBy], 'run.second-person')
+  const participants = (await listParticipants(db, run)).map((one) => one.userId)
+  await requireSecondPerson(db, userId, [run.proposedBy, ...new Set(participants)], 'run.second-person')
   const proved = await latestProofs(db)
   if (proved && !allChecksPass(proved.outcomes)) refuse('run.unbalanced')
   if ((await violationsOfRun(db, run.id)).violations > 0) refuse('run.unbalanced')
