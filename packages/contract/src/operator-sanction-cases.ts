@@ -82,6 +82,8 @@ const Task = z.strictObject({
   id: z.uuid(),
   kind: z.enum(caseTaskKinds),
   dueOn: day,
+  /** Open, and the last day is today or over. */
+  isDue: z.boolean(),
   state: z.enum(caseTaskStates),
   endedBy: z.nullable(Person),
   endedAt: z.nullable(moment),

@@ -103,6 +103,7 @@ export const auditActions = [
   'payout.account-confirmed',
   'payout.approved',
   'payout.built',
+  'payout.correction-typed',
   'payout.exception-resolved',
   'payout.file-opened',
   'payout.file-void',

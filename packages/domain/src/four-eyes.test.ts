@@ -20,7 +20,13 @@ describe('secondPersonBlocker', () => {
     ['same inviter', 'cleo', ['dan'], [invited('cleo', ['ada'], 1), invited('dan', ['ada'], 90)], 'invited'],
     ['same inviter long ago', 'cleo', ['dan'], [invited('cleo', ['ada'], 8), invited('dan', ['ada'], 90)], undefined],
     ['command line invites both', 'cleo', ['dan'], [invited('cleo', [], 1), invited('dan', [], 1)], undefined],
-    ['invited by an invited one', 'eve', ['ada'], [invited('cleo', ['ada'], 6), invited('eve', ['cleo'], 5)], 'invited'],
+    [
+      'invited by an invited one',
+      'eve',
+      ['ada'],
+      [invited('cleo', ['ada'], 6), invited('eve', ['cleo'], 5)],
+      'invited',
+    ],
     ['inviter of an inviter', 'ada', ['eve'], [invited('cleo', ['ada'], 6), invited('eve', ['cleo'], 5)], 'invited'],
     ['old link of a chain', 'eve', ['ada'], [invited('cleo', ['ada'], 8), invited('eve', ['cleo'], 5)], undefined],
     [

@@ -28,20 +28,14 @@ export const useRereadCases = () => {
     )
 }
 
-const ofCase =
-  (
-    route:
-      | typeof contract.noteSanctionCase
-      | typeof contract.takeSanctionCase
-      | typeof contract.proposeSanctionLift
-      | typeof contract.declineSanctionLift,
-  ) =>
-  (id: string, reason: string) =>
-    call(route, { params: { id }, body: { reason } })
-export const noteSanctionCase = ofCase(contract.noteSanctionCase)
-export const takeSanctionCase = ofCase(contract.takeSanctionCase)
-export const proposeSanctionLift = ofCase(contract.proposeSanctionLift)
-export const declineSanctionLift = ofCase(contract.declineSanctionLift)
+export const noteSanctionCase = (id: string, reason: string) =>
+  call(contract.noteSanctionCase, { params: { id }, body: { reason } })
+export const takeSanctionCase = (id: string, reason: string) =>
+  call(contract.takeSanctionCase, { params: { id }, body: { reason } })
+export const proposeSanctionLift = (id: string, reason: string) =>
+  call(contract.proposeSanctionLift, { params: { id }, body: { reason } })
+export const declineSanctionLift = (id: string, reason: string) =>
+  call(contract.declineSanctionLift, { params: { id }, body: { reason } })
 export const endSanctionTask = (params: { id: string; taskId: string }, reason: string) =>
   call(contract.endSanctionTask, { params, body: { reason } })
 
@@ -63,4 +57,4 @@ export const useReportSanctionCase = (id: string) => {
   })
 }
 
-export const downloadSanctionReport = (id: string) => download(contract.getSanctionReport, { params: { id } })
+export const getSanctionReport = (id: string) => download(contract.getSanctionReport, { params: { id } })

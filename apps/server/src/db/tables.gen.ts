@@ -78,6 +78,9 @@ export type GeneratedTables = {
     resolvedBy: string | null
     resolution: Generated<string>
     mail: Json | null
+    typedBy: string | null
+    typedAt: Date | null
+    typedSealed: Buffer | null
   }
   ach_file: {
     id: string

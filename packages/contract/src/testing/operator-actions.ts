@@ -83,7 +83,6 @@ export const operatorActions = {
     'completeDocuments',
     'completeManyDocuments',
     'confirmAccount',
-    'correctNotice',
     'endRecheck',
     'issueTerminal',
     'moveStatement',
@@ -95,6 +94,7 @@ export const operatorActions = {
   ],
   /** Change nothing, or nothing beyond a limit, until another person decides. */
   proposes: [
+    'correctNotice',
     'endHold',
     'inviteStaff',
     'decideSanctionCandidate',
@@ -194,7 +194,6 @@ export const operatorEffects: Partial<Record<OperatorAction | ExceptionalRequest
   completeDocuments: { completedDocuments: 'adds' },
   completeManyDocuments: { completedDocuments: 'adds' },
   confirmAccount: { endedHolds: 'adds' },
-  correctNotice: { bankAccounts: 'replaces' },
   issueTerminal: { bookings: 'adds' },
   moveStatement: { endedHolds: 'adds' },
   reinstateStore: { stores: 'adds' },

@@ -117,6 +117,7 @@ export const operatorAudit = {
   'audit-action.payout.adjusted': 'Account adjusted',
   'audit-action.payout.viewed': 'Account of a payout opened',
   'audit-action.payout.approved': 'Payout approved',
+  'audit-action.payout.correction-typed': 'Correction of a notice typed',
   'audit-action.payout.exception-resolved': 'Exception resolved',
   'audit-action.payout.account-confirmed': 'Account confirmed after a return',
   'audit-action.payout.account-asked': 'New account asked for after a return',

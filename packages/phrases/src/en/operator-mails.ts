@@ -53,7 +53,7 @@ export const operatorMails = {
 
   'mail.inbox-sanctions.subject': 'Case SC-{{number}}: {{what}}',
   'mail.inbox-sanctions.body':
-    'Hello {{name}},\n\ncase SC-{{number}}, {{business}}: {{what}}. The next task is due on {{dueOn}}.\n\nReasons and notes are on the page of the case alone. Do not answer questions of the partner about them.',
+    'Hello {{name}},\n\ncase SC-{{number}}, {{business}}: {{what}}. The next task is due on {{day}}.\n\nReasons and notes are on the page of the case alone. Do not answer questions of the partner about them.',
   'mail.inbox-sanctions.button': 'Open the case',
   'mail.inbox-sanctions.why': 'You get this mail because you are an administrator of the operator console.',
 
@@ -134,6 +134,7 @@ export const operatorMails = {
   'mail-part.run': 'settlement run R-{{number}}',
   'mail-part.settle': 'settling a statement by hand',
   'mail-part.return': 'taking a payment as returned',
+  'mail-part.correction': 'the correction of a bank account',
   'mail-part.hold-end': 'ending the hold of a new bank account',
   'mail-part.adjustment': 'an adjustment of {{amount}}',
   'mail-part.stopped': '{{count}} of its payments are held or have no account any more',

@@ -115,6 +115,7 @@ export const operatorAudit: Record<keyof typeof english, string> = {
   'audit-action.payout.adjusted': 'Cuenta ajustada',
   'audit-action.payout.viewed': 'Cuenta de un pago abierta',
   'audit-action.payout.approved': 'Pago aprobado',
+  'audit-action.payout.correction-typed': 'Corrección de un aviso escrita',
   'audit-action.payout.exception-resolved': 'Excepción resuelta',
   'audit-action.payout.account-confirmed': 'Cuenta confirmada tras una devolución',
   'audit-action.payout.account-asked': 'Cuenta nueva solicitada tras una devolución',

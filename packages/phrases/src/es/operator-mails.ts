@@ -54,7 +54,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
 
   'mail.inbox-sanctions.subject': 'Caso SC-{{number}}: {{what}}',
   'mail.inbox-sanctions.body':
-    'Hola, {{name}}:\n\ncaso SC-{{number}}, {{business}}: {{what}}. La próxima tarea vence el {{dueOn}}.\n\nLos motivos y las notas están solo en la página del caso. No responda a preguntas del socio sobre ellos.',
+    'Hola, {{name}}:\n\ncaso SC-{{number}}, {{business}}: {{what}}. La próxima tarea vence el {{day}}.\n\nLos motivos y las notas están solo en la página del caso. No responda a preguntas del socio sobre ellos.',
   'mail.inbox-sanctions.button': 'Abrir el caso',
   'mail.inbox-sanctions.why': 'Recibe este correo porque administra la consola de operadores.',
 
@@ -135,6 +135,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.run': 'la liquidación R-{{number}}',
   'mail-part.settle': 'liquidar un extracto a mano',
   'mail-part.return': 'dar un pago por devuelto',
+  'mail-part.correction': 'la corrección de una cuenta bancaria',
   'mail-part.hold-end': 'terminar la retención de una cuenta bancaria nueva',
   'mail-part.adjustment': 'un ajuste de {{amount}}',
   'mail-part.stopped': '{{count}} de sus pagos están retenidos o ya no tienen cuenta',

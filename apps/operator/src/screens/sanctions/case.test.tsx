@@ -63,8 +63,8 @@ const found: SanctionCase = {
     },
   ],
   tasks: [
-    { id: idOf(801), kind: 'COUNSEL', dueOn: '2026-11-23', state: 'OPEN', endedBy: null, endedAt: null },
-    { id: idOf(802), kind: 'REPORT', dueOn: '2026-12-08', state: 'OPEN', endedBy: null, endedAt: null },
+    { id: idOf(801), kind: 'COUNSEL', dueOn: '2026-11-23', isDue: true, state: 'OPEN', endedBy: null, endedAt: null },
+    { id: idOf(802), kind: 'REPORT', dueOn: '2026-12-08', isDue: false, state: 'OPEN', endedBy: null, endedAt: null },
   ],
   report: null,
   lift: null,
@@ -121,10 +121,12 @@ test('the second administrator ticks, then lifts the shown amount', async () => 
   }
   await fill('Reason', reason)
   await button.click()
-  await expect.poll(() => asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
-    reason,
-    blocked: 4241.45,
-  })
+  await expect
+    .poll(() => asked.findLast(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      reason,
+      blocked: 4241.45,
+    })
 })
 
 test.each([

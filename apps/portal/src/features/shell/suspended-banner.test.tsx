@@ -43,7 +43,10 @@ test('shows no banner without a suspension', async () => {
 })
 
 test('an account on hold names no reason', async () => {
-  const items = [{ ...hialeah, isOnHold: true, suspendedReason: 'Chargebacks' }, { ...doral, isOnHold: true }]
+  const items = [
+    { ...hialeah, isOnHold: true, suspendedReason: 'Chargebacks' },
+    { ...doral, isOnHold: true },
+  ]
   const { page } = await openPortal('/profile', {
     as: maria,
     answers: { ...accountNetwork(), 'GET /api/store/stores-by-user': () => ({ body: { items } }) },

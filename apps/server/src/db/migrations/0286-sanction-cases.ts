@@ -79,6 +79,8 @@ const createTables = async (db: Kysely<unknown>): Promise<void> => {
     grant select, insert, update (owner_id, owned_at, reported_by, reported_at, report_number, report_cents, report_file_name,
       report_bytes, report_sealed, lift_proposed_by, lift_proposed_at, lifted_by, lifted_at) on sanction_case
       to tillgate_operator`.execute(db)
+  await sql`create policy rotator on sanction_case to tillgate_rotator using (true) with check (true)`.execute(db)
+  await sql`grant select (ctid, report_sealed), update (report_sealed) on sanction_case to tillgate_rotator`.execute(db)
   await sql`grant select, insert, update (state, ended_by, ended_at) on sanction_task to tillgate_operator`.execute(db)
   await sql`grant select, insert on sanction_note to tillgate_operator`.execute(db)
 }
@@ -99,7 +101,9 @@ const openCases = async (db: Kysely<unknown>): Promise<void> => {
       values (${id}, ${partnerId}, ${by}, ${at}, ${by}, ${at})`.execute(db)
     for (const { kind, dueOn } of newCaseTasks(at)) {
       await sql`
-        insert into sanction_task (id, case_id, kind, due_on) values (${newId()}, ${id}, ${kind}, ${dueOn}::date)`.execute(db)
+        insert into sanction_task (id, case_id, kind, due_on) values (${newId()}, ${id}, ${kind}, ${dueOn}::date)`.execute(
+        db,
+      )
     }
     await sql`
       insert into sanction_note (id, case_id, kind, text, by_id, at)

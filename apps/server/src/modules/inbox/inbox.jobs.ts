@@ -88,9 +88,15 @@ export const inboxJobs = [
       if (what === 'SANCTIONS_CASE' || what === 'SANCTIONS_LIFT') {
         const found = await findOpenCase(db, partnerId, id)
         if (!found) return
-        const { proposedBy, ...params } = found
+        const { proposedBy, dueOn: day, ...params } = found
         const except = what === 'SANCTIONS_LIFT' ? (proposedBy ?? undefined) : undefined
-        await mailOperators(db, runtime, 'inbox-sanctions', { ...params, id, what }, { except, role: 'OPERATOR_ADMIN' })
+        await mailOperators(
+          db,
+          runtime,
+          'inbox-sanctions',
+          { ...params, day, id, what },
+          { except, role: 'OPERATOR_ADMIN' },
+        )
         return
       }
       const application = await findApplication(db, partnerId, id)

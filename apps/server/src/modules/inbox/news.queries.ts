@@ -68,6 +68,8 @@ export const findOpenCase = async (db: Db, partnerId: string, id: string): Promi
     from sanction_case c where c.id = ${id} and c.lifted_at is null`.execute(db)
   const [row] = rows
   if (!row) return undefined
-  const names = await sql<{ name: string }>`select business_name as name from partner where id = ${partnerId}`.execute(db)
+  const names = await sql<{ name: string }>`select business_name as name from partner where id = ${partnerId}`.execute(
+    db,
+  )
   return { ...row, business: names.rows[0]?.name ?? '' }
 }

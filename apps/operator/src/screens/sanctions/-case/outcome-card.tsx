@@ -6,7 +6,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { downloadSanctionReport, proposeSanctionLift, useRereadCases } from '#operator/api/sanction-cases.ts'
+import { getSanctionReport, proposeSanctionLift, useRereadCases } from '#operator/api/sanction-cases.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
@@ -30,7 +30,7 @@ const Report = ({ found: { id, report } }: Props) => {
           { label: t('case.reported'), value: t('sanctions.by', { name: by.name, at: moment(at, language) }) },
         ]}
       />
-      <Button size="sm" busy={file.busy} onClick={() => file.save(() => downloadSanctionReport(id))}>
+      <Button size="sm" busy={file.busy} onClick={() => file.save(() => getSanctionReport(id))}>
         {fileName}
       </Button>
     </>

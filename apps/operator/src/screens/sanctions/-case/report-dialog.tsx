@@ -27,7 +27,7 @@ export const ReportDialog = ({ id, amount, onClose: close }: Props) => {
   const send = () => {
     setAsked(true)
     if (!file || issue) return
-    reporting.mutate(
+    void reporting.mutate(
       { number, file },
       {
         onSuccess: ({ message }) => {

@@ -14,10 +14,12 @@ import styles from './case.module.css'
 
 type Task = SanctionCase['tasks'][number]
 
-const State = ({ task: { state, dueOn, endedAt }, isLate }: { task: Task; isLate: boolean }) => {
+const State = ({ task: { state, dueOn, isDue, endedAt } }: { task: Task }) => {
   const { t, language } = useTranslation()
   if (state === 'OPEN') {
-    return <b className={clsx(styles['due'], isLate && styles['late'])}>{dayText(dueOn, language, { year: 'numeric' })}</b>
+    return (
+      <b className={clsx(styles['due'], isDue && styles['late'])}>{dayText(dueOn, language, { year: 'numeric' })}</b>
+    )
   }
   return (
     <span className={styles['due']}>
@@ -33,7 +35,6 @@ export const TasksCard = ({ found: { id, tasks } }: { found: SanctionCase }) => 
   const reread = useRereadCases()
   const [asked, setAsked] = useState<Task>()
   const open = tasks.filter(({ state }) => state === 'OPEN').length
-  const today = new Date().toISOString().slice(0, 10)
   const close = () => setAsked(undefined)
   return (
     <Card title={t('case.tasks')} description={t('case.tasks-lead', { open, done: tasks.length - open })}>
@@ -45,7 +46,7 @@ export const TasksCard = ({ found: { id, tasks } }: { found: SanctionCase }) => 
               <small>{t(`case-task-text.${task.kind}`)}</small>
               {task.endedBy && <small>{task.endedBy.name}</small>}
             </div>
-            <State task={task} isLate={task.dueOn <= today} />
+            <State task={task} />
             {task.state === 'OPEN' && task.kind !== 'REPORT' && (
               <Button
                 size="sm"

@@ -17,13 +17,14 @@ const CaseLink = ({ row: { id, number, partner } }: { row: SanctionCaseRow }) =>
   </Link>
 )
 
+const amount = ({ blocked }: SanctionCaseRow): string => (blocked === null ? '' : money(blocked))
+
 /** Confirmed matches, also those that are lifted. */
 export const CasesCard = () => {
   const { t, language } = useTranslation()
   const { data } = useListSanctionCases({ pageSize: 50 })
   const task = ({ nextTask, dueOn }: SanctionCaseRow): string =>
     nextTask === null || dueOn === null ? '' : `${t(`case-task.${nextTask}`)}, ${dayText(dueOn, language)}`
-  const amount = ({ blocked }: SanctionCaseRow): string => (blocked === null ? '' : money(blocked))
   const columns: Column<SanctionCaseRow>[] = [
     { id: 'case', title: t('cases.case'), isFixed: true, render: (row) => <CaseLink row={row} /> },
     { id: 'state', title: t('sanctions.state'), render: ({ state }) => <CaseBadge state={state} /> },

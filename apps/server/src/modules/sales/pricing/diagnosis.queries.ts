@@ -7,7 +7,9 @@ export const findStoreAtTill = async (db: Db, partnerId: string, storeId: string
   const { rows } = await sql<StoreAtTill & { businessName: string }>`
     select s.business_name, s.status, s.application_status, s.suspended_at is not null as is_suspended,
       p.blocked_at is not null as is_blocked
-    from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
+    from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(
+    db,
+  )
   return rows[0]
 }
 

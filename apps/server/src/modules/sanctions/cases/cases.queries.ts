@@ -1,4 +1,5 @@
 import type { CaseNoteKind, CaseState, CaseTaskKind, CaseTaskState } from '@tillgate/domain/sanction-cases.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
@@ -92,6 +93,7 @@ export type TaskRow = {
   id: string
   kind: CaseTaskKind
   dueOn: string
+  isDue: boolean
   state: CaseTaskState
   endedBy: string | null
   endedName: string
@@ -99,7 +101,8 @@ export type TaskRow = {
 }
 export const listTasks = async (db: Db, caseId: string): Promise<TaskRow[]> => {
   const { rows } = await sql<TaskRow>`
-    select t.id, t.kind, t.due_on::text as due_on, t.state, t.ended_by, ${personNameOrEmpty(sql`t.ended_by`)} as ended_name,
+    select t.id, t.kind, t.due_on::text as due_on,
+      t.state = 'OPEN' and t.due_on <= (now() at time zone ${bankZone})::date as is_due, t.state, t.ended_by, ${personNameOrEmpty(sql`t.ended_by`)} as ended_name,
       t.ended_at
     from sanction_task t where t.case_id = ${caseId} order by t.state = 'OPEN' desc, t.due_on, t.kind`.execute(db)
   return rows

@@ -149,7 +149,7 @@ const reportOf = (row: CaseRow): SanctionCase['report'] => {
   if (reportedBy === null || reportedAt === null || reportNumber === null) return null
   return {
     number: reportNumber,
-    amount: fromCents(Number(reportCents ?? 0)),
+    amount: fromCents(reportCents ?? 0),
     by: namedPerson(reportedBy, row.reportedName),
     at: reportedAt.toISOString(),
     fileName: reportFileName ?? '',
