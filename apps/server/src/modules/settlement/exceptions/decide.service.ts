@@ -57,13 +57,14 @@ export const resolveException = (
     return { message: translate(context.meta.language, 'exception.resolved') }
   })
 
-/** Ends the hold and stores the operator, who must not approve the run that pays the money. */
+/** Ends the holds of all stores of the account and stores the operator, who must not approve the run that pays the money. */
 const endHold = async ({ db, event: { partnerId, statementId }, by }: Deciding, reason: string): Promise<boolean> => {
   if (partnerId === null || statementId === null) return false
-  const storeId = await endReturnHold(db, { partnerId, statementId, endedBy: by, reason })
-  if (storeId === undefined) return false
-  await recordParticipation(db, { partnerId, userId: by, storeId, kind: 'HOLD_ENDED' })
-  return true
+  const storeIds = await endReturnHold(db, { partnerId, statementId, endedBy: by, reason })
+  for (const storeId of storeIds) {
+    await recordParticipation(db, { partnerId, userId: by, storeId, kind: 'HOLD_ENDED' })
+  }
+  return storeIds.length > 0
 }
 
 export const confirmAccount = (

@@ -90,7 +90,7 @@ const findPayment = async (
     left join settlement_run r on r.id = s.run_id
     left join store t on t.partner_id = ${partnerId} and t.id = s.store_id
     left join user_account a on a.id = r.approved_by
-    left join payout_hold h on h.partner_id = ${partnerId} and h.statement_id = ${statementId} and h.kind = 'BANK_RETURN'
+    left join payout_hold h on h.partner_id = ${partnerId} and h.statement_id = ${statementId} and h.store_id = s.store_id and h.kind = 'BANK_RETURN'
       and ${kind} = 'RETURN'
     left join user_account b on b.id = h.ended_by
     where p.id = ${partnerId}`.execute(db)
