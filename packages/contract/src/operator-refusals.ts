@@ -55,6 +55,7 @@ export const operatorRefusals = {
   'run.state': 409,
   'run.second-person': 409,
   'run.unbalanced': 409,
+  'run.unchecked': 409,
   'run.changed': 409,
   'run.file': 409,
   'run.file-of-day': 409,

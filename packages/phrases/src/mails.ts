@@ -94,6 +94,7 @@ export const mailKinds = [
   'bank-file-opened',
   'activation-guesses',
   'books-off',
+  'books-unfinished',
   'file-void',
   'second-person',
   'fees-announced',

@@ -93,6 +93,7 @@ export const staffAnswers = {
   'run.state': 'This run is not where this can be done. Load the page again.',
   'run.second-person':
     'You had a hand in this run: started or proposed it, adjusted an account or ended a hold in it. Somebody else has to approve it.',
+  'run.unchecked': 'The last check of the books did not finish. Run it again under Reconciliation, then approve.',
   'run.unbalanced': 'The books of this run do not add up. Nothing is sent before they do.',
   'run.changed': 'What goes out has changed since you looked. Load the page again and check the sums.',
   'run.file': 'The bank’s format cannot hold one of these payments. Hold its store, then approve the rest.',

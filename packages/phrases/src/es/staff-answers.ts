@@ -96,6 +96,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'run.state': 'Esta liquidación no está en un estado que lo permita. Vuelva a cargar la página.',
   'run.second-person':
     'Usted ha intervenido en esta liquidación: la ha iniciado o propuesto, ha ajustado una cuenta o ha terminado una retención. Debe aprobarla otra persona.',
+  'run.unchecked': 'La última comprobación de las cuentas no terminó. Repítala en Conciliación y apruebe después.',
   'run.unbalanced': 'Las cuentas de esta liquidación no cuadran. No se envía nada hasta que cuadren.',
   'run.changed': 'Lo que se paga ha cambiado desde que lo miró. Vuelva a cargar la página y compruebe las sumas.',
   'run.file': 'El formato del banco no admite uno de estos pagos. Retenga su tienda y apruebe el resto.',

@@ -105,6 +105,7 @@ const pages: Partial<Record<string, string>> = {
   'staff-mentioned': '/operator/applications/{{id}}',
   'bank-file-opened': '/operator/settlement-runs/view/{{id}}',
   'books-off': '/operator/reconciliation',
+  'books-unfinished': '/operator/reconciliation',
   'file-void': '/operator/settlement-runs/view/{{id}}',
   'second-person': '/operator/settlement-runs',
   'staff-proposed': '/operator/staff',

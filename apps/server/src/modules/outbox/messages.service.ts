@@ -131,6 +131,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'user-now-supervisor': 3 * day,
   'bank-file-opened': 3 * day,
   'books-off': 3 * day,
+  'books-unfinished': 3 * day,
   'activation-guesses': 3 * day,
   'file-void': 3 * day,
   'second-person': day,
