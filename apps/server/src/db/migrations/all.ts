@@ -84,6 +84,7 @@ import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
 import { up as addSanctionCases } from './0286-sanction-cases.ts'
 import { up as typeCorrectionsTwice } from './0287-typed-corrections.ts'
 import { up as holdAccounts } from './0288-holds-of-accounts.ts'
+import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -172,4 +173,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0286-sanction-cases': addSanctionCases,
   '0287-typed-corrections': typeCorrectionsTwice,
   '0288-holds-of-accounts': holdAccounts,
+  '0310-seal-webhook-queries': sealWebhookQueries,
 }
