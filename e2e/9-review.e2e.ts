@@ -138,6 +138,7 @@ test('suspension and reinstatement are audited with reasons', async () => {
       .click()
     await page.getByLabel('Reason').fill('Complaints about prices')
     await page.getByRole('dialog').getByRole('button', { name: act, exact: true }).click()
+    if (act === 'Reinstate') await confirmWithCode(page)
     await expect(page.getByText(state, { exact: true }).first()).toBeVisible()
   }
 

@@ -52,7 +52,15 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'terms_text',
   ],
   banking: ['bank_link', 'payout_hold', 'plaid_link_token', 'webhook_inbox'],
-  sanctions: ['sanction_candidate', 'sanction_change', 'sanction_list', 'sanction_screening'],
+  sanctions: [
+    'sanction_candidate',
+    'sanction_case',
+    'sanction_change',
+    'sanction_list',
+    'sanction_note',
+    'sanction_screening',
+    'sanction_task',
+  ],
   review: ['application_edit', 'application_note', 'identity_waiver', 'registration_reminder', 'text_template'],
   catalogue: [
     'apl_entry',

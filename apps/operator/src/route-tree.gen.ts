@@ -39,6 +39,7 @@ import { Route as SettingsIndexRouteImport } from './screens/settings/index.tsx'
 import { Route as SettlementRunsIndexRouteImport } from './screens/settlement-runs/index.tsx'
 import { Route as StaffIndexRouteImport } from './screens/staff/index.tsx'
 import { Route as ApprovedProductsViewIdRouteImport } from './screens/approved-products/view.$id.tsx'
+import { Route as SanctionsCaseIdRouteImport } from './screens/sanctions/case.$id.tsx'
 import { Route as SetPasswordEmailTokenRouteImport } from './screens/set-password/$email/$token.tsx'
 import { Route as SettlementRunsViewIdRouteImport } from './screens/settlement-runs/view.$id.tsx'
 import { Route as SettlementRunsOrderPartnerIdIdRouteImport } from './screens/settlement-runs/order.$partnerId.$id.tsx'
@@ -193,6 +194,11 @@ const ApprovedProductsViewIdRoute = ApprovedProductsViewIdRouteImport.update({
   path: '/approved-products/view/$id',
   getParentRoute: () => rootRouteImport,
 } as any)
+const SanctionsCaseIdRoute = SanctionsCaseIdRouteImport.update({
+  id: '/sanctions/case/$id',
+  path: '/sanctions/case/$id',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const SetPasswordEmailTokenRoute = SetPasswordEmailTokenRouteImport.update({
   id: '/set-password/$email/$token',
   path: '/set-password/$email/$token',
@@ -241,6 +247,7 @@ export interface FileRoutesByFullPath {
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
   '/settlement-runs/order/$partnerId/$id': typeof SettlementRunsOrderPartnerIdIdRoute
@@ -276,6 +283,7 @@ export interface FileRoutesByTo {
   '/settlement-runs': typeof SettlementRunsIndexRoute
   '/staff': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
   '/settlement-runs/order/$partnerId/$id': typeof SettlementRunsOrderPartnerIdIdRoute
@@ -312,6 +320,7 @@ export interface FileRoutesById {
   '/settlement-runs/': typeof SettlementRunsIndexRoute
   '/staff/': typeof StaffIndexRoute
   '/approved-products/view/$id': typeof ApprovedProductsViewIdRoute
+  '/sanctions/case/$id': typeof SanctionsCaseIdRoute
   '/set-password/$email/$token': typeof SetPasswordEmailTokenRoute
   '/settlement-runs/view/$id': typeof SettlementRunsViewIdRoute
   '/settlement-runs/order/$partnerId/$id': typeof SettlementRunsOrderPartnerIdIdRoute
@@ -349,6 +358,7 @@ export interface FileRouteTypes {
     | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
+    | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
     | '/settlement-runs/order/$partnerId/$id'
@@ -384,6 +394,7 @@ export interface FileRouteTypes {
     | '/settlement-runs'
     | '/staff'
     | '/approved-products/view/$id'
+    | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
     | '/settlement-runs/order/$partnerId/$id'
@@ -419,6 +430,7 @@ export interface FileRouteTypes {
     | '/settlement-runs/'
     | '/staff/'
     | '/approved-products/view/$id'
+    | '/sanctions/case/$id'
     | '/set-password/$email/$token'
     | '/settlement-runs/view/$id'
     | '/settlement-runs/order/$partnerId/$id'
@@ -455,6 +467,7 @@ export interface RootRouteChildren {
   SettlementRunsIndexRoute: typeof SettlementRunsIndexRoute
   StaffIndexRoute: typeof StaffIndexRoute
   ApprovedProductsViewIdRoute: typeof ApprovedProductsViewIdRoute
+  SanctionsCaseIdRoute: typeof SanctionsCaseIdRoute
   SetPasswordEmailTokenRoute: typeof SetPasswordEmailTokenRoute
   SettlementRunsViewIdRoute: typeof SettlementRunsViewIdRoute
   SettlementRunsOrderPartnerIdIdRoute: typeof SettlementRunsOrderPartnerIdIdRoute
@@ -672,6 +685,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ApprovedProductsViewIdRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/sanctions/case/$id': {
+      id: '/sanctions/case/$id'
+      path: '/sanctions/case/$id'
+      fullPath: '/sanctions/case/$id'
+      preLoaderRoute: typeof SanctionsCaseIdRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/set-password/$email/$token': {
       id: '/set-password/$email/$token'
       path: '/set-password/$email/$token'
@@ -727,6 +747,7 @@ const rootRouteChildren: RootRouteChildren = {
   SettlementRunsIndexRoute: SettlementRunsIndexRoute,
   StaffIndexRoute: StaffIndexRoute,
   ApprovedProductsViewIdRoute: ApprovedProductsViewIdRoute,
+  SanctionsCaseIdRoute: SanctionsCaseIdRoute,
   SetPasswordEmailTokenRoute: SetPasswordEmailTokenRoute,
   SettlementRunsViewIdRoute: SettlementRunsViewIdRoute,
   SettlementRunsOrderPartnerIdIdRoute: SettlementRunsOrderPartnerIdIdRoute,

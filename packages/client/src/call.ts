@@ -90,7 +90,7 @@ const askPatiently = async (
 }
 
 /** Spec 1 §8: a 401 is asked once more, unchanged; the key above makes the second request harmless. */
-const answered = async (client: ClientOptions, ask: () => Promise<Response>): Promise<Response> => {
+export const answered = async (client: ClientOptions, ask: () => Promise<Response>): Promise<Response> => {
   const first = await ask()
   const response = first.status === 401 ? await ask() : first
   if (response.ok) return response

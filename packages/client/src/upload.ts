@@ -1,7 +1,7 @@
-import type { Answer, Route } from '@tillgate/contract/route.ts'
+import { freshCodeHeader, type Answer, type Route } from '@tillgate/contract/route.ts'
 import { addressOf } from './address.ts'
-import { checked, type ClientOptions } from './call.ts'
-import { Refused, toRefused } from './refused.ts'
+import { answered, checked, type ClientOptions } from './call.ts'
+import { Refused } from './refused.ts'
 
 type Watch = {
   onProgress?: (sentBytes: number, allBytes: number) => void
@@ -15,7 +15,7 @@ const send = (
   route: Route,
   form: FormData,
   key: string,
-  { onProgress, signal, params = {} }: Watch,
+  { onProgress, signal, params = {}, code }: Watch & { code: string | undefined },
 ) =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
     // XMLHttpRequest, because fetch reports no upload progress.
@@ -23,6 +23,7 @@ const send = (
     request.open(route.method, addressOf(client.base, route, { params }))
     for (const [name, value] of Object.entries(client.headers())) request.setRequestHeader(name, value)
     request.setRequestHeader('idempotency-key', key)
+    if (code !== undefined) request.setRequestHeader(freshCodeHeader, code)
     request.upload.addEventListener('progress', (event) => onProgress?.(event.loaded, event.total))
     request.addEventListener('load', () => resolve(request))
     request.addEventListener('error', () => reject(new Refused(0, {})))
@@ -30,6 +31,12 @@ const send = (
     signal?.addEventListener('abort', () => request.abort())
     request.send(form)
   })
+
+const responseOf = (request: XMLHttpRequest): Response => {
+  const seconds = request.getResponseHeader('retry-after')
+  const headers = seconds === null ? {} : { 'retry-after': seconds }
+  return new Response(request.responseText, { status: request.status, headers })
+}
 
 /**
  * Uploads to routes of kind `upload`: form fields first, the file last, so that the server can reject before reading
@@ -43,11 +50,8 @@ export const uploader =
     const file = form.get('file')
     form.delete('file')
     if (file !== null) form.set('file', file)
-    const first = await send(client, route, form, key, watch)
-    const request = first.status === 401 ? await send(client, route, form, key, watch) : first
-    if (request.status >= 400) {
-      client.refused?.(request.status)
-      throw toRefused(request.status, request.responseText, request.getResponseHeader('retry-after'))
-    }
-    return checked(client, route, JSON.parse(request.responseText))
+    const attempt = (code?: string) =>
+      answered(client, async () => responseOf(await send(client, route, form, key, { ...watch, code })))
+    const response = await (client.withCode ? client.withCode(route, attempt) : attempt())
+    return checked(client, route, await response.json())
   }

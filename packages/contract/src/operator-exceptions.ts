@@ -166,6 +166,8 @@ export const ExceptionDetail = z.strictObject({
   endsWithRelink: z.boolean(),
   mayConfirm: z.boolean(),
   mayCorrect: z.boolean(),
+  /** Operator whose typed correction waits for a second operator. */
+  typedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), at: moment })),
   mayAskForAccount: z.boolean(),
 })
 export type ExceptionDetail = z.infer<typeof ExceptionDetail>
@@ -223,9 +225,9 @@ export const requestAccount = route({
 })
 
 /**
- * Applies typed corrections of a notice: exactly the fields of its code. The next file uses the corrected account; the
- * partner's managers and the store's contacts are notified. 409 exception.closed, exception.not-correctable,
- * exception.superseded, exception.refused.
+ * Types a correction of a notice: exactly the fields of its code. The first operator's numbers wait; a second operator who types the same
+ * applies them. The next file uses the corrected account; the partner's managers and the store's contacts are notified.
+ * 409 exception.closed, exception.not-correctable, exception.other-numbers, exception.superseded, exception.refused.
  */
 export const correctNotice = route({
   method: 'POST',

@@ -25,6 +25,8 @@ export const PartnerRow = z.strictObject({
   supportId: z.nullable(z.string()),
   stores: z.number(),
   suspendedStores: z.number(),
+  /** A sanctions case holds the partner. */
+  isBlocked: z.boolean(),
   createdAt: moment,
 })
 export type PartnerRow = z.infer<typeof PartnerRow>
@@ -81,6 +83,7 @@ export const PartnerDetail = z.strictObject({
   businessName: z.string(),
   type: z.enum(storeTypes),
   applicationStatus: z.enum(applicationStatuses),
+  isBlocked: z.boolean(),
   createdAt: moment,
   stores: z.array(StoreSeen),
   storeTotal: z.number(),

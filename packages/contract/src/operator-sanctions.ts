@@ -187,6 +187,17 @@ export const ApplicantScreening = z.strictObject({
 })
 export type ApplicantScreening = z.infer<typeof ApplicantScreening>
 
+/** Screening of a partner, also of one without an application. `birthDate` is null: only an application has an identity check. */
+export const getPartnerScreening = route({
+  method: 'GET',
+  path: '/api/operator/partners/:id/screening',
+  summary: 'Read the screening of a partner',
+  tags: ['Sanctions'],
+  who: operators,
+  params: z.strictObject({ id: z.uuid() }),
+  answer: ApplicantScreening,
+})
+
 /** Partners with candidates that wait for a decision, the oldest candidate first. */
 export const listSanctionCandidates = route({
   method: 'GET',

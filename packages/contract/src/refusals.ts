@@ -67,6 +67,7 @@ export const refusals = {
   'store.too-many': 409,
   'store.not-switchable': 409,
   'store.is-suspended': 409,
+  'partner.on-hold': 409,
   'identity.not-found': 404,
   'identity.too-soon': 429,
   'identity.unavailable': 503,

@@ -29,6 +29,8 @@ export const Store = z.strictObject({
   bankAccountNumber: z.nullable(z.string()),
   /** Why the programme suspended it. Nothing: it did not. */
   suspendedReason: z.nullable(z.string()),
+  /** The programme stopped the partner as a whole, without a reason that the partner reads. */
+  isOnHold: z.boolean(),
 })
 export type Store = z.infer<typeof Store>
 

@@ -20,6 +20,7 @@ export const auditObjects = [
   'proposal',
   'purchase',
   'sanction-candidate',
+  'sanction-case',
   'sanction-list',
   'search',
   'settlement-run',

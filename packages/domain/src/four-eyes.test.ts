@@ -20,6 +20,23 @@ describe('secondPersonBlocker', () => {
     ['same inviter', 'cleo', ['dan'], [invited('cleo', ['ada'], 1), invited('dan', ['ada'], 90)], 'invited'],
     ['same inviter long ago', 'cleo', ['dan'], [invited('cleo', ['ada'], 8), invited('dan', ['ada'], 90)], undefined],
     ['command line invites both', 'cleo', ['dan'], [invited('cleo', [], 1), invited('dan', [], 1)], undefined],
+    [
+      'invited by an invited one',
+      'eve',
+      ['ada'],
+      [invited('cleo', ['ada'], 6), invited('eve', ['cleo'], 5)],
+      'invited',
+    ],
+    ['inviter of an inviter', 'ada', ['eve'], [invited('cleo', ['ada'], 6), invited('eve', ['cleo'], 5)], 'invited'],
+    ['old link of a chain', 'eve', ['ada'], [invited('cleo', ['ada'], 8), invited('eve', ['cleo'], 5)], undefined],
+    [
+      'niece of a colleague',
+      'eve',
+      ['dan'],
+      [invited('cleo', ['ada'], 6), invited('eve', ['cleo'], 5), invited('dan', ['ada'], 90)],
+      'invited',
+    ],
+    ['invitations in a circle', 'eve', ['ben'], [invited('cleo', ['eve'], 1), invited('eve', ['cleo'], 1)], undefined],
     ['one proposer of two', 'cleo', ['ben', 'ada'], [invited('cleo', ['ada'], 1)], 'invited'],
   ])('%s', (_, userId, proposers, invitations, blocker) => {
     expect(secondPersonBlocker(userId, proposers, [...founders, ...invitations], now)).toBe(blocker)

@@ -8,37 +8,53 @@ const acquaintanceMs = acquaintanceDays * 24 * 3_600_000
 /** Invitation of an operator. `by`: the inviter and the administrator who confirmed; empty for the command line. */
 export type Invitation = { userId: string; by: readonly string[]; at: Date }
 
-/** Reason why an operator must not be the second person: own proposal, or a recent invitation between both. */
+/** Reason why an operator must not be the second person: own part in it, or a recent invitation that connects both. */
 export type SecondPersonBlocker = 'own' | 'invited'
 
 const isRecent = ({ at }: Invitation, now: Date): boolean => now.getTime() - at.getTime() < acquaintanceMs
 
-/**
- * Returns true when one operator recently invited the other, or when both have an inviter in common and one of them was invited
- * recently: one administrator could otherwise invite two persons and act through both.
- */
-const areAcquainted = (one: string, other: string, invitations: readonly Invitation[], now: Date): boolean => {
-  const [mine, theirs] = [one, other].map((id) => invitations.filter(({ userId }) => userId === id))
-  const invited = (list: readonly Invitation[] = [], by: string) =>
-    list.some((invitation) => isRecent(invitation, now) && invitation.by.includes(by))
-  if (invited(mine, other) || invited(theirs, one)) return true
-  return (mine ?? []).some((a) =>
-    (theirs ?? []).some((b) => (isRecent(a, now) || isRecent(b, now)) && a.by.some((by) => b.by.includes(by))),
-  )
+/** Returns who recently brought an operator in: the inviters, their own recent inviters, and so on. */
+const patronsOf = (
+  id: string,
+  invitations: readonly Invitation[],
+  now: Date,
+  found: Set<string> = new Set(),
+): Set<string> => {
+  const recent = invitations.filter((invitation) => invitation.userId === id && isRecent(invitation, now))
+  for (const by of recent.flatMap((invitation) => invitation.by)) {
+    if (found.has(by)) continue
+    found.add(by)
+    patronsOf(by, invitations, now, found)
+  }
+  return found
 }
 
 /**
- * Returns why `userId` must not decide what `proposers` proposed, or undefined. `invitations`: of all of them. Every second
- * approval asks this rule.
+ * Returns true when one operator recently brought the other in, also through others, or when both have an inviter in common and one of
+ * them was brought in recently: one administrator could otherwise invite two persons, or an inviting one, and act through them.
+ */
+const areAcquainted = (one: string, other: string, invitations: readonly Invitation[], now: Date): boolean => {
+  const isRelated = (id: string, relative: string): boolean => {
+    const patrons = patronsOf(id, invitations, now)
+    if (patrons.has(relative)) return true
+    const inviters = invitations.filter(({ userId }) => userId === relative).flatMap(({ by }) => by)
+    return [...inviters, ...patronsOf(relative, invitations, now)].some((by) => patrons.has(by))
+  }
+  return isRelated(one, other) || isRelated(other, one)
+}
+
+/**
+ * Returns why `userId` must not decide what `participants` proposed, edited or took part in, or undefined. `invitations`: of all
+ * operators, because an inviter may have been invited. Every second approval asks this rule.
  */
 export const secondPersonBlocker = (
   userId: string,
-  proposers: readonly string[],
+  participants: readonly string[],
   invitations: readonly Invitation[],
   now: Date,
 ): SecondPersonBlocker | undefined => {
-  if (proposers.includes(userId)) return 'own'
-  return proposers.some((proposer) => areAcquainted(userId, proposer, invitations, now)) ? 'invited' : undefined
+  if (participants.includes(userId)) return 'own'
+  return participants.some((one) => areAcquainted(userId, one, invitations, now)) ? 'invited' : undefined
 }
 
 /** Changes of staff that need a second administrator. */

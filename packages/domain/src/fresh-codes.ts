@@ -17,6 +17,12 @@ export const callsWithFreshCode = [
   'POST /api/operator/exceptions/:id/correct',
   // Changes fees, approved products or settings of the programme.
   'POST /api/operator/proposals/:id/confirm',
+  // Stops a partner, or releases what a confirmed match stopped.
+  'POST /api/operator/partners/:id/sanction-candidates/:candidateId/decide',
+  'POST /api/operator/sanction-cases/:id/report',
+  'POST /api/operator/sanction-cases/:id/lift',
+  'POST /api/operator/sanction-cases/:id/lift/confirm',
+  'POST /api/operator/partners/:id/stores/:storeId/reinstate',
   'POST /api/operator/staff',
   'POST /api/operator/staff/:id/invitation',
   'POST /api/operator/staff/:id/activate',

@@ -8,6 +8,7 @@ export const inboxKinds = [
   'COVER_REQUEST',
   'EXCEPTION',
   'CANDIDATE',
+  'SANCTIONS_CASE',
   'RECHECK',
 ] as const
 export type InboxKind = (typeof inboxKinds)[number]
@@ -41,6 +42,8 @@ export const inboxSubjects = [
   'EMAIL',
   'SANCTIONS',
   'CANDIDATE',
+  'SANCTION_CASE',
+  'PARTNER_MATCH',
   'STAFF',
   'CARD_ENTRY',
   'COVER_REQUEST',

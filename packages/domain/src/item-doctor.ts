@@ -2,6 +2,7 @@ import type { ApplicationStatus, StoreStatus } from './stores.ts'
 
 /** Why a till refuses to sell an item: first what concerns the store, then the item. */
 export const saleFaults = [
+  'STORE_ON_HOLD',
   'STORE_NOT_APPROVED',
   'STORE_SUSPENDED',
   'STORE_INACTIVE',
@@ -12,9 +13,16 @@ export const saleFaults = [
 ] as const
 export type SaleFault = (typeof saleFaults)[number]
 
-export type StoreAtTill = { status: StoreStatus; applicationStatus: ApplicationStatus; isSuspended: boolean }
+export type StoreAtTill = {
+  status: StoreStatus
+  applicationStatus: ApplicationStatus
+  isSuspended: boolean
+  /** The programme stopped the partner as a whole. */
+  isBlocked: boolean
+}
 /** Returns why a store does not sell at all. A suspended store is inactive, too. */
-export const storeFaultsOf = ({ status, applicationStatus, isSuspended }: StoreAtTill): SaleFault[] => [
+export const storeFaultsOf = ({ status, applicationStatus, isSuspended, isBlocked }: StoreAtTill): SaleFault[] => [
+  ...(isBlocked ? ['STORE_ON_HOLD' as const] : []),
   ...(applicationStatus === 'APPROVED' ? [] : ['STORE_NOT_APPROVED' as const]),
   ...(isSuspended ? ['STORE_SUSPENDED' as const] : []),
   ...(status === 'ACTIVE' || isSuspended ? [] : ['STORE_INACTIVE' as const]),

@@ -1,8 +1,15 @@
-/** Kinds of payout holds; the kinds that the store can end come first. */
-export const payoutHoldKinds = ['BANK_RETURN', 'NO_VERIFIED_BANK', 'BANK_CHANGE', 'UNDER_REVIEW', 'OPERATOR'] as const
+/** Kinds of payout holds: first the one that stops everything, then the kinds that the store can end. */
+export const payoutHoldKinds = [
+  'BLOCKED',
+  'BANK_RETURN',
+  'NO_VERIFIED_BANK',
+  'BANK_CHANGE',
+  'UNDER_REVIEW',
+  'OPERATOR',
+] as const
 export type PayoutHoldKind = (typeof payoutHoldKinds)[number]
 /** Kinds of holds with a start record; the other kinds follow from the store's state. */
-export type BegunHoldKind = Exclude<PayoutHoldKind, 'NO_VERIFIED_BANK' | 'UNDER_REVIEW'>
+export type BegunHoldKind = Exclude<PayoutHoldKind, 'BLOCKED' | 'NO_VERIFIED_BANK' | 'UNDER_REVIEW'>
 
 /** Kinds of holds that one operator may end without a new account. */
 export const kindsEndedAlone: readonly BegunHoldKind[] = ['OPERATOR', 'BANK_RETURN']

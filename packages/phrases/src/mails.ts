@@ -94,6 +94,7 @@ export const mailKinds = [
   'bank-file-opened',
   'activation-guesses',
   'books-off',
+  'books-unfinished',
   'file-void',
   'second-person',
   'fees-announced',
@@ -107,6 +108,8 @@ export const mailKinds = [
   'registration-reminder',
   'inbox-card-entry',
   'inbox-identity',
+  'inbox-match',
+  'inbox-sanctions',
   'proposal-opened',
   'proposal-decided',
 ] as const

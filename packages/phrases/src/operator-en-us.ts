@@ -24,6 +24,7 @@ import { operatorFunnel } from './en/operator-funnel.ts'
 import { operatorTemplates } from './en/operator-templates.ts'
 import { operatorIdentity } from './en/operator-identity.ts'
 import { operatorNpi } from './en/operator-npi.ts'
+import { operatorSanctionCases } from './en/operator-sanction-cases.ts'
 import { operatorSanctions } from './en/operator-sanctions.ts'
 import { operatorInbox } from './en/operator-inbox.ts'
 import { operatorPeople } from './en/operator-people.ts'
@@ -70,6 +71,7 @@ export const operatorEnUS = {
   ...operatorFunnel,
   ...operatorTemplates,
   ...operatorNpi,
+  ...operatorSanctionCases,
   ...operatorSanctions,
   ...operatorInbox,
   ...operatorPeople,

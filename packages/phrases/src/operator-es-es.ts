@@ -23,6 +23,7 @@ import { operatorFunnel } from './es/operator-funnel.ts'
 import { operatorTemplates } from './es/operator-templates.ts'
 import { operatorIdentity } from './es/operator-identity.ts'
 import { operatorNpi } from './es/operator-npi.ts'
+import { operatorSanctionCases } from './es/operator-sanction-cases.ts'
 import { operatorSanctions } from './es/operator-sanctions.ts'
 import { operatorInbox } from './es/operator-inbox.ts'
 import { operatorPeople } from './es/operator-people.ts'
@@ -69,6 +70,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorFunnel,
   ...operatorTemplates,
   ...operatorNpi,
+  ...operatorSanctionCases,
   ...operatorSanctions,
   ...operatorInbox,
   ...operatorPeople,

@@ -25,6 +25,13 @@ export const useListSanctionCandidates = () =>
     staleTime: 0,
   })
 
+export const useGetPartnerScreening = (id: string, isWanted: boolean) =>
+  useQuery({
+    queryKey: ['sanctions', 'screening', id],
+    queryFn: ({ signal }) => call(contract.getPartnerScreening, { params: { id } }, { signal }),
+    enabled: isWanted,
+  })
+
 export const useSearchSanctions = (query: ClientInput<typeof contract.searchSanctions>['query'] | undefined) =>
   useQuery({
     queryKey: ['sanctions', 'search', query],
@@ -67,7 +74,9 @@ export const declineSanctionCandidate = (params: Candidate, reason: string) =>
 export const useRereadCandidates = () => {
   const cache = useQueryClient()
   return () =>
-    Promise.all(['applications', 'sanctions', 'inbox'].map((key) => cache.invalidateQueries({ queryKey: [key] })))
+    Promise.all(
+      ['applications', 'sanctions', 'partners', 'inbox'].map((key) => cache.invalidateQueries({ queryKey: [key] })),
+    )
 }
 export const useConfirmSanctionCandidate = (params: Candidate) => {
   const reread = useRereadCandidates()

@@ -56,6 +56,7 @@ export const frozen: ExceptionDetail = {
   endsWithRelink: false,
   mayConfirm: true,
   mayCorrect: false,
+  typedBy: null,
   mayAskForAccount: true,
 }
 
@@ -83,6 +84,7 @@ export const notice: ExceptionDetail = {
   partnerMail: null,
   mayConfirm: false,
   mayCorrect: true,
+  typedBy: null,
   mayAskForAccount: false,
 }
 

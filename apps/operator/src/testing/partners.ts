@@ -9,6 +9,7 @@ export const delgado: PartnerRow = {
   applicationStatus: 'APPROVED',
   supportId: 'DF-10482',
   stores: 3,
+  isBlocked: false,
   suspendedStores: 1,
   createdAt: '2026-09-02T14:00:00.000Z',
 }
@@ -32,6 +33,7 @@ export const delgadoDetail: PartnerDetail = {
   businessName: delgado.businessName,
   type: 'GROCERY',
   applicationStatus: 'APPROVED',
+  isBlocked: false,
   createdAt: delgado.createdAt,
   stores: [
     store,

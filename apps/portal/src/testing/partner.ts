@@ -21,6 +21,7 @@ export const storeOf = (n: number, businessName: string): Store => ({
   isBankAccountVerified: true,
   bankAccountNumber: '6789',
   suspendedReason: null,
+  isOnHold: false,
 })
 export const hialeah = storeOf(1, 'Delgado Fresh, Hialeah')
 export const doral = storeOf(2, 'Delgado Fresh, Doral')

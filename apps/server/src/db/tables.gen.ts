@@ -78,6 +78,9 @@ export type GeneratedTables = {
     resolvedBy: string | null
     resolution: Generated<string>
     mail: Json | null
+    typedBy: string | null
+    typedAt: Date | null
+    typedSealed: Buffer | null
   }
   ach_file: {
     id: string
@@ -758,6 +761,8 @@ export type GeneratedTables = {
     manualCardEntryAt: Date | null
     agreedVersion: string | null
     manualCardEntryReason: Generated<string>
+    blockedAt: Date | null
+    screeningHeldAt: Date | null
   }
   partner_event: {
     partnerId: string
@@ -1028,6 +1033,26 @@ export type GeneratedTables = {
     decidedBy: string | null
     decidedAt: Date | null
   }
+  sanction_case: {
+    id: string
+    number: GeneratedAlways<number>
+    partnerId: string
+    openedBy: string
+    openedAt: Now
+    ownerId: string
+    ownedAt: Now
+    reportedBy: string | null
+    reportedAt: Date | null
+    reportNumber: string | null
+    reportCents: number | null
+    reportFileName: string | null
+    reportBytes: number | null
+    reportSealed: Buffer | null
+    liftProposedBy: string | null
+    liftProposedAt: Date | null
+    liftedBy: string | null
+    liftedAt: Date | null
+  }
   sanction_change: {
     listId: string
     no: number
@@ -1055,6 +1080,14 @@ export type GeneratedTables = {
     withdrawnBy: string | null
     withdrawnAt: Date | null
   }
+  sanction_note: {
+    id: string
+    caseId: string
+    kind: string
+    text: string
+    byId: string
+    at: Now
+  }
   sanction_screening: {
     partnerId: string
     listId: string
@@ -1062,6 +1095,15 @@ export type GeneratedTables = {
     namesVersion: number
     nameKeys: string[]
     screenedAt: Now
+  }
+  sanction_task: {
+    id: string
+    caseId: string
+    kind: string
+    dueOn: string
+    state: Generated<string>
+    endedBy: string | null
+    endedAt: Date | null
   }
   scale_label: {
     partnerId: string

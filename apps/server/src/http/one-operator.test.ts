@@ -40,6 +40,7 @@ const deciding: Record<Decision, (open: { partnerId: string | null; id: string }
   confirmProposal: ({ id }) => [{ params: { id } }],
   confirmRequest: ({ id }) => [{ params: { id } }],
   confirmSanctionCandidate: ({ partnerId, id }) => [{ params: { id: partnerId ?? '', candidateId: id } }],
+  confirmSanctionLift: ({ id }) => [{ params: { id }, body: { reason, blocked: 0 } }],
   confirmStaffProposal: ({ id }) => [{ params: { id } }],
 }
 const attempted = new Set<Decision>()
@@ -61,13 +62,19 @@ const decideAll = async (person: TestOperator, proposer: TestOperator): Promise<
   }
 }
 
-/** An administrator, and a second one whom the first one invited six days ago. */
-const aPair = async () => {
-  const [attacker, accomplice] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
-  await withIdentity(app.deps.pool, (db) => letInvitationAge(db, accomplice.id, { by: attacker.id, days: 6 }))
-  await accomplice.code()
-  await attacker.code()
-  return [attacker, accomplice] as const
+/** An administrator, a second one whom the first one invited six days ago, and a third one whom the second one invited since. */
+const aChain = async () => {
+  const [attacker, accomplice, latest] = [
+    await anOperator(app, 'OPERATOR_ADMIN'),
+    await anOperator(app, 'OPERATOR_ADMIN'),
+    await anOperator(app, 'OPERATOR_ADMIN'),
+  ]
+  await withIdentity(app.deps.pool, async (db) => {
+    await letInvitationAge(db, accomplice.id, { by: attacker.id, days: 6 })
+    await letInvitationAge(db, latest.id, { by: accomplice.id, days: 5 })
+  })
+  for (const person of [latest, accomplice, attacker]) await person.code()
+  return [attacker, accomplice, latest] as const
 }
 
 /** Prepares and sends one request of the attacker. Returns what it changed for all. */
@@ -89,9 +96,10 @@ const classes = Object.entries(operatorActions).filter(([kind]) => kind !== 'dec
 describe.each(classes)('class %s', (kind, actions) => {
   const exceptional = Object.entries(exceptionalRequests).flatMap(([of, requests]) => (of === kind ? requests : []))
   test.each([...actions, ...exceptional])('%s changes no other power alone', async (request) => {
-    const [attacker, accomplice] = await aPair()
+    const chain = await aChain()
+    const [attacker] = chain
     const { route, sent, before, answer } = await act(request, attacker)
-    for (const person of [attacker, accomplice]) {
+    for (const person of chain) {
       await decideAll(person, attacker)
       // Some proposals are confirmed by the same request of a second person.
       if (kind === 'proposes' || kind === 'reviews') await sendAs(app, person, route, sent)
@@ -104,7 +112,7 @@ describe.each(classes)('class %s', (kind, actions) => {
   })
 })
 
-test('every deciding call refuses the author and an invitee', () => {
+test('every deciding call refuses the author and all invitees', () => {
   expect([...attempted].toSorted()).toEqual([...operatorActions.decides].toSorted())
 })
 

@@ -183,7 +183,10 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
     config: { streams: true, share: shareOf(route) },
     handler: async (request) => {
       authorize(route, request)
-      const meta = requestMetaOf(app.shared.keyring, request, undefined, '')
+      const meta = {
+        ...requestMetaOf(app.shared.keyring, request, undefined, ''),
+        ...(needsFreshCode(route) && { requireCode: codeCheckOf(app, request, request.caller) }),
+      }
       const context = { ...app.shared, pool: app.pool, caller: request.caller, meta }
       const answer = await app.accountPlaces.runUpload(request, () => handle(request, context)).catch(orReplay)
       if (app.checksAnswers) z.parse(route.answer, answer)

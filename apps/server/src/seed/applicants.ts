@@ -1,18 +1,18 @@
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { Readable } from 'node:stream'
-import type { Db, Pool } from '#server/db/db.ts'
+import type { Pool } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { linkField } from '../modules/banking/bank-links/refresh.service.ts'
 import { einField, ownerField } from '../modules/onboarding/business/business.answer.ts'
-import { sealPerson } from '../modules/onboarding/identity/person.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { holderColumns } from './account-holder.ts'
 import { demoApplicants, type SeedApplicant } from './applicant-data.ts'
 import { paperOf } from './first-store.ts'
+import { insertCheckedPerson } from './checked-person.ts'
 import { acceptTermsOfDay } from './former-terms.ts'
 import {
   insertApplication,
@@ -20,30 +20,11 @@ import {
   insertOwner,
   insertPartner,
   insertPeople,
-  insertSeedAttempt,
   insertSeedLink,
   insertStores,
   isSeeded,
   setPrimaryStore,
 } from './seed.queries.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
-
-type CheckedPerson = { partnerId: string; userId: string; name: string; beganAt: Date; completedAt: Date }
-
-/** Inserts a successful identity check with the name that the provider reports. */
-export const insertCheckedPerson = (db: Db, keyring: Keyring, { name, ...attempt }: CheckedPerson) => {
-  const id = newId()
-  const person = {
-    name,
-    nameFrom: 'document',
-    nameCheck: 'match',
-    dateOfBirth: '1984-05-06',
-    address: null,
-    document: { category: 'drivers_license', issuer: 'FL', expiresOn: '2029-08-31' },
-  } as const
-  const personSealed = sealPerson(keyring, { partnerId: attempt.partnerId, id }, person)
-  return insertSeedAttempt(db, { ...attempt, id, personSealed })
-}
 
 /** Creates an applicant with an application in review. Every date lies before the submission, in the order of the timeline. */
 export const openApplicant = async (

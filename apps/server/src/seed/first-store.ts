@@ -1,3 +1,5 @@
+import { requiredDocuments } from '@tillgate/domain/applications.ts'
+import type { StoreType } from '@tillgate/domain/stores.ts'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import type { Deps } from '#server/boot/deps.ts'
@@ -6,16 +8,20 @@ import { writePastAudit } from '#server/db/audit.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownerField, ownersFacts } from '../modules/onboarding/business/business.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
-import { insertDocuments, insertOwner } from './seed.queries.ts'
+import { insertCheckedPerson } from './checked-person.ts'
+import { insertApproved, insertDocuments, insertOwner } from './seed.queries.ts'
 
 type FirstStore = {
   partnerId: string
   storeId: string
   userId: string
   role: string
+  type: StoreType
   name: string
   owner: { firstName: string; lastName: string; email: string }
   uploadedAt: Date
+  /** Operator who approved the application. */
+  decidedBy: string
 }
 
 /** Creates a one-page PDF with its title as text, so that demonstration documents open like real ones. */
@@ -29,18 +35,28 @@ export const paperOf = async (title: string): Promise<Buffer> => {
   return buffer(pdf)
 }
 
-/** Gives the first store of an approved partner its owner and its W-9, which further stores share. */
+/**
+ * Gives the first store of an approved partner its owner, documents, identity check and approved application, so that its evidence
+ * can be read. Further stores share owner and W-9.
+ */
 export const fillFirstStore = async (
   { pool, files, keyring }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
-  { partnerId, storeId, userId, role, name, owner, uploadedAt }: FirstStore,
+  { partnerId, storeId, userId, role, type, name, owner, uploadedAt, decidedBy }: FirstStore,
 ): Promise<void> => {
-  const [id, ownerId] = [newId(), newId()]
-  const content = await paperOf(`W9 of ${name}`)
-  const sealed = await sealDocument(keyring, files, { partnerId, id }, Readable.from([content]), 10_000)
-  const file = { ...sealed, kind: 'W9' as const, fileName: 'w9.pdf', media: 'application/pdf' as const }
+  const [applicationId, ownerId] = [newId(), newId()]
+  const stored = await Promise.all(
+    requiredDocuments(type).map(async (kind) => {
+      const id = newId()
+      const content = await paperOf(`${kind} of ${name}`)
+      const sealed = await sealDocument(keyring, files, { partnerId, id }, Readable.from([content]), 10_000)
+      const file = { ...sealed, kind, fileName: `${kind.toLowerCase()}.pdf`, media: 'application/pdf' as const }
+      return { ...file, partnerId, storeId, id, uploadedBy: userId, uploadedAt, removedAt: null }
+    }),
+  )
+  const after = (minutes: number): Date => new Date(uploadedAt.getTime() + minutes * 60_000)
   const person = { ...owner, ownerPhoneNumber: '3055550155' }
   await withTenant({ pool, caller: { partnerId } }, async (db) => {
-    await insertDocuments(db, [{ ...file, partnerId, storeId, id, uploadedBy: userId, uploadedAt, removedAt: null }])
+    await insertDocuments(db, stored)
     await insertOwner(db, {
       partnerId,
       storeId,
@@ -61,12 +77,30 @@ export const fillFirstStore = async (
         objectId: storeId,
         after: ownersFacts([{ ...person, ownership: 100, isControlPerson: true }]),
       },
-      {
-        action: 'document.uploaded',
-        object: 'document',
+      ...stored.map(({ id, kind, fileName, bytes: size }) => ({
+        action: 'document.uploaded' as const,
+        object: 'document' as const,
         objectId: id,
-        after: { id, kind: file.kind, fileName: file.fileName, size: file.bytes },
-      },
+        after: { id, kind, fileName, size },
+      })),
     )
+    const checked = { partnerId, userId, name: `${owner.firstName} ${owner.lastName}` }
+    await insertCheckedPerson(db, keyring, { ...checked, beganAt: after(5), completedAt: after(9) })
+    const [submittedAt, decidedAt] = [after(60), after(60 * 25)]
+    await insertApproved(db, { partnerId, storeId, userId, id: applicationId, submittedAt, decidedAt, decidedBy })
+    const about = { object: 'application', objectId: applicationId } as const
+    const sent = { before: { status: 'PENDING_AUTH' }, after: { status: 'REVIEW' } }
+    await writePastAudit(db, keyring, { partnerId, userId, role }, submittedAt, {
+      action: 'application.submitted',
+      ...about,
+      ...sent,
+    })
+    const reviewer = { partnerId, userId: decidedBy, role: 'OPERATOR' }
+    await writePastAudit(db, keyring, reviewer, decidedAt, {
+      action: 'application.approved',
+      ...about,
+      before: { status: 'REVIEW' },
+      after: { status: 'APPROVED' },
+    })
   })
 }

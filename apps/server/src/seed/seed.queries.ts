@@ -142,6 +142,15 @@ export const changeAccount = async (
     .execute()
 }
 
+/** Steps of an application with the minutes before its submission. */
+const steps = [
+  [52, 'TERMS_ACCEPTED'],
+  [41, 'IDENTITY_VERIFIED'],
+  [14, 'BUSINESS_SAVED'],
+  [2, 'BANK_VERIFIED'],
+  [0, 'SUBMITTED'],
+] as const
+
 type Sent = { partnerId: string; storeId: string; userId: string; id: string; hoursLeft: number }
 
 /** Inserts an application with a submission time that leaves `hoursLeft` of its 48 hours. */
@@ -160,13 +169,7 @@ export const insertApplication = async (db: Db, { partnerId, storeId, userId, id
       dueAt: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
     })
     .execute()
-  for (const [minutes, event] of [
-    [52, 'TERMS_ACCEPTED'],
-    [41, 'IDENTITY_VERIFIED'],
-    [14, 'BUSINESS_SAVED'],
-    [2, 'BANK_VERIFIED'],
-    [0, 'SUBMITTED'],
-  ] as const) {
+  for (const [minutes, event] of steps) {
     await db
       .insertInto('application_event')
       .values({
@@ -181,6 +184,27 @@ export const insertApplication = async (db: Db, { partnerId, storeId, userId, id
   }
 }
 
+type Approved = Omit<Sent, 'hoursLeft'> & { submittedAt: Date; decidedAt: Date; decidedBy: string }
+/** Inserts the approved application of a first store, whose tax number the tax office confirmed. */
+export const insertApproved = async (
+  db: Db,
+  { partnerId, storeId, userId, id, submittedAt, decidedAt, decidedBy }: Approved,
+): Promise<void> => {
+  await sql`
+    insert into application (partner_id, id, store_id, status, phase, submitted_at, submitted_by, due_at, decided_at, decided_by,
+      tin_result, tin_ein, tin_name, tin_asked_at)
+    select ${partnerId}::uuid, ${id}::uuid, s.id, 'APPROVED', 'DECIDED', ${submittedAt}::timestamptz, ${userId}::uuid,
+      ${submittedAt}::timestamptz + interval '48 hours', ${decidedAt}::timestamptz, ${decidedBy}::uuid, 'MATCH', s.ein_index,
+      s.business_name, ${submittedAt}::timestamptz
+    from store s where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
+  for (const [minutes, event] of steps) {
+    const at = new Date(submittedAt.getTime() - minutes * 60_000)
+    await db
+      .insertInto('application_event')
+      .values({ partnerId, applicationId: id, id: newId(), event, at, actorId: userId })
+      .execute()
+  }
+}
 type Placed = SeedItem & { id: string }
 type Catalogue = { partnerId: string; items: readonly Placed[]; storeIds: readonly string[]; createdAt: Date }
 

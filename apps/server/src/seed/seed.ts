@@ -9,7 +9,8 @@ import { einField } from '../modules/onboarding/business/business.answer.ts'
 import { dentalCatalogue, groceryCatalogue, pharmacyCatalogue, type SeedItem } from './catalogue.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { linkBank, minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
-import { insertCheckedPerson, seedApplicants } from './applicants.ts'
+import { seedApplicants } from './applicants.ts'
+import { insertCheckedPerson } from './checked-person.ts'
 import { seedUnfinished } from './unfinished.ts'
 import { fillFirstStore } from './first-store.ts'
 import { agree, recordBeginning, recordSubmission, switchedOffDays } from './beginning.ts'
@@ -27,7 +28,8 @@ import { seedSanctions } from './sanctions.ts'
 import { seedSales } from './sales.ts'
 import { demoPartners, demoPassword, type SeedPartner, type SeedStore } from './programme.ts'
 import { seeded } from './random.ts'
-import { seedStaff } from './staff.ts'
+import { findPerson } from './sales.queries.ts'
+import { demoStaff, seedStaff } from './staff.ts'
 import { seedScaleLabels } from './scale-labels.ts'
 import { seedSupport } from './support.ts'
 import type { Runtime, Shared } from '#server/db/context.ts'
@@ -184,6 +186,7 @@ const seedPartners = async (
   if (known && (await withIdentity(pool, (db) => isSeeded(db, known.email)))) return false
   const passwordHash = await hash()
   const random = seeded(2026)
+  const decidedBy = (await withIdentity(pool, (db) => findPerson(db, demoStaff[0].email))) ?? newId()
   const catalogues: [SeedPartner, SeedItem[]][] = [
     // The grocer is created last: the existence of its first user proves that all earlier data is complete.
     [pharmacy, pharmacyCatalogue(random)],
@@ -199,7 +202,7 @@ const seedPartners = async (
     const [owner] = partner.people
     const uploadedAt = await withIdentity(pool, (db) => minutesAgo(db, registeredDays * 24 * 60))
     const { firstName, lastName, email, role } = owner
-    const first = { ...opened, storeId, userId: opened.adminId, role, name, uploadedAt }
+    const first = { ...opened, storeId, userId: opened.adminId, role, type: partner.type, name, uploadedAt, decidedBy }
     await fillFirstStore(deps, { ...first, owner: { firstName, lastName, email } })
   }
   // Without this, the items that lose cover are unknown until the clock's next job.

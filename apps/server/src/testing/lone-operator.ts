@@ -13,12 +13,14 @@ import { insertChangeHold } from './payouts.queries.ts'
 import { aRetailer } from './people.ts'
 import { programmeTargets } from './proposals.ts'
 import type { Sent } from './sales-asks.ts'
-import { aCandidate, anOldSanctionList, sanctionAsks } from './sanctions.queries.ts'
+import { aCandidate, anOldSanctionList, sanctionAsks, sanctionCases } from './sanctions.queries.ts'
 import { settlementAsks } from './settlement-asks.ts'
 import { staffAsks } from './staff-asks.ts'
 import type { TestApp } from './start-app.ts'
 import { supportAsks } from './support-asks.ts'
 import { insertVerifiedCall, setFactor } from './support.queries.ts'
+
+const noCases = { sanctionCaseId: '', sanctionTaskId: '', liftCaseId: '' }
 
 /**
  * Objects that `me` aims at: a partner in a call with `me`, another partner's application where the action concerns one, a payout and
@@ -41,6 +43,7 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string
     changeHoldId: await insertChangeHold(app, retailer),
     candidateId: await aCandidate(app, retailer.partnerId),
     proposedCandidateId: await aCandidate(app, retailer.partnerId, true),
+    ...(action in sanctionAsks ? await sanctionCases(app) : noCases),
     sanctionListId: await anOldSanctionList(app),
     applicationId: application?.id ?? newId(),
     reviewedId: application ? await aDocument(app, application) : newId(),

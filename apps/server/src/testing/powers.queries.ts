@@ -23,6 +23,7 @@ export const powersNow = async ({ owner }: TestApp): Promise<Powers> => {
       array(select id::text from sanction_list where activated_at is not null) as sanction_lists,
       array(select id::text from sanction_candidate where state in ('OPEN', 'PROPOSED') and gone_at is null) as open_matches,
       array(select id::text from sanction_candidate where state = 'CLEARED') as cleared_matches,
+      array(select id::text from partner where blocked_at is not null) as blocked_partners,
       array(select id::text from application where phase = 'RECHECK') as rechecks,
       array(select id || ' ' || expires_on from document where kind = 'CREDENTIALS' and removed_at is null
         and expires_on is not null) as license_dates,
@@ -74,6 +75,8 @@ const openBy: Record<Decision, (by: string) => RawBuilder<unknown>> = {
   confirmRequest: (by) => sql`select partner_id, id from payout_request where asked_by = ${by} and status = 'OPEN'`,
   confirmSanctionCandidate: (by) => sql`
     select partner_id, id from sanction_candidate where proposed_by = ${by} and state = 'PROPOSED'`,
+  confirmSanctionLift: (by) => sql`
+    select partner_id, id from sanction_case where lift_proposed_by = ${by} and lifted_at is null`,
   confirmStaffProposal: (by) => sql`
     select null::uuid as partner_id, id from staff_proposal where proposed_by = ${by} and status = 'OPEN'`,
 }

@@ -62,7 +62,7 @@ export const payoutNow = async ({ owner }: TestApp, statementId: string) => {
         where l.partner_id = s.partner_id and l.store_id = s.store_id order by l.created_at, l.id) as links,
       case when h.id is not null then h.ended_at is null end as hold, h.ends_with_relink as relink_ends
     from statement s join store t on t.partner_id = s.partner_id and t.id = s.store_id
-    left join payout_hold h on h.partner_id = s.partner_id and h.statement_id = s.id and h.kind = 'BANK_RETURN'
+    left join payout_hold h on h.partner_id = s.partner_id and h.statement_id = s.id and h.store_id = s.store_id and h.kind = 'BANK_RETURN'
     where s.id = ${statementId}`.execute(owner)
   const [row] = rows
   if (!row) throw new Error('no such statement')

@@ -11,7 +11,7 @@ import { insertTestProposal } from './operators.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from './people.ts'
 import { programmeTargets } from './proposals.ts'
 import { salesTarget } from './sales-asks.ts'
-import { aCandidate, anOldSanctionList } from './sanctions.queries.ts'
+import { aCandidate, anOldSanctionList, sanctionCases } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
 import { insertVerifiedCall } from './support.queries.ts'
 import { webhookTarget } from './webhook-asks.ts'
@@ -52,6 +52,7 @@ export const routeTargets = (app: TestApp) => {
       candidateId: await aCandidate(app, partnerId),
       proposedCandidateId: await aCandidate(app, partnerId, true),
     })),
+    sanctionCases: part(() => sanctionCases(app)),
     sanctionList: part(async () => ({ sanctionListId: await anOldSanctionList(app) })),
     staff: part(async () => {
       const staff = await anOperator(app)
@@ -83,6 +84,7 @@ export const routeTargets = (app: TestApp) => {
       ...(await parts.sales.make(admin)),
       ...(await parts.programme.make(admin)),
       ...(await parts.candidates.make(admin)),
+      ...(await parts.sanctionCases.make(admin)),
       ...(await parts.sanctionList.make(admin)),
       ...(await parts.staff.make(admin)),
       ...(await parts.contact.make(admin)),

@@ -4,6 +4,7 @@ import { newId } from '#server/base/ids.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { insertVersion } from '../modules/sanctions/lists/lists.queries.ts'
 import { insertCandidate } from '../modules/sanctions/screening/screening.queries.ts'
+import { anApplication } from './applications.ts'
 import { listForm } from './list-asks.ts'
 import type { Sent } from './sales-asks.ts'
 import type { TestApp } from './start-app.ts'
@@ -61,7 +62,39 @@ export const aCandidate = async (app: TestApp, partnerId: string, isProposed = f
   return id
 }
 
-type Target = { partnerId: string; candidateId: string; proposedCandidateId: string; sanctionListId: string }
+/** Stores a case of a partner that holds nothing. `isLiftProposed`: a person who does not exist proposes to lift it. */
+export const aCase = async ({ owner }: TestApp, partnerId: string, isLiftProposed = false) => {
+  const [id, taskId, by] = [newId(), newId(), newId()]
+  const lift = isLiftProposed ? by : null
+  await sql`
+    insert into sanction_case (id, partner_id, opened_by, owner_id, lift_proposed_by, lift_proposed_at)
+    values (${id}, ${partnerId}, ${newId()}, ${newId()}, ${lift}, case when ${isLiftProposed} then now() end)`.execute(
+    owner,
+  )
+  await sql`
+    insert into sanction_task (id, case_id, kind, due_on) values (${taskId}, ${id}, 'COUNSEL', current_date)`.execute(
+    owner,
+  )
+  return { id, taskId }
+}
+
+/** Cases of partners of their own: a case of the target's partner would stop its stores. */
+export const sanctionCases = async (app: TestApp) => {
+  const [open, proposed] = [await anApplication(app), await anApplication(app)]
+  const { id: sanctionCaseId, taskId: sanctionTaskId } = await aCase(app, open.partnerId)
+  return { sanctionCaseId, sanctionTaskId, liftCaseId: (await aCase(app, proposed.partnerId, true)).id }
+}
+export const reportForm = (number = 'ORS-2026-118430'): FormData => listForm({ number }, '%PDF-1.7', 'report.pdf')
+
+type Target = {
+  partnerId: string
+  candidateId: string
+  proposedCandidateId: string
+  sanctionListId: string
+  sanctionCaseId: string
+  sanctionTaskId: string
+  liftCaseId: string
+}
 const reason = 'Another date of birth on the license.'
 /** A request for each route of the sanctions list that is right in every respect but, perhaps, who sends it. */
 export const sanctionAsks: Record<string, (t: Target) => Sent> = {
@@ -75,6 +108,17 @@ export const sanctionAsks: Record<string, (t: Target) => Sent> = {
     body: { disposition: 'DIFFERENT', reason },
   }),
   confirmSanctionCandidate: (t) => ({ params: { id: t.partnerId, candidateId: t.proposedCandidateId } }),
+  getPartnerScreening: (t) => ({ params: { id: t.partnerId } }),
+  listSanctionCases: () => ({}),
+  getSanctionCase: (t) => ({ params: { id: t.sanctionCaseId } }),
+  noteSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, body: { reason } }),
+  endSanctionTask: (t) => ({ params: { id: t.sanctionCaseId, taskId: t.sanctionTaskId }, body: { reason } }),
+  takeSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, body: { reason } }),
+  reportSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, form: reportForm() }),
+  getSanctionReport: (t) => ({ params: { id: t.sanctionCaseId } }),
+  proposeSanctionLift: (t) => ({ params: { id: t.sanctionCaseId }, body: { reason } }),
+  confirmSanctionLift: (t) => ({ params: { id: t.liftCaseId }, body: { reason, blocked: 0 } }),
+  declineSanctionLift: (t) => ({ params: { id: t.liftCaseId }, body: { reason } }),
   declineSanctionCandidate: (t) => ({
     params: { id: t.partnerId, candidateId: t.proposedCandidateId },
     body: { reason },

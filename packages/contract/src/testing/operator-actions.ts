@@ -24,7 +24,11 @@ export const operatorActions = {
     'extendOperatorSession',
     'getDocument',
     'logoutOperator',
+    'endSanctionTask',
     'loadBankStatement',
+    'noteSanctionCase',
+    'reportSanctionCase',
+    'takeSanctionCase',
     'updateOwnMails',
     'previewFeeSchedule',
     'previewRejection',
@@ -64,6 +68,7 @@ export const operatorActions = {
     'deactivateStaff',
     'declineChangeProposal',
     'declineSanctionCandidate',
+    'declineSanctionLift',
     'declineStaffProposal',
     'rejectRequest',
     'withdrawChangeProposal',
@@ -78,7 +83,6 @@ export const operatorActions = {
     'completeDocuments',
     'completeManyDocuments',
     'confirmAccount',
-    'correctNotice',
     'endRecheck',
     'issueTerminal',
     'moveStatement',
@@ -90,9 +94,11 @@ export const operatorActions = {
   ],
   /** Change nothing, or nothing beyond a limit, until another person decides. */
   proposes: [
+    'correctNotice',
     'endHold',
     'inviteStaff',
     'decideSanctionCandidate',
+    'proposeSanctionLift',
     'loadApprovedList',
     'proposeBankStatementWithdrawal',
     'proposeEmailChange',
@@ -118,6 +124,7 @@ export const operatorActions = {
     'confirmProposal',
     'confirmRequest',
     'confirmSanctionCandidate',
+    'confirmSanctionLift',
     'confirmStaffProposal',
   ],
 } as const
@@ -126,8 +133,8 @@ export type ActionClass = keyof typeof operatorActions
 export type OperatorAction = (typeof operatorActions)[ActionClass][number]
 
 /**
- * Requests that belong to another class than their action. A possible match counts as the same person at once, and a re-check
- * holds the partner's payouts. An adjustment within the limit of the day is booked at once. Another date of an approved provider's
+ * Requests that belong to another class than their action. A possible match counts as the same person at once, and its
+ * case stops the partner. An adjustment within the limit of the day is booked at once. Another date of an approved provider's
  * license begins a re-check.
  */
 export const exceptionalRequests = {
@@ -151,6 +158,7 @@ export type Power =
   | 'bankAccounts'
   | 'bankFiles'
   | 'bankStatements'
+  | 'blockedPartners'
   | 'bookings'
   | 'clearedMatches'
   | 'completedDocuments'
@@ -186,13 +194,12 @@ export const operatorEffects: Partial<Record<OperatorAction | ExceptionalRequest
   completeDocuments: { completedDocuments: 'adds' },
   completeManyDocuments: { completedDocuments: 'adds' },
   confirmAccount: { endedHolds: 'adds' },
-  correctNotice: { bankAccounts: 'replaces' },
   issueTerminal: { bookings: 'adds' },
   moveStatement: { endedHolds: 'adds' },
   reinstateStore: { stores: 'adds' },
   requestAccount: { endedHolds: 'adds', bankAccounts: 'removes' },
   suspendStore: { stores: 'removes' },
-  'decideSanctionCandidate SAME': { openMatches: 'removes' },
+  'decideSanctionCandidate SAME': { openMatches: 'removes', blockedPartners: 'adds' },
   'requestAdjustment within the limit': { bookings: 'adds' },
   'setDocumentExpiry of an approved provider': { licenseDates: 'replaces', rechecks: 'adds' },
 }

@@ -10,6 +10,7 @@ export const diagnosis = {
   'diagnosis.no_one': 'No, {{count}} reason',
   'diagnosis.no_other': 'No, {{count}} reasons',
   'diagnosis.STORE_NOT_APPROVED': '{{store}} is not approved yet',
+  'diagnosis.STORE_ON_HOLD': '{{store}} is on hold',
   'diagnosis.STORE_SUSPENDED': '{{store}} is suspended',
   'diagnosis.STORE_INACTIVE': '{{store}} is inactive',
   'diagnosis.store-sells': '{{store}} sells',

@@ -42,6 +42,12 @@ export const feeMails = {
   'mail.books-off.button': 'Open reconciliation',
   'mail.books-off.why': 'You get this mail because you work at the operator console.',
 
+  'mail.books-unfinished.subject': 'The check of the books did not finish',
+  'mail.books-unfinished.body':
+    'Hello {{name}},\n\nthe books were proved, and proofs came to no end, also when tried again: {{count}} of {{all}}. No proof found a wrong row.\n\nNo payout can be approved until all proofs have ended. Run them again on the reconciliation page; the log of the worker says why they were cut off.',
+  'mail.books-unfinished.button': 'Open reconciliation',
+  'mail.books-unfinished.why': 'You get this mail because you work at the operator console.',
+
   'mail.file-void.subject': 'Run R-{{number}} has to be approved again',
   'mail.file-void.body':
     'Hello {{name}},\n\nthe bank file of run R-{{number}} is void, and nobody was paid by it: {{cause}}.\n\nThe run waits for an approval as before. Until then its partners are not paid.',

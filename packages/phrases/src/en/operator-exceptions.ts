@@ -170,6 +170,7 @@ export const operatorExceptions = {
   'exceptions.type-question': 'What did the bank mean?',
   'exceptions.type-consequence':
     'The next file pays {{store}} by what you type. Call the bank first: old and new contacts of the store are told, and you cannot approve the run that pays it.',
+  'exceptions.typed-by': '{{name}} typed a correction, {{at}}. Another operator types the same numbers.',
   'exceptions.type-verb': 'Change the account',
   'exceptions.contact': 'Contact partner',
   'exceptions.resolve': 'Settle otherwise',

@@ -44,6 +44,19 @@ export const operatorMails = {
   'mail.inbox-identity.button': 'Open the partner',
   'mail.inbox-identity.why': 'You get this mail because you work at the operator console.',
 
+  'mail.inbox-match.subject': '{{what}}: {{business}}',
+  'mail.inbox-match.body':
+    'Hello {{name}},\n\n{{business}} waits for you. Reason: {{what}}.\n\nIts payouts wait until the match is decided.',
+  'mail.inbox-match.button': 'Open the partner',
+  'mail.inbox-match.why':
+    'You get this mail because you work at the operator console. Choose your mails under Needs me.',
+
+  'mail.inbox-sanctions.subject': 'Case SC-{{number}}: {{what}}',
+  'mail.inbox-sanctions.body':
+    'Hello {{name}},\n\ncase SC-{{number}}, {{business}}: {{what}}. The next task is due on {{day}}.\n\nReasons and notes are on the page of the case alone. Do not answer questions of the partner about them.',
+  'mail.inbox-sanctions.button': 'Open the case',
+  'mail.inbox-sanctions.why': 'You get this mail because you are an administrator of the operator console.',
+
   'mail.proposal-opened.subject': 'Waits for a second person: {{what}}',
   'mail.proposal-opened.body':
     'Hello {{name}},\n\n{{asker}} proposed this: {{what}}. The reason given:\n\n{{text}}\n\nNothing changes before another operator confirms. {{asker}} cannot confirm it.',
@@ -64,6 +77,8 @@ export const operatorMails = {
   'mail-part.ANSWER': 'The applicant answered',
   'mail-part.APPEAL': 'An appeal came',
   'mail-part.ASSIGNMENT': 'A colleague assigned it to you',
+  'mail-part.SANCTIONS_CASE': 'stores and payouts are stopped',
+  'mail-part.SANCTIONS_LIFT': 'a proposal to lift waits for a second administrator',
   'mail-part.CANDIDATE': 'A possible match of the sanctions list was found',
   'mail-part.RECHECK': 'A re-check began and holds the payouts',
   'mail-part.RECHECK_MORE': 'A re-check has a further cause',
@@ -119,6 +134,7 @@ export const operatorMails = {
   'mail-part.run': 'settlement run R-{{number}}',
   'mail-part.settle': 'settling a statement by hand',
   'mail-part.return': 'taking a payment as returned',
+  'mail-part.correction': 'the correction of a bank account',
   'mail-part.hold-end': 'ending the hold of a new bank account',
   'mail-part.adjustment': 'an adjustment of {{amount}}',
   'mail-part.stopped': '{{count}} of its payments are held or have no account any more',

@@ -94,6 +94,8 @@ export const shell = {
   'stores.error': 'error getting stores',
   'suspended.all': 'All your stores are suspended',
   'suspended.call': 'Call us to clear it up:',
+  'suspended.on-hold': 'Your account is on hold',
+  'suspended.on-hold-text': 'Sales and payouts are stopped. Call support:',
   'suspended.reason': 'The reason: {{reason}}',
   'suspended.reason-of': '{{name}}: {{reason}}',
   'suspended.see': 'See all stores',

@@ -11,6 +11,7 @@ export const diagnosis: Record<keyof typeof english, string> = {
   'diagnosis.no_one': 'No, {{count}} motivo',
   'diagnosis.no_other': 'No, {{count}} motivos',
   'diagnosis.STORE_NOT_APPROVED': '{{store}} aún no está aprobada',
+  'diagnosis.STORE_ON_HOLD': '{{store}} está en espera',
   'diagnosis.STORE_SUSPENDED': '{{store}} está suspendida',
   'diagnosis.STORE_INACTIVE': '{{store}} está inactiva',
   'diagnosis.store-sells': '{{store}} vende',

@@ -43,6 +43,12 @@ export const feeMails: Record<keyof typeof english, string> = {
   'mail.books-off.button': 'Abrir la conciliación',
   'mail.books-off.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 
+  'mail.books-unfinished.subject': 'La comprobación de las cuentas no terminó',
+  'mail.books-unfinished.body':
+    'Hola, {{name}}:\n\nse comprobaron las cuentas y algunas comprobaciones no terminaron, tampoco al repetirlas: {{count}} de {{all}}. Ninguna encontró una fila incorrecta.\n\nNo se puede aprobar ningún pago hasta que terminen todas. Repítalas en la página de conciliación; el registro del proceso dice por qué se cortaron.',
+  'mail.books-unfinished.button': 'Abrir la conciliación',
+  'mail.books-unfinished.why': 'Recibe este correo porque trabaja en la consola de operadores.',
+
   'mail.file-void.subject': 'La liquidación R-{{number}} debe aprobarse de nuevo',
   'mail.file-void.body':
     'Hola, {{name}}:\n\nel archivo bancario de la liquidación R-{{number}} quedó anulado y nadie cobró con él: {{cause}}.\n\nLa liquidación vuelve a esperar una aprobación. Hasta entonces no se paga a sus socios.',

@@ -45,6 +45,19 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail.inbox-identity.button': 'Abrir el socio',
   'mail.inbox-identity.why': 'Recibe este correo porque trabaja en la consola de operadores.',
 
+  'mail.inbox-match.subject': '{{what}}: {{business}}',
+  'mail.inbox-match.body':
+    'Hola, {{name}}:\n\n{{business}} le espera. Motivo: {{what}}.\n\nSus pagos esperan hasta que se decida la coincidencia.',
+  'mail.inbox-match.button': 'Abrir el socio',
+  'mail.inbox-match.why':
+    'Recibe este correo porque trabaja en la consola de operadores. Elija sus correos en Me espera.',
+
+  'mail.inbox-sanctions.subject': 'Caso SC-{{number}}: {{what}}',
+  'mail.inbox-sanctions.body':
+    'Hola, {{name}}:\n\ncaso SC-{{number}}, {{business}}: {{what}}. La próxima tarea vence el {{day}}.\n\nLos motivos y las notas están solo en la página del caso. No responda a preguntas del socio sobre ellos.',
+  'mail.inbox-sanctions.button': 'Abrir el caso',
+  'mail.inbox-sanctions.why': 'Recibe este correo porque administra la consola de operadores.',
+
   'mail.proposal-opened.subject': 'Espera a una segunda persona: {{what}}',
   'mail.proposal-opened.body':
     'Hola, {{name}}:\n\n{{asker}} propuso esto: {{what}}. El motivo indicado:\n\n{{text}}\n\nNo cambia nada hasta que otra persona lo confirme. {{asker}} no puede confirmarlo.',
@@ -65,6 +78,8 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.ANSWER': 'El solicitante respondió',
   'mail-part.APPEAL': 'Llegó un recurso',
   'mail-part.ASSIGNMENT': 'Se le asignó',
+  'mail-part.SANCTIONS_CASE': 'las tiendas y los pagos están detenidos',
+  'mail-part.SANCTIONS_LIFT': 'una propuesta de levantarlo espera a un segundo administrador',
   'mail-part.CANDIDATE': 'Coincidencia posible con la lista de sanciones',
   'mail-part.RECHECK': 'Empezó una nueva revisión, que retiene los pagos',
   'mail-part.RECHECK_MORE': 'Una nueva revisión tiene otra causa',
@@ -120,6 +135,7 @@ export const operatorMails: Record<keyof typeof english, string> = {
   'mail-part.run': 'la liquidación R-{{number}}',
   'mail-part.settle': 'liquidar un extracto a mano',
   'mail-part.return': 'dar un pago por devuelto',
+  'mail-part.correction': 'la corrección de una cuenta bancaria',
   'mail-part.hold-end': 'terminar la retención de una cuenta bancaria nueva',
   'mail-part.adjustment': 'un ajuste de {{amount}}',
   'mail-part.stopped': '{{count}} de sus pagos están retenidos o ya no tienen cuenta',

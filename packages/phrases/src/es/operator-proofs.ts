@@ -21,6 +21,10 @@ export const operatorProofs: Record<keyof typeof english, string> = {
   'books.green-at': 'Todo en verde el {{at}}',
   'books.green-until': 'En verde hasta el {{at}}',
   'books.never-green': 'Hasta ahora nunca en verde',
+  'books.unfinished_one': 'No pague todavía: {{figure}} comprobación no terminó',
+  'books.unfinished_other': 'No pague todavía: {{figure}} comprobaciones no terminaron',
+  'books.unfinished-text':
+    'Ninguna comprobación encontró una fila incorrecta. La aprobación está cerrada hasta que terminen todas. Repítalas.',
   'books.stop_one': 'No pague: {{figure}} comprobación no está en verde',
   'books.stop_other': 'No pague: {{figure}} comprobaciones no están en verde',
   'books.stop-text': 'La aprobación está cerrada hasta que todas estén en verde. Se envió un correo a cada operador.',

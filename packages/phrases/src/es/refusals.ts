@@ -120,6 +120,8 @@ export const refusals: Record<keyof typeof english, string> = {
   'store.not-found': 'Tienda no encontrada. Inténtelo de nuevo.',
   'store.too-many': 'Ya tiene tantas tiendas como puede tener un socio. Contacte con soporte.',
   'store.not-switchable': 'La tienda no está en un estado que lo permita. Vuelva a cargar la lista.',
+  'partner.on-hold':
+    'Los pagos con tarjeta están desactivados. Llame al servicio de asistencia. Las demás formas de pago funcionan.',
   'store.is-suspended': 'El programa ha suspendido esta tienda. Llame al servicio de asistencia para aclararlo.',
   'identity.not-found': 'Recurso no encontrado',
   'identity.too-soon': 'Podrá intentarlo de nuevo un minuto después del último intento.',

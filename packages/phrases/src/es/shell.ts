@@ -96,6 +96,8 @@ export const shell: Record<keyof typeof english, string> = {
   'stores.error': 'error al obtener las tiendas',
   'suspended.all': 'Todas sus tiendas están suspendidas',
   'suspended.call': 'Llámenos para aclararlo:',
+  'suspended.on-hold': 'Su cuenta está en espera',
+  'suspended.on-hold-text': 'Las ventas y los pagos están detenidos. Llame al servicio de asistencia:',
   'suspended.reason': 'El motivo: {{reason}}',
   'suspended.reason-of': '{{name}}: {{reason}}',
   'suspended.see': 'Ver todas las tiendas',

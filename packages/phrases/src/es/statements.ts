@@ -37,6 +37,7 @@ export const statements: Record<keyof typeof english, string> = {
   'statements.carried-to': '{{amount}} pasan al {{day}}',
   'statements.on-hold': 'Retenido: {{reason}}',
   'statements.on-hold-until': 'Retenido hasta {{time}}',
+  'statements.hold-BLOCKED': 'cuenta en espera',
   'statements.hold-BANK_RETURN': 'devuelto por el banco',
   'statements.hold-NO_VERIFIED_BANK': 'sin cuenta verificada',
   'statements.hold-BANK_CHANGE': 'cuenta nueva',
@@ -77,6 +78,8 @@ export const statements: Record<keyof typeof english, string> = {
     'La cuenta es nueva. Los pagos a ella quedan retenidos hasta {{time}} y salen después con el próximo corte.',
   'statements.waits-BANK_RETURN': 'El banco devolvió un depósito. Lo estudiamos y le escribiremos; no se pierde nada.',
   'statements.waits-NO_VERIFIED_BANK': 'La tienda no tiene ninguna cuenta bancaria verificada.',
+  'statements.waits-BLOCKED':
+    'Su cuenta está en espera. Las ventas y los pagos están detenidos. Llame al servicio de asistencia.',
   'statements.waits-BANK_CHANGE': 'La cuenta es nueva. Los pagos a ella quedan retenidos 72 horas.',
   'statements.waits-UNDER_REVIEW': 'La tienda está en revisión. Los pagos continúan cuando termine.',
   'statements.waits-OPERATOR': 'El programa retiene los pagos de esta tienda. Póngase en contacto con soporte.',

@@ -4,17 +4,24 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useGetProofs } from '#operator/api/proofs.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Warns on every screen while a ledger check fails, with a link to the failing rows. */
+/** Warns on every screen while a ledger check fails or did not finish, with a link to the failing rows. */
 export const BooksBanner = () => {
   const { t } = useTranslation()
   const { data } = useGetProofs()
   const isThere = useMatchRoute()({ to: '/reconciliation' }) !== false
-  const red = data?.latest?.red ?? 0
-  if (red === 0) return null
+  const outcomes = data?.latest?.outcomes ?? []
+  const red = outcomes.filter(({ violations }) => violations > 0).length
+  const unfinished = outcomes.filter(({ isProved }) => !isProved).length
+  if (red + unfinished === 0) return null
+  const title =
+    red > 0
+      ? t('books.stop', { count: red, figure: count(red) })
+      : t('books.unfinished', { count: unfinished, figure: count(unfinished) })
   return (
-    <Alert tone="error" title={t('books.stop', { count: red, figure: count(red) })}>
+    <Alert tone={red > 0 ? 'error' : 'warning'} title={title}>
       <p>
-        {t('books.stop-text')} {!isThere && <Link to="/reconciliation">{t('books.look')}</Link>}
+        {t(red > 0 ? 'books.stop-text' : 'books.unfinished-text')}{' '}
+        {!isThere && <Link to="/reconciliation">{t('books.look')}</Link>}
       </p>
     </Alert>
   )

@@ -8,8 +8,9 @@ import { Tabs } from '@tillgate/ui/layout/tabs.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useGetPartner } from '#operator/api/partners.ts'
-import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
+import { PartnerBadge } from '#operator/features/badges/partner-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
+import { BlockedNotice } from '#operator/features/sanctions/blocked-notice.tsx'
 import { SupportTab } from './-support/support-tab.tsx'
 import { PartnerView } from './-view/partner-view.tsx'
 
@@ -47,7 +48,7 @@ function Partner() {
       site={t('console.name')}
       back={back}
       description={t('partners.lead', { type: t(`type.${partner.type}`), at: day(partner.createdAt, language) })}
-      beside={<ApplicationBadge status={partner.applicationStatus} />}
+      beside={<PartnerBadge partner={partner} />}
       actions={
         <>
           <Link to="/fee-schedules" search={{ partnerId: id }} {...asButton({ size: 'sm' })}>
@@ -59,6 +60,7 @@ function Partner() {
         </>
       }
     >
+      {partner.isBlocked && <BlockedNotice partnerId={id} />}
       <Tabs label={t('partners.tabs')}>
         <Link to="/partners/$id" params={{ id }} search={{}} activeOptions={exactly} replace>
           {t('partners.tab-overview')}

@@ -13,7 +13,7 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import * as z from 'zod/mini'
 import { useTranslation } from '#operator/i18n.ts'
 import { useListPartners } from '#operator/api/partners.ts'
-import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
+import { PartnerBadge } from '#operator/features/badges/partner-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 
@@ -54,7 +54,7 @@ function Partners() {
     {
       id: 'status',
       title: t('partners.status'),
-      render: ({ applicationStatus }) => <ApplicationBadge status={applicationStatus} />,
+      render: (row) => <PartnerBadge partner={row} />,
     },
     {
       id: 'code',
@@ -82,7 +82,7 @@ function Partners() {
             <>
               <div className="row wrap">
                 {renderLink(row)}
-                <ApplicationBadge status={row.applicationStatus} />
+                <PartnerBadge partner={row} />
               </div>
               <span className="muted">
                 {t(`type.${row.type}`)}, {row.supportId}, {t('partners.stores')}: {storesText(row)}

@@ -35,7 +35,7 @@ test('failed checks show both values; unfinished checks are named', async () => 
   await open(unbalanced)
   await expect
     .element(screen.getByRole('main').getByRole('alert'))
-    .toMatchTextContent('Do not pay: 2 proofs are not green')
+    .toMatchTextContent('Do not pay: 1 proof is not green')
   await expect.element(screen.getByText('2 of 11 red', { exact: true })).toBeVisible()
   const row = screen.getByRole('listitem').filter({ hasText: 'Payable = entries = order = file' }).first()
   await expect.element(row).toMatchTextContent('It says $5,682.48, its line in the bank file says $5,682.84.')
@@ -43,6 +43,14 @@ test('failed checks show both values; unfinished checks are named', async () => 
   await expect.element(row).toMatchTextContent('22 rows')
   await expect.element(row).toMatchTextContent('And 21 more.')
   await expect.element(screen.getByText('Came to no end')).toBeVisible()
+})
+
+test('an unfinished check is no unbalanced book', async () => {
+  const { latest } = unbalanced
+  const outcomes = latest?.outcomes.map((one) => ({ ...one, violations: 0, found: [] })) ?? []
+  await open({ ...unbalanced, latest: latest && { ...latest, outcomes } }, {}, '/partners')
+  await expect.element(screen.getByText('Do not pay yet: 1 proof did not finish')).toBeVisible()
+  expect(screen.getByText('Do not pay:', { exact: false }).elements()).toEqual([])
 })
 
 test('banner links failed checks and hides when checks pass', async () => {

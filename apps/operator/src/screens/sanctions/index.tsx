@@ -11,6 +11,7 @@ import { OpenProposals } from '#operator/features/approvals/open-proposals.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CandidatesCard } from './-list/candidates-card.tsx'
+import { CasesCard } from './-list/cases-card.tsx'
 import { InForceCard } from './-list/in-force-card.tsx'
 import { SearchCard } from './-list/search-card.tsx'
 import { VersionsCard } from './-list/versions-card.tsx'
@@ -56,6 +57,7 @@ function Sanctions() {
               <EmptyState line={t('sanctions.none')} />
             </Card>
           )}
+          <CasesCard />
           <CandidatesCard />
           {lists.data.inForce && <SearchCard />}
           {lists.data.items.length > 0 && <VersionsCard versions={lists.data.items} />}

@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { downloadPaymentOrder, useGetPaymentOrder } from '#operator/api/settlement.ts'
 import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { BlockedNotice } from '#operator/features/sanctions/blocked-notice.tsx'
 import { HoldDialog } from './-holds/hold-dialog.tsx'
 import { HoldsCard } from './-holds/holds-card.tsx'
 import { AddsUpCard } from './-order/adds-up-card.tsx'
@@ -49,6 +50,7 @@ function Order() {
     )
   }
   const { partner, run, number, statements } = order
+  const isBlocked = statements.some(({ holds }) => holds.some(({ kind }) => kind === 'BLOCKED'))
   return (
     <Page
       key={params.id}
@@ -81,6 +83,7 @@ function Order() {
         </>
       }
     >
+      {isBlocked && <BlockedNotice partnerId={partner.id} title={t('blocked.order')} />}
       <OrderFigures order={order} />
       <TwoColumns
         main={statements.map((statement) => (

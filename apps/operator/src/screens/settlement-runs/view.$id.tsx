@@ -12,13 +12,14 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useGetProofs } from '#operator/api/proofs.ts'
 import { exportRunOrders, useGetSettlementRun } from '#operator/api/settlement.ts'
-import { money } from '@tillgate/domain/money.ts'
+import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { RunBadge } from './-badges/run-badge.tsx'
 import { DecideCard } from './-decide/decide-card.tsx'
 import { HeldCard } from './-holds/held-card.tsx'
+import { BlockedNotice } from '#operator/features/sanctions/blocked-notice.tsx'
 import { OrdersCard } from './-orders/orders-card.tsx'
 import { gapOf } from './-sums/four-sums.tsx'
 import { FileCard } from './-view/file-card.tsx'
@@ -39,6 +40,16 @@ const Balance = ({ run }: { run: SettlementRunDetail }) => {
   if (run.status === 'BUILDING') return null
   if (run.isBalanced) return <StatusBadge tone="green">{t('run.balanced')}</StatusBadge>
   return <StatusBadge tone="red">{t('run.off', { amount: money(gapOf(run)) })}</StatusBadge>
+}
+
+/** Partners of the run whose money a sanctions case holds, with its part of the run. */
+const blockedIn = ({ held }: SettlementRunDetail) => {
+  const blocked = held.filter(({ holds }) => holds.some(({ kind }) => kind === 'BLOCKED'))
+  return [...Map.groupBy(blocked, ({ partnerId }) => partnerId)].map(([partnerId, rows]) => ({
+    partnerId,
+    partner: rows[0]?.partner ?? '',
+    amount: money(sumDollars(rows.map(({ amount }) => amount))),
+  }))
 }
 
 function Run() {
@@ -64,6 +75,7 @@ function Run() {
   const { programme, cutOff, timeZone, number, arrivesOn, isBalanced } = run
   const params = { number: `R-${number}`, time: timeOf(cutOff, language, timeZone) }
   const bank = run.file?.bank ?? ''
+  const blockedPartners = blockedIn(run)
   return (
     <Page
       key={id}
@@ -93,6 +105,9 @@ function Run() {
           <p>{t('run.stop-text')}</p>
         </Alert>
       )}
+      {blockedPartners.map((one) => (
+        <BlockedNotice key={one.partnerId} partnerId={one.partnerId} title={t('blocked.run', one)} />
+      ))}
       <div className={styles['layout']}>
         <div className={styles['column']}>
           <div className={styles['first']}>

@@ -41,3 +41,17 @@ test('shows no banner without a suspension', async () => {
   await expect.element(page.getByRole('region', { name: 'Personal' })).toBeVisible()
   expect(page.getByText('suspended', { exact: false }).elements()).toEqual([])
 })
+
+test('an account on hold names no reason', async () => {
+  const items = [
+    { ...hialeah, isOnHold: true, suspendedReason: 'Chargebacks' },
+    { ...doral, isOnHold: true },
+  ]
+  const { page } = await openPortal('/profile', {
+    as: maria,
+    answers: { ...accountNetwork(), 'GET /api/store/stores-by-user': () => ({ body: { items } }) },
+  })
+  await expect.element(page.getByText('Your account is on hold')).toBeVisible()
+  await expect.element(page.getByText('Sales and payouts are stopped. Call support:')).toBeVisible()
+  expect(page.getByText('Chargebacks', { exact: false }).elements()).toEqual([])
+})

@@ -8,12 +8,25 @@ import { useTranslation } from '#portal/i18n.ts'
 /** Of more stores than these the list tells. */
 const named = 3
 
+/** Names no reason. */
+const OnHold = ({ phone }: { phone: string | undefined }) => {
+  const { t } = useTranslation()
+  return (
+    <Alert tone="warning" title={t('suspended.on-hold')}>
+      <p>
+        {t('suspended.on-hold-text')} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+      </p>
+    </Alert>
+  )
+}
+
 const Banner = () => {
   const { t } = useTranslation()
   const { data: stores = [] } = useMyStores()
   const suspended = stores.filter(({ suspendedReason }) => suspendedReason !== null)
   const [first] = suspended
   const { supportPhone } = settings().brand
+  if (stores.some(({ isOnHold }) => isOnHold)) return <OnHold phone={supportPhone} />
   if (!first) return null
   const isAll = suspended.length === stores.length
   const title = () => {
@@ -49,7 +62,7 @@ const Banner = () => {
 }
 
 /**
- * Banner on every page during a suspension, with the reason for the halt and the contact. Suspensions exist only after
+ * Banner on every page during a suspension, with the reason for the halt and the contact, or while the whole account is on hold. Suspensions exist only after
  * approval.
  */
 export const SuspendedBanner = () => (authRecord()?.user.retailer?.approvedScreen === true ? <Banner /> : null)

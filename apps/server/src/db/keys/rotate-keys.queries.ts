@@ -3,7 +3,7 @@ import type { Db } from '#server/db/db.ts'
 
 /** Every column that holds a sealed value: what a new master key wraps anew. A test holds the list against the schema. */
 export const sealedColumns = {
-  ach_event: ['sealed'],
+  ach_event: ['sealed', 'typed_sealed'],
   ach_file: ['sealed'],
   ach_reply: ['sealed'],
   bank_link: ['access_token', 'account_number', 'owners_sealed', 'routing_number'],
@@ -17,6 +17,7 @@ export const sealedColumns = {
   owner: ['sealed'],
   plaid_link_token: ['sealed'],
   registration: ['sealed'],
+  sanction_case: ['report_sealed'],
   staff_totp: ['sealed'],
   store: ['ein_sealed'],
   user_totp: ['pending', 'sealed'],

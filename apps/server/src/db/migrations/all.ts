@@ -77,6 +77,9 @@ import { up as addDailyMails } from './0277-daily-mails.ts'
 import { up as copyPricesByPercent } from './0280-copy-prices-by-percent.ts'
 import { up as addMoreRecheckCauses } from './0284-more-recheck-causes.ts'
 import { up as addRecheckEnds } from './0285-recheck-ends.ts'
+import { up as addSanctionCases } from './0286-sanction-cases.ts'
+import { up as typeCorrectionsTwice } from './0287-typed-corrections.ts'
+import { up as holdAccounts } from './0288-holds-of-accounts.ts'
 import { up as keyPluCodes } from './0295-plu-keys.ts'
 import { up as holdImports } from './0300-held-imports.ts'
 import { up as rememberBankColumns } from './0305-bank-columns.ts'
@@ -162,6 +165,9 @@ export const migrations: Record<string, Migration['up']> = {
   '0280-copy-prices-by-percent': copyPricesByPercent,
   '0284-more-recheck-causes': addMoreRecheckCauses,
   '0285-recheck-ends': addRecheckEnds,
+  '0286-sanction-cases': addSanctionCases,
+  '0287-typed-corrections': typeCorrectionsTwice,
+  '0288-holds-of-accounts': holdAccounts,
   '0295-plu-keys': keyPluCodes,
   '0300-held-imports': holdImports,
   '0305-bank-columns': rememberBankColumns,

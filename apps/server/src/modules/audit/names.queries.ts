@@ -48,6 +48,8 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<{ id: strin
   'sanction-candidate': ({ partnerIds, ids }) => sql`
     select c.id, c.listed_name as name from sanction_candidate c
     where c.partner_id = any(${partnerIds}) and c.id = any(${ids})`,
+  'sanction-case': ({ ids }) =>
+    sql`select c.id, 'SC-' || c.number as name from sanction_case c where c.id = any(${ids})`,
   'sanction-list': ({ ids }) => sql`
     select l.id, l.file_name || ', ' || to_char(l.published_on, 'YYYY-MM-DD') as name from sanction_list l
     where l.id = any(${ids})`,

@@ -25,12 +25,14 @@ export {
   correctAccount,
 } from './payout-accounts/correct.service.ts'
 export {
+  /** Returns the other stores that are paid to the account of a version. */
+  listStoresOfAccount,
   /** Retires an account in all its versions and notifies the partner. Returns the stores that have to link another account. */
   retireAccount,
 } from './payout-accounts/payout-accounts.service.ts'
 export {
-  /** Ends the payout hold of a returned statement. Returns the store, or undefined without an open hold. */
+  /** Ends the payout holds of a returned statement. Returns their stores. */
   endReturnHold,
-  /** Starts a payout hold after a returned payment, at most one for each statement. */
+  /** Starts a payout hold of a store after a returned payment, at most one for each statement. */
   holdForReturn,
 } from './payout-accounts/return-holds.queries.ts'

@@ -2,9 +2,16 @@ import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
-import { findApplication, findCandidate, findCardEntryRequest, findWaiver, type Application } from './news.queries.ts'
+import {
+  findApplication,
+  findCandidate,
+  findCardEntryRequest,
+  findOpenCase,
+  findWaiver,
+  type Application,
+} from './news.queries.ts'
 
-/** `id`: the application, the person whose identity check is waived, the candidate of the sanctions list, or the partner. */
+/** `id`: the application, the person whose identity check is waived, the candidate or the case of the sanctions list, or the partner. */
 const Payload = z.object({
   what: z.enum([
     'ANSWER',
@@ -14,6 +21,8 @@ const Payload = z.object({
     'CARD_ENTRY',
     'IDENTITY',
     'CANDIDATE',
+    'SANCTIONS_CASE',
+    'SANCTIONS_LIFT',
     'RECHECK',
     'RECHECK_MORE',
     'RECHECK_END',
@@ -21,7 +30,10 @@ const Payload = z.object({
   partnerId: z.uuid(),
   id: z.uuid(),
 })
-type ApplicationWork = Exclude<z.output<typeof Payload>['what'], 'CARD_ENTRY' | 'IDENTITY' | 'CANDIDATE'>
+type ApplicationWork = Exclude<
+  z.output<typeof Payload>['what'],
+  'CARD_ENTRY' | 'IDENTITY' | 'CANDIDATE' | 'SANCTIONS_CASE' | 'SANCTIONS_LIFT'
+>
 
 /** Returns who is mailed about an application, or `undefined` when the work is done. */
 const recipientsOf = (what: ApplicationWork, application: Application) => {
@@ -67,9 +79,24 @@ export const inboxJobs = [
         const candidate = await findCandidate(db, partnerId, id)
         if (!candidate) return
         const { business, applicationId, proposedBy } = candidate
-        const params = { what: proposedBy === null ? what : 'SECOND_PERSON', business, id: applicationId }
+        const params = { what: proposedBy === null ? what : 'SECOND_PERSON', business }
         const recipients = proposedBy === null ? { kind: what } : { except: proposedBy }
-        await mailOperators(db, runtime, 'inbox-application', params, recipients)
+        const mail = applicationId === null ? 'inbox-match' : 'inbox-application'
+        await mailOperators(db, runtime, mail, { ...params, id: applicationId ?? partnerId }, recipients)
+        return
+      }
+      if (what === 'SANCTIONS_CASE' || what === 'SANCTIONS_LIFT') {
+        const found = await findOpenCase(db, partnerId, id)
+        if (!found) return
+        const { proposedBy, dueOn: day, ...params } = found
+        const except = what === 'SANCTIONS_LIFT' ? (proposedBy ?? undefined) : undefined
+        await mailOperators(
+          db,
+          runtime,
+          'inbox-sanctions',
+          { ...params, day, id, what },
+          { except, role: 'OPERATOR_ADMIN' },
+        )
         return
       }
       const application = await findApplication(db, partnerId, id)

@@ -124,15 +124,18 @@ const assignments = (me: string) => sql<Entry>`
   where a.status = 'REVIEW' and a.assignee_id = ${me} and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
   order by a.due_at limit ${most}`
 
-/** Possible matches of the sanctions list, one entry for each partner: without a decision, or proposed by another operator. */
+/**
+ * Possible matches of the sanctions list, one entry for each partner: without a decision, or proposed by another operator. A partner
+ * without an application is its own subject.
+ */
 const candidates = (me: string) => sql<Entry>`
-  select case c.state when 'OPEN' then 'CANDIDATE' else 'SECOND_PERSON' end as kind, 'CANDIDATE' as subject,
-    a.id as subject_id, c.partner_id, ${none} as order_id, p.business_name as name, null::int as number,
+  select case c.state when 'OPEN' then 'CANDIDATE' else 'SECOND_PERSON' end as kind,
+    case when a.id is null then 'PARTNER_MATCH' else 'CANDIDATE' end as subject, coalesce(a.id, c.partner_id) as subject_id, c.partner_id, ${none} as order_id, p.business_name as name, null::int as number,
     null::bigint as cents, (array_agg(c.listed_name || ', ' || c.score || '/100' order by c.score desc))[1] as text,
     ${personName(sql`(array_agg(c.proposed_by))[1]`)} as "by", (array_agg(c.proposed_by))[1] as proposed_by,
     min(coalesce(c.proposed_at, c.found_at)) as at, null::timestamptz as due_at
   from sanction_candidate c join partner p on p.id = c.partner_id
-  join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
+  left join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
   where c.gone_at is null and c.state in ('OPEN', 'PROPOSED') and c.proposed_by is distinct from ${me}
   group by c.state, a.id, c.partner_id, p.business_name order by at limit ${most}`
 
@@ -169,9 +172,35 @@ const coverRequests = () => sql<Entry>`
   from cover_request r join partner p on p.id = r.partner_id
   where r.status = 'OPEN' group by r.partner_id, p.business_name order by at limit ${most}`
 
+/** Rows on the coordinator of a cluster, so that their partners are a statement of their own. */
 type Item = Omit<Entry, 'name'> & { name: null }
-/** Items of the bank lie on the coordinator of a cluster, so their partners are a statement of their own. */
-const exceptions = () => sql<Item>`
+
+/** Day of the next open task of a case `c`. */
+const nextTask = sql`
+  join lateral (select t.kind, t.due_on from sanction_task t where t.case_id = c.id and t.state = 'OPEN'
+    order by t.due_on, t.kind limit 1) n on true`
+/** Sanctions cases with an open task, for their owner and for administrators. They leave when no task is open, not at the report. */
+const cases = (me: string) => sql<Item>`
+  select 'SANCTIONS_CASE' as kind, 'SANCTION_CASE' as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
+    null::text as name, c.number::int as number, null::bigint as cents, n.kind as text, null::text as "by",
+    null::uuid as proposed_by, c.opened_at as at,
+    (n.due_on + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
+  from sanction_case c ${nextTask}
+  where c.owner_id = ${me} or exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
+  order by n.due_on, c.id limit ${most}`
+
+/** Proposals to lift a case, for administrators. */
+const lifts = (me: string) => sql<Item>`
+  select 'SECOND_PERSON' as kind, 'SANCTION_CASE' as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
+    null::text as name, c.number::int as number, null::bigint as cents, '' as text, ${personName(sql`c.lift_proposed_by`)} as "by",
+    c.lift_proposed_by as proposed_by, c.lift_proposed_at as at,
+    (n.due_on + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
+  from sanction_case c ${nextTask}
+  where c.lift_proposed_by is not null and c.lifted_at is null
+    and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
+    and c.lift_proposed_by <> ${me}
+  order by c.lift_proposed_at limit ${most}`
+const exceptions = (_: string) => sql<Item>`
   select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
       when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
     e.id as subject_id, e.partner_id, ${none} as order_id, null::text as name, null::int as number,
@@ -179,8 +208,10 @@ const exceptions = () => sql<Item>`
     (e.due_day + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from ach_event e where e.state = 'OPEN' order by e.received_at limit ${most}`
 
-const listExceptions = async (db: Db): Promise<Entry[]> => {
-  const { rows } = await exceptions().execute(db)
+/** Entries of tables on the coordinator, with the names of their partners. */
+const listLocal = async (db: Db, me: string): Promise<Entry[]> => {
+  const rows: Item[] = []
+  for (const source of [exceptions, cases, lifts]) rows.push(...(await source(me).execute(db)).rows)
   const ids = rows.flatMap(({ partnerId }) => partnerId ?? [])
   if (ids.length === 0) return rows.map((row) => ({ ...row, name: '' }))
   const { rows: partners } = await sql<{ id: string; name: string }>`
@@ -211,5 +242,5 @@ export const listWaiting = async (db: Db, me: string): Promise<Entry[]> => {
   for (const source of sources) found.push(...(await source(me).execute(db)).rows)
   const answered = new Set(found.filter(({ kind }) => kind === 'ANSWER').map(({ subjectId }) => subjectId))
   const own = found.filter(({ kind, subjectId }) => kind !== 'ASSIGNMENT' || !answered.has(subjectId))
-  return [...own, ...(await listExceptions(db))]
+  return [...own, ...(await listLocal(db, me))]
 }

@@ -9,6 +9,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
+import { listCaseParticipants } from '#server/modules/sanctions/api.ts'
 import { findRunHead, listParticipants } from '#server/modules/settlement/api.ts'
 import { listWaiting, type Entry } from './inbox.queries.ts'
 
@@ -49,6 +50,16 @@ const listOwnRuns = async (db: Db, me: string, entries: readonly Entry[]): Promi
   return own
 }
 
+/** Returns the cases among the entries whose participants the person invited, or was invited by, within the last days. */
+const listOwnCases = async (db: Db, me: string, entries: readonly Entry[]): Promise<Set<string>> => {
+  const own = new Set<string>()
+  for (const { subject, subjectId } of entries.filter(isWaiting)) {
+    const participants = subject === 'SANCTION_CASE' ? await listCaseParticipants(db, subjectId) : []
+    if (await findSecondPersonBlocker(db, me, participants)) own.add(subjectId)
+  }
+  return own
+}
+
 /**
  * Leaves out what the person may not decide: after a recent invitation, runs in which the person took part, and appeals and
  * re-checks, which administrators decide.
@@ -61,10 +72,12 @@ const listDecidable = async (db: Db, { userId: me, role }: Operator): Promise<En
     if (await findSecondPersonBlocker(db, me, [proposer])) blocked.add(proposer)
   }
   const ownRuns = await listOwnRuns(db, me, entries)
+  const ownCases = await listOwnCases(db, me, entries)
   return entries.filter(
     (entry) =>
       (!forAdmins.includes(entry.kind) || role === 'OPERATOR_ADMIN') &&
-      (!isWaiting(entry) || !(blocked.has(entry.proposedBy) || ownRuns.has(entry.subjectId))),
+      (!isWaiting(entry) ||
+        !(blocked.has(entry.proposedBy) || ownRuns.has(entry.subjectId) || ownCases.has(entry.subjectId))),
   )
 }
 

@@ -44,17 +44,32 @@ export const findWaiver = async (db: Db, partnerId: string, userId: string): Pro
   return rows[0]
 }
 
-/** `proposedBy`: null without a first decision. */
-type Candidate = { business: string; applicationId: string; proposedBy: string | null }
+/** `applicationId`: null for a partner without an application. `proposedBy`: null without a first decision. */
+type Candidate = { business: string; applicationId: string | null; proposedBy: string | null }
 /** Undefined: the candidate was decided, or is no longer one. */
 export const findCandidate = async (db: Db, partnerId: string, id: string): Promise<Candidate | undefined> => {
   const { rows } = await sql<Candidate>`
-    select s.business_name as business, a.id as application_id, c.proposed_by
+    select coalesce(s.business_name, p.business_name) as business, a.id as application_id, c.proposed_by
     from sanction_candidate c join partner p on p.id = c.partner_id
-    join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
-    join store s on s.partner_id = a.partner_id and s.id = a.store_id
+    left join store s on s.partner_id = c.partner_id and s.id = p.primary_store_id
+    left join application a on a.partner_id = c.partner_id and a.store_id = p.primary_store_id
     where c.partner_id = ${partnerId} and c.id = ${id} and c.state in ('OPEN', 'PROPOSED') and c.gone_at is null`.execute(
     db,
   )
   return rows[0]
+}
+
+type Case = { number: number; business: string; dueOn: string; proposedBy: string | null }
+/** Returns an open case with the day of its next task; undefined once it is lifted. */
+export const findOpenCase = async (db: Db, partnerId: string, id: string): Promise<Case | undefined> => {
+  const { rows } = await sql<Omit<Case, 'business'>>`
+    select c.number::int as number, c.lift_proposed_by as proposed_by,
+      (select min(t.due_on) from sanction_task t where t.case_id = c.id and t.state = 'OPEN')::text as due_on
+    from sanction_case c where c.id = ${id} and c.lifted_at is null`.execute(db)
+  const [row] = rows
+  if (!row) return undefined
+  const names = await sql<{ name: string }>`select business_name as name from partner where id = ${partnerId}`.execute(
+    db,
+  )
+  return { ...row, business: names.rows[0]?.name ?? '' }
 }

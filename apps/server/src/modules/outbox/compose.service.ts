@@ -105,6 +105,7 @@ const pages: Partial<Record<string, string>> = {
   'staff-mentioned': '/operator/applications/{{id}}',
   'bank-file-opened': '/operator/settlement-runs/view/{{id}}',
   'books-off': '/operator/reconciliation',
+  'books-unfinished': '/operator/reconciliation',
   'file-void': '/operator/settlement-runs/view/{{id}}',
   'second-person': '/operator/settlement-runs',
   'staff-proposed': '/operator/staff',
@@ -121,6 +122,8 @@ const pages: Partial<Record<string, string>> = {
   'registration-reminder': '/login',
   'inbox-card-entry': '/operator/card-entry',
   'inbox-identity': '/operator/partners/{{id}}',
+  'inbox-match': '/operator/partners/{{id}}',
+  'inbox-sanctions': '/operator/sanctions/case/{{id}}',
   'proposal-opened': '/operator/proposals/{{id}}',
   'proposal-decided': '/operator/proposals/{{id}}',
 }

@@ -131,6 +131,7 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'user-now-supervisor': 3 * day,
   'bank-file-opened': 3 * day,
   'books-off': 3 * day,
+  'books-unfinished': 3 * day,
   'activation-guesses': 3 * day,
   'file-void': 3 * day,
   'second-person': day,
@@ -148,6 +149,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'registration-reminder': 7 * day,
   'inbox-card-entry': 3 * day,
   'inbox-identity': 3 * day,
+  'inbox-match': 3 * day,
+  'inbox-sanctions': 3 * day,
   'proposal-opened': 3 * day,
   'proposal-decided': 3 * day,
 }

@@ -19,6 +19,18 @@ export {
   type BankShown,
 } from './stores/bank-status.queries.ts'
 export {
+  /** Stops every store, till and payout of a partner. */
+  blockPartner,
+  /** Holds or releases the payouts of a partner because of a possible match with the sanctions list. */
+  holdForScreening,
+  /** Releases what `blockPartner` stopped. */
+  unblockPartner,
+} from './stores/blocked.queries.ts'
+export {
+  /** Refuses a change while a sanctions case holds the partner. */
+  requireUnblocked,
+} from './stores/blocked.service.ts'
+export {
   /** Returns a store, or undefined for a store of another partner. */
   findStore,
   /** Copies a changed contact of the first store to the stores that had the same contact. */

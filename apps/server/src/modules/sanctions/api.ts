@@ -7,6 +7,10 @@ export {
   type PartnerScreening,
 } from './candidates/candidates.queries.ts'
 export {
+  /** Lists the operators who took part in a case. */
+  listCaseParticipants,
+} from './cases/cases.queries.ts'
+export {
   /** Builds the input of the sanctions check from the names of an application. */
   sanctionFactsOf,
   /** Builds the screening of an application. */

@@ -1,3 +1,4 @@
+import * as cases from '@tillgate/contract/operator-sanction-cases.ts'
 import * as contract from '@tillgate/contract/operator-sanctions.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/boot/deps.ts'
@@ -6,8 +7,18 @@ import {
   confirmSanctionCandidate,
   decideSanctionCandidate,
   declineSanctionCandidate,
+  getPartnerScreening,
   listSanctionCandidates,
 } from './candidates/decide.service.ts'
+import {
+  endSanctionTask,
+  getSanctionCase,
+  listSanctionCases,
+  noteSanctionCase,
+  takeSanctionCase,
+} from './cases/cases.service.ts'
+import { confirmSanctionLift, declineSanctionLift, proposeSanctionLift } from './cases/lift.service.ts'
+import { getSanctionReport, reportSanctionCase } from './cases/report.service.ts'
 import { listSanctionChanges, listSanctionLists, searchSanctions } from './lists/lists.service.ts'
 import { loadSanctionList } from './lists/load.service.ts'
 
@@ -17,9 +28,22 @@ export const sanctionsRoutes = (app: FastifyInstance, deps: Deps): void => {
     loadSanctionList,
     listSanctionChanges,
     searchSanctions: searchSanctions(deps),
+    getPartnerScreening,
     listSanctionCandidates,
     decideSanctionCandidate,
     confirmSanctionCandidate,
     declineSanctionCandidate,
+  })
+  serve(app, cases, {
+    listSanctionCases,
+    getSanctionCase,
+    noteSanctionCase,
+    endSanctionTask,
+    takeSanctionCase,
+    reportSanctionCase,
+    getSanctionReport,
+    proposeSanctionLift,
+    confirmSanctionLift,
+    declineSanctionLift,
   })
 }

@@ -10,6 +10,11 @@ import {
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { updateOwnMails } from '@tillgate/contract/operator-own-mails.ts'
 import {
+  confirmSanctionLift,
+  listSanctionCases,
+  proposeSanctionLift,
+} from '@tillgate/contract/operator-sanction-cases.ts'
+import {
   confirmSanctionCandidate,
   decideSanctionCandidate,
   declineSanctionCandidate,
@@ -33,12 +38,12 @@ import { endOf } from '#server/testing/recovery.ts'
 import { aListInForce, countScreeningJobs, requireScreening, setName } from '#server/testing/sanctions.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { setApplicationStatus, storeFormerPerson } from '../partners/api.ts'
-import { recheckListed } from '../review/evidence/sanctions.jobs.ts'
+import { endLifted, recheckListed } from '../review/evidence/sanctions.jobs.ts'
 import { screenChanged, screenPartners } from './screening/screen.jobs.ts'
 
 const app = await startApp({ DATABASE_URL: await testDatabase('_screening') })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
-const ada = await anOperator(app, 'OPERATOR_ADMIN')
+const [ada, bea] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
 const mails = mailbox(app)
 const reason = 'Born 1971 on a license, the listed person 1962.'
 
@@ -153,8 +158,7 @@ test('the same person prevents an approval, also under another name', async () =
   await screen()
   expect((await candidateOf(made)).candidate).toMatchObject({ state: 'SAME', who: 'FORMER', name: 'Harbor Star Inc' })
   expect(await checkOf(made.id)).toMatchObject({ result: 'fail', evidence: [{ code: 'sanctions.same' }] })
-  await decide(made, 'DIFFERENT')
-  expect(await endOf(confirm(made, olive))).toBe('sanctions.second-person')
+  expect(await endOf(decide(made, 'DIFFERENT'))).toBe('sanctions.case-open')
 })
 
 test('another name does not remove an undecided match', async () => {
@@ -284,12 +288,15 @@ test('a new match of an approved partner begins a re-check', async () => {
   expect(await waiting(ada)).toBe('RECHECK')
   await decide(made, 'SAME')
   expect(await waiting(ada)).toBeUndefined()
-  await decide(made, 'DIFFERENT')
-  await confirm(made)
+  const { items: cases } = await ada.call(listSanctionCases, { query: { partnerId: made.partnerId } })
+  const lift = { params: { id: cases[0]?.id ?? '' }, body: { reason } }
+  await ada.call(proposeSanctionLift, lift)
+  await bea.call(confirmSanctionLift, { ...lift, body: { reason, blocked: 0 } })
+  await endLifted({ partnerId: made.partnerId }, app.worker)
   expect((await read(made.id)).record.find(({ action }) => action === 'application.recheck-begun')?.cause).toBe(
     'SANCTIONS',
   )
-  expect(await end()).toMatchObject({ phase: 'DECIDED' })
+  expect((await read(made.id)).phase).toBe('DECIDED')
   expect(await waiting(otto)).toBeUndefined()
 })
 
@@ -310,7 +317,7 @@ test('naming a listed person takes part in the payout', async () => {
   await screen()
   const oscar = await anOperator(app)
   await decide(made, 'SAME', oscar)
-  expect(await participationsOf(app, oscar.id)).toEqual(['RECHECK_BEGUN'])
+  expect(await participationsOf(app, oscar.id)).toEqual(['HOLD_BEGUN'])
 })
 
 test('a list of the same minute repeats a lost re-check', async () => {

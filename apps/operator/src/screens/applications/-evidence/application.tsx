@@ -26,7 +26,7 @@ import { DocumentsCard } from './documents-card.tsx'
 import { focusWhenScrolled } from './focus-when-scrolled.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { NpiCard } from './npi-card.tsx'
-import { ScreeningCard } from './screening-card.tsx'
+import { ScreeningCard } from '#operator/features/sanctions/screening-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
 import styles from './application.module.css'
@@ -170,7 +170,7 @@ export const Application = ({ application, search }: Props) => {
           <BusinessCard application={application} />
           <OwnersCard owners={application.owners} />
           <BankCard application={application} />
-          <ScreeningCard application={application} />
+          <ScreeningCard screening={application.screening} partnerId={application.partnerId} />
           <NpiCard npi={application.npi} />
           <IdentityCard application={application} />
           <DocumentsCard application={application} show={show} />

@@ -2,7 +2,7 @@ import type { NameResult } from '@tillgate/domain/name-results.ts'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './name-report.module.css'
+import styles from '#operator/features/sanctions/name-report.module.css'
 
 const tones = { match: 'green', similar: 'yellow', mismatch: 'red' } as const satisfies Record<NameResult, Tone>
 

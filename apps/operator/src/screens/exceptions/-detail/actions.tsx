@@ -8,6 +8,7 @@ import { money } from '@tillgate/domain/money.ts'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
+import { moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import styles from './detail.module.css'
@@ -61,7 +62,7 @@ const verbOf = (answer: Asked, { why, correction }: ExceptionDetail, t: Translat
 }
 
 export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const [asked, setAsked] = useState<Asked>()
   const first = useRef<HTMLButtonElement>(null)
   const close = () => setAsked(undefined)
@@ -72,6 +73,11 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
   if (verbs.length === 0) return null
   return (
     <div className={styles['actions']}>
+      {of.typedBy && (
+        <p className="muted">
+          {t('exceptions.typed-by', { name: of.typedBy.name, at: moment(of.typedBy.at, language) })}
+        </p>
+      )}
       {usual.map((answer, at) => (
         <Button
           key={answer}

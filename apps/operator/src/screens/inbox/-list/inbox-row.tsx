@@ -4,6 +4,7 @@ import type { InboxEntry } from '@tillgate/contract/operator-inbox.ts'
 import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
 import { recheckCauses } from '@tillgate/domain/applications.ts'
 import type { InboxKind } from '@tillgate/domain/inbox.ts'
+import { caseTaskKinds } from '@tillgate/domain/sanction-cases.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { dayIn } from '@tillgate/domain/zones.ts'
@@ -23,6 +24,7 @@ const tones: Record<InboxKind, Tone> = {
   COVER_REQUEST: 'blue',
   EXCEPTION: 'red',
   CANDIDATE: 'red',
+  SANCTIONS_CASE: 'red',
   RECHECK: 'red',
 }
 
@@ -54,6 +56,10 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
     case 'EMAIL':
     case 'SANCTIONS':
       return { to: '/proposals/$id', params: { id } } as const
+    case 'SANCTION_CASE':
+      return { to: '/sanctions/case/$id', params: { id } } as const
+    case 'PARTNER_MATCH':
+      return { to: '/partners/$id', params: { id } } as const
     case 'CANDIDATE':
       return { to: '/applications/$id', params: { id } } as const
     case 'STAFF':
@@ -82,6 +88,8 @@ const useDetail = ({ kind, subject, text, amount }: InboxEntry): string => {
   const own = (): string => {
     if (subject === 'BANK_DIFFERENCE') return t('bank-books.type', { code: text })
     if (kind === 'EXCEPTION') return isKnownBankCode(text) ? `${text}, ${t(`bank-code.${text}`)}` : text
+    const task = kind === 'SANCTIONS_CASE' ? caseTaskKinds.find((one) => one === text) : undefined
+    if (task) return t(`case-task.${task}`)
     const cause = kind === 'RECHECK' ? recheckCauses.find((one) => one === text) : undefined
     if (cause) return t(`recheck-cause.${cause}`)
     return kind !== 'APPEAL' && text === '' ? t(`inbox-text.${kind}`) : text

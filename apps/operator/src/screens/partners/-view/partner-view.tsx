@@ -8,6 +8,8 @@ import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { day } from '#operator/features/figures/figures.ts'
+import { useGetPartnerScreening } from '#operator/api/sanctions.ts'
+import { ScreeningCard } from '#operator/features/sanctions/screening-card.tsx'
 import { StoreSeen } from './store-seen.tsx'
 import { StuckPerson } from './stuck-person.tsx'
 import { UserState } from './user-state.tsx'
@@ -43,6 +45,13 @@ const IdentityHelp = ({ partner }: { partner: PartnerDetail }) => {
   )
 }
 
+/** Possible matches of a partner without an application, which has no page of its own for them. */
+const Matches = ({ partner: { id, stores } }: { partner: PartnerDetail }) => {
+  const hasApplication = stores.some((store) => store.isPrimary && store.applicationId !== null)
+  const { data } = useGetPartnerScreening(id, !hasApplication)
+  return data && data.candidates.length > 0 ? <ScreeningCard screening={data} partnerId={id} /> : null
+}
+
 /** `terminalsOf`: the store whose terminals are shown. */
 type Props = { partner: PartnerDetail; terminalsOf: string | undefined }
 
@@ -69,11 +78,18 @@ export const PartnerView = ({ partner, terminalsOf }: Props) => {
       <Alert tone="info" title={t('partners.read-only')}>
         <p>{t('partners.read-only-text', { items: count(items), batches: count(batches) })}</p>
       </Alert>
+      <Matches partner={partner} />
       <IdentityHelp partner={partner} />
       <Card title={t('partners.stores')} aside={<span className="muted">{count(storeTotal)}</span>} padded>
         <ul className={styles['plainList']}>
           {stores.map((store) => (
-            <StoreSeen key={store.id} partnerId={id} store={store} showsTerminals={store.id === terminalsOf} />
+            <StoreSeen
+              key={store.id}
+              partnerId={id}
+              store={store}
+              isBlocked={partner.isBlocked}
+              showsTerminals={store.id === terminalsOf}
+            />
           ))}
         </ul>
         {stores.length < storeTotal && <p className="muted">{t('partners.more', { count: count(stores.length) })}</p>}

@@ -15,9 +15,15 @@ import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import styles from '#operator/features/shell/shell-frame.module.css'
 
-type Props = { partnerId: string; store: PartnerDetail['stores'][number]; showsTerminals: boolean }
+type Props = {
+  partnerId: string
+  store: PartnerDetail['stores'][number]
+  /** A sanctions case holds the partner: its stores stay as they are. */
+  isBlocked: boolean
+  showsTerminals: boolean
+}
 
-export const StoreSeen = ({ partnerId, store, showsTerminals }: Props) => {
+export const StoreSeen = ({ partnerId, store, isBlocked, showsTerminals }: Props) => {
   const { t, language } = useTranslation()
   const change = useSuspension(partnerId)
   const [isAsking, setAsking] = useState(false)
@@ -34,7 +40,11 @@ export const StoreSeen = ({ partnerId, store, showsTerminals }: Props) => {
           {t('partners.primary')}
         </StatusBadge>
       )}
-      <StatusBadge tone={tag.tone}>{t(suspension ? 'partners.suspended' : tag.label)}</StatusBadge>
+      {isBlocked ? (
+        <StatusBadge tone="red">{t('blocked.badge')}</StatusBadge>
+      ) : (
+        <StatusBadge tone={tag.tone}>{t(suspension ? 'partners.suspended' : tag.label)}</StatusBadge>
+      )}
       <span className="grow" />
       <Link
         to="/partners/$id"
@@ -52,14 +62,16 @@ export const StoreSeen = ({ partnerId, store, showsTerminals }: Props) => {
           {t('review.title')}
         </Link>
       )}
-      <Button
-        size="sm"
-        variant={suspension ? 'secondary' : 'danger'}
-        aria-label={t(`partners.${act}-one`, { name: businessName })}
-        onClick={() => setAsking(true)}
-      >
-        {t(`partners.${act}`)}
-      </Button>
+      {!isBlocked && (
+        <Button
+          size="sm"
+          variant={suspension ? 'secondary' : 'danger'}
+          aria-label={t(`partners.${act}-one`, { name: businessName })}
+          onClick={() => setAsking(true)}
+        >
+          {t(`partners.${act}`)}
+        </Button>
+      )}
       <small>
         {t(`type.${type}`)}, <span className="code">{supportId}</span>, {address}
       </small>

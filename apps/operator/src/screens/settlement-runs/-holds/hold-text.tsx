@@ -7,6 +7,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import styles from './holds.module.css'
 
 const icons = {
+  BLOCKED: LockIcon,
   BANK_CHANGE: ReloadIcon,
   BANK_RETURN: ReturnIcon,
   NO_VERIFIED_BANK: BankIcon,
@@ -28,6 +29,7 @@ export const useHoldText = () => {
   const { t, language } = useTranslation()
   const at = (moment: string, zone: string) => dateTimeOf(moment, language, zone)
   const untilText = ({ kind, endsAt, canEnd }: StoreHold, zone: string): string => {
+    if (kind === 'BLOCKED') return t('hold.until-lifted')
     if (endsAt !== null) return t('hold.until', { at: at(endsAt, zone) })
     if (kind === 'NO_VERIFIED_BANK' || (kind === 'BANK_RETURN' && !canEnd)) return t('hold.until-linked')
     return t(kind === 'UNDER_REVIEW' ? 'hold.until-reviewed' : 'hold.until-ended')

@@ -108,10 +108,12 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
           {t('order.return')}
         </Button>
       )}
-      <Button size="sm" onClick={() => setAsked('adjust')}>
-        <EditIcon small />
-        {t('adjust.verb')}
-      </Button>
+      {holds.every(({ kind }) => kind !== 'BLOCKED') && (
+        <Button size="sm" onClick={() => setAsked('adjust')}>
+          <EditIcon small />
+          {t('adjust.verb')}
+        </Button>
+      )}
       {asked === 'move' && moves && (
         <ReasonDialog
           title={t('order.move-title', { store })}

@@ -13,6 +13,18 @@ select a.partner_id, a.store_id, 'UNDER_REVIEW', null, null, null, null, '', nul
 from application a
 where a.status = 'APPROVED' and a.phase = 'RECHECK'
 union all
+-- A confirmed match with the sanctions list holds all stores of a partner, a possible match the payouts until it is decided.
+select s.partner_id, s.id, 'BLOCKED', null, p.blocked_at, null, null, '', null
+from store s
+join partner p on p.id = s.partner_id
+where p.blocked_at is not null
+union all
+select s.partner_id, s.id, 'UNDER_REVIEW', null, p.screening_held_at, null, null, '', null
+from store s
+join partner p on p.id = s.partner_id
+where p.screening_held_at is not null and p.blocked_at is null and not exists (select from application a
+  where a.partner_id = s.partner_id and a.store_id = s.id and a.status = 'APPROVED' and a.phase = 'RECHECK')
+union all
 select s.partner_id, s.id, 'NO_VERIFIED_BANK', null, null, null, null, '', null
 from store s
 where s.bank_account_status not in ('AUTOMATICALLY_VERIFIED', 'MANUALLY_VERIFIED')

@@ -1,13 +1,11 @@
 import type { Invitation } from '@tillgate/domain/four-eyes.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Lists who invited these operators. Runs as operator, staff or identity. */
-export const listInvitations = async (db: Db, userIds: readonly string[]): Promise<Invitation[]> => {
-  if (userIds.length === 0) return []
+/** Lists who invited each operator. Runs as operator, staff or identity. */
+export const listInvitations = async (db: Db): Promise<Invitation[]> => {
   const rows = await db
     .selectFrom('user_account')
     .select(['id', 'invitedBy', 'invitedWith', 'invitedAt', 'createdAt'])
-    .where('id', 'in', [...userIds])
     .where('audience', '=', 'operator')
     .execute()
   return rows.map(({ id, invitedBy, invitedWith, invitedAt, createdAt }) => ({

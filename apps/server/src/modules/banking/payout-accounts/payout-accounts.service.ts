@@ -107,3 +107,13 @@ export const retireAccount = async (
   }
   return ended
 }
+
+/** Returns the stores of the partner that are paid to the account of this version, without `storeId`. */
+export const listStoresOfAccount = async (
+  db: Db,
+  { partnerId, linkId, storeId }: { partnerId: string; linkId: string; storeId: string },
+): Promise<string[]> => {
+  const version = await findVersion(db, partnerId, linkId)
+  const same = version ? await listSameAccount(db, partnerId, version) : []
+  return [...new Set(same.filter((one) => one.state === 'LIVE' && one.storeId !== storeId).map((one) => one.storeId))]
+}

@@ -10,15 +10,17 @@ type Hold = StoreKey & {
   begunBy: string
 }
 
-/** Starts a payout hold after the bank returned a payment. Each statement starts at most one hold. */
+/** Starts a payout hold after the bank returned a payment. Each statement starts at most one hold of a store. */
 export const holdForReturn = (db: Db, hold: Hold) =>
   db
     .insertInto('payout_hold')
     .values({ ...hold, kind: 'BANK_RETURN' })
-    .onConflict((on) => on.columns(['partnerId', 'statementId']).where('kind', '=', 'BANK_RETURN').doNothing())
+    .onConflict((on) =>
+      on.columns(['partnerId', 'statementId', 'storeId']).where('kind', '=', 'BANK_RETURN').doNothing(),
+    )
     .execute()
 
-/** Returns the store of the hold. Undefined: there is none, or it was over. */
+/** Ends the holds of a returned payment. Returns their stores; none: there was no hold, or it was over. */
 export const endReturnHold = async (
   db: Db,
   {
@@ -27,7 +29,7 @@ export const endReturnHold = async (
     endedBy,
     reason,
   }: { partnerId: string; statementId: string; endedBy: string; reason: string },
-): Promise<string | undefined> => {
+): Promise<string[]> => {
   const ended = await db
     .updateTable('payout_hold')
     .set({ endedAt: sql<Date>`now()`, endedBy, endReason: reason })
@@ -36,8 +38,8 @@ export const endReturnHold = async (
     .where('kind', '=', 'BANK_RETURN')
     .where('endedAt', 'is', null)
     .returning('storeId')
-    .executeTakeFirst()
-  return ended?.storeId ?? undefined
+    .execute()
+  return ended.flatMap(({ storeId }) => storeId ?? [])
 }
 
 /** Ends the holds that wait for another account once another account is verified. The account of the returned payment ends no hold. */

@@ -19,6 +19,7 @@ import {
   findStore,
   lockStore,
   namePartner,
+  requireUnblocked,
   saveBusiness,
   storeFormerNames,
   type StoreRow,
@@ -123,6 +124,7 @@ export const updateStore =
 
     return change(context, async (db, note) => {
       const now = (await lockStore(db, key)) ?? refuse('store.not-found')
+      await requireUnblocked(db, partnerId, 'partner.on-hold')
       const bank = await findBankShown(db, key)
       const current = detailsOf(context.keyring, now, bank)
       await requireVersion(version, now.version, () => shownTo(role, current))

@@ -18,7 +18,7 @@ import { ownerField, ownersFacts, toOwner } from '../business/business.answer.ts
 import { findStore, type StoreRow } from '#server/modules/partners/api.ts'
 import { listOwnerRows, replaceOwners } from './owners.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { lockStore, raiseOwnersVersion } from '#server/modules/partners/api.ts'
+import { lockStore, raiseOwnersVersion, requireUnblocked } from '#server/modules/partners/api.ts'
 
 type Portal = Context<PortalUser>
 
@@ -63,6 +63,7 @@ export const saveOwnership = (
   return change(context, async (db, note) => {
     const { partnerId } = context.caller
     const store = (await lockStore(db, { partnerId, storeId: params.id })) ?? refuse('store.not-found')
+    await requireUnblocked(db, partnerId, 'partner.on-hold')
     await requireVersion(body.version, store.ownersVersion, () => ownersOf(db, context.keyring, store))
     // A provider enters its owners as the first step, a retailer together with its business.
     const step = termsDocumentOf(store.type) === 'provider' ? 'owner-details' : 'business'

@@ -9,6 +9,7 @@ export const toPartnerRow = (row: PartnerRow): PartnerAnswer => ({
   supportId: row.code,
   stores: row.stores,
   suspendedStores: row.suspended,
+  isBlocked: row.isBlocked,
   createdAt: row.createdAt.toISOString(),
 })
 
@@ -59,6 +60,7 @@ export const toPartnerDetail = (
   businessName: partner.businessName,
   type: partner.type,
   applicationStatus: partner.applicationStatus,
+  isBlocked: partner.isBlocked,
   createdAt: partner.createdAt.toISOString(),
   stores: stores.map(toStore),
   storeTotal: partner.stores,

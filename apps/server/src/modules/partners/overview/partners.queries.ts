@@ -27,6 +27,7 @@ export type PartnerRow = {
   code: string | null
   stores: number
   suspended: number
+  isBlocked: boolean
   createdAt: Date
 }
 
@@ -51,7 +52,7 @@ export const listPartnerRows = async (
   const order = orderOf([sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<PartnerRow>`
     with k as materialized (select p.id from partner p where ${where} order by ${order} ${limitOf(page)})
-    select p.id, p.business_name, p.type, p.application_status, s.code, p.created_at,
+    select p.id, p.business_name, p.type, p.application_status, p.blocked_at is not null as is_blocked, s.code, p.created_at,
       (select count(*)::int from store o where o.partner_id = p.id) as stores,
       (select count(*)::int from store o where o.partner_id = p.id and o.suspended_at is not null) as suspended
     from k join partner p on p.id = k.id
@@ -65,6 +66,7 @@ export type PartnerFigures = {
   businessName: string
   type: StoreType
   applicationStatus: ApplicationStatus
+  isBlocked: boolean
   createdAt: Date
   stores: number
   users: number
@@ -73,7 +75,7 @@ export type PartnerFigures = {
 }
 export const findPartner = async (db: Db, id: string): Promise<PartnerFigures | undefined> => {
   const { rows } = await sql<PartnerFigures>`
-    select p.id, p.business_name, p.type, p.application_status, p.created_at,
+    select p.id, p.business_name, p.type, p.application_status, p.blocked_at is not null as is_blocked, p.created_at,
       (select count(*)::int from store s where s.partner_id = p.id) as stores,
       (select count(*)::int from user_account u where u.partner_id = p.id) as users,
       (select count(*)::int from item i where i.partner_id = p.id and i.deleted_at is null) as items,

@@ -22,6 +22,7 @@ import {
   reinstateRow,
   suspendRow,
 } from './partners.queries.ts'
+import { requireUnblocked } from '../stores/blocked.service.ts'
 import { lockStore } from '../stores/business.queries.ts'
 
 type Operating = Context<Operator>
@@ -63,6 +64,7 @@ const setSuspension = (
   changeAsOperator(context, params.id, async (db, note) => {
     const place = { partnerId: params.id, storeId: params.storeId }
     const store = (await lockStore(db, place)) ?? refuse('store.not-found')
+    if (!isSuspended) await requireUnblocked(db, params.id, 'sanctions.case-open')
     const moved =
       (isSuspended ? await suspendRow(db, place, context.caller.userId, body.reason) : await reinstateRow(db, place)) ??
       refuse(isSuspended ? 'store.suspended' : 'store.not-suspended')

@@ -142,6 +142,8 @@ const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> => {
   )
 }
 
+const isOnHold = sql<boolean>`p.blocked_at is not null`.as('isOnHold')
+
 export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
   const order = orderOf([sorted[sort], sql`s.id`], page)
   const matches = await countUpTo(db, listed(typed, 0))
@@ -160,6 +162,7 @@ export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Pa
       sql<boolean>`p.primary_store_id is not distinct from s.id`.as('isPrimary'),
       sql<boolean>`s.suspended_at is not null`.as('isSuspended'),
       's.suspendedReason',
+      isOnHold,
       'a.phase as applicationPhase',
       'a.dueAt as applicationDueAt',
       'a.rejectionReason',
@@ -178,14 +181,15 @@ export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Pa
 }
 
 export type ListedStore = Awaited<ReturnType<typeof listStoreRows>>['rows'][number]
-export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number] | 'isSuspended' | 'suspendedReason'>
+export type StoreRow = Pick<ListedStore, (typeof storeColumns)[number] | 'isSuspended' | 'suspendedReason' | 'isOnHold'>
 
 /** Lists stores by name for selectors, without the columns of the list screen. */
 export const listStoresByName = (db: Db, partnerId: string, most: number): Promise<StoreRow[]> =>
   db
     .selectFrom('store as s')
+    .innerJoin('partner as p', 'p.id', 's.partnerId')
     .select(shown)
-    .select([sql<boolean>`s.suspended_at is not null`.as('isSuspended'), 's.suspendedReason'])
+    .select([sql<boolean>`s.suspended_at is not null`.as('isSuspended'), 's.suspendedReason', isOnHold])
     .where('s.partnerId', '=', partnerId)
     .orderBy('s.businessName')
     .orderBy('s.id')

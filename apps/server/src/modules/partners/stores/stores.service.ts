@@ -21,6 +21,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { findProgress } from './set-up.queries.ts'
+import { requireUnblocked } from './blocked.service.ts'
 import { findPersonName, findSwitchable, switchStore } from './status.queries.ts'
 import { newId } from '#server/base/ids.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
@@ -43,6 +44,7 @@ const toStore = (row: StoreRow): Store => ({
   isBankAccountVerified: isBankVerified(row.bankAccountStatus),
   bankAccountNumber: row.bankAccountLast4,
   suspendedReason: row.isSuspended ? row.suspendedReason : null,
+  isOnHold: row.isOnHold,
 })
 
 const toListedStore = (row: ListedStore): StoreLine => ({
@@ -138,6 +140,7 @@ const switchTo =
       const { partnerId, role } = context.caller
       const key = { partnerId, storeId: params.id }
       const mayPrimary = isPermitted(role, 'primary-store.switch')
+      if (to === 'ACTIVE') await requireUnblocked(db, partnerId, 'partner.on-hold')
       const switched = await switchStore(db, key, to, mayPrimary)
       if (!switched) {
         const store = (await findSwitchable(db, key)) ?? refuse('store.not-found')

@@ -8,6 +8,7 @@ import {
 import type { Checked, ReviewCheck } from '@tillgate/domain/review.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { requireSecondPerson } from '#server/modules/accounts/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { checksOfRow, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
@@ -44,7 +45,7 @@ export const requireRecheckable = async (
   if (waitingInRecheck(checks).length > 0) refuse('review.check-pending')
   const obstacle = blockingObstacle(checks)
   if (obstacle) refuse(obstacle)
-  if ((await listDatersOfRecheck(db, key)).includes(me)) refuse('review.own-edit')
+  await requireSecondPerson(db, me, await listDatersOfRecheck(db, key), 'review.own-edit')
   return failedChecks(checks)
 }
 

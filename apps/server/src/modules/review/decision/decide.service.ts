@@ -181,7 +181,7 @@ export const confirmProposal = (
     if (row.status !== 'REVIEW') refuse('review.decided')
     const proposal = readProposal(row.proposal) ?? refuse('review.no-proposal')
     await requireSecondPerson(db, me, [row.proposedBy], 'review.second-person')
-    if ((await listEditors(db, key)).includes(me)) refuse('review.own-edit')
+    await requireSecondPerson(db, me, await listEditors(db, key), 'review.own-edit')
     const logged = { ...factsOf(proposal), proposedBy: row.proposedBy }
     if (proposal.kind === 'WAIVE_IDENTITY') return waive(m, logged)
     if (proposal.kind === 'APPROVE') {

@@ -12,6 +12,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
+import { requireSecondPerson } from '#server/modules/accounts/api.ts'
 import { findMoved, findApplicationKey, lockApplication, type LockedRow } from '#server/modules/onboarding/api.ts'
 import { listEditors } from '../evidence/edit.queries.ts'
 import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
@@ -39,8 +40,10 @@ const whyBlocked = {
 
 /** Refuses a blocked decision with its reason. The UPDATE that follows remains the authoritative check. */
 export const requireUnblocked = async ({ db, key, row, me }: ApplicationChange): Promise<void> => {
-  const blocked = blockedFor(row, me, await listEditors(db, key))
+  const editors = await listEditors(db, key)
+  const blocked = blockedFor(row, me, editors)
   if (blocked) refuse(whyBlocked[blocked])
+  await requireSecondPerson(db, me, editors, 'review.own-edit')
 }
 
 export const applicationKeyOf = (pool: Operating['pool'], id: string): Promise<ApplicationKey> =>

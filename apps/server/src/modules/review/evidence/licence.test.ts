@@ -6,6 +6,8 @@ import { setDocumentExpiry } from '@tillgate/contract/operator-documents.ts'
 import { expect, test } from 'vitest'
 import { noNpiRegistry } from '#server/integrations/npi/live.ts'
 import { remindOfExpiry } from '#server/modules/onboarding/documents/expiry.jobs.ts'
+import { withIdentity } from '#server/db/with-tenant.ts'
+import { letInvitationAge } from '#server/testing/operators.queries.ts'
 import { postDocument } from '#server/testing/applicants.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { ageDocuments } from '#server/testing/applications.queries.ts'
@@ -152,6 +154,26 @@ test('another date before the expiry begins a re-check, ended by another', async
   // The same date changes nothing, and a date of long ago bars nobody from a later re-check.
   await record(id, '2099-12-31', boss)
   expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
+})
+
+test('no invited account ends a re-check that a participant dated', async () => {
+  const [ada, invited, latest, boss] = [
+    await anOperator(app, 'OPERATOR_ADMIN'),
+    await anOperator(app, 'OPERATOR_ADMIN'),
+    await anOperator(app, 'OPERATOR_ADMIN'),
+    await anOperator(app, 'OPERATOR_ADMIN'),
+  ]
+  await withIdentity(app.deps.pool, async (db) => {
+    await letInvitationAge(db, invited.id, { by: ada.id, days: 6 })
+    await letInvitationAge(db, latest.id, { by: invited.id, days: 5 })
+  })
+  const { id } = await aProvider(60)
+  await approve(id)
+  await record(id, '2099-12-31', ada)
+  const end = (by: typeof olive) =>
+    endOf(by.call(endRecheck, { params: { id }, body: { reason, causes: ['LICENCE_DATE'] } }))
+  expect([await end(invited), await end(latest)]).toEqual(['second-person.invited', 'second-person.invited'])
+  expect(await end(boss)).toBe('done')
 })
 
 test('a partner renews an expiring license; only its date extends it', async () => {

@@ -2,8 +2,9 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/boot/deps.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import { lockApplication } from '#server/modules/onboarding/api.ts'
-import { checksOfRow } from '../review.answer.ts'
+import { writeAudit } from '#server/db/audit.ts'
+import { endRecheckRow, lockApplication } from '#server/modules/onboarding/api.ts'
+import { checksOfRow, recheckCausesOf } from '../review.answer.ts'
 import { findReview, listApproved } from '../review.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 
@@ -30,6 +31,39 @@ export const recheckListed = (
     }
   })
 
+/**
+ * Ends the re-checks that the matches of a lifted case began, in the name of the lift. A re-check with another cause goes on, and one
+ * whose evidence does not pass waits for an administrator.
+ */
+export const endLifted = ({ partnerId }: { partnerId: string }, { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>) =>
+  withOperator(pool, async (db) => {
+    for (const key of await listApproved(db, partnerId)) {
+      if (!(await lockApplication(db, key))) continue
+      const row = await findReview(db, key.applicationId)
+      if (row?.phase !== 'RECHECK' || recheckCausesOf(row).some((one) => one !== cause.cause)) continue
+      if (checksOfRow(keyring, row).find((one) => one.check === 'sanctions')?.result !== 'pass') continue
+      if (!(await endRecheckRow(db, key))) continue
+      await writeAudit(
+        db,
+        keyring,
+        { partnerId, userId: partnerId, role: 'SYSTEM' },
+        { requestId: `${cause.requestId} ${key.applicationId}`, trial: undefined },
+        {
+          action: 'application.recheck-ended',
+          object: 'application',
+          objectId: key.applicationId,
+          before: { phase: 'RECHECK' },
+          after: { phase: 'DECIDED', cause: cause.cause },
+        },
+      )
+    }
+  })
+
+/** `end`: two administrators lifted the case of the partner. */
+const Payload = z.strictObject({ partnerId: z.uuid(), end: z.optional(z.literal('lifted')) })
+
 export const sanctionsRecheckJobs = [
-  define('sanctions-recheck', z.strictObject({ partnerId: z.uuid() }), recheckListed),
+  define('sanctions-recheck', Payload, ({ end, ...partner }, deps) =>
+    end === undefined ? recheckListed(partner, deps) : endLifted(partner, deps),
+  ),
 ]

@@ -7,7 +7,8 @@ import { checkDigit } from '@tillgate/domain/barcodes.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import { addDays, dayIn, programmeZone } from '@tillgate/domain/zones.ts'
 import { expect, test } from 'vitest'
-import { withTenant } from '#server/db/with-tenant.ts'
+import { withOperator, withTenant } from '#server/db/with-tenant.ts'
+import { blockPartner } from '#server/modules/partners/api.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { insertList, type ListedProduct } from '#server/testing/products.queries.ts'
@@ -90,6 +91,7 @@ const sell = async (till: TestTill, barcode: string): Promise<string> => {
 }
 
 const refusals: Record<string, string> = {
+  STORE_ON_HOLD: 'partner.on-hold',
   STORE_NOT_APPROVED: 'store.not-active',
   STORE_SUSPENDED: 'store.not-active',
   STORE_INACTIVE: 'store.not-active',
@@ -129,6 +131,11 @@ test('the diagnosis of every case is the answer of the till', async () => {
     expect(await sell(till, code)).toBe(faults[0] ? refusals[faults[0]] : programmes[0]?.reason)
     for (const fault of faults) seen.add(fault)
   }
+  await withOperator(app.deps.pool, (db) => blockPartner(db, admin.partnerId))
+  const known = cases[0]?.code ?? ''
+  const { faults: stopped } = await admin.call(diagnoseItem, { query: { code: known, storeId } })
+  expect([stopped[0], await sell(till, known)]).toEqual(['STORE_ON_HOLD', 'partner.on-hold'])
+  seen.add('STORE_ON_HOLD')
   expect([...seen].toSorted()).toEqual([...Object.keys(refusals), ...reasons].toSorted())
 })
 

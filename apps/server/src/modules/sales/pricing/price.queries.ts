@@ -63,6 +63,7 @@ export type TillRow = {
   status: StoreStatus
   applicationStatus: ApplicationStatus
   isSuspended: boolean
+  isBlocked: boolean
   isRetired: boolean
   appVersion: string
   /** The oldest app that may still sell. */
@@ -82,7 +83,7 @@ export const findTill = async (
   const { partnerId, storeId, terminalId, userId } = till
   const { rows } = await sql<TillRow>`/* prepared */
     select to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as day,
-      s.status, s.application_status, s.suspended_at is not null as is_suspended, t.status = 'RETIRED' as is_retired,
+      s.status, s.application_status, s.suspended_at is not null as is_suspended, p.blocked_at is not null as is_blocked, t.status = 'RETIRED' as is_retired,
       t.app_version, s.type as store_type, s.time_zone,
       p.manual_card_entry = 'APPROVED' as manual_card_entry, u.first_name || ' ' || u.last_name as cashier_name,
       (select r.version from (${oldestAllowed}) r) as oldest_version

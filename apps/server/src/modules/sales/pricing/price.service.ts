@@ -54,6 +54,7 @@ export const programmeFor = async (db: Db, { partnerId, storeId }: Till, code?: 
 export const requireSelling = async (db: Db, till: Till, timeZone: string): Promise<TillRow> => {
   const row = (await findTill(db, till, timeZone)) ?? refuse('session.missing')
   if (row.isRetired) refuse('terminal.retired')
+  if (row.isBlocked) refuse('partner.on-hold')
   if (storeFaultsOf(row).length > 0) refuse('store.not-active')
   if (row.oldestVersion !== null && isOlderVersion(row.appVersion, row.oldestVersion)) refuse('update.required')
   return row

@@ -98,6 +98,8 @@ const insertReturn = async (
   const programme = (await findProgramme(db, sale.programmeId)) ?? refuse('purchase.state')
   const till = (await findTill(db, context.caller, programme.timeZone)) ?? refuse('session.missing')
   if (till.isRetired) refuse('terminal.retired')
+  // A return is paid from what the partner is owed, which is blocked.
+  if (till.isBlocked) refuse('partner.on-hold')
   const { timeZone } = (await findStoreShown(db, sale)) ?? refuse('purchase.not-found')
   const ends = endOfTerm(sale.confirmedAt ?? sale.startedAt, returnDays, timeZone)
   if ((await databaseNow(db)) >= ends) refuse('return.too-late')

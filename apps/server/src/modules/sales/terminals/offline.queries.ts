@@ -42,6 +42,7 @@ export const listSilentTerminals = async (db: Db, partnerId: string): Promise<Si
       ${sql.join(inWeeks, sql` + `)} as weeks_sold
     from terminal t
     join store s on s.partner_id = ${partnerId} and s.id = t.store_id
+    join partner b on b.id = ${partnerId} and b.blocked_at is null
     where t.partner_id = ${partnerId} and t.status = 'ACTIVE' and s.status = 'ACTIVE'
       and s.application_status = 'APPROVED' and s.suspended_at is null
       and t.last_seen_at between now() - ${weeks} * interval '7 days' and now() - ${offlineMinutes} * interval '1 minute'

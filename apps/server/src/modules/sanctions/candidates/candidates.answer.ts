@@ -52,7 +52,7 @@ export const sanctionFactsOf = (keyring: Keyring, row: Screened, held: readonly 
   }
 }
 
-type Blocker = ApplicantScreening['candidates'][number]['blocker']
+export type Blocker = ApplicantScreening['candidates'][number]['blocker']
 type Asker = {
   birthDate: string | null
   /** Reason why the caller may not be the second person of a proposer. */

@@ -34,7 +34,8 @@ export type ScreeningRow = {
   screenedAt: Date
 }
 
-const listCandidates = async (db: Db, partnerIds: readonly string[]): Promise<CandidateRow[]> => {
+/** Lists the candidates of partners that are not gone, the highest score first. */
+export const listCandidates = async (db: Db, partnerIds: readonly string[]): Promise<CandidateRow[]> => {
   const { rows } = await sql<CandidateRow>`
     select c.partner_id, c.id, c.name_key, c.entry, c.listed_name, c.score, c.published_on::text as published_on, c.found_at,
       c.gone_at is not null as is_gone, c.state, c.was_same, c.reason, c.proposed_by, ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name,
@@ -152,6 +153,13 @@ export const lockCandidate = async (db: Db, { partnerId, id }: CandidateKey): Pr
     select state, reason, proposed_by, listed_name, uid, gone_at is not null as is_gone from sanction_candidate
     where partner_id = ${partnerId} and id = ${id} for update`.execute(db)
   return rows[0]
+}
+
+/** Returns whether a possible match of a partner waits for a decision. */
+export const hasUndecided = async (db: Db, partnerId: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from sanction_candidate c where c.partner_id = ${partnerId} and ${isOpen} limit 1`.execute(db)
+  return rows.length > 0
 }
 
 /** Returns whether a partner is approved and paid, so that a listed person holds payouts. */

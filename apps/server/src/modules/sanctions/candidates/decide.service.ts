@@ -11,7 +11,11 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { requireSecondPerson } from '#server/modules/accounts/api.ts'
+import { findSecondPersonBlocker, requireSecondPerson } from '#server/modules/accounts/api.ts'
+import { openCase } from '../cases/cases.service.ts'
+import { namesOf } from '../screening/names.service.ts'
+import { updateScreeningHold } from '../screening/screening-hold.service.ts'
+import { toScreening, type Blocker } from './candidates.answer.ts'
 import {
   clearCandidate,
   isApproved,
@@ -19,6 +23,7 @@ import {
   lockCandidate,
   proposeState,
   reopenCandidate,
+  withScreening,
   type CandidateKey,
 } from './candidates.queries.ts'
 import { mailRechecks } from './recheck-mails.service.ts'
@@ -52,13 +57,14 @@ const keyOf = ({ params }: { params: { id: string; candidateId: string } }): Can
   id: params.candidateId,
 })
 
-/** A listed person of an approved partner begins a re-check, which holds payouts: the operator takes part in them. */
-const beginRecheck = async ({ caller: { userId }, enqueue }: Operating, db: Db, partnerId: string): Promise<void> => {
-  if (await isApproved(db, partnerId)) await recordParticipation(db, { partnerId, userId, kind: 'RECHECK_BEGUN' })
-  await enqueue(db, 'sanctions-recheck', { partnerId })
+/** Opens the case of a confirmed match. It holds payouts of an approved partner: the operator takes part in them. */
+const confirmMatch = async (context: Operating, db: Db, partnerId: string, reason: string): Promise<void> => {
+  const { userId } = context.caller
+  await openCase(db, context, { partnerId, by: userId, reason })
+  if (await isApproved(db, partnerId)) await recordParticipation(db, { partnerId, userId, kind: 'HOLD_BEGUN' })
 }
 
-/** "The same person" counts at once, also after "not the same person". */
+/** "The same person" counts at once, also after "not the same person", and is undone by the lift of its case alone. */
 export const decideSanctionCandidate = (
   asked: Input<typeof contract.decideSanctionCandidate>,
   context: Operating,
@@ -66,12 +72,13 @@ export const decideSanctionCandidate = (
   const { disposition, reason } = asked.body
   const state = disposition === 'SAME' ? 'SAME' : 'PROPOSED'
   return decided(context, keyOf(asked), async (db, row) => {
-    const isOver = state === 'SAME' ? row.state === 'SAME' : row.state !== 'OPEN' && row.state !== 'SAME'
-    if (isOver || (row.isGone && row.state !== 'SAME')) refuse('sanctions.decided')
+    if (row.state === 'SAME') refuse('sanctions.case-open')
+    if (row.isGone || (state === 'PROPOSED' && row.state !== 'OPEN')) refuse('sanctions.decided')
     await proposeState(db, keyOf(asked), { state, reason, by: context.caller.userId })
     const { id: partnerId, candidateId: id } = asked.params
-    if (state === 'SAME') await beginRecheck(context, db, partnerId)
+    if (state === 'SAME') await confirmMatch(context, db, partnerId, reason)
     else await context.enqueue(db, 'inbox-mails', { what: 'CANDIDATE', partnerId, id })
+    await updateScreeningHold(db, partnerId)
     return { state, action: state === 'SAME' ? 'same' : 'proposed', facts: { reason } }
   })
 }
@@ -85,6 +92,7 @@ export const confirmSanctionCandidate = (
     const { userId } = context.caller
     await requireSecondPerson(db, userId, [proposedBy], 'sanctions.second-person')
     await clearCandidate(db, keyOf(asked), userId)
+    await updateScreeningHold(db, asked.params.id)
     await mailRechecks(db, context, asked.params.id)
     return { state: 'CLEARED', action: 'cleared', facts: { reason, proposedBy } }
   })
@@ -97,6 +105,30 @@ export const declineSanctionCandidate = (
     if (state !== 'PROPOSED') refuse('sanctions.decided')
     await reopenCandidate(db, keyOf(asked))
     return { state: 'OPEN', action: 'reopened', facts: { reason: asked.body.reason, proposedBy } }
+  })
+
+/** Reads the screening by partner, so that a partner without an application can be decided. */
+export const getPartnerScreening = (
+  { params: { id: partnerId } }: Input<typeof contract.getPartnerScreening>,
+  { pool, keyring, caller }: Operating,
+): Promise<Answer<typeof contract.getPartnerScreening>> =>
+  withOperator(pool, async (db) => {
+    const found = (await namesOf(db, keyring, partnerId)) ?? refuse('partner.not-found')
+    const [row] = await withScreening(db, [{ partnerId, status: 'APPROVED' as const }])
+    if (!row) return refuse('partner.not-found')
+    const blockers = new Map<string, Blocker>()
+    for (const { proposedBy } of row.screening.candidates) {
+      if (proposedBy === null) continue
+      const blocker = await findSecondPersonBlocker(db, caller.userId, [proposedBy])
+      blockers.set(proposedBy, blocker === 'own' ? 'proposer' : (blocker ?? null))
+    }
+    const held = found.names.map(({ name, isPerson }) => ({
+      who: isPerson ? ('ADMIN' as const) : ('BUSINESS' as const),
+      name,
+      isPerson,
+    }))
+    const blockerOf = ({ proposedBy }: { proposedBy: string | null }) => blockers.get(proposedBy ?? '') ?? null
+    return toScreening(keyring, row, held, { birthDate: null, blockerOf })
   })
 
 export const listSanctionCandidates = (

@@ -1,23 +1,18 @@
 import anyAscii from 'any-ascii'
-import type { ScreenedName } from '@tillgate/domain/sanction-names.ts'
 import * as z from 'zod/mini'
 import { newId } from '#server/base/ids.ts'
 import type { Deps, ReadyList } from '#server/boot/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import { toOwner } from '#server/modules/onboarding/api.ts'
-import type { Keyring } from '#server/secrets/keyring.ts'
 import { mailRechecks } from '../candidates/recheck-mails.service.ts'
 import { readyList } from '../lists/index.service.ts'
-import { entryHashOf, nameKeyOf } from './names.service.ts'
+import { entryHashOf, namesOf, type Keyed } from './names.service.ts'
+import { updateScreeningHold } from './screening-hold.service.ts'
 import {
-  findNames,
   hasApplied,
   insertCandidate,
   listKnown,
-  listOwners,
   listStale,
   saveScreening,
   setGone,
@@ -26,31 +21,8 @@ import {
 } from './screening.queries.ts'
 
 type ScreenDeps = Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'log' | 'stopping' | 'sanctionIndex'>
-type Keyed = ScreenedName & { key: Buffer }
 
 const atOnce = 200
-
-/** Returns the names of a partner, each once. */
-const namesOf = async (db: Db, keyring: Keyring, partnerId: string) => {
-  const found = await findNames(db, partnerId)
-  if (!found) return undefined
-  const owners = (await listOwners(db, partnerId)).map((row) => toOwner(keyring, partnerId, row))
-  const all: ScreenedName[] = [
-    ...found.stores.flatMap(({ businessName, doingBusinessAs }) => [
-      { name: businessName, isPerson: false },
-      { name: doingBusinessAs, isPerson: false },
-    ]),
-    ...owners.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`, isPerson: true })),
-    ...found.people.map((name) => ({ name, isPerson: true })),
-    ...found.former,
-  ]
-  const byKey = new Map<string, Keyed>()
-  for (const one of all) {
-    const key = nameKeyOf(keyring, one)
-    if (one.name.trim() !== '') byKey.set(key.toString('hex'), { ...one, key })
-  }
-  return { version: found.version, names: [...byKey.values()] }
-}
 
 const candidatesOf = ({ index, entries }: ReadyList, names: readonly Keyed[]): NewCandidate[] =>
   names.flatMap(({ name, isPerson, key: nameKey }) =>
@@ -98,6 +70,7 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
     )
     const keys = found.names.map(({ key }) => key.toString('hex'))
     await saveScreening(db, { partnerId, listId, publishedOn, version: found.version, keys })
+    await updateScreeningHold(db, partnerId)
     // Each screening asks again: a re-check job that ran between two lists found the screening pending and did nothing.
     const isOpen = known.some((one) => isUndecided(one) && present.has(identityOf(one)))
     if (fresh.length > 0 || isOpen) await enqueue(db, 'sanctions-recheck', { partnerId })

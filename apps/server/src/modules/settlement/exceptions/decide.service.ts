@@ -9,24 +9,33 @@ import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { requireSecondPerson } from '../../accounts/api.ts'
 import { endReturnHold, retireAccount } from '../../banking/api.ts'
+import { requireUnblocked } from '../../partners/api.ts'
 import { correctByHand } from '../replies/notice.service.ts'
 import { findPaid } from '../replies/replies.queries.ts'
-import { lockOpen, markResolved, partnerOfEvent } from './exceptions.queries.ts'
+import { askSecondPerson } from '../payouts/second-person.service.ts'
+import type { SealedField } from '#server/secrets/keyring.ts'
+import { lockOpen, markResolved, partnerOfEvent, saveTyped } from './exceptions.queries.ts'
 
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>
 type Deciding = { db: Db; note: Note; event: Open; by: string }
 
-/** Settles an item by one operator and refuses a second one. Items without a partner use the programme's audit log. */
+/**
+ * Settles an item by one operator and refuses a second one. Items without a partner use the programme's audit log. A blocked partner
+ * keeps its holds and accounts: only an answer without an effect on either is possible.
+ */
 const settle = async <T>(
   context: Context<Operator>,
   id: string,
   resolution: string,
+  endsHold: boolean,
   work: (deciding: Deciding) => Promise<T>,
 ): Promise<T> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
   return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
+    if (event.partnerId !== null && endsHold) await requireUnblocked(db, event.partnerId, 'sanctions.case-open')
     const { userId: by } = context.caller
     await markResolved(db, id, by, resolution)
     return work({ db, note, event, by })
@@ -43,25 +52,26 @@ export const resolveException = (
   { params: { id }, body: { reason } }: Input<typeof contract.resolveException>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.resolveException>> =>
-  settle(context, id, reason, async (deciding) => {
+  settle(context, id, reason, false, async (deciding) => {
     await noteOf(deciding, 'payout.exception-resolved', reason)
     return { message: translate(context.meta.language, 'exception.resolved') }
   })
 
-/** Ends the hold and stores the operator, who must not approve the run that pays the money. */
+/** Ends the holds of all stores of the account and stores the operator, who must not approve the run that pays the money. */
 const endHold = async ({ db, event: { partnerId, statementId }, by }: Deciding, reason: string): Promise<boolean> => {
   if (partnerId === null || statementId === null) return false
-  const storeId = await endReturnHold(db, { partnerId, statementId, endedBy: by, reason })
-  if (storeId === undefined) return false
-  await recordParticipation(db, { partnerId, userId: by, storeId, kind: 'HOLD_ENDED' })
-  return true
+  const storeIds = await endReturnHold(db, { partnerId, statementId, endedBy: by, reason })
+  for (const storeId of storeIds) {
+    await recordParticipation(db, { partnerId, userId: by, storeId, kind: 'HOLD_ENDED' })
+  }
+  return storeIds.length > 0
 }
 
 export const confirmAccount = (
   { params: { id }, body: { reason } }: Input<typeof contract.confirmAccount>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.confirmAccount>> =>
-  settle(context, id, reason, async (deciding) => {
+  settle(context, id, reason, true, async (deciding) => {
     const holds = ['confirm', 'operator', 'superseded'].includes(deciding.event.why)
     if (!holds || !(await endHold(deciding, reason))) refuse('exception.no-hold')
     await noteOf(deciding, 'payout.account-confirmed', reason)
@@ -73,7 +83,7 @@ export const requestAccount = (
   { params: { id }, body: { reason } }: Input<typeof contract.requestAccount>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.requestAccount>> =>
-  settle(context, id, reason, async (deciding) => {
+  settle(context, id, reason, true, async (deciding) => {
     const { db, event } = deciding
     const paid = await findPaid(db, event.originalTrace)
     if (!paid || event.kind !== 'RETURN' || !['confirm', 'operator'].includes(event.why)) {
@@ -95,21 +105,61 @@ const isWhole = (code: string, given: AchCorrection): boolean => {
   return wanted.length > 0 && typed.length === wanted.length && wanted.every((field) => typed.includes(field))
 }
 
-export const correctNotice = (
+const typedField = (rowId: string): SealedField => ({
+  table: 'ach_event',
+  column: 'typed_sealed',
+  partnerId: operatorTenantId,
+  rowId,
+})
+
+type Typed = { id: string; by: string; correction: AchCorrection; reason: string }
+/** Stores what the first operator typed. Nothing is paid by it. */
+const storeTyped = async (
+  db: Db,
+  note: Note,
+  context: Context<Operator>,
+  { id, by, correction, reason }: Typed,
+): Promise<void> => {
+  const sealed = context.keyring.seal(typedField(id), JSON.stringify(correction))
+  await saveTyped(db, id, { by, sealed })
+  await askSecondPerson(db, context, by, { what: 'correction', text: reason })
+  const after = { fields: Object.keys(correction), reason }
+  await note({ action: 'payout.correction-typed', object: 'bank-reply', objectId: id, after })
+}
+
+/**
+ * Two operators type the account of a notice that the bank wrote wrongly, because its number is in no text of the bank. The second one
+ * applies it by typing the same; other numbers are refused and stay hidden.
+ */
+export const correctNotice = async (
   { params: { id }, body: { reason, routing, account, accountType } }: Input<typeof contract.correctNotice>,
   context: Context<Operator>,
-): Promise<Answer<typeof contract.correctNotice>> =>
-  settle(context, id, reason, async ({ db, note, event, by }) => {
+): Promise<Answer<typeof contract.correctNotice>> => {
+  const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
+  return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
+    const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
+    const by = context.caller.userId
     const correction = { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
     const paid = await findPaid(db, event.originalTrace)
     if (!paid || event.why !== 'correction' || !isWhole(event.code, correction))
       return refuse('exception.not-correctable')
+    const { partnerId, storeId } = paid
+    await requireUnblocked(db, partnerId, 'sanctions.case-open')
+    const { typedBy, typedSealed } = event
+    if (typedBy === null || typedSealed === null || typedBy === by) {
+      await storeTyped(db, note, context, { id, by, correction, reason })
+      return { message: translate(context.meta.language, 'exception.typed') }
+    }
+    await requireSecondPerson(db, by, [typedBy], 'request.second-person')
+    const first = context.keyring.open(typedField(id), typedSealed)
+    if (first !== JSON.stringify(correction)) refuse('exception.other-numbers')
+    await markResolved(db, id, by, reason)
     const { outcome, last4 } = await correctByHand(db, context, paid, { noticeId: id, correction, typedBy: by })
     if (outcome === 'superseded') refuse('exception.superseded')
     if (outcome !== 'applied') refuse('exception.refused')
-    const { partnerId, storeId } = paid
-    await recordParticipation(db, { partnerId, userId: by, storeId, kind: 'ACCOUNT' })
-    const after = { code: event.code, fields: Object.keys(correction), last4, reason }
-    await note({ action: 'bank.corrected', object: 'store', objectId: paid.storeId, after })
+    for (const userId of [typedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, kind: 'ACCOUNT' })
+    const after = { code: event.code, fields: Object.keys(correction), last4, reason, proposedBy: typedBy }
+    await note({ action: 'bank.corrected', object: 'store', objectId: storeId, after })
     return { message: translate(context.meta.language, 'exception.corrected') }
   })
+}

@@ -1,6 +1,7 @@
 import type { ExceptionKind } from '@tillgate/domain/exceptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { SentMail } from '../../notifications/api.ts'
 
 export type Evidence = {
@@ -30,9 +31,16 @@ export type Evidence = {
   holdEndsWithRelink: boolean | null
   holdEndedByName: string | null
   mail: SentMail | null
+  /** Operator who typed a correction that waits for a second one. */
+  typedBy: string | null
+  typedName: string
+  typedAt: Date | null
 }
 
-type OwnEvidence = Pick<Evidence, 'line' | 'text' | 'sealed' | 'mail' | 'statementId' | 'replyName'>
+type OwnEvidence = Pick<
+  Evidence,
+  'line' | 'text' | 'sealed' | 'mail' | 'statementId' | 'replyName' | 'typedBy' | 'typedName' | 'typedAt'
+>
 type PaymentEvidence = Omit<Evidence, keyof OwnEvidence>
 type PaymentKey = {
   kind: ExceptionKind
@@ -82,7 +90,7 @@ const findPayment = async (
     left join settlement_run r on r.id = s.run_id
     left join store t on t.partner_id = ${partnerId} and t.id = s.store_id
     left join user_account a on a.id = r.approved_by
-    left join payout_hold h on h.partner_id = ${partnerId} and h.statement_id = ${statementId} and h.kind = 'BANK_RETURN'
+    left join payout_hold h on h.partner_id = ${partnerId} and h.statement_id = ${statementId} and h.store_id = s.store_id and h.kind = 'BANK_RETURN'
       and ${kind} = 'RETURN'
     left join user_account b on b.id = h.ended_by
     where p.id = ${partnerId}`.execute(db)
@@ -92,7 +100,8 @@ const findPayment = async (
 /** Returns the evidence of an item: payment, file and hold. */
 export const findEvidence = async (db: Db, id: string): Promise<Evidence | undefined> => {
   const { rows } = await sql<OwnEvidence & PaymentKey>`
-    select e.line, e.text, e.sealed, e.mail, e.statement_id, y.name as reply_name, e.kind, e.partner_id, e.ach_entry_id
+    select e.line, e.text, e.sealed, e.mail, e.statement_id, y.name as reply_name, e.kind, e.partner_id, e.ach_entry_id,
+      e.typed_by, ${personNameOrEmpty(sql`e.typed_by`)} as typed_name, e.typed_at
     from ach_event e left join ach_reply y on y.id = e.reply_id where e.id = ${id}`.execute(db)
   const [own] = rows
   if (own === undefined) return undefined

@@ -146,11 +146,20 @@ export const findRecord = async (db: Db, id: string): Promise<ExceptionRecord | 
 export const lockOpen = (db: Db, id: string) =>
   db
     .selectFrom('ach_event')
-    .select(['id', 'partnerId', 'statementId', 'kind', 'code', 'why', 'originalTrace'])
+    .select(['id', 'partnerId', 'statementId', 'kind', 'code', 'why', 'originalTrace', 'typedBy', 'typedSealed'])
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .forUpdate()
     .executeTakeFirst()
+
+/** Stores the correction of the first operator, in place of an earlier one. */
+export const saveTyped = (db: Db, id: string, { by, sealed }: { by: string; sealed: Buffer }) =>
+  db
+    .updateTable('ach_event')
+    .set({ typedBy: by, typedAt: sql<Date>`now()`, typedSealed: sealed })
+    .where('id', '=', id)
+    .where('state', '=', 'OPEN')
+    .execute()
 
 export const markResolved = (db: Db, id: string, resolvedBy: string, resolution: string) =>
   db

@@ -126,6 +126,10 @@ export const getException =
         endsWithRelink: seen.holdEndsWithRelink === true,
         mayConfirm: isOpen && isHolding && row.isHeld,
         mayCorrect: isOpen && row.partnerId !== null && isCorrectable(row.code, row.why || undefined),
+        typedBy:
+          seen.typedBy === null || seen.typedAt === null
+            ? null
+            : { id: seen.typedBy, name: seen.typedName, at: seen.typedAt.toISOString() },
         mayAskForAccount:
           isOpen && (row.why === 'confirm' || row.why === 'operator') && (await isInForce(db, row, seen)),
       }

@@ -8,6 +8,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { mailsFor } from '#server/testing/applicants.ts'
 import { anOperator } from '#server/testing/operators.ts'
+import { letInvitationAge } from '#server/testing/operators.queries.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { password, type Retailer } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
@@ -225,17 +226,27 @@ test('shows an impossible notice number, its sum and deadline', async () => {
   expect(await correct({ routing: '121042883' })).toBe('input.invalid')
   expect(await correct({ account: '12345' })).toBe('exception.not-correctable')
   expect(await correct({ routing: '121042882', account: '12345' })).toBe('exception.not-correctable')
-  expect(await correct({ routing: '011401533' })).toBe('exception.refused')
   expect(await read(id)).toMatchObject({ state: 'OPEN' })
 
-  await operator.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '121042882' } })
+  const typed = { params: { id }, body: { ...because, routing: '121042882' } }
+  await operator.call(contract.correctNotice, typed)
+  await operator.call(contract.correctNotice, typed)
+  expect(await versionsOf(app, admin.storeId)).toMatchObject([{ state: 'LIVE', routingLast4: '1533' }])
+  expect(await read(id)).toMatchObject({ state: 'OPEN', typedBy: { id: operator.id } })
+  const second = await anOperator(app)
+  const other = second.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '021000021' } })
+  expect(await endOf(other)).toBe('exception.other-numbers')
+  const invited = await anOperator(app)
+  await withIdentity(app.deps.pool, (db) => letInvitationAge(db, invited.id, { by: operator.id, days: 6 }))
+  expect(await endOf(invited.call(contract.correctNotice, typed))).toBe('second-person.invited')
+  await second.call(contract.correctNotice, typed)
   expect(await versionsOf(app, admin.storeId)).toMatchObject([
     { state: 'REPLACED', routingLast4: '1533' },
     { state: 'LIVE', source: 'NOC', routingLast4: '2882', last4: '0000' },
   ])
   expect(await read(id)).toMatchObject({
     state: 'RESOLVED',
-    resolvedBy: { id: operator.id },
+    resolvedBy: { id: second.id },
     partnerMail: { to: [admin.email, 'office@delgado.test'], button: 'See the bank account' },
   })
   const { items } = await operator.call(listAudit, { query: { action: 'payout.viewed', pageSize: 100 } })
@@ -245,8 +256,10 @@ test('shows an impossible notice number, its sum and deadline', async () => {
 
 test('account editors cannot approve the run that pays it', async () => {
   const { id, admin } = await anException('C02', '121042883')
-  const typist = await anOperator(app)
-  await typist.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '121042882' } })
+  const [typist, second] = [await anOperator(app), await anOperator(app)]
+  for (const one of [typist, second]) {
+    await one.call(contract.correctNotice, { params: { id }, body: { ...because, routing: '121042882' } })
+  }
   const hasHandIn = async (runId: string, by = typist) =>
     (await by.call(getSettlementRun, { params: { id: runId } })).approvalBlockers.includes('took-part')
 

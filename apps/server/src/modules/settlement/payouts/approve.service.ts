@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { toCents } from '@tillgate/domain/money.ts'
-import { allChecksPass } from '@tillgate/domain/proofs.ts'
+import { booksStateOf } from '@tillgate/domain/proofs.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import { changeAsPayer, operatorTenantId, type Note } from '#server/db/change.ts'
@@ -22,14 +22,17 @@ const approvalMinutes = 5
 
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
-/** Refuses the approval of unbalanced books, of a run that the operator took part in, and after a recent invitation. */
+/**
+ * Refuses the approval of books that are not balanced or not checked to the end, and of a run that the operator, or somebody whom a recent invitation connects with the
+ * operator, took part in.
+ */
 const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
-  const participants = await listParticipants(db, run)
-  if (participants.some((one) => one.userId === userId)) refuse('run.second-person')
-  await requireSecondPerson(db, userId, [run.proposedBy], 'run.second-person')
+  const participants = (await listParticipants(db, run)).map((one) => one.userId)
+  await requireSecondPerson(db, userId, [run.proposedBy, ...new Set(participants)], 'run.second-person')
   const proved = await latestProofs(db)
-  if (proved && !allChecksPass(proved.outcomes)) refuse('run.unbalanced')
+  const books = proved ? booksStateOf(proved.outcomes) : 'BALANCED'
+  if (books !== 'BALANCED') refuse(books === 'OFF' ? 'run.unbalanced' : 'run.unchecked')
   if ((await violationsOfRun(db, run.id)).violations > 0) refuse('run.unbalanced')
 }
 

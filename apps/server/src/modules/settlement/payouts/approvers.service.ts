@@ -26,7 +26,7 @@ type RunHead = { id: string; programmeId: string; proposedBy: string | null }
 export const approversOf = async (db: Db, run: RunHead, participants: readonly Participant[]): Promise<Approver[]> => {
   const people = await listApprovers(db)
   const ids = people.map(({ id }) => id)
-  const invited = await listInvitedBlockers(db, ids, [run.proposedBy])
+  const invited = await listInvitedBlockers(db, ids, [run.proposedBy, ...participants.map(({ userId }) => userId)])
   const latest = new Map(
     participants
       .toSorted((one, other) => one.at.getTime() - other.at.getTime())

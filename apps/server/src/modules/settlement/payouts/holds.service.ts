@@ -13,6 +13,7 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { endHoldRow, insertOperatorHold, listEndable, lockHold } from '../../banking/api.ts'
 import { recordHeld } from '../../notifications/api.ts'
+import { requireUnblocked } from '../../partners/api.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import { firstProgramme, hasOpenHoldEnd, insertRequest } from './requests.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
@@ -60,6 +61,7 @@ export const endHold = async (
   const owner = (await withOperator(context.pool, (db) => partnerOfHold(db, id))) ?? refuse('hold.not-found')
   return changeAsOperator(context, owner, async (db, note) => {
     const hold = (await lockHold(db, id)) ?? refuse('hold.not-found')
+    await requireUnblocked(db, owner, 'sanctions.case-open')
     const isOver = hold.endedAt !== null || (hold.endsAt !== null && hold.endsAt <= (await databaseNow(db)))
     if (isOver) refuse('hold.ended')
     if (hold.endsWithRelink || !kindsOperatorsEnd.includes(hold.kind)) refuse('hold.not-ours')
@@ -84,6 +86,7 @@ export const moveStatement = async (
   const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
   return changeAsOperator(context, owner, async (db, note) => {
     const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
+    await requireUnblocked(db, owner, 'sanctions.case-open')
     const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
     if (!isOpen) refuse('statement.state')
     const { storeId, programmeId } = statement

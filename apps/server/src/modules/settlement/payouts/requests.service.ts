@@ -15,6 +15,7 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireReason } from '#server/base/require-reason.ts'
 import { requireSecondPerson } from '../../accounts/api.ts'
+import { requireUnblocked } from '../../partners/api.ts'
 import { endHoldRow, lockHold } from '../../banking/api.ts'
 import { bookAdjustment } from '../../sales/api.ts'
 import { toRequest } from './requests.answer.ts'
@@ -121,6 +122,7 @@ export const requestAdjustment =
       const { partnerId, storeId, purchaseId = null, reason, said } = body
       const cents = toCents(body.amount) ?? refuse('input.invalid')
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
+      await requireUnblocked(db, partnerId, 'sanctions.case-open')
       if (purchaseId !== null && !(await isPurchaseOf(db, partnerId, storeId, purchaseId))) refuse('purchase.not-found')
       const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
       await lockAdjustments(db, partnerId)
@@ -196,6 +198,9 @@ const carryOut = {
   RETURN: carryOutReturn,
 } as const
 
+/** Requests that record what the bank did; the other kinds change what the partner gets. */
+const recordsOnly: readonly RequestRow['kind'][] = ['SETTLE', 'RETURN']
+
 const ownerOf = async ({ pool }: Context<Operator>, id: string): Promise<string> =>
   (await withOperator(pool, (db) => partnerOfRequest(db, id))) ?? refuse('request.not-found')
 
@@ -222,6 +227,7 @@ export const confirmRequest = async (
     }
     if (request.status !== 'OPEN') refuse('request.decided')
     await requireSecondPerson(db, by, [request.askedBy], 'request.second-person')
+    if (!recordsOnly.includes(request.kind)) await requireUnblocked(db, owner, 'sanctions.case-open')
     await carryOut[request.kind](db, note, request, by, context)
     return answerOf(db, owner, id)
   })

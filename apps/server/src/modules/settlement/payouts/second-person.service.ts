@@ -9,7 +9,7 @@ import { nameOf } from './second-person.queries.ts'
 type Waiting = { text: string } & (
   | { what: 'run'; number: number }
   | { what: 'adjustment'; cents: number }
-  | { what: 'settle' | 'return' | 'hold-end' }
+  | { what: 'settle' | 'return' | 'hold-end' | 'correction' }
 )
 
 /** Mails all operators except the asker that a request waits for a second person. */

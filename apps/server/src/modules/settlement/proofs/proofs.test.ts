@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/pos-purchases.ts'
 import { listProofRuns, getProofs, runProofs } from '@tillgate/contract/operator-proofs.ts'
-import { checkNames, checks, checkGroups } from '@tillgate/domain/proofs.ts'
+import { booksStateOf, checkNames, checks, checkGroups } from '@tillgate/domain/proofs.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWorkerApp } from '#server/boot/app.ts'
@@ -185,10 +185,14 @@ test('notifies every operator of wrong books until corrected', async () => {
   expect((await olive.call(listProofRuns, { query: { pageSize: 2 } })).items).toMatchObject([{ red: 0 }, { red: 1 }])
 })
 
-test('an unfinished check counts as failed and notifies', async () => {
+test('an unfinished check closes approval without unbalanced books', async () => {
+  const box = mailbox(app)
   const kept = await breakProof(app, victims)
   await proveBooks(app.worker)
   await breakProof(app, victims, kept)
+  expect((await box.newest(olive.email)).subject).toBe('The check of the books did not finish')
+  const proved = await withOperator(app.deps.pool, latestProofs)
+  expect(booksStateOf(proved?.outcomes ?? [])).toBe('UNFINISHED')
   const { latest } = await olive.call(getProofs, {})
   expect(latest?.outcomes.filter(({ isProved }) => !isProved).map(({ group }) => group)).toEqual(['approvals'])
   expect(latest?.red).toBe(1)

@@ -1,4 +1,4 @@
-import { allChecksPass, checkGroups, violationsKept, type CheckGroup } from '@tillgate/domain/proofs.ts'
+import { booksStateOf, checkGroups, violationsKept, type CheckGroup } from '@tillgate/domain/proofs.ts'
 import { storeHeads } from '#server/db/audit-heads.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { readOperator, withOperator } from '#server/db/with-tenant.ts'
@@ -52,36 +52,52 @@ const check = (tools: Tools, group: CheckGroup): Promise<Checked> =>
         return { ...(await findViolations(db, group)), lookedAt: await countLookedAt(db, group) }
       })
 
-/** Runs each check in its own read-only transaction and stores the result before the next check. */
-const proveEach = async (tools: Tools, runId: string): Promise<void> => {
+/**
+ * Runs each check in its own read-only transaction and stores the result before the next check. Returns the checks that did not
+ * finish.
+ */
+const proveEach = async (tools: Tools, runId: string, groups: readonly CheckGroup[]): Promise<CheckGroup[]> => {
   const { pool, log } = tools
-  for (const group of checkGroups) {
+  const unfinished: CheckGroup[] = []
+  for (const group of groups) {
     try {
       const outcome = await check(tools, group)
       await withOperator(pool, (db) => saveOutcome(db, runId, group, outcome))
     } catch (error) {
+      unfinished.push(group)
       log.error({ err: error, group }, 'a group of ledger checks did not finish')
     }
   }
+  return unfinished
 }
 
-/** Ends the run. Mails all operators once when books are wrong or a check failed. */
+/** Ends the run. Mails all operators once when books are wrong, or when a check did not finish twice: two different mails. */
 const endRun = ({ pool, log, keyring, enqueue }: Tools, runId: string): Promise<void> =>
   withOperator(pool, async (db) => {
     if (!(await endProofRun(db, runId))) return
     const outcomes = await listOutcomes(db, runId)
-    if (allChecksPass(outcomes)) return
+    const state = booksStateOf(outcomes)
+    if (state === 'BALANCED') return
+    const all = checkGroups.length
+    if (state === 'UNFINISHED') {
+      const count = all - outcomes.length
+      log.error({ proofRun: runId, unfinished: count }, 'the ledger checks did not finish')
+      await mailOperators(db, { keyring, enqueue }, 'books-unfinished', { count, all })
+      return
+    }
     const rows = outcomes.reduce((sum, { violations }) => sum + violations, 0)
-    const red = checkGroups.length - outcomes.filter(({ violations }) => violations === 0).length
+    const red = outcomes.filter(({ violations }) => violations > 0).length
     log.error({ proofRun: runId, red, violations: rows }, 'the books are not balanced')
-    await mailOperators(db, { keyring, enqueue }, 'books-off', { red, all: checkGroups.length, rows })
+    await mailOperators(db, { keyring, enqueue }, 'books-off', { red, all, rows })
   })
 
 /** Runs all ledger checks in sequence: the requested run, or the nightly run. */
 export const proveBooks = async (tools: Tools, asked?: string): Promise<string> => {
   const id = asked ?? newId()
   if (asked === undefined) await withOperator(tools.pool, (db) => insertProofRun(db, id, null))
-  await proveEach(tools, id)
+  const unfinished = await proveEach(tools, id, checkGroups)
+  // A statement that was cut off by chance finishes the second time.
+  await proveEach(tools, id, unfinished)
   await endRun(tools, id)
   await withOperator(tools.pool, forgetProofs)
   return id

@@ -152,11 +152,11 @@ export const countOpenOf = async (db: Db, replyId: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-/** Resolves items that waited for an answer and whose statement hold has ended. */
+/** Resolves items that waited for an answer and whose store's hold has ended. */
 export const resolveEnded = async (db: Db): Promise<void> => {
   await sql`
     update ach_event e set state = 'RESOLVED', resolved_at = now(), resolution = h.end_reason
-    from payout_hold h
+    from payout_hold h join statement s on s.partner_id = h.partner_id and s.id = h.statement_id and s.store_id = h.store_id
     where e.state = 'OPEN' and e.why in ('confirm', 'operator', 'superseded') and h.partner_id = e.partner_id
       and h.statement_id = e.statement_id and h.kind = 'BANK_RETURN' and h.ended_at is not null`.execute(db)
 }

@@ -1,3 +1,6 @@
+import { confirmAccount } from '@tillgate/contract/operator-exceptions.ts'
+import { anOperator } from '#server/testing/operators.ts'
+import { participationsOf } from '#server/testing/powers.queries.ts'
 import { randomInt } from 'node:crypto'
 import { addItemStore, listItems } from '@tillgate/contract/items.ts'
 import { listNotifications } from '@tillgate/contract/notifications.ts'
@@ -163,6 +166,23 @@ test('every store with the closed account links another', async () => {
   // Another partner with the same account is another's business.
   const stranger = await aPayout()
   expect(await holdsNow(app, stranger.admin.storeId)).toEqual([])
+})
+
+test('a frozen account holds every store that is paid to it', async () => {
+  const { admin, trace, reply } = await aPayout({ stores: 3 })
+  const [, sameId = '', otherId = ''] = admin.storeIds
+  await plaid.link({ ...admin, storeId: sameId }, 'platypus')
+  await plaid.link({ ...admin, storeId: otherId }, 'platypus-savings')
+  file(reply('R16'))
+  await take()
+  for (const storeId of [admin.storeId, sameId]) expect(await holdsNow(app, storeId)).toContain('BANK_RETURN')
+  expect(await holdsNow(app, otherId)).not.toContain('BANK_RETURN')
+  const [event] = await eventsOf(app, trace)
+  const operator = await anOperator(app)
+  const answer = { params: { id: event?.id ?? '' }, body: { reason: 'The bank has released the account.' } }
+  await operator.call(confirmAccount, answer)
+  for (const storeId of [admin.storeId, sameId]) expect(await holdsNow(app, storeId)).not.toContain('BANK_RETURN')
+  expect(await participationsOf(app, operator.id)).toEqual(['HOLD_ENDED', 'HOLD_ENDED'])
 })
 
 test('money moved into a returned statement waits too', async () => {

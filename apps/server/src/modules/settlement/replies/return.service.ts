@@ -5,7 +5,7 @@ import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { setCasePartner } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
-import { holdForReturn, retireAccount } from '../../banking/api.ts'
+import { holdForReturn, listStoresOfAccount, retireAccount } from '../../banking/api.ts'
 import { recordEvent, type EventMail, type SentMail } from '../../notifications/api.ts'
 import { lockStore } from '../../partners/api.ts'
 import { updateRefundStatus } from '../payouts/payment-status.service.ts'
@@ -48,7 +48,7 @@ const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned
 
 /**
  * Applies a returned payout in the transaction of `withCase` that stores the item: the statement is returned, its purchases wait
- * again, and the store's money is held until the account changes or an operator confirms the account. `eventId`: the
+ * again, and the money of all stores of the account is held until the account changes or an operator confirms the account. `eventId`: the
  * item that stores the mail.
  */
 export const takeBack = async (
@@ -57,7 +57,7 @@ export const takeBack = async (
   paid: Paid,
   { eventId, code, text, cents }: Pick<Return, 'code' | 'text' | 'cents'> & { eventId: string },
 ): Promise<Why> => {
-  const { partnerId, storeId, statementId, last4: digits } = paid
+  const { partnerId, storeId, statementId, last4: digits, bankLinkId: linkId } = paid
   // The store first, as everywhere.
   await setCasePartner(db, partnerId)
   const store = await lockStore(db, { partnerId, storeId })
@@ -73,15 +73,19 @@ export const takeBack = async (
     }),
   })
   const { why, next, hasRemoved, mail: mailed } = await settleAccount(db, runtime, paid, code, mailOf)
-  await holdForReturn(db, {
-    partnerId,
-    storeId,
-    id: newId(),
-    statementId,
-    reason: code,
-    endsWithRelink: next === 'relink',
-    begunBy: operatorTenantId,
-  })
+  // The account is in doubt, not the store: every store that is paid to it waits.
+  const others = await listStoresOfAccount(db, { partnerId, linkId, storeId })
+  for (const heldId of [storeId, ...others]) {
+    await holdForReturn(db, {
+      partnerId,
+      storeId: heldId,
+      id: newId(),
+      statementId,
+      reason: code,
+      endsWithRelink: next === 'relink',
+      begunBy: operatorTenantId,
+    })
+  }
   const details = { kind: 'payout.returned', cents, storeId, store: store.businessName, code } as const
   const event = { partnerId, subject: eventId, details }
   const mail = (await recordEvent(db, runtime, event, hasRemoved ? null : mailOf(next))) ?? mailed

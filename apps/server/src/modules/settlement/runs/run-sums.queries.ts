@@ -146,7 +146,7 @@ export type HoldRow = {
   isOfPartner: boolean
   reason: string
 }
-/** Why money of these stores waits now, the oldest reason first. `endable`: kinds that operators may end. */
+/** Why money of these stores waits now, the oldest reason first. `endable`: kinds that operators may end, unless a case blocks the partner. */
 export const listHoldsOf = async (
   db: Db,
   stores: readonly { partnerId: string; storeId: string }[],
@@ -154,11 +154,12 @@ export const listHoldsOf = async (
 ): Promise<HoldRow[]> => {
   const { rows } = await sql<HoldRow>`
     select h.partner_id, h.store_id, h.hold_id, h.kind, h.begun_at, h.begun_by, ${personName(sql`h.begun_by`)} as begun_name,
-      h.ends_at, h.reason, coalesce(x.kind = any(${endable}::text[]) and not x.ends_with_relink, false) as can_end,
+      h.ends_at, h.reason, coalesce(x.kind = any(${endable}::text[]) and not x.ends_with_relink, false) and p.blocked_at is null as can_end,
       x.id is not null and x.store_id is null as is_of_partner
     from (select distinct * from unnest(${stores.map(({ partnerId }) => partnerId)}::uuid[],
       ${stores.map(({ storeId }) => storeId)}::uuid[]) as k (partner_id, store_id)) k
     join store_hold h on h.partner_id = k.partner_id and h.store_id = k.store_id
+    join partner p on p.id = k.partner_id
     left join payout_hold x on x.partner_id = h.partner_id and x.id = h.hold_id
     order by h.begun_at nulls last, h.kind`.execute(db)
   return rows

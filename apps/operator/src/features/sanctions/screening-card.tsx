@@ -1,4 +1,4 @@
-import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
+import type { ApplicantScreening } from '@tillgate/contract/operator-sanctions.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { CandidateState } from '@tillgate/domain/sanctions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -16,13 +16,13 @@ import {
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
-import { ListedEntryText } from '#operator/features/sanctions/listed-entry-text.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { ListedEntryText } from './listed-entry-text.tsx'
 import nameStyles from './name-report.module.css'
 import styles from './screening-card.module.css'
 
-type Candidate = ApplicationDetail['screening']['candidates'][number]
+type Candidate = ApplicantScreening['candidates'][number]
 type CandidateProps = { candidate: Candidate; partnerId: string }
 
 const tones: Record<CandidateState, Tone> = { OPEN: 'yellow', PROPOSED: 'yellow', CLEARED: 'green', SAME: 'red' }
@@ -98,7 +98,7 @@ const Actions = ({ candidate, partnerId }: CandidateProps) => {
   return (
     <div className="row wrap">
       {state === 'PROPOSED' && <Confirm candidate={candidate} partnerId={partnerId} />}
-      {(state === 'OPEN' || state === 'SAME') && button('DIFFERENT', t('screening.different'))}
+      {state === 'OPEN' && button('DIFFERENT', t('screening.different'))}
       {state !== 'SAME' && button('SAME', t('screening.same'))}
       {state === 'PROPOSED' && button('DECLINE', t(isMine ? 'screening.take-back' : 'screening.decline'))}
       {asked && (
@@ -159,8 +159,9 @@ const CandidateRow = ({ candidate, partnerId }: CandidateProps) => {
   )
 }
 
+type Props = { screening: ApplicantScreening; partnerId: string }
 /** Shows which names were compared with the sanctions list, and each possible match with its decision. */
-export const ScreeningCard = ({ application: { screening, partnerId } }: { application: ApplicationDetail }) => {
+export const ScreeningCard = ({ screening, partnerId }: Props) => {
   const { t, language } = useTranslation()
   const { state, publishedOn, at, names, birthDate, candidates } = screening
   const isScreened = publishedOn !== null && at !== null

@@ -1,0 +1,111 @@
+import { useDownload } from '@tillgate/browser/use-download.ts'
+import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
+import { money } from '@tillgate/domain/money.ts'
+import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { Facts } from '@tillgate/ui/cards/facts.tsx'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useState } from 'react'
+import { getSanctionReport, proposeSanctionLift, useRereadCases } from '#operator/api/sanction-cases.ts'
+import { moment } from '#operator/features/figures/figures.ts'
+import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { authRecord } from '#operator/features/session/auth-record.ts'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './case.module.css'
+import { ReportDialog } from './report-dialog.tsx'
+
+type Props = { found: SanctionCase }
+
+const Report = ({ found: { id, report } }: Props) => {
+  const { t, language } = useTranslation()
+  const file = useDownload()
+  if (!report) return null
+  const { number, amount, by, at, fileName } = report
+  return (
+    <>
+      <Facts
+        facts={[
+          { label: t('case.report-number'), value: <span className="code">{number}</span> },
+          { label: t('case.report-amount'), value: money(amount) },
+          { label: t('case.reported'), value: t('sanctions.by', { name: by.name, at: moment(at, language) }) },
+        ]}
+      />
+      <Button size="sm" busy={file.busy} onClick={() => file.save(() => getSanctionReport(id))}>
+        {fileName}
+      </Button>
+    </>
+  )
+}
+
+const Propose = ({ found: { id } }: Props) => {
+  const { t } = useTranslation()
+  const reread = useRereadCases()
+  const [isAsking, setAsking] = useState(false)
+  const isAdmin = authRecord()?.user.role === 'OPERATOR_ADMIN'
+  return (
+    <>
+      <b>{t('case.false-match')}</b>
+      <p className={styles['quiet']}>{t('case.false-match-text')}</p>
+      {isAdmin && (
+        <div className="row">
+          <Button size="sm" onClick={() => setAsking(true)}>
+            {t('case.propose-lift')}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <ReasonDialog
+          title={t('case.propose-lift')}
+          consequence={t('case.propose-text')}
+          verb={t('case.propose-lift')}
+          hint={t('case.private')}
+          send={(reason) => proposeSanctionLift(id, reason)}
+          onDone={({ message }) => {
+            setAsking(false)
+            showToast({ tone: 'success', text: message })
+            void reread()
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The two outcomes: reported, which keeps everything blocked, and a false match, which two administrators lift. */
+export const OutcomeCard = ({ found }: Props) => {
+  const { t, language } = useTranslation()
+  const [isReporting, setReporting] = useState(false)
+  const { id, state, blocked, lifted } = found
+  return (
+    <Card title={t('case.outcome')} padded>
+      <div className={styles['stack']}>
+        <Report found={found} />
+        {state === 'BLOCKED' && (
+          <>
+            <b>{t('case.blocked-reported')}</b>
+            <p className={styles['quiet']}>{t('case.blocked-reported-text')}</p>
+            <div className="row">
+              <Button variant="primary" size="sm" onClick={() => setReporting(true)}>
+                {t('case.enter-report')}
+              </Button>
+            </div>
+          </>
+        )}
+        {lifted ? (
+          <>
+            <p>{t('case.lift-proposed-by', { name: lifted.proposedBy.name })}</p>
+            <p>{t('case.lift-confirmed-by', { name: lifted.by.name, at: moment(lifted.at, language) })}</p>
+            <p className={styles['quiet']}>{t('case.lifted-text')}</p>
+          </>
+        ) : (
+          <>
+            <Propose found={found} />
+            <p className={styles['quiet']}>{t('case.nothing-else')}</p>
+          </>
+        )}
+      </div>
+      {isReporting && <ReportDialog id={id} amount={blocked ?? 0} onClose={() => setReporting(false)} />}
+    </Card>
+  )
+}

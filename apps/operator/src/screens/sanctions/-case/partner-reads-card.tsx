@@ -1,0 +1,17 @@
+import { Card } from '@tillgate/ui/cards/card.tsx'
+import { useTranslation } from '#operator/i18n.ts'
+import styles from './case.module.css'
+
+/** The neutral sentences that portal and till show. */
+export const PartnerReadsCard = () => {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('case.reads')} description={t('case.reads-lead')} padded>
+      <div className={styles['stack']}>
+        <blockquote className={styles['note']}>{t('case.reads-portal')}</blockquote>
+        <blockquote className={styles['note']}>{t('case.reads-till')}</blockquote>
+        <p className={styles['quiet']}>{t('case.reads-support')}</p>
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,173 @@
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
+import { uploads } from '@tillgate/browser/testing/uploads.ts'
+import type { SanctionCase, SanctionCaseRow } from '@tillgate/contract/operator-sanction-cases.ts'
+import { expect, test } from 'vitest'
+import { page as screen, userEvent } from 'vitest/browser'
+import { openConsole } from '#operator/testing/open-console.tsx'
+import { delgadoDetail } from '#operator/testing/partners.ts'
+import { idOf, olive } from '#operator/testing/staff.ts'
+
+const at = '2026-11-23T15:04:00.000Z'
+const [omar, opal, otto] = [
+  { id: idOf(31), name: 'Omar Haddad' },
+  { id: idOf(32), name: 'Opal Reyes' },
+  { id: idOf(33), name: 'Otto Lindt' },
+]
+const row: SanctionCaseRow = {
+  id: idOf(900),
+  number: 7,
+  partner: { id: delgadoDetail.id, name: delgadoDetail.businessName },
+  state: 'BLOCKED',
+  openedAt: at,
+  owner: omar,
+  nextTask: 'REPORT',
+  dueOn: '2026-12-08',
+  blocked: 4241.45,
+  stores: 2,
+  tills: 5,
+}
+const found: SanctionCase = {
+  ...row,
+  applicationId: null,
+  openedBy: omar,
+  held: [
+    {
+      id: idOf(300),
+      name: 'Delgado Fresh, Kendall',
+      tills: 5,
+      sales: 2777.57,
+      statements: [{ id: idOf(310), orderId: idOf(311), cutOff: '2026-11-20T22:00:00.000Z', amount: 1463.88 }],
+    },
+  ],
+  matches: [
+    {
+      id: idOf(700),
+      entry: {
+        uid: '90117',
+        kind: 'ORGANIZATION',
+        name: 'HARBOR STAR TRADING LLC',
+        akas: [],
+        programs: ['SDNTK'],
+        birthDates: [],
+        countries: [],
+        remarks: '',
+      },
+      listedName: 'HARBOR STAR TRADING LLC',
+      score: 100,
+      publishedOn: '2026-11-20',
+      foundAt: at,
+      facts: [
+        { fact: 'NAME', ours: 'Harbor Star Trading LLC', listed: 'HARBOR STAR TRADING LLC', result: 'SAME' },
+        { fact: 'COUNTRY', ours: 'United States', listed: '', result: 'UNKNOWN' },
+      ],
+    },
+  ],
+  tasks: [
+    { id: idOf(801), kind: 'COUNSEL', dueOn: '2026-11-23', isDue: true, state: 'OPEN', endedBy: null, endedAt: null },
+    { id: idOf(802), kind: 'REPORT', dueOn: '2026-12-08', isDue: false, state: 'OPEN', endedBy: null, endedAt: null },
+  ],
+  report: null,
+  lift: null,
+  lifted: null,
+  record: [{ kind: 'MATCH', text: 'Name and year of birth agree with entry 90117.', by: omar, at }],
+}
+const lift: NonNullable<SanctionCase['lift']> = {
+  by: opal,
+  at,
+  reason: 'OFAC corrected the year of birth to 1941.',
+  blocker: null,
+  mayConfirm: [otto],
+}
+const path = `/api/operator/sanction-cases/${row.id}`
+const reason = 'I read both documents. The year of birth differs.'
+
+const open = (change: Partial<SanctionCase>, role: 'OPERATOR' | 'OPERATOR_ADMIN' = 'OPERATOR_ADMIN') =>
+  openConsole(`/sanctions/case/${row.id}`, {
+    as: { ...olive, role },
+    answers: {
+      [`GET ${path}`]: () => ({ body: { ...found, ...change } }),
+      [`POST ${path}/lift/confirm`]: () => ({ body: { message: 'The case is saved.' } }),
+      [`POST ${path}/tasks/${idOf(801)}/end`]: () => ({ body: { message: 'The case is saved.' } }),
+    },
+  })
+
+test('shows deadline, held amounts and private record', async () => {
+  await open({})
+  const next = screen.getByRole('region', { name: 'Report of blocked property' })
+  await expect.element(next.getByText('Tue, Dec 8')).toBeVisible()
+  await expect.element(screen.getByRole('region', { name: /^Held since/ }).getByText('$4,241.45')).toBeVisible()
+  await expect.element(screen.getByText('Name and year of birth agree with entry 90117.')).toBeVisible()
+  const evidence = screen.getByRole('region', { name: 'Evidence' })
+  await expect.element(evidence.getByText('Cannot compare')).toBeVisible()
+  await press('Mark done: Call outside counsel')
+  await fill('Reason', reason)
+  await screen.getByRole('dialog').getByRole('button', { name: 'Mark done' }).click()
+  await expect.element(screen.getByText('The case is saved.')).toBeVisible()
+})
+
+test('a reviewer sees no button to lift', async () => {
+  await open({}, 'OPERATOR')
+  await expect.element(screen.getByRole('button', { name: 'Enter the report' })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Propose to lift' }).elements()).toEqual([])
+})
+
+test('the second administrator ticks, then lifts the shown amount', async () => {
+  const { asked } = await open({ lift })
+  await expect.element(screen.getByText('Opal Reyes proposed the lift')).toBeVisible()
+  const button = screen.getByRole('button', { name: 'Lift and release $4,241.45' })
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  for (const tick of [/I read the reason/, /is released and paid/, /sell again/]) {
+    await screen.getByRole('checkbox', { name: tick }).click()
+  }
+  await fill('Reason', reason)
+  await button.click()
+  await expect
+    .poll(() => asked.findLast(({ method }) => method === 'POST')?.body)
+    .toMatchObject({
+      reason,
+      blocked: 4241.45,
+    })
+})
+
+test.each([
+  ['proposer', 'You propose', 'Withdraw the proposal'],
+  ['took-part', 'You took part in this case', 'Decline, keep everything blocked'],
+  ['invited', 'A recent invitation connects you with a participant', 'Decline, keep everything blocked'],
+] as const)('%s reads who may confirm', async (blocker, text, verb) => {
+  await open({ lift: { ...lift, blocker } })
+  await expect.element(screen.getByText(text)).toBeVisible()
+  await expect.element(screen.getByText('May confirm: Otto Lindt')).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: verb })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Lift and release/ }).elements()).toEqual([])
+})
+
+test('the report needs number, file and code', async () => {
+  await open({})
+  const wire = uploads(() => ({ body: { message: 'The case is saved.' } }))
+  await press('Enter the report')
+  await press('Record the report of $4,241.45')
+  expect(wire.sent).toHaveLength(0)
+  await fill('Report number', 'ORS-2026-118430')
+  await userEvent.upload(screen.getByLabelText('File', { exact: true }), new File(['%PDF-1.7'], 'report.pdf'))
+  await press('Record the report of $4,241.45')
+  await expect.poll(() => wire.sent.length).toBe(1)
+  expect(wire.sent[0]?.form.get('number')).toBe('ORS-2026-118430')
+  wire.finish()
+  await expect.element(screen.getByText('The case is saved.')).toBeVisible()
+})
+
+test('a blocked partner shows the case instead of its status', async () => {
+  await openConsole(`/partners/${delgadoDetail.id}`, {
+    answers: {
+      [`GET /api/operator/partners/${delgadoDetail.id}`]: () => ({ body: { ...delgadoDetail, isBlocked: true } }),
+      'GET /api/operator/sanction-cases': () => ({
+        body: { items: [row], page: 1, pageSize: 15, total: 1, totalIsCapped: false },
+      }),
+    },
+  })
+  const line = screen.getByRole('alert')
+  await expect.element(line.getByText(/Sanctions match confirmed: \$4,241\.45 is blocked/)).toBeVisible()
+  await expect.element(line.getByRole('link', { name: 'Open case SC-7' })).toBeVisible()
+  expect(screen.getByText('Approved', { exact: true }).elements()).toEqual([])
+  expect(screen.getByRole('button', { name: /^Reinstate|^Suspend/ }).elements()).toEqual([])
+})

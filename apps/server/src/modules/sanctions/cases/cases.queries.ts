@@ -1,0 +1,210 @@
+import type { CaseNoteKind, CaseState, CaseTaskKind, CaseTaskState } from '@tillgate/domain/sanction-cases.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { sql } from 'kysely'
+import { newId } from '#server/base/ids.ts'
+import type { Db } from '#server/db/db.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
+
+export type CaseRow = {
+  id: string
+  number: string | number
+  partnerId: string
+  state: CaseState
+  openedBy: string
+  openedName: string
+  openedAt: Date
+  ownerId: string
+  ownerName: string
+  nextTask: CaseTaskKind | null
+  dueOn: string | null
+  reportedBy: string | null
+  reportedName: string
+  reportedAt: Date | null
+  reportNumber: string | null
+  reportCents: number | null
+  reportFileName: string | null
+  reportBytes: number | null
+  liftProposedBy: string | null
+  liftProposedName: string
+  liftProposedAt: Date | null
+  liftedBy: string | null
+  liftedName: string
+  liftedAt: Date | null
+}
+
+/** Cases lie on the coordinator of a cluster, so names of partners are a statement of their own. */
+const selected = sql`
+  select c.id, c.number, c.partner_id,
+    case when c.lifted_at is not null then 'LIFTED' when c.reported_at is not null then 'REPORTED' else 'BLOCKED' end as state,
+    c.opened_by, ${personNameOrEmpty(sql`c.opened_by`)} as opened_name, c.opened_at, c.owner_id,
+    ${personNameOrEmpty(sql`c.owner_id`)} as owner_name, n.kind as next_task, n.due_on::text as due_on,
+    c.reported_by, ${personNameOrEmpty(sql`c.reported_by`)} as reported_name, c.reported_at, c.report_number, c.report_cents,
+    c.report_file_name, c.report_bytes, c.lift_proposed_by, ${personNameOrEmpty(sql`c.lift_proposed_by`)} as lift_proposed_name,
+    c.lift_proposed_at, c.lifted_by, ${personNameOrEmpty(sql`c.lifted_by`)} as lifted_name, c.lifted_at
+  from sanction_case c left join lateral (select t.kind, t.due_on from sanction_task t
+    where t.case_id = c.id and t.state = 'OPEN' order by t.due_on, t.kind limit 1) n on true`
+
+type Wanted = { partnerId: string | undefined; isOpen: boolean }
+const matching = ({ partnerId, isOpen }: Wanted) =>
+  allOf([partnerId && sql`c.partner_id = ${partnerId}`, isOpen ? sql`c.lifted_at is null` : undefined])
+
+export const listCases = async (db: Db, wanted: Wanted, page: Page<'openedAt'>) => {
+  const where = matching(wanted)
+  const { rows } = await sql<CaseRow>`
+    ${selected} where ${where} order by ${orderOf([sql`c.opened_at`, sql`c.id`], page)} ${limitOf(page)}`.execute(db)
+  return { rows, total: await countUpTo(db, sql`sanction_case c where ${where}`) }
+}
+
+export const findCase = async (db: Db, id: string): Promise<CaseRow | undefined> => {
+  const { rows } = await sql<CaseRow>`${selected} where c.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+type LockedCase = Pick<
+  CaseRow,
+  'id' | 'partnerId' | 'openedBy' | 'ownerId' | 'reportedAt' | 'liftProposedBy' | 'liftedAt'
+> & { number: string | number }
+/** Locks a case, so that of two decisions one is refused. */
+export const lockCase = async (db: Db, id: string): Promise<LockedCase | undefined> => {
+  const { rows } = await sql<LockedCase>`
+    select id, number, partner_id, opened_by, owner_id, reported_at, lift_proposed_by, lifted_at from sanction_case
+    where id = ${id} for update`.execute(db)
+  return rows[0]
+}
+
+/** Returns the open case of a partner, or `undefined`. */
+export const findOpenCase = async (db: Db, partnerId: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from sanction_case where partner_id = ${partnerId} and lifted_at is null`.execute(db)
+  return rows[0]?.id
+}
+
+export const insertCase = async (db: Db, partnerId: string, by: string): Promise<string> => {
+  const id = newId()
+  await sql`
+    insert into sanction_case (id, partner_id, opened_by, owner_id) values (${id}, ${partnerId}, ${by}, ${by})`.execute(
+    db,
+  )
+  return id
+}
+
+export type TaskRow = {
+  id: string
+  kind: CaseTaskKind
+  dueOn: string
+  isDue: boolean
+  state: CaseTaskState
+  endedBy: string | null
+  endedName: string
+  endedAt: Date | null
+}
+export const listTasks = async (db: Db, caseId: string): Promise<TaskRow[]> => {
+  const { rows } = await sql<TaskRow>`
+    select t.id, t.kind, t.due_on::text as due_on,
+      t.state = 'OPEN' and t.due_on <= (now() at time zone ${bankZone})::date as is_due, t.state, t.ended_by, ${personNameOrEmpty(sql`t.ended_by`)} as ended_name,
+      t.ended_at
+    from sanction_task t where t.case_id = ${caseId} order by t.state = 'OPEN' desc, t.due_on, t.kind`.execute(db)
+  return rows
+}
+
+/** Adds a task. Does nothing when the case has this task with this day. */
+export const insertTask = (db: Db, caseId: string, { kind, dueOn }: Pick<TaskRow, 'kind' | 'dueOn'>) =>
+  sql`
+    insert into sanction_task (id, case_id, kind, due_on) values (${newId()}, ${caseId}, ${kind}, ${dueOn}::date)
+    on conflict (case_id, kind, due_on) do nothing`.execute(db)
+
+/** Ends an open task. Returns the task, or `undefined` when the case has no such open task. */
+export const endTask = async (
+  db: Db,
+  caseId: string,
+  { id, by }: { id: string; by: string },
+): Promise<Pick<TaskRow, 'kind' | 'dueOn'> | undefined> => {
+  const { rows } = await sql<Pick<TaskRow, 'kind' | 'dueOn'>>`
+    update sanction_task set state = 'DONE', ended_by = ${by}, ended_at = now()
+    where case_id = ${caseId} and id = ${id} and state = 'OPEN' and kind <> 'REPORT'
+    returning kind, due_on::text as due_on`.execute(db)
+  return rows[0]
+}
+
+export const endTasksOf = (
+  db: Db,
+  caseId: string,
+  { kinds, state, by }: { kinds: readonly CaseTaskKind[]; state: 'DONE' | 'DROPPED'; by: string },
+) =>
+  sql`
+    update sanction_task set state = ${state}, ended_by = ${by}, ended_at = now()
+    where case_id = ${caseId} and kind = any(${[...kinds]}::text[]) and state = 'OPEN'`.execute(db)
+
+export type NoteRow = { kind: CaseNoteKind; text: string; byId: string; byName: string; at: Date }
+export const listNotes = async (db: Db, caseId: string): Promise<NoteRow[]> => {
+  const { rows } = await sql<NoteRow>`
+    select o.kind, o.text, o.by_id, ${personNameOrEmpty(sql`o.by_id`)} as by_name, o.at from sanction_note o
+    where o.case_id = ${caseId} order by o.at desc, o.id desc`.execute(db)
+  return rows
+}
+
+export const insertNote = (
+  db: Db,
+  caseId: string,
+  { kind, text, by }: { kind: CaseNoteKind; text: string; by: string },
+) =>
+  sql`
+    insert into sanction_note (id, case_id, kind, text, by_id) values (${newId()}, ${caseId}, ${kind}, ${text}, ${by})`.execute(
+    db,
+  )
+
+/** Lists the operators who took part in a case: owners, authors of its record, of its tasks and of its report. */
+export const listCaseParticipants = async (db: Db, caseId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select unnest(array[c.opened_by, c.owner_id, c.reported_by, c.lift_proposed_by]) as id from sanction_case c where c.id = ${caseId}
+    union select n.by_id from sanction_note n where n.case_id = ${caseId}
+    union select t.ended_by from sanction_task t where t.case_id = ${caseId}`.execute(db)
+  return rows.flatMap(({ id }) => (id === null ? [] : [id]))
+}
+
+export const setOwner = (db: Db, id: string, ownerId: string) =>
+  sql`update sanction_case set owner_id = ${ownerId}, owned_at = now() where id = ${id}`.execute(db)
+
+type Report = { number: string; cents: number; by: string; fileName: string; bytes: number; sealed: Buffer }
+export const saveReport = (db: Db, id: string, { number, cents, by, fileName, bytes, sealed }: Report) =>
+  sql`
+    update sanction_case set reported_by = ${by}, reported_at = now(), report_number = ${number}, report_cents = ${cents},
+      report_file_name = ${fileName}, report_bytes = ${bytes}, report_sealed = ${sealed} where id = ${id}`.execute(db)
+
+/** Returns the file of the report, or `undefined` before the report. */
+export const findReportFile = async (db: Db, id: string) => {
+  const { rows } = await sql<{ partnerId: string; name: string; sealed: Buffer }>`
+    select partner_id, report_file_name as name, report_sealed as sealed from sanction_case
+    where id = ${id} and report_sealed is not null`.execute(db)
+  return rows[0]
+}
+
+/** `by`: null withdraws the proposal. */
+export const setLiftProposal = (db: Db, id: string, by: string | null) =>
+  sql`
+    update sanction_case set lift_proposed_by = ${by}, lift_proposed_at = ${by === null ? sql`null` : sql`now()`}
+    where id = ${id}`.execute(db)
+
+export const setLifted = (db: Db, id: string, by: string) =>
+  sql`update sanction_case set lifted_by = ${by}, lifted_at = now() where id = ${id}`.execute(db)
+
+/** Clears the confirmed matches of a partner by two administrators. */
+export const clearSame = (
+  db: Db,
+  partnerId: string,
+  { proposedBy, by, reason }: { proposedBy: string; by: string; reason: string },
+) =>
+  sql`
+    update sanction_candidate set state = 'CLEARED', was_same = false, reason = ${reason}, proposed_by = ${proposedBy},
+      proposed_at = now(), decided_by = ${by}, decided_at = now()
+    where partner_id = ${partnerId} and (state = 'SAME' or was_same)`.execute(db)
+
+/** Lists administrators who may sign in. */
+export const listAdministrators = async (db: Db): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from user_account
+    where audience = 'operator' and role = 'OPERATOR_ADMIN' and active and email_verified
+    order by 2, 1`.execute(db)
+  return rows
+}

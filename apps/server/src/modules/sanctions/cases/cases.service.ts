@@ -1,0 +1,301 @@
+import type * as contract from '@tillgate/contract/operator-sanction-cases.ts'
+import type { SanctionCase, SanctionCaseRow } from '@tillgate/contract/operator-sanction-cases.ts'
+import type { Answer, Input } from '@tillgate/contract/route.ts'
+import type { ActionOf } from '@tillgate/domain/audit.ts'
+import { fromCents } from '@tillgate/domain/money.ts'
+import { annualReportDueOn, compareFacts, newCaseTasks, type CaseNoteKind } from '@tillgate/domain/sanction-cases.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { namedPerson } from '#server/base/named-person.ts'
+import { refuse } from '#server/base/refusal.ts'
+import type { Facts } from '#server/db/audit-changes.ts'
+import { changeAsOperator } from '#server/db/change.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { noteView } from '#server/db/note-view.ts'
+import { databaseNow } from '#server/db/now.ts'
+import { listAnswer, pageOf } from '#server/db/page.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { translate } from '#server/http/translate.ts'
+import { findSecondPersonBlocker } from '#server/modules/accounts/api.ts'
+import { blockPartner } from '#server/modules/partners/api.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { listCandidates } from '../candidates/candidates.queries.ts'
+import { toEntry } from '../lists/lists.service.ts'
+import { namesOf } from '../screening/names.service.ts'
+import {
+  endTask,
+  findCase,
+  findOpenCase,
+  insertCase,
+  insertNote,
+  insertTask,
+  listAdministrators,
+  listCaseParticipants,
+  listCases,
+  listNotes,
+  listTasks,
+  lockCase,
+  setOwner,
+  type CaseRow,
+} from './cases.queries.ts'
+import { listHeldStatements, listHeldStores, listPartnerHeads } from './held.queries.ts'
+
+export type Operating = Context<Operator>
+
+/** What cases of these partners hold, store by store. */
+const heldBy = async (db: Db, partnerIds: readonly string[]) => {
+  const stores = await listHeldStores(db, partnerIds)
+  const statements = await listHeldStatements(db, partnerIds)
+  return (partnerId: string) =>
+    stores
+      .filter((store) => store.partnerId === partnerId)
+      .map((store) => ({ ...store, statements: statements.filter(({ storeId }) => storeId === store.id) }))
+}
+type HeldStores = ReturnType<Awaited<ReturnType<typeof heldBy>>>
+
+const centsOf = (stores: HeldStores): number =>
+  stores.reduce((sum, one) => sum + one.salesCents + one.statements.reduce((all, { cents }) => all + cents, 0), 0)
+
+/** Sum of what the partner would be paid without the case, in cents. */
+export const blockedCents = async (db: Db, partnerId: string): Promise<number> =>
+  centsOf((await heldBy(db, [partnerId]))(partnerId))
+
+type Head = { name: string } | undefined
+const toRow = (row: CaseRow, head: Head, stores: HeldStores): SanctionCaseRow => ({
+  id: row.id,
+  number: Number(row.number),
+  partner: { id: row.partnerId, name: head?.name ?? '' },
+  state: row.state,
+  openedAt: row.openedAt.toISOString(),
+  owner: namedPerson(row.ownerId, row.ownerName),
+  nextTask: row.nextTask,
+  dueOn: row.dueOn,
+  blocked: row.state === 'LIFTED' ? null : fromCents(centsOf(stores)),
+  stores: stores.length,
+  tills: stores.reduce((sum, { tills }) => sum + tills, 0),
+})
+
+export const listSanctionCases = (
+  { query }: Input<typeof contract.listSanctionCases>,
+  { pool }: Operating,
+): Promise<Answer<typeof contract.listSanctionCases>> =>
+  withOperator(pool, async (db) => {
+    const wanted = { partnerId: query.partnerId, isOpen: query.open === 'true' }
+    const { rows, total } = await listCases(db, wanted, pageOf(query, { sort: 'openedAt', highestFirst: true }))
+    const partnerIds = [...new Set(rows.map(({ partnerId }) => partnerId))]
+    const heads = await listPartnerHeads(db, partnerIds)
+    const held = await heldBy(db, partnerIds)
+    const items = rows.map((row) =>
+      toRow(
+        row,
+        heads.find(({ id }) => id === row.partnerId),
+        held(row.partnerId),
+      ),
+    )
+    return listAnswer(items, query, total)
+  })
+
+/** Confirmed matches of the partner with the facts of both sides. After a lift, the matches that it cleared. */
+const matchesOf = async (
+  db: Db,
+  keyring: Keyring,
+  { partnerId, liftedBy }: CaseRow,
+): Promise<SanctionCase['matches']> => {
+  const names = (await namesOf(db, keyring, partnerId))?.names ?? []
+  const byKey = new Map(names.map(({ key, name }) => [key.toString('hex'), name]))
+  const isOfCase = (one: { state: string; decidedBy: string | null }) =>
+    one.state === 'SAME' || (liftedBy !== null && one.state === 'CLEARED' && one.decidedBy === liftedBy)
+  return (await listCandidates(db, [partnerId])).filter(isOfCase).map((one) => ({
+    id: one.id,
+    entry: toEntry(one.entry),
+    listedName: one.listedName,
+    score: one.score,
+    publishedOn: one.publishedOn,
+    foundAt: one.foundAt.toISOString(),
+    facts: compareFacts(one.entry, { name: byKey.get(one.nameKey.toString('hex')), listedName: one.listedName }),
+  }))
+}
+
+type Lift = NonNullable<SanctionCase['lift']>
+/** Returns why an operator may not confirm a lift; null: the operator may. */
+const liftBlockerOf = async (
+  db: Db,
+  person: { id: string; isAdministrator: boolean },
+  proposedBy: string,
+  participants: readonly string[],
+): Promise<Lift['blocker']> => {
+  if (person.id === proposedBy) return 'proposer'
+  if (!person.isAdministrator) return 'administrator'
+  if (participants.includes(person.id)) return 'took-part'
+  return (await findSecondPersonBlocker(db, person.id, participants)) ? 'invited' : null
+}
+
+const liftOf = async (db: Db, row: CaseRow, caller: Operator, reason: string): Promise<Lift | null> => {
+  const { liftProposedBy: by, liftProposedAt: at, liftedAt } = row
+  if (by === null || at === null || liftedAt !== null) return null
+  const participants = await listCaseParticipants(db, row.id)
+  const mayConfirm: Lift['mayConfirm'] = []
+  for (const person of await listAdministrators(db)) {
+    if (!(await liftBlockerOf(db, { id: person.id, isAdministrator: true }, by, participants))) mayConfirm.push(person)
+  }
+  const me = { id: caller.userId, isAdministrator: caller.role === 'OPERATOR_ADMIN' }
+  const blocker = await liftBlockerOf(db, me, by, participants)
+  return { by: namedPerson(by, row.liftProposedName), at: at.toISOString(), reason, blocker, mayConfirm }
+}
+
+const reportOf = (row: CaseRow): SanctionCase['report'] => {
+  const { reportedBy, reportedAt, reportNumber, reportCents, reportFileName, reportBytes } = row
+  if (reportedBy === null || reportedAt === null || reportNumber === null) return null
+  return {
+    number: reportNumber,
+    amount: fromCents(reportCents ?? 0),
+    by: namedPerson(reportedBy, row.reportedName),
+    at: reportedAt.toISOString(),
+    fileName: reportFileName ?? '',
+    bytes: reportBytes ?? 0,
+  }
+}
+
+const liftedOf = (row: CaseRow): SanctionCase['lifted'] => {
+  const { liftedBy, liftedAt, liftProposedBy } = row
+  if (liftedBy === null || liftedAt === null || liftProposedBy === null) return null
+  return {
+    proposedBy: namedPerson(liftProposedBy, row.liftProposedName),
+    by: namedPerson(liftedBy, row.liftedName),
+    at: liftedAt.toISOString(),
+  }
+}
+
+const toStore = ({ id, name, tills, salesCents, statements }: HeldStores[number]): SanctionCase['held'][number] => ({
+  id,
+  name,
+  tills,
+  sales: fromCents(salesCents),
+  statements: statements.map((one) => ({
+    id: one.id,
+    orderId: one.orderId,
+    cutOff: one.cutOff.toISOString(),
+    amount: fromCents(one.cents),
+  })),
+})
+
+export const getSanctionCase = (
+  { params: { id } }: Input<typeof contract.getSanctionCase>,
+  context: Operating,
+): Promise<Answer<typeof contract.getSanctionCase>> =>
+  withOperator(context.pool, async (db) => {
+    const row = (await findCase(db, id)) ?? refuse('sanctions.case-not-found')
+    const [head] = await listPartnerHeads(db, [row.partnerId])
+    const stores = (await heldBy(db, [row.partnerId]))(row.partnerId)
+    const notes = await listNotes(db, id)
+    const reason = notes.find(({ kind }) => kind === 'LIFT_PROPOSED')?.text ?? ''
+    const answer: SanctionCase = {
+      ...toRow(row, head, stores),
+      applicationId: head?.applicationId ?? null,
+      openedBy: namedPerson(row.openedBy, row.openedName),
+      held: row.state === 'LIFTED' ? [] : stores.map(toStore),
+      matches: await matchesOf(db, context.keyring, row),
+      tasks: (await listTasks(db, id)).map(({ endedBy, endedName, endedAt, ...task }) => ({
+        ...task,
+        endedBy: endedBy === null ? null : namedPerson(endedBy, endedName),
+        endedAt: endedAt?.toISOString() ?? null,
+      })),
+      report: reportOf(row),
+      lift: await liftOf(db, row, context.caller, reason),
+      lifted: liftedOf(row),
+      record: notes.map(({ kind, text, byId, byName, at }) => ({
+        kind,
+        text,
+        by: namedPerson(byId, byName),
+        at: at.toISOString(),
+      })),
+    }
+    await noteView(db, context, row.partnerId, {
+      action: 'sanctions.case-viewed',
+      object: 'sanction-case',
+      objectId: id,
+    })
+    return answer
+  })
+
+type Opening = { partnerId: string; by: string; reason: string }
+/**
+ * Opens the case of a confirmed match, or adds the match to the partner's open case. Holds stores, tills and payouts of the partner
+ * in the caller's transaction. Returns the case.
+ */
+export const openCase = async (
+  db: Db,
+  { enqueue }: Pick<Runtime, 'enqueue'>,
+  { partnerId, by, reason }: Opening,
+): Promise<string> => {
+  const known = await findOpenCase(db, partnerId)
+  const id = known ?? (await insertCase(db, partnerId, by))
+  if (known === undefined) {
+    for (const task of newCaseTasks(await databaseNow(db))) await insertTask(db, id, task)
+    await enqueue(db, 'inbox-mails', { what: 'SANCTIONS_CASE', partnerId, id })
+  }
+  await insertNote(db, id, { kind: 'MATCH', text: reason, by })
+  await blockPartner(db, partnerId)
+  return id
+}
+
+type LockedCase = NonNullable<Awaited<ReturnType<typeof lockCase>>>
+type Done = { kind: CaseNoteKind; text: string; action: ActionOf<'sanctions'>; before?: Facts; after?: Facts }
+/** One step of a case: locked, done, written to the private record and to the partner's log. */
+export const changeOfCase = async (
+  context: Operating,
+  id: string,
+  work: (db: Db, row: LockedCase) => Promise<Done>,
+): Promise<{ message: string }> => {
+  const found = (await withOperator(context.pool, (db) => findCase(db, id))) ?? refuse('sanctions.case-not-found')
+  return changeAsOperator(context, found.partnerId, async (db, note) => {
+    const row = (await lockCase(db, id)) ?? refuse('sanctions.case-not-found')
+    const { kind, text, action, before, after } = await work(db, row)
+    await insertNote(db, id, { kind, text, by: context.caller.userId })
+    await note({
+      action: `sanctions.${action}`,
+      object: 'sanction-case',
+      objectId: id,
+      ...(before && { before }),
+      after: { reason: text, ...after },
+    })
+    return { message: translate(context.meta.language, 'sanctions.case-saved') }
+  })
+}
+
+export const noteSanctionCase = (
+  { params, body: { reason } }: Input<typeof contract.noteSanctionCase>,
+  context: Operating,
+): Promise<Answer<typeof contract.noteSanctionCase>> =>
+  changeOfCase(context, params.id, async () => ({ kind: 'NOTE', text: reason, action: 'case-noted' }))
+
+export const endSanctionTask = (
+  { params: { id, taskId }, body: { reason } }: Input<typeof contract.endSanctionTask>,
+  context: Operating,
+): Promise<Answer<typeof contract.endSanctionTask>> =>
+  changeOfCase(context, id, async (db, { liftedAt }) => {
+    const by = context.caller.userId
+    const task = (await endTask(db, id, { id: taskId, by })) ?? refuse('sanctions.task-ended')
+    if (task.kind === 'ANNUAL' && liftedAt === null) {
+      await insertTask(db, id, { kind: 'ANNUAL', dueOn: annualReportDueOn(addDays(task.dueOn, 1)) })
+    }
+    return { kind: 'TASK', text: reason, action: 'case-task-ended', after: { kind: task.kind } }
+  })
+
+export const takeSanctionCase = (
+  { params: { id }, body: { reason } }: Input<typeof contract.takeSanctionCase>,
+  context: Operating,
+): Promise<Answer<typeof contract.takeSanctionCase>> =>
+  changeOfCase(context, id, async (db, { ownerId }) => {
+    const { userId } = context.caller
+    if (ownerId === userId) refuse('sanctions.case-owned')
+    await setOwner(db, id, userId)
+    return {
+      kind: 'OWNER',
+      text: reason,
+      action: 'case-taken',
+      before: { assigneeId: ownerId },
+      after: { assigneeId: userId },
+    }
+  })
