@@ -58,7 +58,10 @@ const root = dirname(dirname(import.meta.dirname))
 /** Mounts a file system of `megabytes` in memory. Returns false where that is not permitted. */
 const mountTmpfs = (folder: string, megabytes: number): boolean => {
   const args = ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tillgate-faults', folder]
-  return process.platform === 'linux' && spawnSync('/bin/mount', args).status === 0
+  const isMounted = process.platform === 'linux' && spawnSync('/bin/mount', args).status === 0
+  // Also after a signal: a mounted folder cannot be deleted.
+  if (isMounted) process.once('exit', () => spawnSync('/bin/umount', ['--lazy', folder]))
+  return isMounted
 }
 
 /** Moves the data directory of a stopped PostgreSQL to a file system of 1500 MB. */
