@@ -30,7 +30,7 @@ const approveNow = async (otto: Page): Promise<void> => {
   await otto.getByRole('button', { name: /^Approve and send/ }).click()
   await releaseOperatorCodes()
   await otto.getByLabel('Code of your authenticator').fill(demoCodeNow())
-  await expect(otto.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
+  await expect(otto.getByText('The run is approved. Its file goes to the bank now.')).toBeVisible()
 }
 
 const openReturned = async (maria: Page): Promise<void> => {

@@ -16,6 +16,10 @@ export const RunFile = z.strictObject({
   blocks: z.number(),
   effectiveOn: z.iso.date(),
   sha256: z.nullable(z.string()),
+  /** Attempts of the worker that the bank did not answer; null when the bank has the file, or before the first attempt. */
+  silence: z.nullable(
+    z.strictObject({ attempts: z.number(), lastAt: z.iso.datetime(), error: z.string(), nextAt: z.iso.datetime() }),
+  ),
   sentAt: z.nullable(z.iso.datetime()),
 })
 export type RunFile = z.infer<typeof RunFile>

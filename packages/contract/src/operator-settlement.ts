@@ -110,6 +110,8 @@ export const SettlementRun = z.strictObject({
   partnersLeft: z.number(),
   returnedStatements: z.number(),
   openExceptions: z.number(),
+  /** Attempts to hand over the file that the bank did not answer, 0 once it has the file. */
+  silentAttempts: z.number(),
   /** Cut-off of the run that took over the statements of a rejected run. */
   joinedCutOff: z.nullable(moment),
 })

@@ -51,6 +51,7 @@ export const inboxSubjects = [
   'BANK_NOTICE',
   'BANK_DIFFERENCE',
   'BANK_UNREADABLE',
+  'BANK_SILENT',
 ] as const
 export type InboxSubject = (typeof inboxSubjects)[number]
 

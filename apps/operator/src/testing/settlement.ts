@@ -82,6 +82,7 @@ export const run: SettlementRun = {
   partnersLeft: 0,
   returnedStatements: 0,
   openExceptions: 0,
+  silentAttempts: 0,
   joinedCutOff: null,
 }
 
@@ -152,6 +153,7 @@ export const runDetail: SettlementRunDetail = {
     blocks: 3,
     effectiveOn: '2026-11-24',
     sha256: null,
+    silence: null,
     sentAt: null,
   },
   lastIntakeAt: overview.lastIntakeAt,

@@ -99,6 +99,9 @@ export type GeneratedTables = {
     sentAt: Date | null
     bankFileId: string | null
     voidReason: Generated<string>
+    attempts: Generated<number>
+    attemptedAt: Date | null
+    attemptError: Generated<string>
   }
   ach_reply: {
     id: string

@@ -59,6 +59,7 @@ export const operatorInbox = {
   'inbox-title.COVER_REQUEST': 'Put an item on a list: {{name}}',
   'inbox-title.BANK_RETURN': 'Payment came back: {{name}}',
   'inbox-title.BANK_NOTICE': 'Account data corrected by the bank: {{name}}',
+  'inbox-title.BANK_SILENT': 'The bank does not answer for run {{number}}',
   'inbox-title.BANK_DIFFERENCE': 'The bank’s statement differs from the books',
   'inbox-title.BANK_UNREADABLE': 'The bank’s reply cannot be read',
   'inbox-text.SECOND_PERSON': 'A decision waits for a second person',

@@ -111,7 +111,7 @@ export const operatorSettlementRun = {
   'run.code': 'Code of your authenticator',
   'run.approving':
     'The books of this run are proved once more. A large run takes a minute or two; it goes on if you close this page.',
-  'run.approved': 'The run is approved. Its file is on its way to the bank.',
+  'run.approved': 'The run is approved. Its file goes to the bank now.',
   'run.approved-nothing': 'The run is approved and closed: nothing of it is sent.',
   'run.reject': 'Reject run',
   'run.reject-title': 'Reject this run?',
@@ -139,7 +139,12 @@ export const operatorSettlementRun = {
   'run.zero': '{{business}}: what was sold and what was taken back are the same',
   'run.file': 'Bank file',
   'run.file-PREVIEW': 'Preview',
-  'run.file-READY': 'On its way',
+  'run.file-READY': 'Not at the bank yet',
+  'run.bank-silent': 'The bank does not answer',
+  'run.bank-silent-text_one':
+    'The bank does not answer: {{count}} attempt, the last at {{last}}: {{error}}. Next attempt at {{next}}.',
+  'run.bank-silent-text_other':
+    'The bank does not answer: {{count}} attempts, the last at {{last}}: {{error}}. Next attempt at {{next}}.',
   'run.file-SENT': 'Accepted',
   'run.file-none': 'Nothing goes to the bank.',
   'run.file-unnamed': 'Named at the approval',

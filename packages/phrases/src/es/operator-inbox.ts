@@ -58,6 +58,7 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'inbox-title.COVER_REQUEST': 'Incluir un artículo en una lista: {{name}}',
   'inbox-title.BANK_RETURN': 'Pago devuelto: {{name}}',
   'inbox-title.BANK_NOTICE': 'Datos de cuenta corregidos por el banco: {{name}}',
+  'inbox-title.BANK_SILENT': 'El banco no responde por la liquidación {{number}}',
   'inbox-title.BANK_DIFFERENCE': 'El extracto del banco difiere de los libros',
   'inbox-title.BANK_UNREADABLE': 'No se puede leer la respuesta del banco',
   'inbox-text.SECOND_PERSON': 'Una decisión espera a una segunda persona',

@@ -109,7 +109,7 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.code': 'Código de su autenticador',
   'run.approving':
     'Se comprueban otra vez las cuentas de esta liquidación. Si es grande, tarda uno o dos minutos; continúa aunque cierre esta página.',
-  'run.approved': 'La liquidación está aprobada. Su archivo va camino del banco.',
+  'run.approved': 'La liquidación está aprobada. Su archivo va ahora al banco.',
   'run.approved-nothing': 'La liquidación está aprobada y cerrada: no se envía nada.',
   'run.reject': 'Rechazar',
   'run.reject-title': '¿Rechazar esta liquidación?',
@@ -137,7 +137,12 @@ export const operatorSettlementRun: Record<keyof typeof english, string> = {
   'run.zero': '{{business}}: lo vendido y lo devuelto son iguales',
   'run.file': 'Archivo bancario',
   'run.file-PREVIEW': 'Vista previa',
-  'run.file-READY': 'De camino',
+  'run.file-READY': 'Aún no está en el banco',
+  'run.bank-silent': 'El banco no responde',
+  'run.bank-silent-text_one':
+    'El banco no responde: {{count}} intento, el último a las {{last}}: {{error}}. Próximo intento a las {{next}}.',
+  'run.bank-silent-text_other':
+    'El banco no responde: {{count}} intentos, el último a las {{last}}: {{error}}. Próximo intento a las {{next}}.',
   'run.file-SENT': 'Aceptado',
   'run.file-none': 'No va nada al banco.',
   'run.file-unnamed': 'Recibe nombre al aprobarse',

@@ -67,7 +67,7 @@ test('uninvolved operator ticks the amounts and approves with code', async () =>
   await fill('Code of your authenticator', '111111')
   await expect.element(screen.getByText('This code is not right.')).toBeVisible()
   await fill('Code of your authenticator', '222222')
-  await expect.element(screen.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
+  await expect.element(screen.getByText('The run is approved. Its file goes to the bank now.')).toBeVisible()
   expect(sent).toMatchObject([
     ['111111', { payable: 42_457.61, held: 3489.18 }],
     ['222222', { payable: 42_457.61, held: 3489.18 }],
@@ -84,7 +84,7 @@ test('approving a large run shows a wait message', async () => {
   const wait = screen.getByText('The books of this run are proved once more.', { exact: false })
   await expect.element(wait).toBeVisible()
   proved.resolve()
-  await expect.element(screen.getByText('The run is approved. Its file is on its way to the bank.')).toBeVisible()
+  await expect.element(screen.getByText('The run is approved. Its file goes to the bank now.')).toBeVisible()
   await expect.element(wait).not.toBeInTheDocument()
 })
 
@@ -169,6 +169,23 @@ test('sent run shows file name, checksum and approver', async () => {
   await expect.element(region('Where the run is')).toMatchTextContent('Money arrives Tue, Nov 24, 9:00 AM ET')
   await expect.element(region('Bank file')).toMatchTextContent('Entry hash0055248976')
   await expect.element(region('First and last lines of the file')).toMatchTextContent('… 22 more lines')
+})
+
+test('a bank that does not answer is shown with its next attempt', async () => {
+  const silence = {
+    attempts: 3,
+    lastAt: '2026-11-23T18:41:00.000Z',
+    error: 'the bank answered with 500',
+    nextAt: '2026-11-23T18:42:00.000Z',
+  }
+  const file = runDetail.file && { ...runDetail.file, status: 'READY' as const, silence }
+  await open({ ...sentRun, status: 'APPROVED', file })
+  await expect
+    .element(region('Bank file'))
+    .toMatchTextContent(
+      'The bank does not answer: 3 attempts, the last at 1:41 PM ET: the bank answered with 500. Next attempt at 1:42 PM ET.',
+    )
+  await expect.element(region('Bank file')).toMatchTextContent('Not at the bank yet')
 })
 
 test('administrator downloads the bank file with reason and code', async () => {

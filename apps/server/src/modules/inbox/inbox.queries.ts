@@ -25,6 +25,8 @@ export type Entry = {
 }
 
 const most = sql.lit(inboxMax)
+/** Attempts without an answer of the bank, one a minute, after which people are told. */
+const silentAttempts = 3
 const none = sql`null::uuid`
 
 /** Proposed runs, without those that the person proposed or started. */
@@ -208,10 +210,18 @@ const exceptions = (_: string) => sql<Item>`
     (e.due_day + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from ach_event e where e.state = 'OPEN' order by e.received_at limit ${most}`
 
+/** Files that the bank has not answered for some minutes. They leave when the bank has the file, or takes it back. */
+const silentBanks = (_: string) => sql<Item>`
+  select 'EXCEPTION' as kind, 'BANK_SILENT' as subject, r.id as subject_id, null::uuid as partner_id, ${none} as order_id,
+    null::text as name, r.number::int as number, f.credit_cents as cents, f.attempt_error as text, null::text as "by",
+    null::uuid as proposed_by, f.approved_at as at, f.effective_day::timestamp at time zone ${sql.lit(bankZone)} as due_at
+  from ach_file f join settlement_run r on r.id = f.run_id
+  where f.status = 'READY' and f.attempts >= ${sql.lit(silentAttempts)} order by f.effective_day limit ${most}`
+
 /** Entries of tables on the coordinator, with the names of their partners. */
 const listLocal = async (db: Db, me: string): Promise<Entry[]> => {
   const rows: Item[] = []
-  for (const source of [exceptions, cases, lifts]) rows.push(...(await source(me).execute(db)).rows)
+  for (const source of [exceptions, silentBanks, cases, lifts]) rows.push(...(await source(me).execute(db)).rows)
   const ids = rows.flatMap(({ partnerId }) => partnerId ?? [])
   if (ids.length === 0) return rows.map((row) => ({ ...row, name: '' }))
   const { rows: partners } = await sql<{ id: string; name: string }>`

@@ -68,6 +68,8 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
       return { to: '/card-entry' } as const
     case 'COVER_REQUEST':
       return { to: '/cover-requests', search: { status: 'OPEN' } } as const
+    case 'BANK_SILENT':
+      return { to: '/settlement-runs/view/$id', params: { id } } as const
     case 'BANK_RETURN':
     case 'BANK_NOTICE':
     case 'BANK_DIFFERENCE':

@@ -41,7 +41,7 @@ export const RunLink = ({ run: { id, cutOff, timeZone } }: Props) => {
 }
 
 /** The status, and who or what it waits for. */
-export const RunState = ({ run: { status, proposedBy, orders, partnersLeft } }: Props) => {
+export const RunState = ({ run: { status, proposedBy, orders, partnersLeft, silentAttempts } }: Props) => {
   const { t } = useTranslation()
   if (status === 'BUILDING') {
     const all = orders + partnersLeft
@@ -54,6 +54,13 @@ export const RunState = ({ run: { status, proposedBy, orders, partnersLeft } }: 
           </span>
         }
       >
+        <RunBadge status={status} />
+      </Two>
+    )
+  }
+  if (silentAttempts > 0) {
+    return (
+      <Two below={<span className={styles['silent']}>{t('run.bank-silent')}</span>}>
         <RunBadge status={status} />
       </Two>
     )

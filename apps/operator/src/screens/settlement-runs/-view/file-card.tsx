@@ -11,9 +11,11 @@ import { useState } from 'react'
 import { downloadRunFile } from '#operator/api/payouts.ts'
 import { useGetRunFileExcerpt } from '#operator/api/settlement.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
-import { dayText } from '#operator/features/figures/zone-times.ts'
+import { dayText, timeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './run-view.module.css'
 
@@ -64,7 +66,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
       </Card>
     )
   }
-  const { status, name, records, blocks, credits, transfers, effectiveOn, bank, sha256 } = file
+  const { status, silence, name, records, blocks, credits, transfers, effectiveOn, bank, sha256 } = file
   const copy = async (sum: string) => {
     await navigator.clipboard.writeText(sum)
     showToast({ tone: 'success', text: t('run.copied') })
@@ -75,6 +77,16 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
       aside={<StatusBadge tone={tones[status]}>{t(`run.file-${status}`)}</StatusBadge>}
       padded
     >
+      {silence && (
+        <Alert tone="warning" title={t('run.bank-silent')}>
+          {t('run.bank-silent-text', {
+            count: silence.attempts,
+            last: timeOf(silence.lastAt, language, bankZone),
+            next: timeOf(silence.nextAt, language, bankZone),
+            error: silence.error,
+          })}
+        </Alert>
+      )}
       <div className={styles['file']}>
         <span>
           <FileIcon />

@@ -1,4 +1,6 @@
+import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { getSettlementRun, listSettlementRuns } from '@tillgate/contract/operator-settlement.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { operatorTenantId } from '#server/db/change.ts'
@@ -54,6 +56,29 @@ test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
     expect(await settlementViolations(app, partnerId)).toEqual([])
   },
 )
+
+const silentRuns = async (): Promise<string[]> =>
+  (await second.call(listInbox, {})).items
+    .filter(({ subject }) => subject === 'BANK_SILENT')
+    .map(({ subjectId }) => subjectId)
+
+test('a bank that does not answer is shown until it has the file', async () => {
+  const { runId } = await approved()
+  await drive.faults.add({ match: { provider: 'ach', times: 3 }, action: { kind: 'status', status: 500 } })
+  const file = async () => (await first.call(getSettlementRun, { params: { id: runId } })).file
+  const inList = async () =>
+    (await first.call(listSettlementRuns, { query: {} })).items.find(({ id }) => id === runId)?.silentAttempts
+  expect((await file())?.silence).toBeNull()
+  for (const attempts of [1, 2, 3]) {
+    await sendFiles(app.worker)
+    expect(await file()).toMatchObject({ status: 'READY', silence: { attempts, error: expect.stringMatching(/500/) } })
+    expect(await inList()).toBe(attempts)
+    expect(await silentRuns()).toEqual(attempts < 3 ? [] : [runId])
+  }
+  await sendFiles(app.worker)
+  expect(await file()).toMatchObject({ status: 'SENT', silence: null })
+  expect([await inList(), await silentRuns()]).toEqual([0, []])
+})
 
 test('a hold before sending returns the run unsent', async () => {
   const { runId, storeId, partnerId, sale } = await approved()

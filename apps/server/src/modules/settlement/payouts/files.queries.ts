@@ -85,6 +85,18 @@ export const markVoid = async (db: Db, id: string, voidReason: string): Promise<
   return moved.numUpdatedRows > 0n
 }
 
+/** Counts an attempt that had no answer. */
+export const noteAttempt = (db: Db, id: string, error: string) =>
+  db
+    .updateTable('ach_file')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      attemptedAt: sql<Date>`now()`,
+      attemptError: error.slice(0, 300),
+    })
+    .where('id', '=', id)
+    .execute()
+
 /** Records that the bank accepted a voided file. Returns true when the file is void. */
 export const noteTakenVoid = async (db: Db, id: string, bankFileId: string): Promise<boolean> => {
   const noted = await db

@@ -15,6 +15,7 @@ import {
   markTransferStarted,
   markFileSent,
   markVoid,
+  noteAttempt,
   noteTakenVoid,
 } from './files.queries.ts'
 import {
@@ -181,6 +182,7 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
   } catch (error) {
     if (!(error instanceof AchUnknown)) throw error
     deps.log.warn({ file: file.name, why: error.message }, 'the bank did not answer for a file')
+    await withOperator(deps.pool, (db) => noteAttempt(db, fileId, error.message))
   }
 }
 

@@ -65,6 +65,7 @@ type Head = {
   closedAt: Date | null
   /** Effective day of the valid file. */
   effectiveDay: string | null
+  silentAttempts: number
   needsMe: boolean
 }
 type Sums = { orders: number; statements: number; cents: number; returnedStatements: number }
@@ -86,6 +87,7 @@ const shown = (
   ${personName(sql`r.approved_by`)} as approved_name, r.approved_at, r.rejected_by,
   ${personName(sql`r.rejected_by`)} as rejected_name, r.rejected_at, r.rejection_reason, r.sent_at, r.closed_at,
   (select f.effective_day::text from ach_file f where f.run_id = r.id and f.status <> 'VOID') as effective_day,
+  coalesce((select f.attempts from ach_file f where f.run_id = r.id and f.status = 'READY'), 0) as silent_attempts,
   ${awaits(userId)} as needs_me`
 
 type OfRun<T> = T & { runId: string }

@@ -62,13 +62,17 @@ export type FileRow = {
   entries: number
   creditCents: number
   sentAt: Date | null
+  attempts: number
+  attemptedAt: Date | null
+  attemptError: string
   /** Sum of the file's entries. */
   entryCents: number
 }
 /** Returns the run's valid file, or `undefined` before the file is written. */
 export const findFile = async (db: Db, runId: string): Promise<FileRow | undefined> => {
   const { rows } = await sql<Omit<FileRow, 'entryCents'> & { id: string }>`
-    select id, name, status, effective_day::text, sha256, entries, credit_cents, sent_at
+    select id, name, status, effective_day::text, sha256, entries, credit_cents, sent_at, attempts, attempted_at,
+      attempt_error
     from ach_file where run_id = ${runId} and status <> 'VOID'`.execute(db)
   const [file] = rows
   if (!file) return undefined

@@ -47,6 +47,7 @@ export const toRun = (row: RunRow, partnersLeft: number, now: Date, deadline: st
   partnersLeft,
   returnedStatements: row.returnedStatements,
   openExceptions: row.openExceptions,
+  silentAttempts: row.silentAttempts,
   joinedCutOff: iso(row.joinedCutOff),
 })
 

@@ -60,6 +60,19 @@ export const listSettlementRuns =
 const recordsOf = (transfers: number, hasOffset: boolean): number => 4 + 2 * transfers + (hasOffset ? 1 : 0)
 const recordsPerBlock = 10
 
+/** Milliseconds between two attempts to hand over a file: the schedule of `payouts-send`. */
+const attemptEveryMs = 60_000
+/** Returns the attempts that had no answer; null for a file that the bank has, or that was not tried. */
+const silenceOf = ({ status, attempts, attemptedAt, attemptError }: FileRow) =>
+  status === 'SENT' || attemptedAt === null
+    ? null
+    : {
+        attempts,
+        lastAt: attemptedAt.toISOString(),
+        error: attemptError,
+        nextAt: new Date(attemptedAt.getTime() + attemptEveryMs).toISOString(),
+      }
+
 type FileFacts = { file: FileRow | undefined; preview: { cents: number; count: number }; now: Date }
 /** Returns the written file, or a preview of the file, or null without payments. */
 const toFile = (
@@ -81,6 +94,7 @@ const toFile = (
     effectiveOn: file?.effectiveDay ?? effectiveDay(cutOff, now, ach.deadline),
     sha256: file?.sha256 ?? null,
     sentAt: file?.sentAt?.toISOString() ?? null,
+    silence: file ? silenceOf(file) : null,
   }
 }
 
