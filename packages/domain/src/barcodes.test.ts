@@ -177,6 +177,8 @@ test('a short UPC and its long form are one item', () => {
       const expanded = expandUpcE(`${system}${body}0`)?.slice(0, -1) ?? ''
       const last = checkDigit(expanded)
       expect(expanded).toHaveLength(11)
+      // A PLU with zeros in front has this long form. No company has the prefix.
+      fc.pre(normalise(expanded + last).kind !== 'PLU')
       expect(codeKey(`${system}${body}${last}`)).toBe(codeKey(expanded + last))
     }),
   )
