@@ -63,14 +63,14 @@ export const bench: Bench = async (run) => {
   for (let nth = 0; nth < 100; nth += 1) hashes.push(await msOf(() => passwords.verify(passwordHash, password)))
 
   process.stdout.write(`${refused} sign-ins were refused\n`)
-  const line = (share: number) => ({
+  const line = (share: number, goal: number) => ({
     name: `another call while ${signInsPerSecond} sign-ins a second run, p${share * 100}`,
     unit: 'ms',
-    goal: 1.5,
+    goal,
   })
   return [
-    caseOf(line(0.5), found, (times) => quantile(times, 0.5)),
-    caseOf(line(0.99), found, (times) => quantile(times, 0.99)),
+    caseOf(line(0.5, 1.5), found, (times) => quantile(times, 0.5)),
+    caseOf(line(0.99, 3), found, (times) => quantile(times, 0.99)),
     {
       name: `a sign-in among ${signInsPerSecond} a second, p50, against its hash alone`,
       unit: 'ms',
