@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { isHeldAt } from '../runs/held.queries.ts'
 import { cutOffColumns } from '../runs/runs.queries.ts'
-import { holdsOfStore, type HoldRow } from '../statements/statements.queries.ts'
+import { listHolds, type HoldRow } from '../statements/statements.queries.ts'
 
 /** All stores of a partner, or one of them. */
 export type Whose = { partnerId: string; storeId?: string | undefined }
@@ -116,7 +116,7 @@ export type WaitingRow = {
 }
 /** Lists stores with held money, the largest amount first. */
 export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<WaitingRow[]> => {
-  const { rows } = await sql<WaitingRow>`
+  const { rows } = await sql<Omit<WaitingRow, 'holds'>>`
     with w as (
       select s.partner_id, s.store_id, sum(s.payable_cents)::bigint as cents, count(*)::int as statements,
         (array_agg(s.id order by s.returned_at desc) filter (where s.status = 'RETURNED'))[1] as returned_id
@@ -127,11 +127,15 @@ export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<W
     k as (select *, (count(*) over ())::int as all_stores, (sum(cents) over ())::bigint as all_cents from w
       order by cents desc, store_id limit ${most})
     select k.store_id, st.business_name as name, coalesce(a.last4, st.bank_account_last4) as last4, k.cents, k.statements,
-      r.return_code, coalesce(r.return_text, '') as return_text, k.all_stores, k.all_cents,
-      ${holdsOfStore(whose.partnerId, sql`k.store_id`)} as holds
+      r.return_code, coalesce(r.return_text, '') as return_text, k.all_stores, k.all_cents
     from k join store st on st.partner_id = k.partner_id and st.id = k.store_id
     left join statement r on r.partner_id = k.partner_id and r.id = k.returned_id
     left join ach_entry a on a.partner_id = r.partner_id and a.id = r.ach_entry_id
     order by k.cents desc, k.store_id`.execute(db)
-  return rows
+  const holds = await listHolds(
+    db,
+    whose.partnerId,
+    rows.map(({ storeId }) => storeId),
+  )
+  return rows.map((row) => ({ ...row, holds: holds.filter(({ storeId }) => storeId === row.storeId) }))
 }

@@ -11,15 +11,13 @@ import { translate } from '#server/http/translate.ts'
 import type { PurchaseRow } from './purchases.queries.ts'
 import type { StatementRow } from './statements.queries.ts'
 
-const momentOf = (text: string | null): string | null => (text === null ? null : new Date(text).toISOString())
-
 export const holdsOf = ({ holds }: Pick<StatementRow, 'holds'>): PayoutHold[] =>
-  leadingFirst(holds ?? []).map(({ kind, endsWithRelink, begunAt, endsAt, returnCode }) => ({
+  leadingFirst(holds).map(({ kind, endsWithRelink, begunAt, endsAt, returnCode }) => ({
     kind,
     fix: fixOf(kind, endsWithRelink),
     bankReason: returnCode === null ? null : returnReasonOf(returnCode),
-    begunAt: momentOf(begunAt),
-    endsAt: momentOf(endsAt),
+    begunAt: begunAt?.toISOString() ?? null,
+    endsAt: endsAt?.toISOString() ?? null,
   }))
 
 /** Until when the bank takes files of a day. */
@@ -27,7 +25,7 @@ export type Clock = { now: Date; deadline: string }
 
 const payoutOf = (row: StatementRow) => ({
   ...row,
-  isHeld: (row.holds ?? []).length > 0,
+  isHeld: row.holds.length > 0,
   isMoved: row.movedOrderId !== null,
 })
 
