@@ -62,7 +62,7 @@ export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
     from payout_hold h left join user_account u on u.id = h.begun_by and u.partner_id = h.partner_id
     cross join lateral (
       select p.time_zone, p.cut_off_time, p.cut_off_weekdays from programme p
-      left join store_programme a on a.partner_id = h.partner_id and a.store_id = h.store_id and a.programme_id = p.id
+      left join store_programme a on a.partner_id = ${partnerId} and a.store_id = ${storeId} and a.programme_id = p.id
       order by a.place nulls last, p.is_default desc limit 1) g
     where h.partner_id = ${partnerId} and h.store_id = ${storeId} and h.kind = 'BANK_CHANGE' and h.ended_at is null
       and h.ends_at > now()

@@ -97,9 +97,9 @@ export const repeatDelivery = async (db: Db, { partnerId, id }: DeliveryKey, tri
 
 const columns = sql`d.id, d.message_id, d.type, d.state, d.failure, d.attempts, d.due_at, d.created_at, d.ended_at,
   a.status, a.failure as last_failure, a.milliseconds, a.sent_at`
-const lastAttempt = sql`left join lateral (
+const lastAttempt = (partnerId: string) => sql`left join lateral (
   select status, failure, milliseconds, sent_at from webhook_attempt a
-  where a.partner_id = d.partner_id and a.delivery_id = d.id order by a.attempt desc limit 1) a on true`
+  where a.partner_id = ${partnerId} and a.delivery_id = d.id order by a.attempt desc limit 1) a on true`
 
 /** A delivery with its last attempt; without an attempt the values of `sentAt` and after are null. */
 export type DeliveryRow = {
@@ -126,7 +126,7 @@ export const listDeliveries = async (
 ): Promise<{ rows: DeliveryRow[]; total: number }> => {
   const wanted = allOf([sql`d.partner_id = ${partnerId} and d.endpoint_id = ${id}`, state && sql`d.state = ${state}`])
   const { rows } = await sql<DeliveryRow>`
-    select ${columns} from webhook_delivery d ${lastAttempt}
+    select ${columns} from webhook_delivery d ${lastAttempt(partnerId)}
     where ${wanted} order by d.created_at desc, d.id desc ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`webhook_delivery d where ${wanted}`) }
 }
@@ -137,7 +137,7 @@ export const findDelivery = async (
   { partnerId, id, endpointId }: OfEndpoint,
 ): Promise<(DeliveryRow & { body: string }) | undefined> => {
   const { rows } = await sql<DeliveryRow & { body: string }>`
-    select ${columns}, d.body from webhook_delivery d ${lastAttempt}
+    select ${columns}, d.body from webhook_delivery d ${lastAttempt(partnerId)}
     where d.partner_id = ${partnerId} and d.id = ${id} and d.endpoint_id = ${endpointId}`.execute(db)
   return rows[0]
 }
