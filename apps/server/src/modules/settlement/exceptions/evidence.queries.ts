@@ -1,7 +1,7 @@
 import type { ExceptionKind } from '@tillgate/domain/exceptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { personNameOrEmpty } from '#server/db/person-name.ts'
+import { personName, personNameOrEmpty } from '#server/db/person-name.ts'
 import type { SentMail } from '../../notifications/api.ts'
 
 export type Evidence = {
@@ -41,7 +41,20 @@ type OwnEvidence = Pick<
   Evidence,
   'line' | 'text' | 'sealed' | 'mail' | 'statementId' | 'replyName' | 'typedBy' | 'typedName' | 'typedAt'
 >
-type PaymentEvidence = Omit<Evidence, keyof OwnEvidence>
+type EntryEvidence = Pick<
+  Evidence,
+  | 'bankLinkId'
+  | 'entryId'
+  | 'entryCents'
+  | 'entryTrace'
+  | 'last4'
+  | 'routingLast4'
+  | 'accountType'
+  | 'fileName'
+  | 'sentAt'
+>
+type StatementEvidence = Pick<Evidence, 'programmeId' | 'settledAt' | 'approvedByName' | 'run' | 'contactEmail'>
+type HoldEvidence = Omit<Evidence, keyof (OwnEvidence & EntryEvidence & StatementEvidence)>
 type PaymentKey = {
   kind: ExceptionKind
   partnerId: string | null
@@ -49,8 +62,7 @@ type PaymentKey = {
   achEntryId: string | null
 }
 
-const noPayment: PaymentEvidence = {
-  programmeId: null,
+const noEntry: EntryEvidence = {
   bankLinkId: null,
   entryId: null,
   entryCents: null,
@@ -60,41 +72,63 @@ const noPayment: PaymentEvidence = {
   accountType: null,
   fileName: null,
   sentAt: null,
+}
+const findEntry = async (db: Db, partnerId: string, id: string): Promise<EntryEvidence | undefined> => {
+  const { rows } = await sql<EntryEvidence>`
+    select x.bank_link_id, x.id as entry_id, x.cents as entry_cents, x.trace as entry_trace, x.last4, x.routing_last4,
+      x.account_type, f.name as file_name, f.sent_at
+    from ach_entry x join ach_file f on f.id = x.file_id
+    where x.partner_id = ${partnerId} and x.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const noStatement: StatementEvidence = {
+  programmeId: null,
   settledAt: null,
   approvedByName: null,
   run: null,
   contactEmail: null,
+}
+const findStatement = async (db: Db, partnerId: string, id: string): Promise<StatementEvidence | undefined> => {
+  const { rows } = await sql<StatementEvidence>`
+    select s.programme_id, s.settled_at, ${personName(sql`r.approved_by`)} as approved_by_name, r.number as run,
+      nullif(t.contact_email, '') as contact_email
+    from statement s join settlement_run r on r.id = s.run_id
+    join store t on t.partner_id = s.partner_id and t.id = s.store_id
+    where s.partner_id = ${partnerId} and s.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+const noHold: HoldEvidence = {
   holdBegunAt: null,
   holdEndedAt: null,
   holdEndReason: null,
   holdEndsWithRelink: null,
   holdEndedByName: null,
 }
+const findHold = async (db: Db, partnerId: string, statementId: string): Promise<HoldEvidence | undefined> => {
+  const { rows } = await sql<HoldEvidence>`
+    select h.begun_at as hold_begun_at, h.ended_at as hold_ended_at, h.end_reason as hold_end_reason,
+      h.ends_with_relink as hold_ends_with_relink, ${personName(sql`h.ended_by`)} as hold_ended_by_name
+    from payout_hold h
+    join statement s on s.partner_id = h.partner_id and s.id = h.statement_id and s.store_id = h.store_id
+    where h.partner_id = ${partnerId} and h.statement_id = ${statementId} and h.kind = 'BANK_RETURN'`.execute(db)
+  return rows[0]
+}
 
-/** Returns payment, file and hold of an item. All rows are the partner's, so a cluster reads one shard. */
+/** Returns payment, file and hold of an item. An item has a payment, a statement, both or none: each is a statement of its own. */
 const findPayment = async (
   db: Db,
   { kind, partnerId, statementId, achEntryId }: PaymentKey,
-): Promise<PaymentEvidence> => {
-  if (partnerId === null) return noPayment
-  const { rows } = await sql<PaymentEvidence>`
-    select s.programme_id, x.bank_link_id, x.id as entry_id,
-      x.cents as entry_cents, x.trace as entry_trace, x.last4, x.routing_last4, x.account_type, f.name as file_name,
-      f.sent_at, s.settled_at, a.first_name || ' ' || a.last_name as approved_by_name, r.number as run,
-      nullif(t.contact_email, '') as contact_email, h.begun_at as hold_begun_at, h.ended_at as hold_ended_at,
-      h.end_reason as hold_end_reason, h.ends_with_relink as hold_ends_with_relink, b.first_name || ' ' || b.last_name as hold_ended_by_name
-    from partner p
-    left join ach_entry x on x.partner_id = ${partnerId} and x.id = ${achEntryId}
-    left join ach_file f on f.id = x.file_id
-    left join statement s on s.partner_id = ${partnerId} and s.id = ${statementId}
-    left join settlement_run r on r.id = s.run_id
-    left join store t on t.partner_id = ${partnerId} and t.id = s.store_id
-    left join user_account a on a.id = r.approved_by
-    left join payout_hold h on h.partner_id = ${partnerId} and h.statement_id = ${statementId} and h.store_id = s.store_id and h.kind = 'BANK_RETURN'
-      and ${kind} = 'RETURN'
-    left join user_account b on b.id = h.ended_by
-    where p.id = ${partnerId}`.execute(db)
-  return rows[0] ?? noPayment
+): Promise<EntryEvidence & StatementEvidence & HoldEvidence> => {
+  const none = { ...noEntry, ...noStatement, ...noHold }
+  if (partnerId === null) return none
+  return {
+    ...none,
+    ...(achEntryId === null ? undefined : await findEntry(db, partnerId, achEntryId)),
+    ...(statementId === null ? undefined : await findStatement(db, partnerId, statementId)),
+    ...(statementId === null || kind !== 'RETURN' ? undefined : await findHold(db, partnerId, statementId)),
+  }
 }
 
 /** Returns the evidence of an item: payment, file and hold. */
