@@ -5,7 +5,7 @@ import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
-import { isScreeningDue } from '#server/modules/sanctions/api.ts'
+import { findScreeningRule, isScreened, type ScreeningRule } from '#server/modules/sanctions/api.ts'
 
 export type Entry = {
   kind: InboxKind
@@ -146,14 +146,14 @@ const candidates = (me: string) => sql<Entry>`
  * the sanctions list in force, those with an undecided or confirmed match, and those whose license date the person recorded or whose end the
  * person proposed.
  */
-const rechecks = (me: string) => sql<Entry>`
+const rechecks = (me: string, rule: ScreeningRule) => sql<Entry>`
   ${application('RECHECK', sql`coalesce(a.recheck_more[array_upper(a.recheck_more, 1)], a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
   where a.phase = 'RECHECK' and not exists (select from sanction_candidate c
     where c.partner_id = a.partner_id
       and (c.state = 'SAME' or c.gone_at is null and c.state in ('OPEN', 'PROPOSED')))
     and (s.ein_index is null or a.tin_ein = s.ein_index and a.tin_name = s.business_name)
     and (s.npi = '' or s.type = any(${[...retailerTypes]}) or a.npi_number = s.npi)
-    and not ${isScreeningDue(sql`a.partner_id`)}
+    and ${isScreened(rule, sql`a.partner_id`)}
     and a.recheck_end_by is distinct from ${me}
     and not exists (select from document d where d.partner_id = a.partner_id and d.store_id = a.store_id
       and d.kind = 'CREDENTIALS' and d.removed_at is null and d.expiry_set_by = ${me}
@@ -248,8 +248,9 @@ const sources = [
 
 /** Lists what waits for a person, from the state of the work itself. */
 export const listWaiting = async (db: Db, me: string): Promise<Entry[]> => {
+  const rule = await findScreeningRule(db)
   const found: Entry[] = []
-  for (const source of sources) found.push(...(await source(me).execute(db)).rows)
+  for (const source of sources) found.push(...(await source(me, rule).execute(db)).rows)
   const answered = new Set(found.filter(({ kind }) => kind === 'ANSWER').map(({ subjectId }) => subjectId))
   const own = found.filter(({ kind, subjectId }) => kind !== 'ASSIGNMENT' || !answered.has(subjectId))
   return [...own, ...(await listLocal(db, me))]

@@ -17,6 +17,10 @@ export {
   toScreening,
 } from './candidates/candidates.answer.ts'
 export {
-  /** True while the names of a partner wait for a comparison with the list, as SQL. */
-  isScreeningDue,
+  /** Finds the list in force and whether a programme requires one. */
+  findScreeningRule,
+  /** True when the names of a partner wait for no comparison with a list, as SQL. */
+  isScreened,
+  /** Screening that the names of partners need. */
+  type ScreeningRule,
 } from './screening/screening.queries.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
-import { listInForce } from '../lists/lists.queries.ts'
+import { findScreeningRule, type ScreeningRule } from '../screening/screening.queries.ts'
 
 export type CandidateRow = {
   partnerId: string
@@ -70,18 +70,9 @@ const listFormer = async (db: Db, partnerIds: readonly string[]): Promise<Former
   return rows
 }
 
-/** `listInForce`: null without one. `isScreeningRequired`: a programme requires a list. */
-type Programme = { listInForce: string | null; isScreeningRequired: boolean }
-const findProgramme = async (db: Db): Promise<Programme> => {
-  const { rows } = await sql<Programme>`
-    select ${listInForce} as list_in_force,
-      exists (select from programme where requires_screening) as is_screening_required`.execute(db)
-  return rows[0] ?? { listInForce: null, isScreeningRequired: false }
-}
-
 export type PartnerScreening = {
   /** `admins`, `former`: names of the partner's Store Admins and former names, where the partner has candidates. */
-  screening: Programme & {
+  screening: ScreeningRule & {
     last: ScreeningRow | undefined
     candidates: readonly CandidateRow[]
     admins: readonly string[]
@@ -96,7 +87,7 @@ export const withScreening = async <R extends { partnerId: string }>(
 ): Promise<(R & PartnerScreening)[]> => {
   if (rows.length === 0) return []
   const partnerIds = [...new Set(rows.map(({ partnerId }) => partnerId))]
-  const programme = await findProgramme(db)
+  const rule = await findScreeningRule(db)
   const screenings = await listScreenings(db, partnerIds)
   const candidates = screenings.length === 0 ? [] : await listCandidates(db, partnerIds)
   const admins = candidates.length === 0 ? [] : await listAdmins(db, partnerIds)
@@ -104,7 +95,7 @@ export const withScreening = async <R extends { partnerId: string }>(
   return rows.map((row) => ({
     ...row,
     screening: {
-      ...programme,
+      ...rule,
       last: screenings.find(({ partnerId }) => partnerId === row.partnerId),
       candidates: candidates.filter(({ partnerId }) => partnerId === row.partnerId),
       admins: admins.filter(({ partnerId }) => partnerId === row.partnerId).map(({ name }) => name),

@@ -15,11 +15,24 @@ const applied = sql`p.application_status in ('REVIEW', 'APPROVED')`
 const isStale = (listId: string) => sql`
   (g.partner_id is null or g.list_id <> ${listId} or g.names_version <> ${versionsOf(sql`p.id`)})`
 
-/** True while the names of a partner wait for the list in force, or for a list that a programme requires. */
-export const isScreeningDue = (partnerId: RawBuilder<unknown>) => sql`
-  case when ${listInForce} is null then exists (select from programme where requires_screening)
-    else not exists (select from sanction_screening g where g.partner_id = ${partnerId}
-      and g.list_id = ${listInForce} and g.names_version = ${versionsOf(partnerId)}) end`
+/** `listInForce`: null without one. `isScreeningRequired`: a programme requires a list. */
+export type ScreeningRule = { listInForce: string | null; isScreeningRequired: boolean }
+export const findScreeningRule = async (db: Db): Promise<ScreeningRule> => {
+  const { rows } = await sql<ScreeningRule>`
+    select ${listInForce} as list_in_force,
+      exists (select from programme where requires_screening) as is_screening_required`.execute(db)
+  return rows[0] ?? { listInForce: null, isScreeningRequired: false }
+}
+
+/**
+ * True when the names of a partner wait for no comparison with a list, as SQL. The rule is read in a statement of its own, because
+ * lists lie on the coordinator of a cluster.
+ */
+export const isScreened = (rule: ScreeningRule, partnerId: RawBuilder<unknown>): RawBuilder<boolean> =>
+  rule.listInForce === null
+    ? sql`${sql.lit(!rule.isScreeningRequired)}`
+    : sql`coalesce((select g.names_version from sanction_screening g where g.partner_id = ${partnerId}
+        and g.list_id = ${rule.listInForce}) = ${versionsOf(partnerId)}, false)`
 
 /** Lists partners whose names were not compared with this list, or have changed since. */
 export const listStale = async (db: Db, listId: string, most: number): Promise<string[]> => {
@@ -59,7 +72,7 @@ type Names = {
 /** Reads version and names of a partner: stores, and people who apply, with their former names. Undefined: no such partner. */
 export const findNames = async (db: Db, partnerId: string): Promise<Names | undefined> => {
   const { rows } = await sql<Names>`
-    select ${versionsOf(sql`p.id`)} as version,
+    select ${versionsOf(sql`${partnerId}`)} as version,
       array(select json_build_object('businessName', s.business_name, 'doingBusinessAs', s.doing_business_as)
         from store s where s.partner_id = ${partnerId}
           and (s.application_status <> 'REJECTED' or s.id = p.primary_store_id)) as stores,
