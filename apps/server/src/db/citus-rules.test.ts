@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { keysWithoutCitus, tableClasses } from './table-classes.ts'
+import { keysWithoutCitus, tableClasses, tablesOfMetadata } from './table-classes.ts'
 
 const owner = new pg.Pool({ connectionString: await testDatabase(), max: 1 })
 afterAll(() => owner.end())
@@ -53,6 +53,22 @@ test('foreign keys that Citus refuses are listed', async () => {
     select c.conname from pg_constraint c join here a on a.oid = c.conrelid join here b on b.oid = c.confrelid
     where c.contype = 'f' and b.kind = 'local' and a.kind <> 'local'`)
   expect(refused).toEqual([...keysWithoutCitus])
+})
+
+test('local tables in the metadata of Citus are listed', async () => {
+  const { rows } = await owner.query<{ name: string }>(
+    `with recursive key as (
+       select conrelid::regclass::text as child, confrelid::regclass::text as parent from pg_constraint
+       where contype = 'f' and connamespace = 'public'::regnamespace and conname <> all($3)),
+     known as (
+       select child as name from key where child = any($2) and parent = any($1)
+       union
+       select case when k.child = o.name then k.parent else k.child end from known o join key k on o.name in (k.child, k.parent)
+       where k.child = any($2) and k.parent = any($2))
+     select name from known order by 1`,
+    [tableClasses.reference, tableClasses.local, keysWithoutCitus],
+  )
+  expect(rows.map(({ name }) => name)).toEqual([...tablesOfMetadata])
 })
 
 test('no role deletes parents of keys without Citus', async () => {

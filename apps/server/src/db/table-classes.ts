@@ -130,6 +130,28 @@ export const tableClasses = {
 } as const
 
 /**
+ * Local tables that a foreign key joins to a reference table, also by another local table. Citus keeps them in its metadata and
+ * refuses the same changes of their rows as of shared tables.
+ */
+export const tablesOfMetadata = [
+  'ach_event',
+  'ach_reply',
+  'bank_column_mapping',
+  'bank_statement',
+  'bank_statement_line',
+  'link_token',
+  'operator_ticket',
+  'passkey',
+  'passkey_challenge',
+  'recovery_code',
+  'registration_reminder',
+  'session',
+  'staff_totp',
+  'text_template',
+  'user_totp',
+] as const
+
+/**
  * Foreign keys that Citus does not have, because a reference or local table refers to a distributed table. No role may delete
  * a row of `partner`, `store` or `terminal`, so only an insert could break them.
  */

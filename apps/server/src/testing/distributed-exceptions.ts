@@ -13,24 +13,8 @@ export const severalShards = {
 /** Statements that a distributed database does not plan, by the beginning of their text without repeated white space. */
 export const unplanned: readonly { begins: string; reason: string }[] = [
   {
-    begins: 'update "outbox" set "expires_at" = "expires_at" -',
-    reason: 'Tests set the clock of messages back; the product never does.',
-  },
-  {
     begins: "update application set phase = 'ASSIGNED', due_at = now() + (due_at - paused_at)",
     reason: 'Tests resume an application without its service.',
-  },
-  {
-    begins: 'update bank_link set asked_at = asked_at -',
-    reason: 'Tests set the clock of bank links back; the product never does.',
-  },
-  {
-    begins: 'update identity_attempt set changed_at = changed_at -',
-    reason: 'Tests set the clock of identity checks back; the product never does.',
-  },
-  {
-    begins: 'update user_account set identity_read_at = identity_read_at -',
-    reason: 'Tests set the clock of identity checks back; the product never does.',
   },
   {
     begins: `select count(*) as violations, json_agg(json_build_object('check', v.rule, 'partnerId', v.partner_id, 'objectId', v.object_id, 'stated', v.stated, 'counted', v.counted)) filter`,
@@ -55,10 +39,6 @@ export const unplanned: readonly { begins: string; reason: string }[] = [
   {
     begins: 'insert into "authorisation" (partner_id, ',
     reason: 'Demonstration data: a cluster has none.',
-  },
-  {
-    begins: 'update "session" set "expires_at" = "expires_at" -',
-    reason: 'Tests set the clock of sessions back; the product never does.',
   },
   {
     begins: 'update store set ein_sealed = overlay(',

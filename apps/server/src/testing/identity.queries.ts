@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db, Pool } from '#server/db/db.ts'
+import { earlier } from './earlier.ts'
 
 /** What people are to be sent and nobody has sent yet, oldest first. Other files of the worker had keys of their own. */
 export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
@@ -43,9 +44,7 @@ const ends: Record<Tables, string[]> = {
 /** Time passes for everything in these tables: the database's clock cannot be turned, so its rows get older. */
 export const letTimePass = async (db: Db, minutes: number, tables: readonly Tables[]): Promise<void> => {
   for (const table of tables) {
-    const sets = ends[table].map(
-      (column) => sql`${sql.ref(column)} = ${sql.ref(column)} - ${minutes} * interval '1 minute'`,
-    )
+    const sets = ends[table].map((column) => sql`${sql.ref(column)} = ${earlier(column, minutes * 60)}`)
     // Retention's role meets a partner's late message too, and may only erase it.
     const own =
       table === 'outbox' ? sql`where partner_id = ${operatorTenantId} or current_user <> 'tillgate_upkeep'` : sql``

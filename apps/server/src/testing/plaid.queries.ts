@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
+import { earlier } from './earlier.ts'
 
 export const listInbox = (db: Db, since: string) =>
   db
@@ -36,11 +37,10 @@ export const bankOf = (db: Db, storeId: string) =>
 
 /** Time passes for one partner's links and attempts: the database's clock cannot be turned. */
 export const agePlaid = async (db: Db, seconds: number): Promise<void> => {
-  const ago = sql`${seconds} * interval '1 second'`
-  await sql`update bank_link set asked_at = asked_at - ${ago}, checked_at = checked_at - ${ago},
-    owners_at = owners_at - ${ago}`.execute(db)
-  await sql`update identity_attempt set changed_at = changed_at - ${ago}`.execute(db)
-  await sql`update user_account set identity_read_at = identity_read_at - ${ago}`.execute(db)
+  const set = (column: string) => sql`${sql.ref(column)} = ${earlier(column, seconds)}`
+  await sql`update bank_link set ${set('asked_at')}, ${set('checked_at')}, ${set('owners_at')}`.execute(db)
+  await sql`update identity_attempt set ${set('changed_at')}`.execute(db)
+  await sql`update user_account set ${set('identity_read_at')}`.execute(db)
 }
 
 /** An operator lets somebody begin anew. */

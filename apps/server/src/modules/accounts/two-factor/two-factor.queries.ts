@@ -37,7 +37,12 @@ export const savePending = (db: Db, userId: string, pending: Buffer) =>
   db
     .insertInto('user_totp')
     .values({ userId, sealed: null, pending, pendingAt: sql<Date>`now()` })
-    .onConflict((on) => on.column('userId').doUpdateSet({ pending, pendingAt: sql<Date>`now()` }))
+    .onConflict((on) =>
+      on.column('userId').doUpdateSet((eb) => ({
+        pending: eb.ref('excluded.pending'),
+        pendingAt: eb.ref('excluded.pendingAt'),
+      })),
+    )
     .execute()
 
 /** Undefined: nothing is being set up, or since more than ten minutes. */

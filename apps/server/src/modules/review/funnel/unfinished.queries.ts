@@ -62,10 +62,9 @@ export const countUnproven = async (db: Db): Promise<number> => {
 export const markReminded = async (db: Db, userId: string): Promise<boolean> => {
   const { betweenDays, most } = reminderRules
   const { numAffectedRows = 0n } = await sql`
-    insert into registration_reminder as r (user_id) values (${userId})
-    on conflict (user_id) do update set reminded_at = now(), reminders = r.reminders + 1
-    where r.reminded_at <= now() - ${sql.lit(betweenDays)} * interval '1 day' and r.reminders < ${sql.lit(most)}`.execute(
-    db,
-  )
+    insert into registration_reminder as r (user_id, reminded_at) values (${userId}, now())
+    on conflict (user_id) do update set reminded_at = excluded.reminded_at, reminders = r.reminders + 1
+    where excluded.reminded_at - r.reminded_at >= ${sql.lit(betweenDays)} * interval '1 day'
+      and r.reminders < ${sql.lit(most)}`.execute(db)
   return numAffectedRows > 0n
 }
