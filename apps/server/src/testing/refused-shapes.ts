@@ -1,5 +1,5 @@
-import { tableClasses } from '#server/db/table-classes.ts'
-import { unplanned } from './distributed-exceptions.ts'
+import { tableClasses, tablesOfMetadata } from '#server/db/table-classes.ts'
+import { severalShards, unplanned } from './distributed-exceptions.ts'
 
 type Statement = { role: string; text: string }
 /** Shape of a statement that Citus does not plan, with its reason. */
@@ -7,7 +7,7 @@ type Shape = { name: string; matches: (statement: Statement) => boolean }
 
 const table = (names: readonly string[]): string => String.raw`"?(?:${names.join('|')})\b"?`
 const distributed = table(tableClasses.distributed)
-const shared = table([...tableClasses.distributed, ...tableClasses.reference])
+const shared = table([...tableClasses.distributed, ...tableClasses.reference, ...tablesOfMetadata])
 
 const pattern = (text: string): RegExp => new RegExp(text, 'i')
 const insertOf = (tables: string) => String.raw`\binsert into ${tables}`
@@ -25,6 +25,53 @@ const setOf = (text: string): string =>
 
 const namesPartner = /\b"?(?:partner_id|partner"?\."?id)"? = \$/i
 const ofPartner = /\bpartner\b.*\bid"? = \$/i
+
+type SubSelect = { before: string; body: string }
+/** Returns each SELECT in parentheses with the text before it, also those inside of others. */
+const subSelectsOf = (text: string): SubSelect[] => {
+  const plain = text.replaceAll(/'[^']*'/g, "''")
+  return [...plain.matchAll(/\( ?select\b/gi)].map(({ index }) => {
+    let depth = 1
+    let end = index + 1
+    while (depth > 0 && end < plain.length) {
+      if (plain[end] === '(') depth += 1
+      if (plain[end] === ')') depth -= 1
+      end += 1
+    }
+    return { before: plain.slice(0, index).trimEnd(), body: plain.slice(index + 1, end - 1) }
+  })
+}
+
+const aggregate = /\b(?:jsonb?_(?:object_)?agg|array_agg|string_agg|sum|count|min|max|avg|bool_(?:and|or))\(/i
+const outerJoin = /\b(?:left|right|full) (?:outer )?join\b/i
+const isInSelectList = ({ before }: SubSelect): boolean => /(?:,|\b(?:select|then|else)|\bcoalesce\()$/i.test(before)
+/** PostgreSQL makes a join of EXISTS, so that the partner of the other table limits it too. */
+const isExists = ({ before }: SubSelect): boolean => /\bexists$/i.test(before)
+
+/** Returns names and aliases of the tables in a FROM clause. */
+const namesIn = (text: string): Set<string | undefined> => {
+  const tables = text.matchAll(/\b(?:from|join) "?(\w+)"?(?: (?:as )?(?!join|left|cross|where|on\b)"?(\w+)"?)?/gi)
+  return new Set([...tables].flatMap(([, name, alias]) => [name, alias]))
+}
+/** True when a table of the sub-select has its partner from a table outside and not from a value. */
+const hasPartnerOfOuter = ({ body }: SubSelect): boolean => {
+  const own = namesIn(body)
+  const pairs = body.matchAll(/\b"?(\w+)"?\."?partner_id"? = "?(\w+)"?\."?(?:partner_id|id)"?(?!\w)/gi)
+  return [...pairs].some(([, one, other]) => {
+    if (own.has(one) === own.has(other)) return false
+    return !pattern(String.raw`\b${own.has(one) ? one : other}"?\."?partner_id"? = \$`).test(body)
+  })
+}
+
+const outerJoins = pattern(
+  String.raw`\bleft join ${distributed}(?: as)? "?(\w+)"? on ((?:(?!\b(?:left|cross|join|where|order|group|limit)\b).)*)`,
+)
+/** True when an outer join or one of its conditions names no column of another table. */
+const joinsValues = (text: string): boolean =>
+  [...text.matchAll(new RegExp(outerJoins, 'gi'))].some(([, alias, on = '']) => {
+    const isLoose = [...on.matchAll(/\b"?(\w+)"?\."?\w+"?/g)].every(([, name]) => name === alias)
+    return isLoose || /(?:^|\band |\()\$\d+(?:::\w+)? = (?:'|\$)/i.test(on)
+  })
 
 export const shapes: readonly Shape[] = [
   {
@@ -59,9 +106,11 @@ export const shapes: readonly Shape[] = [
     matches: ({ text }) => /= "?[a-z_.]+"? [+-] (?:\$\d*(?:::\w+)? \* )?(?:interval|\(now\(\))/i.test(setOf(text)),
   },
   {
-    name: 'now() in DO UPDATE SET',
+    name: 'now() or an interval added to a column in DO UPDATE SET or its WHERE',
     matches: ({ text }) =>
-      pattern(String.raw`${insertOf(shared)}.*\bdo update set\b(?:(?!\breturning\b).)*\bnow\(\)`).test(text),
+      pattern(
+        String.raw`${insertOf(shared)}.*\bdo update set\b(?:(?!\breturning\b).)*(?:\bnow\(\)|[+-] (?:[^ ]+ \* )?interval\b)`,
+      ).test(text),
   },
   {
     name: 'function that is not immutable in RETURNING',
@@ -82,6 +131,32 @@ export const shapes: readonly Shape[] = [
       (role === 'tillgate_tenant' || role === 'tillgate_operator') &&
       /(?:\bupdate|\bdelete from) "?outbox\b/i.test(text) &&
       !namesPartner.test(text),
+  },
+  {
+    name: 'sub-select in a select list that aggregates an outer join, over a CTE: the coordinator crashes',
+    matches: ({ text }) =>
+      /^with\b/i.test(text) &&
+      subSelectsOf(text).some((one) => isInSelectList(one) && aggregate.test(one.body) && outerJoin.test(one.body)),
+  },
+  {
+    name: 'scalar or lateral sub-select without its own partner, in a statement of one partner',
+    matches: ({ role, text }) =>
+      !Object.hasOwn(severalShards, role) &&
+      namesPartner.test(text) &&
+      subSelectsOf(text).some((one) => !isExists(one) && hasPartnerOfOuter(one)),
+  },
+  {
+    name: 'scalar sub-select without its own partner beside one that names the partner',
+    matches: ({ text }) => {
+      const all = subSelectsOf(text).filter((one) => readsDistributed.test(one.body))
+      return (
+        all.some((one) => !isExists(one) && hasPartnerOfOuter(one)) && all.some(({ body }) => namesPartner.test(body))
+      )
+    },
+  },
+  {
+    name: 'outer join of a distributed table whose condition has values alone',
+    matches: ({ text }) => joinsValues(text),
   },
 ]
 
