@@ -1,7 +1,6 @@
-import { passwordMax } from '@tillgate/domain/passwords.ts'
 import * as z from 'zod/mini'
 import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
-import { NewPassword, Passcode } from './auth.ts'
+import { NewPassword, OwnPassword, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
@@ -14,9 +13,7 @@ import { accounts, ownSession, partnerUsers } from './who.ts'
 const StepUp = z.optional(z.string().check(z.maxLength(100)))
 
 export const ChangePassword = z.strictObject({
-  currentPassword: z
-    .string(fieldError('password.required'))
-    .check(z.minLength(1, fieldError('password.required')), z.maxLength(passwordMax, fieldError('password.too-long'))),
+  currentPassword: OwnPassword,
   newPassword: NewPassword,
   confirmNewPassword: z.optional(z.string()),
 })

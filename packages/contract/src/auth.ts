@@ -28,6 +28,11 @@ export const Password = z
     z.refine(passwordRules.number, fieldError('password.number')),
   )
 
+/** The current password of the caller. */
+export const OwnPassword = z
+  .string(fieldError('password.required'))
+  .check(z.minLength(1, fieldError('password.required')), z.maxLength(passwordMax, fieldError('password.too-long')))
+
 export const Passcode = z
   .string(fieldError('passcode.required'))
   .check(

@@ -167,6 +167,7 @@ export const operatorRefusals = {
   'contact.closed': 409,
   'contact.checked': 409,
   'contact.open': 409,
+  'contact.person-unproven': 409,
   'contact.undecided': 409,
   'contact.unverified': 409,
   'contact.other-person': 409,

@@ -33,7 +33,10 @@ export const createContact = route({
 })
 
 const contact = z.strictObject({ id: z.uuid(), contactId: z.uuid() })
-/** Facts that were neither right nor wrong are left out. 409 contact.closed, contact.checked. */
+/**
+ * Facts that were neither right nor wrong are left out. Two have to be right, one of them of the person. 409 contact.closed,
+ * contact.checked, contact.undecided, contact.person-unproven.
+ */
 export const checkCaller = route({
   method: 'POST',
   path: '/api/operator/partners/:id/contacts/:contactId/check',

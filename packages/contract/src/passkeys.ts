@@ -1,6 +1,6 @@
 import { passkeyNameMax, passkeyTransports } from '@tillgate/domain/passkeys.ts'
 import * as z from 'zod/mini'
-import { DeviceMark, Email, SignedIn } from './auth.ts'
+import { DeviceMark, Email, OwnPassword, SignedIn } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
@@ -78,6 +78,8 @@ export const Passkey = z.strictObject({
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.nullable(z.iso.datetime()),
+  /** Added in the last 30 days. */
+  isRecent: z.boolean(),
   /** True when the owner's devices share the passkey. */
   isSynced: z.boolean(),
 })
@@ -131,14 +133,14 @@ export const listPasskeys = route({
   who: partnerUsers('portal.use'),
   answer: Passkeys,
 })
-/** Requires the password when the sign-in is older than 15 minutes. */
+/** Always requires the password: a passkey outlives the session that adds it. */
 export const beginPasskey = route({
   method: 'POST',
   path: '/api/auth/passkeys/begin',
   summary: 'Begin to add a passkey',
   tags: ['Account'],
   who: partnerUsers('portal.use'),
-  body: z.strictObject({ password: StepUp }),
+  body: z.strictObject({ password: OwnPassword }),
   answer: PasskeyCreation,
   beforeTerms: true,
 })

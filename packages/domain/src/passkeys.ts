@@ -1,6 +1,8 @@
 /** Most passkeys of one account. */
 export const passkeysMax = 10
 export const passkeyNameMax = 60
+/** Days in which a new passkey is listed first and named in the mail about a changed password: a new password keeps passkeys. */
+export const recentPasskeyDays = 30
 /** Minutes in which a browser answers a challenge. */
 export const passkeyMinutes = 5
 

@@ -1,24 +1,40 @@
 import { describe, expect, test } from 'vitest'
-import { checkResultOf, mayAskFor, type CallerFact } from './support.ts'
+import { callerCheckOf, mayAskFor, storeFacts, type CallerFact } from './support.ts'
 
-const offered: CallerFact[] = ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT']
+const offered: CallerFact[] = ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT', 'OWN_PHONE']
 
-describe('checkResultOf', () => {
-  test.each<[right: CallerFact[], wrong: CallerFact[], result: string]>([
-    [[], [], 'UNCHECKED'],
-    [['SUPPORT_ID'], [], 'UNCHECKED'],
-    [['SUPPORT_ID', 'SUPPORT_ID'], [], 'UNCHECKED'],
-    [['SUPPORT_ID', 'ACCOUNT'], [], 'VERIFIED'],
-    [['SUPPORT_ID', 'ACCOUNT'], ['LAST_PAYOUT'], 'VERIFIED'],
-    [['SUPPORT_ID'], ['ACCOUNT', 'LAST_PAYOUT'], 'FAILED'],
-    [['SUPPORT_ID', 'ACCOUNT'], ['ACCOUNT'], 'UNCHECKED'],
-    [['SUPPORT_ID', 'OWN_PHONE'], [], 'UNCHECKED'],
-  ])('%j right and %j wrong is %s', (right, wrong, result) => {
-    expect(checkResultOf(offered, { right, wrong })).toBe(result)
+describe('callerCheckOf', () => {
+  test.each<[right: CallerFact[], wrong: CallerFact[], result: string, missing?: string]>([
+    [[], [], 'UNCHECKED', 'STORE'],
+    [['SUPPORT_ID'], [], 'UNCHECKED', 'PERSON'],
+    [['SUPPORT_ID', 'SUPPORT_ID'], [], 'UNCHECKED', 'PERSON'],
+    [['SUPPORT_ID', 'ACCOUNT'], [], 'UNCHECKED', 'PERSON'],
+    [['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT'], [], 'UNCHECKED', 'PERSON'],
+    [['OWN_PHONE'], [], 'UNCHECKED', 'STORE'],
+    [['OWN_PHONE', 'OWN_PHONE'], [], 'UNCHECKED', 'STORE'],
+    [['SUPPORT_ID', 'OWN_PHONE'], [], 'VERIFIED'],
+    [['LAST_PAYOUT', 'OWN_PHONE'], ['SUPPORT_ID', 'ACCOUNT'], 'VERIFIED'],
+    [['SUPPORT_ID', 'OWN_PHONE'], ['SUPPORT_ID'], 'UNCHECKED', 'STORE'],
+    [['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT'], ['OWN_PHONE'], 'FAILED'],
+    [['OWN_PHONE'], ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT'], 'FAILED'],
+    [['STORE_PHONE', 'OWN_PHONE'], [], 'UNCHECKED', 'STORE'],
+  ])('%j right and %j wrong is %s, missing %s', (right, wrong, result, missing) => {
+    const expected = missing === undefined ? { result } : { result, missing }
+    expect(callerCheckOf(offered, { right, wrong })).toEqual(expected)
   })
 
-  test('one offered fact is never enough', () => {
-    expect(checkResultOf(['SUPPORT_ID'], { right: ['SUPPORT_ID'], wrong: [] })).toBe('FAILED')
+  test('facts about the store alone never verify', () => {
+    const known = { right: [...storeFacts], wrong: [] }
+    expect(callerCheckOf(storeFacts, known)).toEqual({ result: 'UNCHECKED', missing: 'PERSON' })
+  })
+
+  test('a check without wrong facts never fails', () => {
+    expect(callerCheckOf(['SUPPORT_ID'], { right: ['SUPPORT_ID'], wrong: [] }).result).toBe('UNCHECKED')
+    expect(callerCheckOf([], { right: [], wrong: [] }).result).toBe('UNCHECKED')
+  })
+
+  test('wrong facts about the store fail without a person’s fact', () => {
+    expect(callerCheckOf(['SUPPORT_ID', 'ACCOUNT'], { right: [], wrong: ['ACCOUNT'] })).toEqual({ result: 'FAILED' })
   })
 })
 

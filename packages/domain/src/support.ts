@@ -17,30 +17,44 @@ export const contactSubjects = [
 ] as const
 export type ContactSubject = (typeof contactSubjects)[number]
 
-/** Facts that a caller names and the operator compares, in the order in which they are offered. */
-export const callerFacts = ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT', 'STORE_PHONE', 'OWN_PHONE'] as const
+/** Facts about the store that a caller names and the operator compares. Every Store Admin and supervisor of the partner sees them. */
+export const storeFacts = ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT', 'STORE_PHONE'] as const
+/** Facts that only the person can show. `OWN_PHONE`: the operator reached the person by a call back to the phone on file. */
+export const personFacts = ['OWN_PHONE'] as const
+/** Facts of a caller check, in the order in which they are offered. docs/caller-check.md lists who knows each fact. */
+export const callerFacts = [...storeFacts, ...personFacts] as const
 export type CallerFact = (typeof callerFacts)[number]
 
-/** Number of facts offered for one call, and the number of them that the caller must name. */
-export const factsOffered = 3
+/** Maximum number of facts about the store that are offered for one call. */
+export const storeFactsOffered = 3
+/** Number of facts that have to be right. One of them must be a fact of the person. */
 export const factsNeeded = 2
 
 export const checkResults = ['UNCHECKED', 'VERIFIED', 'FAILED'] as const
 export type CheckResult = (typeof checkResults)[number]
 
+/** Next right fact that an undecided check needs: about the store or of the person. */
+export type MissingProof = 'STORE' | 'PERSON'
+
+const isOfPerson = (fact: CallerFact): boolean => personFacts.some((one) => one === fact)
+
 /**
- * Result of a caller check. A fact that is neither right nor wrong was not asked for. The check fails as soon as two right
- * facts are out of reach.
+ * Result of a caller check. A fact that is neither right nor wrong was not asked for. The caller is verified by two right facts, one
+ * of them of the person, because every supervisor sees the facts about the store. The check fails as soon as wrong facts put
+ * that out of reach. `missing`: of an undecided check.
  */
-export const checkResultOf = (
+export const callerCheckOf = (
   offered: readonly CallerFact[],
   { right, wrong }: Record<'right' | 'wrong', readonly CallerFact[]>,
-): CheckResult => {
-  const known = (facts: readonly CallerFact[]) => new Set(facts.filter((fact) => offered.includes(fact)))
-  const [named, missed] = [known(right), known(wrong)]
-  const clean = [...named].filter((fact) => !missed.has(fact)).length
-  if (offered.length - missed.size < factsNeeded) return 'FAILED'
-  return clean >= factsNeeded ? 'VERIFIED' : 'UNCHECKED'
+): { result: CheckResult; missing?: MissingProof } => {
+  const missed = offered.filter((fact) => wrong.includes(fact))
+  const left = offered.filter((fact) => !wrong.includes(fact))
+  const named = left.filter((fact) => right.includes(fact))
+  const isOutOfReach = left.length < factsNeeded || missed.some(isOfPerson)
+  if (missed.length > 0 && isOutOfReach) return { result: 'FAILED' }
+  if (!named.some(isOfPerson))
+    return { result: 'UNCHECKED', missing: named.length < factsNeeded - 1 ? 'STORE' : 'PERSON' }
+  return named.length < factsNeeded ? { result: 'UNCHECKED', missing: 'STORE' } : { result: 'VERIFIED' }
 }
 
 /** Minutes after which a call can no longer be used for an action. */

@@ -1,3 +1,4 @@
+import type { CallerFact } from '@tillgate/domain/support.ts'
 import { mailTexts } from '@tillgate/phrases/mails.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
@@ -29,7 +30,8 @@ const moved = { email: 'mei.tran@delgado.test', to: 'mei.tran@mailbox.test' }
 const seedContacts = async (db: Db, admin: SeedPerson, moving: SeedPerson, [olive, otto]: [string, string]) => {
   const { partnerId, id: personId } = admin
   const call = { partnerId, channel: 'CALL_IN' as const, personId }
-  const right: ('SUPPORT_ID' | 'ACCOUNT')[] = ['SUPPORT_ID', 'ACCOUNT']
+  const right: CallerFact[] = ['SUPPORT_ID', 'OWN_PHONE']
+  const wrong: CallerFact[] = ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT']
   await insertSeedContact(db, {
     ...call,
     id: newId(),
@@ -46,7 +48,7 @@ const seedContacts = async (db: Db, admin: SeedPerson, moving: SeedPerson, [oliv
     subject: 'SIGN_IN',
     note: 'The caller gave another support id and did not know the account. Told to call from the store.',
     result: 'FAILED',
-    factsWrong: right,
+    factsWrong: wrong,
     openedBy: otto,
     hours: 50,
   })

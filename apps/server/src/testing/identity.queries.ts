@@ -28,6 +28,7 @@ type Tables =
   | 'rate_limit'
   | 'captcha_spent'
   | 'user_totp'
+  | 'passkey'
   | 'passkey_challenge'
 const ends: Record<Tables, string[]> = {
   passcode: ['expires_at', 'created_at', 'proved_at'],
@@ -38,6 +39,7 @@ const ends: Record<Tables, string[]> = {
   rate_limit: ['until'],
   captcha_spent: ['expires_at'],
   user_totp: ['pending_at'],
+  passkey: ['created_at'],
   passkey_challenge: ['expires_at'],
 }
 

@@ -1,4 +1,5 @@
 import { newId } from '#server/base/ids.ts'
+import { password } from './people.ts'
 import type { Sent } from './sales-asks.ts'
 
 const attempt = 'x'.repeat(43)
@@ -20,7 +21,7 @@ export const passkeyAsks: Record<string, () => Sent> = {
   beginPasskeySignIn: () => ({ body: {} }),
   signInWithPasskey: () => ({ body: anAssertion }),
   listPasskeys: () => ({}),
-  beginPasskey: () => ({ body: {} }),
+  beginPasskey: () => ({ body: { password } }),
   addPasskey: () => ({ body: anAddition }),
   renamePasskey: () => ({ params: { id: newId() }, body: { name: 'Laptop' } }),
   removePasskey: () => ({ params: { id: newId() }, body: {} }),

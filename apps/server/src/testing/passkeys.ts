@@ -2,7 +2,7 @@ import * as operatorContract from '@tillgate/contract/operator-passkeys.ts'
 import * as contract from '@tillgate/contract/passkeys.ts'
 import { passkeySiteOf } from '#server/config/passkey-site.ts'
 import type { TestOperator } from './operators.ts'
-import { clientOf, type aPerson } from './people.ts'
+import { clientOf, password, type aPerson } from './people.ts'
 import { softwarePasskey, type SoftwarePasskey } from './software-passkey.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -20,7 +20,7 @@ export const addPasskey = async (
   counts = true,
 ): Promise<SoftwarePasskey> => {
   const passkey = softwarePasskey(passkeySite(app), counts)
-  const { attempt, options } = await call(contract.beginPasskey, { body: {} })
+  const { attempt, options } = await call(contract.beginPasskey, { body: { password } })
   await call(contract.addPasskey, { body: { attempt, name: 'Laptop', credential: passkey.create(options) } })
   return passkey
 }

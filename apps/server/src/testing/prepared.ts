@@ -55,11 +55,11 @@ const aChargedTerminal: Preparation = async (scene) => {
 
 /** A call that `me` has begun and whose caller is not checked yet. */
 const aCall: Preparation = async ({ app, me }) => {
-  const caller = await aRetailer(app)
+  const caller = await aRetailer(app, { person: { phone: '+13055550142' } })
   await setStoreFacts(app, caller.storeId, { last4: '7093', phone: '+17865550100', trade: 'Bodega Ruiz' })
   const call = { channel: 'CALL_IN', personId: caller.id, subject: 'SIGN_IN' } as const
   const { id: contactId } = await me.call(createContact, { params: { id: caller.partnerId }, body: call })
-  return { params: { id: caller.partnerId, contactId }, body: { right: ['SUPPORT_ID', 'ACCOUNT'], wrong: [] } }
+  return { params: { id: caller.partnerId, contactId }, body: { right: ['SUPPORT_ID', 'OWN_PHONE'], wrong: [] } }
 }
 
 /** An application whose identity check failed. */

@@ -15,7 +15,7 @@ export const supportAsks: Record<string, (t: Target) => Sent> = {
     params: { id: t.partnerId },
     body: { channel: 'MAIL', personId: t.id, subject: 'OTHER', note: 'Asked for the opening hours.' },
   }),
-  checkCaller: (t) => ({ params: ofContact(t), body: { right: ['SUPPORT_ID', 'ACCOUNT'], wrong: [] } }),
+  checkCaller: (t) => ({ params: ofContact(t), body: { right: ['SUPPORT_ID', 'OWN_PHONE'], wrong: [] } }),
   closeContact: (t) => ({ params: ofContact(t), body: { subject: 'OTHER', note: 'Asked for the opening hours.' } }),
   unlockPerson: inCall,
   resendPersonInvitation: inCall,

@@ -10,7 +10,7 @@ export const insertVerifiedCall = async ({ owner }: TestApp, { partnerId, person
   const id = newId()
   await sql`
     insert into support_contact (partner_id, id, channel, person_id, subject, result, facts_right, opened_by, checked_at)
-    values (${partnerId}, ${id}, 'CALL_IN', ${personId}, 'SIGN_IN', 'VERIFIED', '{SUPPORT_ID,ACCOUNT}', ${by}, now())`.execute(
+    values (${partnerId}, ${id}, 'CALL_IN', ${personId}, 'SIGN_IN', 'VERIFIED', '{SUPPORT_ID,OWN_PHONE}', ${by}, now())`.execute(
     owner,
   )
   return id

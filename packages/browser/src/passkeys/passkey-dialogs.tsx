@@ -16,7 +16,9 @@ type Done = { message: string }
 /** Calls of one app about the own passkeys. */
 export type PasskeyApi = {
   listPasskeys: (signal: AbortSignal) => Promise<{ items: Passkey[] }>
-  beginPasskey: (password: string | undefined) => Promise<z.infer<typeof PasskeyCreation>>
+  /** Adding a passkey takes the password; otherwise the client asks for a code. */
+  addsWithPassword: boolean
+  beginPasskey: (password: string) => Promise<z.infer<typeof PasskeyCreation>>
   addPasskey: (body: z.infer<typeof AddedPasskey>) => Promise<Done>
   renamePasskey: (id: string, name: string) => Promise<Done>
   removePasskey: (id: string, password: string | undefined) => Promise<Done>
@@ -33,13 +35,13 @@ type Props = {
 /** Optional, because the server asks for it only after an older sign-in. */
 const password = z.string().check(z.maxLength(100))
 const given = (typed: string): string | undefined => (typed === '' ? undefined : typed)
-const wantsPassword = (error: unknown): boolean =>
+export const wantsPassword = (error: unknown): boolean =>
   error instanceof Refused &&
   error.fields.some(({ field, code }) => field === 'password' && code === 'password.required')
 
 /** Runs a call that may require the password. Returns undefined after the first refusal, which shows the field. */
-const useAskedPassword = () => {
-  const [isAsked, setAsked] = useState(false)
+const useAskedPassword = (isAskedFirst: boolean) => {
+  const [isAsked, setAsked] = useState(isAskedFirst)
   const orAsk = async <A,>(work: () => Promise<A>): Promise<A | undefined> => {
     try {
       return await work()
@@ -54,22 +56,22 @@ const useAskedPassword = () => {
 
 const AskedPassword = ({
   email,
+  text,
   ...field
-}: { email: string } & Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>) => {
+}: { email: string; text: string } & Omit<ComponentProps<typeof PasswordField>, 'label' | 'autoComplete'>) => {
   const { t } = useTranslation()
   return (
     <>
-      <p>{t('passkeys.password-text')}</p>
+      <p>{text}</p>
       <PasswordOwner email={email} />
-      <PasswordField {...field} label={t('login.password')} autoComplete="current-password" data-autofocus />
+      <PasswordField {...field} label={t('login.password')} autoComplete="current-password" />
     </>
   )
 }
 
-/** Asks for the name first: the browser's dialog then ends the addition. */
+/** Asks for name and password first: the browser's dialog then ends the addition. */
 export const AddPasskeyDialog = ({ api, email, suggested, onDone, onClose }: Props & { suggested: string }) => {
   const { t } = useTranslation()
-  const { isAsked, orAsk } = useAskedPassword()
   const create = async (options: z.infer<typeof PasskeyCreation>['options']) => {
     try {
       return await createPasskey(options)
@@ -83,14 +85,12 @@ export const AddPasskeyDialog = ({ api, email, suggested, onDone, onClose }: Pro
     {
       defaultValues: { name: suggested, password: '' },
       mode: 'onSubmit',
-      send: ({ name, password: typed }) =>
-        orAsk(async () => {
-          const { attempt, options } = await api.beginPasskey(given(typed))
-          return api.addPasskey({ attempt, name, credential: await create(options) })
-        }),
-      onDone: (answer) => {
-        if (!answer) return
-        showToast({ tone: 'success', text: answer.message })
+      send: async ({ name, password: typed }) => {
+        const { attempt, options } = await api.beginPasskey(typed)
+        return api.addPasskey({ attempt, name, credential: await create(options) })
+      },
+      onDone: ({ message }) => {
+        showToast({ tone: 'success', text: message })
         onDone()
       },
     },
@@ -109,10 +109,12 @@ export const AddPasskeyDialog = ({ api, email, suggested, onDone, onClose }: Pro
           label={t('passkeys.name')}
           hint={t('passkeys.name-hint')}
           autoComplete="off"
-          data-autofocus={!isAsked || undefined}
+          data-autofocus
           {...form.field('name')}
         />
-        {isAsked && <AskedPassword email={email} {...form.field('password')} />}
+        {api.addsWithPassword && (
+          <AskedPassword email={email} text={t('passkeys.add-password')} {...form.field('password')} />
+        )}
       </ContractForm>
     </Dialog>
   )
@@ -149,9 +151,17 @@ export const RenamePasskeyDialog = ({ api, passkey: { id, name }, onDone, onClos
   )
 }
 
-export const RemovePasskeyDialog = ({ api, email, passkey: { id, name }, onDone, onClose }: OfOne) => {
+/** `isPasswordAsked`: the server asked for the password already. */
+export const RemovePasskeyDialog = ({
+  api,
+  email,
+  passkey: { id, name },
+  isPasswordAsked,
+  onDone,
+  onClose,
+}: OfOne & { isPasswordAsked: boolean }) => {
   const { t } = useTranslation()
-  const { isAsked, orAsk } = useAskedPassword()
+  const { isAsked, orAsk } = useAskedPassword(isPasswordAsked)
   const form = useContractForm(
     { body: z.object({ password }) },
     {
@@ -175,7 +185,9 @@ export const RemovePasskeyDialog = ({ api, email, passkey: { id, name }, onDone,
       <ContractForm of={form}>
         <p>{t('passkeys.remove-text')}</p>
         <RefusalAlert {...form.refusal} />
-        {isAsked && <AskedPassword email={email} {...form.field('password')} />}
+        {isAsked && (
+          <AskedPassword email={email} text={t('passkeys.password-text')} data-autofocus {...form.field('password')} />
+        )}
       </ContractForm>
     </Dialog>
   )

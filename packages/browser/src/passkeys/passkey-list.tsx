@@ -1,19 +1,34 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Passkey } from '@tillgate/contract/passkeys.ts'
 import { deviceOf } from '@tillgate/domain/devices.ts'
-import { passkeysMax } from '@tillgate/domain/passkeys.ts'
+import { passkeysMax, recentPasskeyDays } from '@tillgate/domain/passkeys.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { useState } from 'react'
+import { refusalText } from '../refusal-text.ts'
+import { useChange } from '../use-change.ts'
+import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import { useId, useRef, useState } from 'react'
 import { useTranslation } from '../i18n.ts'
 import { offersPasskeys } from './ceremony.ts'
-import { AddPasskeyDialog, RemovePasskeyDialog, RenamePasskeyDialog, type PasskeyApi } from './passkey-dialogs.tsx'
+import {
+  AddPasskeyDialog,
+  RemovePasskeyDialog,
+  RenamePasskeyDialog,
+  wantsPassword,
+  type PasskeyApi,
+} from './passkey-dialogs.tsx'
 import styles from './passkey-list.module.css'
 
-type Open = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passkey }
+type Open =
+  | { kind: 'add' }
+  | { kind: 'rename'; passkey: Passkey }
+  | { kind: 'remove'; passkey: Passkey; isPasswordAsked: boolean }
 
-const Line = ({ passkey, open }: { passkey: Passkey; open: (open: Open) => void }) => {
+type LineProps = { passkey: Passkey; open: (open: Open) => void; remove?: ((passkey: Passkey) => void) | undefined }
+
+/** `remove`: removes the passkey at once, without a dialog. */
+const Line = ({ passkey, open, remove }: LineProps) => {
   const { t, language } = useTranslation()
   const { name, createdAt, lastUsedAt, isSynced } = passkey
   const dayOf = (iso: string): string =>
@@ -42,9 +57,9 @@ const Line = ({ passkey, open }: { passkey: Passkey; open: (open: Open) => void 
         </Button>
         <Button
           size="sm"
-          aria-haspopup="dialog"
+          aria-haspopup={remove ? undefined : 'dialog'}
           aria-label={t('passkeys.remove-one', { name })}
-          onClick={() => open({ kind: 'remove', passkey })}
+          onClick={() => (remove ? remove(passkey) : open({ kind: 'remove', passkey, isPasswordAsked: false }))}
         >
           {t('passkeys.remove')}
         </Button>
@@ -53,7 +68,7 @@ const Line = ({ passkey, open }: { passkey: Passkey; open: (open: Open) => void 
   )
 }
 
-/** Lists the own passkeys, oldest first. Adds, renames and removes them. */
+/** Lists the own passkeys: those of the last days first, which one press removes, then the others, oldest first. Adds, renames and removes them. */
 export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()
@@ -64,11 +79,28 @@ export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) 
     queryFn: ({ signal }) => api.listPasskeys(signal),
     staleTime: 0,
   })
+  const titleId = useId()
+  const box = useRef<HTMLDivElement>(null)
   const close = () => setOpen(undefined)
   const settle = () => {
     close()
     void cache.invalidateQueries({ queryKey })
   }
+  const removing = useChange({
+    once: true,
+    mutationFn: ({ id }: Passkey) => api.removePasskey(id, undefined),
+    onSuccess: ({ message }) => {
+      showToast({ tone: 'success', text: message })
+      // The pressed button leaves the page.
+      box.current?.focus()
+      settle()
+    },
+    onError: (error, passkey) => {
+      if (wantsPassword(error)) setOpen({ kind: 'remove', passkey, isPasswordAsked: true })
+      else showToast({ tone: 'error', text: refusalText(t, error) })
+    },
+  })
+  const removeNow = (passkey: Passkey) => void removing.mutate(passkey)
   const dialog = { api, email, onDone: settle, onClose: close }
 
   if (!data) {
@@ -84,11 +116,28 @@ export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) 
     )
   }
   const { items } = data
+  const recent = items.filter(({ isRecent }) => isRecent)
+  const older = items.filter(({ isRecent }) => !isRecent)
   return (
-    <div className={styles['list']}>
-      {items.length > 0 && (
+    <div ref={box} tabIndex={-1} className={styles['list']}>
+      {recent.length > 0 && (
+        <section aria-labelledby={titleId} className={styles['recent']}>
+          <div>
+            <p id={titleId} className={styles['name']}>
+              {t('passkeys.recent', { days: recentPasskeyDays })}
+            </p>
+            <p className="muted">{t('passkeys.recent-text')}</p>
+          </div>
+          <ul className={styles['list']}>
+            {recent.map((passkey) => (
+              <Line key={passkey.id} passkey={passkey} open={setOpen} remove={removeNow} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {older.length > 0 && (
         <ul className={styles['list']}>
-          {items.map((passkey) => (
+          {older.map((passkey) => (
             <Line key={passkey.id} passkey={passkey} open={setOpen} />
           ))}
         </ul>
@@ -104,7 +153,9 @@ export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) 
       )}
       {open?.kind === 'add' && <AddPasskeyDialog {...dialog} suggested={deviceOf(navigator.userAgent) ?? ''} />}
       {open?.kind === 'rename' && <RenamePasskeyDialog {...dialog} passkey={open.passkey} />}
-      {open?.kind === 'remove' && <RemovePasskeyDialog {...dialog} passkey={open.passkey} />}
+      {open?.kind === 'remove' && (
+        <RemovePasskeyDialog {...dialog} passkey={open.passkey} isPasswordAsked={open.isPasswordAsked} />
+      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import type {
   CallerFact,
   CheckResult,
+  MissingProof,
   ContactChannel,
   ContactSubject,
   FindReason,
@@ -24,14 +25,17 @@ export const operatorSupport = {
   'support.other-caller': 'Another person',
   'support.call-in': 'Open a call',
   'support.call-out': 'They were called back',
-  'support.facts': 'Caller check: {{needed}} of {{offered}} facts have to be right',
+  'support.facts': 'Caller check: {{needed}} facts have to be right, one of them of the person',
   'support.fact-state': 'Answer of the caller',
   'support.unasked': 'Not asked',
   'support.right': 'Right',
   'support.wrong': 'Wrong',
   'support.store-check': 'Store the result',
-  'support.no-facts':
-    'This partner has fewer than two facts to compare. Ask the partner to write from the known email.',
+  'support.missing-STORE': 'Missing: a right fact about the store.',
+  'support.missing-PERSON':
+    'Missing: a call back. Supervisors know the facts about the store too. Hang up and call the own phone on file.',
+  'support.no-own-phone':
+    'No own phone of this person is on file, so a call cannot verify them. A Store Admin with an own phone can ask for a supervisor or cashier.',
   'support.failed-checks_one': '{{count}} caller check failed in the last {{days}} days, the last on {{at}}',
   'support.failed-checks_other': '{{count}} caller checks failed in the last {{days}} days, the last on {{at}}',
   'support.failed-text': 'Somebody may be trying to pass as this partner. Ask for all facts.',
@@ -141,7 +145,7 @@ export const operatorSupport = {
   'caller-fact.ACCOUNT': 'Account ends {{value}}',
   'caller-fact.LAST_PAYOUT': 'Last payout on {{value}}',
   'caller-fact.STORE_PHONE': 'Store phone ends {{value}}',
-  'caller-fact.OWN_PHONE': 'Own phone ends {{value}}',
+  'caller-fact.OWN_PHONE': 'Called back and reached at the own phone ending {{value}}',
   'caller-check.UNCHECKED': 'Caller not verified yet',
   'caller-check.VERIFIED': 'Caller verified, {{right}} of {{offered}}',
   'caller-check.FAILED': 'Caller check failed',
@@ -176,6 +180,7 @@ export const operatorSupport = {
 } as const satisfies Record<
   | `caller-fact.${CallerFact}`
   | `caller-check.${CheckResult}`
+  | `support.missing-${MissingProof}`
   | `contact-channel.${ContactChannel}`
   | `contact-subject.${ContactSubject}`
   | `message-state.${MessageState}`

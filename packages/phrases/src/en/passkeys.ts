@@ -22,6 +22,10 @@ export const passkeys = {
   'passkeys.remove-text':
     'It no longer logs in here. Your password and your codes stay as they are. Delete the passkey on your device as well.',
   'passkeys.password-text': 'You logged in a while ago. Enter your password to confirm that it is you.',
+  'passkeys.add-password': 'Enter your password to confirm that it is you. The passkey logs in without it later.',
+  'passkeys.recent': 'Added in the last {{days}} days',
+  'passkeys.recent-text':
+    'A new password does not remove passkeys. Remove each one that you do not know: one press is enough.',
   'passkeys.already': 'This device has a passkey of your account already.',
   'passkeys.not-created': 'No passkey was created. Try again.',
   'passkeys.use': 'Use a passkey',

@@ -191,8 +191,11 @@ export const staffAnswers = {
   'contact.closed': 'This call has ended. Open a new one.',
   'contact.checked': 'The caller check of this call is already decided.',
   'contact.open': 'You already have an open call with this partner. End it first.',
+  'contact.person-unproven':
+    'Supervisors know these facts too. Call the person back at the own phone on file, then mark that fact as well.',
   'contact.undecided': 'Mark at least two facts as right, or as wrong.',
-  'contact.unverified': 'The caller of this call is not verified. Two facts have to be right.',
+  'contact.unverified':
+    'The caller of this call is not verified. Two facts have to be right, one of them of the person.',
   'contact.other-person': 'This caller cannot ask for this person. A Store Admin can ask for cashiers and supervisors.',
   'contact.blocked':
     'Three caller checks of this partner failed within a day. No action is possible until the day is over.',

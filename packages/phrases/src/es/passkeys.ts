@@ -23,6 +23,11 @@ export const passkeys: Record<keyof typeof english, string> = {
   'passkeys.remove-text':
     'Ya no inicia sesión aquí. Su contraseña y sus códigos no cambian. Elimine la llave de acceso también en su dispositivo.',
   'passkeys.password-text': 'Inició sesión hace un rato. Introduzca su contraseña para confirmar que es usted.',
+  'passkeys.add-password':
+    'Introduzca su contraseña para confirmar que es usted. Después, la llave de acceso inicia sesión sin ella.',
+  'passkeys.recent': 'Añadidas en los últimos {{days}} días',
+  'passkeys.recent-text':
+    'Una contraseña nueva no elimina las llaves de acceso. Elimine las que no reconozca: basta con pulsar una vez.',
   'passkeys.already': 'Este dispositivo ya tiene una llave de acceso de su cuenta.',
   'passkeys.not-created': 'No se ha creado ninguna llave de acceso. Inténtelo de nuevo.',
   'passkeys.use': 'Usar una llave de acceso',

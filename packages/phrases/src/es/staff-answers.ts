@@ -195,8 +195,11 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'contact.closed': 'Esta llamada ha terminado. Abra otra.',
   'contact.checked': 'La comprobación de esta llamada ya está decidida.',
   'contact.open': 'Ya tiene una llamada abierta con este socio. Termínela antes.',
+  'contact.person-unproven':
+    'Los supervisores también conocen estos datos. Devuelva la llamada al teléfono propio registrado y marque también ese dato.',
   'contact.undecided': 'Marque al menos dos datos como correctos o como incorrectos.',
-  'contact.unverified': 'Quien llama no está comprobado. Dos datos tienen que ser correctos.',
+  'contact.unverified':
+    'Quien llama no está comprobado. Dos datos tienen que ser correctos, uno de ellos de la persona.',
   'contact.other-person':
     'Quien llama no puede pedirlo para esta persona. Un administrador de tienda puede pedirlo para cajeros y supervisores.',
   'contact.blocked':

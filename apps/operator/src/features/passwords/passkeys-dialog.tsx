@@ -11,6 +11,7 @@ import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 const passkeyApi = {
+  addsWithPassword: false,
   listPasskeys: listOperatorPasskeys,
   beginPasskey: beginOperatorPasskey,
   addPasskey: addOperatorPasskey,

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { AccountMenu } from '@tillgate/browser/account-menu.tsx'
 import { ExpiryBanner } from '@tillgate/browser/expiry-banner.tsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
@@ -122,7 +122,13 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
   const keys = useKeySwitch()
   const [isChanging, setChanging] = useState(false)
   const password = { key: 'password', label: t('own-password.title'), choose: () => setChanging(true) }
-  const [isManaging, setManaging] = useState(false)
+  const navigate = useNavigate()
+  const isMailed = useLocation({ select: ({ hash }) => hash === 'passkeys' })
+  const [isManaging, setManaging] = useState(isMailed)
+  const closePasskeys = () => {
+    setManaging(false)
+    if (isMailed) void navigate({ to: '.', search: true, hash: '', replace: true })
+  }
   const passkeys = { key: 'passkeys', label: t('passkeys.title'), choose: () => setManaging(true) }
   const [isListing, setListing] = useState(false)
   useSingleKeys({ '?': () => setListing(true) })
@@ -168,7 +174,7 @@ export const ShellFrame = ({ children }: { children: ReactNode }) => {
         <Suspense>{isListing && <ConsoleShortcuts onClose={() => setListing(false)} />}</Suspense>
         <BooksBanner />
         {isChanging && <ChangePasswordDialog onClose={() => setChanging(false)} />}
-        <Suspense>{isManaging && <PasskeysDialog onClose={() => setManaging(false)} />}</Suspense>
+        <Suspense>{isManaging && <PasskeysDialog onClose={closePasskeys} />}</Suspense>
         <ListOwner value={authRecord()?.user.id ?? ''}>{children}</ListOwner>
       </Shell>
     </UiProvider>

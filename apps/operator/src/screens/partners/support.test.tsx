@@ -43,6 +43,7 @@ const support: PartnerSupport = {
     { fact: 'SUPPORT_ID', value: '61570934' },
     { fact: 'ACCOUNT', value: '7093' },
     { fact: 'LAST_PAYOUT', value: '2026-11-20' },
+    { fact: 'OWN_PHONE', value: '0142' },
   ],
   formerNames: [],
   contacts: [call],
@@ -71,7 +72,7 @@ const open = (verified: () => boolean, answers = {}) =>
     answers: {
       [`GET ${path}/support`]: () => {
         const shown = verified()
-          ? { ...call, result: 'VERIFIED' as const, right: ['SUPPORT_ID', 'ACCOUNT'] as const }
+          ? { ...call, result: 'VERIFIED' as const, right: ['SUPPORT_ID', 'ACCOUNT', 'OWN_PHONE'] as const }
           : call
         return { body: { ...support, call: shown } }
       },
@@ -88,23 +89,26 @@ test('actions wait for a verified caller', async () => {
   const { asked } = await open(() => isVerified, {
     [`POST ${path}/contacts/${call.id}/check`]: () => {
       isVerified = true
-      return { body: { ...call, result: 'VERIFIED', right: ['SUPPORT_ID', 'ACCOUNT'] } }
+      return { body: { ...call, result: 'VERIFIED', right: ['SUPPORT_ID', 'ACCOUNT', 'OWN_PHONE'] } }
     },
     [`POST ${path}/users/${idOf(400)}/unlock`]: () => ({ body: { message: 'María Delgado can log in again.' } }),
   })
   const unlock = screen.getByRole('button', { name: 'Unlock: Unlock now' })
   const store = screen.getByRole('button', { name: 'Store the result' })
   await expect.element(unlock).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByText('Missing: a right fact about the store.')).toBeVisible()
   await right('Support id 61570934').click()
-  await expect.element(store).toHaveAttribute('aria-disabled', 'true')
   await right('Account ends 7093').click()
+  await expect.element(store).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(screen.getByText(/^Missing: a call back/)).toBeVisible()
+  await right('Called back and reached at the own phone ending 0142').click()
   await store.click()
 
-  await expect.element(screen.getByText('Caller verified, 2 of 3', { exact: true }).first()).toBeVisible()
+  await expect.element(screen.getByText('Caller verified, 3 of 4', { exact: true }).first()).toBeVisible()
   await unlock.click()
   await expect.element(screen.getByText('María Delgado can log in again.')).toBeVisible()
   const sent = (end: string) => asked.find((one) => one.path.endsWith(end))?.body
-  expect(sent('/check')).toMatchObject({ right: ['SUPPORT_ID', 'ACCOUNT'], wrong: [] })
+  expect(sent('/check')).toMatchObject({ right: ['SUPPORT_ID', 'ACCOUNT', 'OWN_PHONE'], wrong: [] })
   expect(sent('/unlock')).toMatchObject({ contactId: call.id })
 })
 
@@ -130,4 +134,15 @@ test('a refused proposal keeps the typed address', async () => {
   await dialog.getByRole('button', { name: 'Propose' }).click()
   await expect.element(dialog.getByText('A proposal for this account is already open.')).toBeVisible()
   await expect.element(dialog.getByRole('textbox', { name: 'New email' })).toHaveValue('maria@new.test')
+})
+
+test('a person without an own phone cannot be verified', async () => {
+  const facts = support.facts.filter(({ fact }) => fact !== 'OWN_PHONE')
+  await open(() => false, { [`GET ${path}/support`]: () => ({ body: { ...support, facts } }) })
+  await right('Support id 61570934').click()
+  await right('Account ends 7093').click()
+  await expect.element(screen.getByText(/^No own phone of this person is on file/)).toBeVisible()
+  await expect
+    .element(screen.getByRole('button', { name: 'Store the result' }))
+    .toHaveAttribute('aria-disabled', 'true')
 })

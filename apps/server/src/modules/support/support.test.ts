@@ -4,7 +4,7 @@ import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import * as contract from '@tillgate/contract/operator-support.ts'
 import * as calls from '@tillgate/contract/operator-support-calls.ts'
 import { createUser, updateUser, getUser } from '@tillgate/contract/users.ts'
-import { contactsMax } from '@tillgate/domain/support.ts'
+import { contactsMax, type CallerFact } from '@tillgate/domain/support.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withUpkeep } from '#server/db/with-tenant.ts'
@@ -106,7 +106,7 @@ test('logs a search and the view of a partner once', async () => {
   ).toHaveLength(1)
 })
 
-test('two right facts verify a caller', async () => {
+test('two right facts verify, one of the person', async () => {
   const made = await aCase()
   const params = await aCall(olive, made)
   const { facts, call } = await supportOf(olive, made.partnerId)
@@ -114,13 +114,13 @@ test('two right facts verify a caller', async () => {
     { fact: 'SUPPORT_ID', value: made.code },
     { fact: 'ACCOUNT', value: '7093' },
     { fact: 'STORE_PHONE', value: '0100' },
+    { fact: 'OWN_PHONE', value: '0142' },
   ])
   expect(call).toMatchObject({ result: 'UNCHECKED', personId: made.id })
-  const one = { right: ['SUPPORT_ID' as const], wrong: [] }
-  await expect(olive.call(calls.checkCaller, { params, body: one })).rejects.toMatchObject(refused('contact.undecided'))
+  const check = (right: CallerFact[]) => olive.call(calls.checkCaller, { params, body: { right, wrong: [] } })
+  await expect(check(['OWN_PHONE'])).rejects.toMatchObject(refused('contact.undecided'))
 
-  const body = { right: ['SUPPORT_ID' as const, 'ACCOUNT' as const], wrong: [] }
-  expect(await olive.call(calls.checkCaller, { params, body })).toMatchObject({ result: 'VERIFIED' })
+  expect(await check(['SUPPORT_ID', 'OWN_PHONE'])).toMatchObject({ result: 'VERIFIED' })
   const note = 'Locked after a password change.'
   await olive.call(calls.closeContact, { params, body: { subject: 'SIGN_IN', note } })
   expect((await supportOf(otto, made.partnerId)).contacts).toMatchObject([
@@ -134,9 +134,25 @@ test('two right facts verify a caller', async () => {
   )
 })
 
+test('facts that every supervisor sees verify nobody', async () => {
+  const made = await aCase()
+  const body = { right: ['SUPPORT_ID', 'ACCOUNT', 'STORE_PHONE'] satisfies CallerFact[], wrong: [] }
+  const noPhone = await aPerson(app, { role: 'RETAILER', partnerId: made.partnerId })
+  for (const { id } of [made, noPhone]) {
+    const params = await aCall(olive, { partnerId: made.partnerId, id })
+    const check = olive.call(calls.checkCaller, { params, body })
+    await expect(check).rejects.toMatchObject(refused('contact.person-unproven'))
+    const action = { params: { id: made.partnerId, userId: id }, body: { contactId: params.contactId } }
+    await expect(olive.call(calls.endPersonSessions, action)).rejects.toMatchObject(refused('contact.unverified'))
+    const closing = { subject: 'OTHER' as const, note: 'No call back was possible.' }
+    await olive.call(calls.closeContact, { params, body: closing })
+  }
+  expect((await supportOf(otto, made.partnerId)).failedChecks.count).toBe(0)
+})
+
 test('the next operator sees failed caller checks', async () => {
   const made = await aCase()
-  const wrong = ['SUPPORT_ID' as const, 'ACCOUNT' as const]
+  const wrong: CallerFact[] = ['SUPPORT_ID', 'ACCOUNT', 'STORE_PHONE']
   for (let nth = 1; nth <= 3; nth += 1) {
     const params = await aCall(olive, made)
     expect(await olive.call(calls.checkCaller, { params, body: { right: [], wrong } })).toMatchObject({
@@ -168,7 +184,7 @@ test('a call is over after 60 minutes', async () => {
   const later = await aCall(olive, made)
   expect((await supportOf(olive, made.partnerId)).call).toMatchObject({ id: later.contactId })
   await ageCall(app, later.contactId, 60)
-  const body = { right: ['SUPPORT_ID' as const, 'ACCOUNT' as const], wrong: [] }
+  const body = { right: ['SUPPORT_ID' as const, 'OWN_PHONE' as const], wrong: [] }
   await expect(olive.call(calls.checkCaller, { params: later, body })).rejects.toMatchObject(refused('contact.closed'))
   expect((await supportOf(olive, made.partnerId)).call).toBeNull()
 })
@@ -202,7 +218,7 @@ test('unlocks a locked person within a verified call', async () => {
   const unlock = (operator = olive) =>
     operator.call(calls.unlockPerson, { params, body: { contactId: call.contactId } })
   await expect(unlock()).rejects.toMatchObject(refused('contact.unverified'))
-  await olive.call(calls.checkCaller, { params: call, body: { right: ['SUPPORT_ID', 'ACCOUNT'], wrong: [] } })
+  await olive.call(calls.checkCaller, { params: call, body: { right: ['SUPPORT_ID', 'OWN_PHONE'], wrong: [] } })
   await expect(unlock(otto)).rejects.toMatchObject(refused('contact.not-yours'))
 
   await unlock()

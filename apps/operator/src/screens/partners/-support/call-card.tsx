@@ -1,6 +1,13 @@
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { SupportContact, PartnerSupport } from '@tillgate/contract/operator-support.ts'
-import { callMinutes, checkResultOf, factsNeeded, type CallerFact, type CheckResult } from '@tillgate/domain/support.ts'
+import {
+  callerCheckOf,
+  callMinutes,
+  factsNeeded,
+  personFacts,
+  type CallerFact,
+  type CheckResult,
+} from '@tillgate/domain/support.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
@@ -61,7 +68,8 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
   const offered = facts.map(({ fact }) => fact)
   const answered = (state: Said) => offered.filter((fact) => said[fact] === state)
   const body = { right: answered('right'), wrong: answered('wrong') }
-  if (offered.length < factsNeeded) return <p className={styles['quiet']}>{t('support.no-facts')}</p>
+  const { result: decided, missing } = callerCheckOf(offered, body)
+  const isProvable = personFacts.some((fact) => offered.includes(fact))
   const send = async () => {
     const done = await checking.mutate(body)
     const result = done?.result ?? 'UNCHECKED'
@@ -70,7 +78,7 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
   }
   return (
     <>
-      <p className={styles['grow']}>{t('support.facts', { needed: factsNeeded, offered: offered.length })}</p>
+      <p className={styles['grow']}>{t('support.facts', { needed: factsNeeded })}</p>
       <ul className={styles['facts']}>
         {facts.map(({ fact, value }) => {
           const shown = fact === 'LAST_PAYOUT' ? day(value, language) : value
@@ -91,10 +99,13 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
           )
         })}
       </ul>
+      {isProvable
+        ? missing && <output className={styles['quiet']}>{t(`support.missing-${missing}`)}</output>
+        : decided === 'UNCHECKED' && <p className={styles['quiet']}>{t('support.no-own-phone')}</p>}
       {checking.error && <p role="alert">{refusalText(t, checking.error)}</p>}
       <Button
         variant="primary"
-        inactive={checkResultOf(offered, body) === 'UNCHECKED'}
+        inactive={decided === 'UNCHECKED'}
         busy={checking.isPending}
         onClick={() => void send()}
       >

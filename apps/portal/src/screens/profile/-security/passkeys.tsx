@@ -1,16 +1,23 @@
 import { PasskeyList } from '@tillgate/browser/passkeys/passkey-list.tsx'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
 import { addPasskey, beginPasskey, listPasskeys, removePasskey, renamePasskey } from '#portal/api/passkeys.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from '#portal/screens/profile/-details/profile.module.css'
 
-const passkeyApi = { listPasskeys, beginPasskey, addPasskey, renamePasskey, removePasskey }
+const passkeyApi = { addsWithPassword: true, listPasskeys, beginPasskey, addPasskey, renamePasskey, removePasskey }
 
-/** The own passkeys, below the second factor. */
+/** The own passkeys, below the second factor. Mails lead here by the hash `passkeys`. */
 export const Passkeys = ({ email }: { email: string }) => {
   const { t } = useTranslation()
+  const box = useRef<HTMLDivElement>(null)
+  const isWanted = useLocation({ select: ({ hash }) => hash === 'passkeys' })
+  useEffect(() => {
+    if (isWanted) box.current?.scrollIntoView()
+  }, [isWanted])
   return (
     <>
-      <div className={styles['line']}>
+      <div ref={box} className={styles['line']}>
         <div>
           <h3>{t('passkeys.title')}</h3>
           <p className="muted">{t('passkeys.text')}</p>

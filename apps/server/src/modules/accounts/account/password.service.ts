@@ -8,8 +8,8 @@ import { translate } from '#server/http/translate.ts'
 import { refuseGuessable } from '#server/secrets/guessable-passwords.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
-import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf } from '../links/links.service.ts'
+import { mailPasswordChange } from '../passkeys/password-mail.service.ts'
 import { noteEvent } from './account-events.service.ts'
 import { replacePassword } from './account.queries.ts'
 import { ownAccount, requirePassword } from './step-up.service.ts'
@@ -35,8 +35,8 @@ export const changePassword =
     if (currentPassword === newPassword) {
       refuse('input.invalid', { fields: [{ field: 'newPassword', code: 'password.same' }] })
     }
-    const { email, firstName: name, lastName, businessName: business, passwordHash: before } = account
-    await refuseGuessable('newPassword', newPassword, [email, name, lastName, business, config.brand.name])
+    const { email, firstName, lastName, businessName: business, passwordHash: before } = account
+    await refuseGuessable('newPassword', newPassword, [email, firstName, lastName, business, config.brand.name])
 
     const after = await context.passwords.hash(newPassword)
     await withIdentity(pool, async (db) => {
@@ -45,8 +45,7 @@ export const changePassword =
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await noteEvent(db, context.keyring, meta, { userId }, 'password-changed')
-      const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
-      await messagePerson(db, context, meta.language, message)
+      await mailPasswordChange(db, context, { userId, email, firstName }, 'portal')
     })
     return { message: translate(meta.language, 'password.changed') }
   }

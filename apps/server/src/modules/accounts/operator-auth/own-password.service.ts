@@ -11,8 +11,8 @@ import type { Deps } from '#server/boot/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { ownAccount, requirePassword } from '../account/step-up.service.ts'
 import { replacePassword, revokeSessionsBut } from '../account/account.queries.ts'
-import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf } from '../links/links.service.ts'
+import { mailPasswordChange } from '../passkeys/password-mail.service.ts'
 
 /** Changes the password, ends all other sessions and mails the owner. The current session continues. */
 export const changeOperatorPassword =
@@ -29,8 +29,8 @@ export const changeOperatorPassword =
     if (currentPassword === newPassword) {
       refuse('input.invalid', { fields: [{ field: 'newPassword', code: 'password.same' }] })
     }
-    const { email, firstName: name, lastName, passwordHash: before } = account
-    await refuseGuessable('newPassword', newPassword, [email, name, lastName, config.brand.name])
+    const { email, firstName, lastName, passwordHash: before } = account
+    await refuseGuessable('newPassword', newPassword, [email, firstName, lastName, config.brand.name])
 
     const after = await context.passwords.hash(newPassword)
     const here = tokenHash(meta.token ?? refuse('session.missing'))
@@ -40,8 +40,7 @@ export const changeOperatorPassword =
       await revokeSessionsBut(db, userId, here)
       await dropLinksOf(db, userId)
       await noteEvent(db, context.keyring, meta, { userId }, 'password-changed')
-      const kind = 'staff-password-changed'
-      await messagePerson(db, context, meta.language, { channel: 'mail', to: email, kind, params: { name } })
+      await mailPasswordChange(db, context, { userId, email, firstName }, 'operator')
     })
     return { message: translate(meta.language, 'password.changed') }
   }

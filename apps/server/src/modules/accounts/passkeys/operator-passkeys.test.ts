@@ -1,5 +1,5 @@
 import * as contract from '@tillgate/contract/operator-passkeys.ts'
-import { getOperatorSelf } from '@tillgate/contract/operator-auth.ts'
+import { changeOperatorPassword, getOperatorSelf } from '@tillgate/contract/operator-auth.ts'
 import { confirmStaffProposal, getStaffOverview, resetStaffAuthenticator } from '@tillgate/contract/operator-staff.ts'
 import * as portal from '@tillgate/contract/passkeys.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { addOperatorPasskey, addPasskey, signInWith } from '#server/testing/passkeys.ts'
 import { deactivate, forgetLimits } from '#server/testing/people.queries.ts'
-import { aRetailer, clientOf } from '#server/testing/people.ts'
+import { aRetailer, clientOf, password } from '#server/testing/people.ts'
 import type { SoftwarePasskey } from '#server/testing/software-passkey.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -88,4 +88,15 @@ test('reset of the authenticator removes passkeys', async () => {
   await other.call(confirmStaffProposal, { params: { id } })
 
   await expect(signIn(passkey)).rejects.toMatchObject(failed)
+})
+
+test('mail about a new password names recent passkeys', async () => {
+  const person = await anOperator(app)
+  await addTo(person)
+  const body = { currentPassword: password, newPassword: 'Bread-and-3-plums' }
+  await person.call(changeOperatorPassword, { body })
+  const { subject, text } = await post.newest(person.email)
+  expect(subject).toBe('Your password for the operator console was changed: check your passkeys')
+  expect(text).toContain('"Security key": ')
+  expect(text).toMatch(/Open your passkeys: \S+\/operator\/inbox#passkeys\n/)
 })

@@ -12,6 +12,7 @@ export const toPasskeys = (rows: readonly PasskeyRow[]): Answer<typeof contract.
     name: row.name,
     createdAt: row.createdAt.toISOString(),
     lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+    isRecent: row.isRecent,
     isSynced: row.synced,
   })),
 })

@@ -1,4 +1,4 @@
-import { passkeyMinutes, type PasskeyTransport } from '@tillgate/domain/passkeys.ts'
+import { passkeyMinutes, recentPasskeyDays, type PasskeyTransport } from '@tillgate/domain/passkeys.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
@@ -66,6 +66,7 @@ export const listPasskeysOf = (db: Db, userId: string) =>
   db
     .selectFrom('passkey')
     .select(['id', 'credentialId', 'userHandle', 'transports', 'synced', 'name', 'createdAt', 'lastUsedAt'])
+    .select(sql<boolean>`created_at > now() - ${sql.lit(recentPasskeyDays)} * interval '1 day'`.as('isRecent'))
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .orderBy('id')

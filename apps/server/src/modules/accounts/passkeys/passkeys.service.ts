@@ -19,7 +19,7 @@ import { messagePerson } from '#server/modules/outbox/api.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
 import { verifyNewPasskey } from '#server/secrets/webauthn.ts'
 import { noteEvent } from '../account/account-events.service.ts'
-import { ownAccount, requireRecentSignIn, type OwnAccount } from '../account/step-up.service.ts'
+import { ownAccount, requirePassword, requireRecentSignIn, type OwnAccount } from '../account/step-up.service.ts'
 import { toCreation, toPasskeys } from './passkeys.answer.ts'
 import * as rows from './passkeys.queries.ts'
 
@@ -61,11 +61,12 @@ const begin = async (context: Me, { config }: Pick<Deps, 'config'>, account: Own
   })
 }
 
-/** Refuses an unproven address: its later owner could not remove the passkey. */
+/** Always requires the password, because a passkey outlives the session. Refuses an unproven address: its later owner could not remove the passkey. */
 export const beginPasskey =
   (deps: Pick<Deps, 'config'>) =>
   async ({ body }: Input<typeof contract.beginPasskey>, context: Context<PortalUser>): Promise<Creation> => {
-    const account = await requireRecentSignIn(context, body.password)
+    const account = await ownAccount(context)
+    await requirePassword(context, account, 'password', body.password)
     if (!account.emailVerified) refuse('two-factor.email-unproven')
     return begin(context, deps, account)
   }

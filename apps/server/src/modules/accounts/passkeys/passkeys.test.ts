@@ -1,4 +1,4 @@
-import { listSessions } from '@tillgate/contract/account.ts'
+import { changePassword, listSessions } from '@tillgate/contract/account.ts'
 import { login } from '@tillgate/contract/auth.ts'
 import { listNotifications } from '@tillgate/contract/notifications.ts'
 import * as contract from '@tillgate/contract/passkeys.ts'
@@ -10,7 +10,7 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { addPasskey, passkeySite, signInWith } from '#server/testing/passkeys.ts'
 import { deactivate, forgetLimits, makeCashier } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
-import { endOf } from '#server/testing/recovery.ts'
+import { endOf, recoveryOf } from '#server/testing/recovery.ts'
 import { softwarePasskey } from '#server/testing/software-passkey.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -81,7 +81,7 @@ test.each([
   ['user verification', { isUnverified: true }],
 ])('wrong %s adds no passkey', async (_, lie) => {
   const person = await aRetailer(app)
-  const { attempt, options } = await person.call(contract.beginPasskey, { body: {} })
+  const { attempt, options } = await person.call(contract.beginPasskey, { body: { password } })
   const body = { attempt, name: 'Laptop', credential: softwarePasskey(site).create(options, lie) }
   await expect(person.call(contract.addPasskey, { body })).rejects.toMatchObject({ code: 'passkey.not-added' })
   expect((await person.call(contract.listPasskeys, {})).items).toEqual([])
@@ -109,14 +109,14 @@ test('challenge answers no other attempt or purpose', async () => {
   const mixed = { attempt: one.attempt, passkey: person.passkey.answer(other.options) }
   await expect(call(contract.signInWithPasskey, { body: mixed })).rejects.toMatchObject(failed)
 
-  const adding = await person.call(contract.beginPasskey, { body: {} })
+  const adding = await person.call(contract.beginPasskey, { body: { password } })
   const borrowed = { attempt: adding.attempt, passkey: person.passkey.answer(adding.options) }
   await expect(call(contract.signInWithPasskey, { body: borrowed })).rejects.toMatchObject({ code: 'passkey.expired' })
 })
 
 test('new passkey needs the challenge of the same person', async () => {
   const [person, thief] = [await aRetailer(app), await aRetailer(app)]
-  const { attempt, options } = await person.call(contract.beginPasskey, { body: {} })
+  const { attempt, options } = await person.call(contract.beginPasskey, { body: { password } })
   const body = { attempt, name: 'Laptop', credential: softwarePasskey(site).create(options) }
   await expect(thief.call(contract.addPasskey, { body })).rejects.toMatchObject({ code: 'passkey.expired' })
 })
@@ -179,19 +179,66 @@ test('passkeys of other people cannot be changed', async () => {
   expect((await person.call(contract.listPasskeys, {})).items).toMatchObject([{ name: 'Phone' }])
 })
 
-test('older sign-in needs the password to add or remove', async () => {
+const noPassword = { fields: [{ field: 'password', code: 'password.required' }] }
+
+test('adding always needs the password', async () => {
+  const person = await aRetailer(app)
+  const beginWith = (typed: string) => person.call(contract.beginPasskey, { body: { password: typed } })
+  await expect(beginWith('')).rejects.toMatchObject(noPassword)
+  const wrong = { fields: [{ field: 'password', code: 'password.wrong' }] }
+  for (let nth = 0; nth < 5; nth += 1) await expect(beginWith('Wrong-password-1')).rejects.toMatchObject(wrong)
+  await expect(beginWith(password)).rejects.toMatchObject({ status: 429, code: 'rate.too-many' })
+})
+
+test('older sign-in needs the password to remove', async () => {
   const person = await withPasskey()
   const id = (await person.call(contract.listPasskeys, {})).items[0]?.id ?? ''
   await withIdentity(pool, (db) => letTimePass(db, 16, ['session']))
-  const asked = { fields: [{ field: 'password', code: 'password.required' }] }
-  await expect(person.call(contract.beginPasskey, { body: {} })).rejects.toMatchObject(asked)
-  await expect(person.call(contract.removePasskey, { params: { id }, body: {} })).rejects.toMatchObject(asked)
-  await person.call(contract.beginPasskey, { body: { password } })
+  const remove = (body: { password?: string }) => person.call(contract.removePasskey, { params: { id }, body })
+  await expect(remove({})).rejects.toMatchObject(noPassword)
+  await remove({ password })
+})
+
+test('list marks passkeys of the last 30 days', async () => {
+  const person = await withPasskey()
+  const list = async () => (await person.call(contract.listPasskeys, {})).items.map(({ isRecent }) => isRecent)
+  const day = 24 * 60
+  await withIdentity(pool, (db) => letTimePass(db, 29 * day, ['passkey']))
+  expect(await list()).toEqual([true])
+  await withIdentity(pool, (db) => letTimePass(db, day, ['passkey']))
+  expect(await list()).toEqual([false])
+})
+
+test('mail about a new password names recent passkeys', async () => {
+  const newPassword = 'Bread-and-3-plums'
+  const change = async (person: Awaited<ReturnType<typeof withPasskey>>) => {
+    await person.call(changePassword, { body: { currentPassword: password, newPassword } })
+    return post.newest(person.email)
+  }
+  const mail = await change(await withPasskey())
+  expect(mail.subject).toBe('Your password was changed: check your passkeys')
+  expect(mail.text).toContain('"Laptop": ')
+  expect(mail.text).toMatch(/Open your passkeys: \S+\/profile#passkeys\n/)
+
+  const careful = await withPasskey()
+  await withIdentity(pool, (db) => letTimePass(db, 30 * 24 * 60, ['passkey']))
+  const old = await change(careful)
+  expect(old.subject).toBe('Your password was changed')
+  expect(old.text).not.toContain('Laptop')
+})
+
+test('mail about a reset password names recent passkeys', async () => {
+  const person = await withPasskey()
+  await recoveryOf(app).forgot(person.email)
+  await recoveryOf(app).reset(person.email, await post.codeTo(person.email), 'Bread-and-3-plums')
+  const { subject, text } = await post.newest(person.email)
+  expect(subject).toBe('Your password was changed: check your passkeys')
+  expect(text).toContain('"Laptop": ')
 })
 
 test('unproven email gets no passkey', async () => {
   const person = await aRetailer(app, { person: { emailVerified: false } })
-  await expect(person.call(contract.beginPasskey, { body: {} })).rejects.toMatchObject({
+  await expect(person.call(contract.beginPasskey, { body: { password } })).rejects.toMatchObject({
     code: 'two-factor.email-unproven',
   })
 })
@@ -199,7 +246,7 @@ test('unproven email gets no passkey', async () => {
 test('account has ten passkeys at most', async () => {
   const person = await withPasskey()
   for (let nth = 2; nth < 10; nth += 1) await addPasskey(app, person)
-  const begun = [1, 2].map(() => person.call(contract.beginPasskey, { body: {} }))
+  const begun = [1, 2].map(() => person.call(contract.beginPasskey, { body: { password } }))
   const ends = (await Promise.all(begun)).map(({ attempt, options }) => {
     const body = { attempt, name: 'Phone', credential: softwarePasskey(site).create(options) }
     return endOf(person.call(contract.addPasskey, { body }))

@@ -16,8 +16,8 @@ import { endAllStreaks } from '../auth/sign-in-guard.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.service.ts'
-import { messagePerson } from '#server/modules/outbox/api.ts'
 import { dropLinksOf, spendLink, userOfLink, whyNoLink } from '../links/links.service.ts'
+import { mailPasswordChange } from '../passkeys/password-mail.service.ts'
 import { provenKey } from '../users/users.queries.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
@@ -73,7 +73,7 @@ export const resetPassword =
     const passwordHash = await context.passwords.hash(newPassword)
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.used' : 'passcode.expired')
-      const { id: userId, firstName: name } = owner
+      const { id: userId, firstName } = owner
       await unlessTaken(provenKey, setPassword(db, userId, passwordHash, isActivationFlow), () =>
         refuse(isActivationFlow ? 'email.held' : 'reset.failed'),
       )
@@ -82,8 +82,7 @@ export const resetPassword =
       await endAllStreaks(db, signInSubject(context.keyring, email))
       if (proof.isLink) await provedByLink(db, context.keyring, email)
       await noteEvent(db, context.keyring, meta, { userId }, isActivationFlow ? 'password-chosen' : 'password-reset')
-      const message = { channel: 'mail', to: email, kind: 'password-changed', params: { name } } as const
-      if (!isActivationFlow) await messagePerson(db, context, meta.language, message)
+      if (!isActivationFlow) await mailPasswordChange(db, context, { userId, email, firstName }, 'portal')
     })
     // The device becomes known, so guesses from other devices do not block the new password.
     const device = markDevice(context.keyring, email, unknownDevice)

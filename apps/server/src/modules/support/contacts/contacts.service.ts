@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-support-calls.ts'
 import type { SupportContact } from '@tillgate/contract/operator-support.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { checkResultOf, isCall } from '@tillgate/domain/support.ts'
+import { callerCheckOf, isCall } from '@tillgate/domain/support.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -94,8 +94,8 @@ export const checkCaller = (
     if (row.result !== 'UNCHECKED' || personId === null) return refuse('contact.checked')
     const caller = await findCaller(db, partnerId, personId)
     const offered = factsOf(await findFacts(db, partnerId), caller).map(({ fact }) => fact)
-    const result = checkResultOf(offered, { right, wrong })
-    if (result === 'UNCHECKED') refuse('contact.undecided')
+    const { result, missing } = callerCheckOf(offered, { right, wrong })
+    if (missing) refuse(missing === 'PERSON' ? 'contact.person-unproven' : 'contact.undecided')
     await saveCheck(db, partnerId, contactId, { result, right, wrong })
     await audit({
       action: result === 'VERIFIED' ? 'support.caller-verified' : 'support.caller-failed',

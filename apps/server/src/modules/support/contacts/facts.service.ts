@@ -1,19 +1,18 @@
-import { factsOffered, type CallerFact } from '@tillgate/domain/support.ts'
+import { storeFactsOffered, type CallerFact } from '@tillgate/domain/support.ts'
 import type { Caller, FactRow } from './contacts.queries.ts'
 
+type Fact = { fact: CallerFact; value: string }
 const last4 = (text: string | null | undefined): string => text?.slice(-4) ?? ''
+const isOnFile = ({ value }: Fact): boolean => value !== ''
 
-/** Returns the first facts that this partner and person have. */
-export const factsOf = (
-  row: FactRow | undefined,
-  caller: Pick<Caller, 'phone'> | undefined,
-): { fact: CallerFact; value: string }[] =>
-  [
-    { fact: 'SUPPORT_ID' as const, value: row?.code ?? '' },
-    { fact: 'ACCOUNT' as const, value: row?.last4 ?? '' },
-    { fact: 'LAST_PAYOUT' as const, value: row?.paidOn ?? '' },
-    { fact: 'STORE_PHONE' as const, value: last4(row?.storePhone) },
-    { fact: 'OWN_PHONE' as const, value: last4(caller?.phone) },
+/** Returns the first facts about this partner's store, and the facts of the person. */
+export const factsOf = (row: FactRow | undefined, caller: Pick<Caller, 'phone'> | undefined): Fact[] => {
+  const ofStore: Fact[] = [
+    { fact: 'SUPPORT_ID', value: row?.code ?? '' },
+    { fact: 'ACCOUNT', value: row?.last4 ?? '' },
+    { fact: 'LAST_PAYOUT', value: row?.paidOn ?? '' },
+    { fact: 'STORE_PHONE', value: last4(row?.storePhone) },
   ]
-    .filter(({ value }) => value !== '')
-    .slice(0, factsOffered)
+  const ofPerson: Fact[] = [{ fact: 'OWN_PHONE', value: last4(caller?.phone) }]
+  return [...ofStore.filter(isOnFile).slice(0, storeFactsOffered), ...ofPerson.filter(isOnFile)]
+}
