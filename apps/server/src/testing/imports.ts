@@ -1,5 +1,5 @@
 import { getItemBatch, type ItemBatchDetail } from '@tillgate/contract/item-batches.ts'
-import { getItemBatchPreview, type ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
+import { commitItemBatch, getItemBatchPreview, type ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { isBatchRunning, type BatchMode, type ImportQueue } from '@tillgate/domain/item-batches.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
@@ -96,6 +96,20 @@ export const checked = async (
   const { status, body } = await upload(app, retailer, content, { ...wish, check: true })
   if (status !== 200) throw new Error(`upload answered ${status}: ${body.message}`)
   return previewed(retailer, body.id)
+}
+
+/** Imports a file although its barcodes raise doubts that hold it. */
+export const importedAsItIs = async (
+  app: TestApp,
+  retailer: Retailer,
+  content: string | Uint8Array,
+  wish: Wish = {},
+): Promise<ItemBatchDetail> => {
+  const { status, body } = await upload(app, retailer, content, wish)
+  if (status !== 200) throw new Error(`upload answered ${status}: ${body.message}`)
+  const { batch } = await previewed(retailer, body.id)
+  if (batch.isHeld) await retailer.call(commitItemBatch, { params: { id: body.id } })
+  return ended(retailer, body.id)
 }
 
 /** From now on until it is asked: the keys under which files were begun, each of them at its end. */

@@ -2,7 +2,7 @@ import { exportItems, getItemByCode, listItems } from '@tillgate/contract/items.
 import { codeKey, isZeros } from '@tillgate/domain/barcodes.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { header, imported, line } from '#server/testing/imports.ts'
+import { header, importedAsItIs, line } from '#server/testing/imports.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
@@ -36,14 +36,14 @@ const fileOf = (codes: readonly string[]) => header + codes.map((code) => line(c
 test('scan, search and import find an item in every form', async () => {
   const retailer = await aRetailer(app)
   const { storeId } = retailer
-  await imported(app, retailer, fileOf(forms.map(([first = '']) => first)))
+  await importedAsItIs(app, retailer, fileOf(forms.map(([first = '']) => first)))
   for (const code of forms.flat()) {
     const name = `Item ${codeKey(code)}`
     const scanned = await retailer.call(getItemByCode, { query: { code } })
     const { items } = await retailer.call(listItems, { query: { storeId, search: code } })
     expect([code, scanned.name, items[0]?.name]).toEqual([code, name, name])
   }
-  const again = await imported(app, retailer, fileOf(forms.map((row) => row.at(-1) ?? '')))
+  const again = await importedAsItIs(app, retailer, fileOf(forms.map((row) => row.at(-1) ?? '')))
   expect([again.createdQuantity, again.failedQuantity]).toEqual([0, 0])
 })
 
@@ -58,9 +58,9 @@ test.each(['csv', 'xlsx'] as const)('a reimported %s export of any barcodes chan
   await fc.assert(
     fc.asyncProperty(codes, async (catalogue) => {
       const retailer = await aRetailer(app)
-      await imported(app, retailer, fileOf(catalogue))
+      await importedAsItIs(app, retailer, fileOf(catalogue))
       const { blob } = await retailer.download(exportItems, { query: { storeId: retailer.storeId, format } })
-      const again = await imported(app, retailer, await blob.bytes(), { name: `again.${format}` })
+      const again = await importedAsItIs(app, retailer, await blob.bytes(), { name: `again.${format}` })
       expect(again).toMatchObject({
         createdQuantity: 0,
         updatedQuantity: 0,

@@ -74,8 +74,35 @@ test('refuses to delete payout rows', async () => {
 // [table, what an operator may do to it: insert, delete, and the columns that may be updated]
 const operatorRights: [string, string[]][] = [
   ['ach_entry', ['insert']],
-  ['ach_event', ['insert', 'mail', 'resolution', 'resolved_at', 'resolved_by', 'state', 'why']],
-  ['ach_file', ['asked_at', 'bank_file_id', 'insert', 'sent_at', 'status', 'void_reason']],
+  [
+    'ach_event',
+    [
+      'insert',
+      'mail',
+      'resolution',
+      'resolved_at',
+      'resolved_by',
+      'state',
+      'typed_at',
+      'typed_by',
+      'typed_sealed',
+      'why',
+    ],
+  ],
+  [
+    'ach_file',
+    [
+      'asked_at',
+      'attempt_error',
+      'attempted_at',
+      'attempts',
+      'bank_file_id',
+      'insert',
+      'sent_at',
+      'status',
+      'void_reason',
+    ],
+  ],
   ['ach_reply', ['acknowledged_at', 'handled_at', 'insert', 'problems']],
   ['entry', ['insert', 'payable_from', 'statement_id']],
   ['payment_order', ['hash', 'insert', 'previous_hash']],
