@@ -30,6 +30,7 @@ test('console has the listed URLs', () => {
       "/reconciliation",
       "/reconciliation/bank",
       "/sanctions",
+      "/sanctions/case/$id",
       "/sanctions/load",
       "/set-password/$email/$token",
       "/settings",

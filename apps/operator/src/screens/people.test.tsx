@@ -233,7 +233,7 @@ test('log shows a broken chain and sign-ins', async () => {
     answers: { 'GET /api/operator/proofs': () => ({ body: { ...balanced, latest } }) },
   })
   await expect
-    .element(page.getByRole('main').getByRole('alert'))
+    .element(page.getByLabelText('Hash chain').getByRole('alert'))
     .toMatchTextContent(/1 break found.*Place 7 of its chain: missing/)
 
   await page.getByRole('button', { name: 'Sign-ins and credentials' }).click()
