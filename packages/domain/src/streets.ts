@@ -29,6 +29,15 @@ const forms: readonly ((line: string) => boolean)[] = [
     /^(r\.? ?[rd]\.?|rural (route|rte|delivery)|h\.? ?c\.?|highway contract|star (route|rte)) *#? *\d+/i.test(line),
   // PSC 802 Box 74 · CMR 419 Box 55 · Unit 2050
   (line) => /^(psc|cmr|unit|uss)\b.*\d/i.test(line),
+  // Apdo. 1143 · Apartado Postal 12 · Buzón 45 · HC-01 Buzón 5, in Puerto Rico
+  (line) => /\b(?:apdo|apartado(?: postal)?|buz[oó]n|bzn)\b\.? *#? *\d/iu.test(line),
+  // FM 1960 W · CR 305 · SH 71 · US-1 · PR-2 Km 5
+  (line) =>
+    /^(?:fm|rm|cr|sh|us|pr|co rd|farm to market|ranch to market)\b[. -]*(?:r(?:oa)?d\.? )?\d{1,4}\b/i.test(line),
+  // Pier 39 · Dock 4 · Hangar 12
+  (line) => /^(?:pier|dock|wharf|hangar) \d+\b/i.test(line),
+  // General Delivery
+  (line) => /^general delivery$/i.test(line),
   // Calle 5 #A-12 · Urb Las Gladiolas 150 · Carr 2 Km 14.6, in Puerto Rico
   (line) =>
     /^(urb|urbanizaci[oó]n|calle|carr|carretera|avenida|bo|barrio|cond|condominio|ext|parc|parcelas?|res|sect|sector|villas?|jard|reparto|paseo|camino)\b.*\d/iu.test(

@@ -1,3 +1,4 @@
+import { phoneLink } from '@tillgate/browser/phone-link.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { settings } from '@tillgate/browser/settings.ts'
@@ -31,7 +32,7 @@ function About() {
       <div className="stack">
         {brand.supportPhone && (
           <p>
-            {t('about.phone')}: <a href={`tel:${brand.supportPhone}`}>{brand.supportPhone}</a>
+            {t('about.phone')}: <a href={phoneLink(brand.supportPhone)}>{brand.supportPhone}</a>
           </p>
         )}
         {brand.supportEmail && (

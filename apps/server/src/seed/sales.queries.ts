@@ -15,11 +15,11 @@ export type SeededStore = {
 export const listSellingStores = async (db: Db, partnerId: string): Promise<SeededStore[]> => {
   const { rows } = await sql<SeededStore>`
     select s.id, s.code, s.type, s.time_zone,
-      (select u.id from user_account u where u.partner_id = s.partner_id and u.role in ('RETAILER', 'PROVIDER')
+      (select u.id from user_account u where u.partner_id = ${partnerId} and u.role in ('RETAILER', 'PROVIDER')
         order by u.id limit 1) as admin_id,
       coalesce((select json_agg(json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name) order by u.email)
         from store_user x join user_account u on u.partner_id = x.partner_id and u.id = x.user_id
-        where x.partner_id = s.partner_id and x.store_id = s.id and u.role = 'CASHIER' and u.active and u.email_verified),
+        where x.partner_id = ${partnerId} and x.store_id = s.id and u.role = 'CASHIER' and u.active and u.email_verified),
         '[]') as cashiers
     from store s
     where s.partner_id = ${partnerId} and s.status = 'ACTIVE' and s.application_status = 'APPROVED'

@@ -193,7 +193,7 @@ export const insertApproved = async (
   await sql`
     insert into application (partner_id, id, store_id, status, phase, submitted_at, submitted_by, due_at, decided_at, decided_by,
       tin_result, tin_ein, tin_name, tin_asked_at)
-    select ${partnerId}::uuid, ${id}::uuid, s.id, 'APPROVED', 'DECIDED', ${submittedAt}::timestamptz, ${userId}::uuid,
+    select s.partner_id, ${id}::uuid, s.id, 'APPROVED', 'DECIDED', ${submittedAt}::timestamptz, ${userId}::uuid,
       ${submittedAt}::timestamptz + interval '48 hours', ${decidedAt}::timestamptz, ${decidedBy}::uuid, 'MATCH', s.ein_index,
       s.business_name, ${submittedAt}::timestamptz
     from store s where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import { earlier } from './earlier.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Time passes for somebody's tickets. */
 export const ticketsPass = (db: Db, userId: string, minutes: number) =>
   db
     .updateTable('operator_ticket')
-    .set({ expiresAt: sql`expires_at - ${minutes} * interval '1 minute'` })
+    .set({ expiresAt: earlier('expires_at', minutes * 60) })
     .where('userId', '=', userId)
     .execute()
 
@@ -27,7 +28,7 @@ export const onlyAdmins = (db: Db, ids: readonly string[]) =>
 export const leaveDesk = (db: Db, userId: string, minutes: number) =>
   db
     .updateTable('session')
-    .set({ seenAt: sql<Date>`seen_at - ${minutes} * interval '1 minute'` })
+    .set({ seenAt: earlier('seen_at', minutes * 60) })
     .where('userId', '=', userId)
     .execute()
 

@@ -1,3 +1,4 @@
+import { phoneLink } from '@tillgate/browser/phone-link.ts'
 import { settings } from '@tillgate/browser/settings.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './application.module.css'
@@ -15,7 +16,7 @@ export const SupportWays = () => {
           <div>
             <dt>{t('support.phone')}</dt>
             <dd>
-              <a className="tap" href={`tel:${supportPhone.replaceAll(/[^0-9+]/g, '')}`}>
+              <a className="tap" href={phoneLink(supportPhone)}>
                 {supportPhone}
               </a>
             </dd>

@@ -1,3 +1,4 @@
+import { phoneLink } from '@tillgate/browser/phone-link.ts'
 import { Link } from '@tanstack/react-router'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
@@ -14,7 +15,7 @@ const OnHold = ({ phone }: { phone: string | undefined }) => {
   return (
     <Alert tone="warning" title={t('suspended.on-hold')}>
       <p>
-        {t('suspended.on-hold-text')} {phone && <a href={`tel:${phone}`}>{phone}</a>}
+        {t('suspended.on-hold-text')} {phone && <a href={phoneLink(phone)}>{phone}</a>}
       </p>
     </Alert>
   )
@@ -41,7 +42,7 @@ const Banner = () => {
         {supportPhone && (
           <>
             {' '}
-            {t('suspended.call')} <a href={`tel:${supportPhone}`}>{supportPhone}</a>
+            {t('suspended.call')} <a href={phoneLink(supportPhone)}>{supportPhone}</a>
           </>
         )}
       </p>

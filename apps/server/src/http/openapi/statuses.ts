@@ -9,7 +9,9 @@ export const errorStatusesOf = (route: Route): number[] => {
   const writes = method !== 'GET'
   return [
     400,
-    ...(route.who.kind === 'anyone' ? [] : [401, 403]),
+    // A public call refuses a session that has ended, so that its caller signs in again.
+    401,
+    ...(route.who.kind === 'anyone' ? [] : [403]),
     // A record that the request names may be missing or another partner's.
     ...(params || query || body || kind === 'upload' ? [404] : []),
     408,

@@ -158,8 +158,6 @@ export type Sheets = {
 export type WorkbookCell = string | number | null | { day: string } | { formula: string; result: string | number }
 export type WorkbookSheet = { name: string; headings: string[]; rows: WorkbookCell[][] }
 
-export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-
 export type Cells = readonly (string | number)[]
 /** List to write. `isTemplate`: people continue to type in the file. */
 export type List = { language: Language; rows: AsyncIterable<Cells> | Iterable<Cells>; isTemplate: boolean }

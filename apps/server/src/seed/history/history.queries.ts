@@ -60,11 +60,11 @@ export const listHistoryTills = async (
 ): Promise<HistoryTill[]> => {
   const { rows } = await sql<HistoryTill>`
     select t.id, (select max(coalesce(p.confirmed_at, p.ended_at)) from purchase p
-      where p.partner_id = t.partner_id and p.terminal_id = t.id and p.type = 'SALE') as sold_at
+      where p.partner_id = ${partnerId} and p.terminal_id = t.id and p.type = 'SALE') as sold_at
     from terminal t
     where t.partner_id = ${partnerId} and t.store_id = ${storeId} and exists (
       select from authorisation a join purchase p on p.partner_id = a.partner_id and p.id = a.purchase_id
-      where a.partner_id = t.partner_id and a.terminal_id = t.id and starts_with(a.reference, ${referencePrefix}))
+      where a.partner_id = ${partnerId} and a.terminal_id = t.id and starts_with(a.reference, ${referencePrefix}))
     order by t.name, t.id`.execute(db)
   return rows
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/item-batches.ts'
-import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { workbookMedia, type Answer, type Input } from '@tillgate/contract/route.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { templateRows } from '@tillgate/domain/catalogue-file.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
@@ -13,7 +13,6 @@ import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { workbookType } from '#server/integrations/sheets/port.ts'
 import { hasErrors, toBatch, toProblems } from './item-batches.answer.ts'
 import { findBatch, listBatches, type BatchRow } from './item-batches.queries.ts'
 
@@ -50,7 +49,7 @@ const owned = async (context: Portal, id: string): Promise<BatchRow> =>
 
 const send = (reply: FastifyReply, content: Readable, name: string): FastifyReply =>
   reply
-    .header('content-type', /\.xlsx$/i.test(name) ? workbookType : 'text/csv')
+    .header('content-type', /\.xlsx$/i.test(name) ? workbookMedia : 'text/csv')
     .header('content-disposition', attachment(maskCardNumbers(name)))
     .header('cache-control', 'no-store')
     .send(content)

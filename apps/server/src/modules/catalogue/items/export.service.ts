@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/items.ts'
-import type { Input } from '@tillgate/contract/route.ts'
+import { workbookMedia, type Input } from '@tillgate/contract/route.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { aplHeading, aplWord, catalogueColumns, headingOf, statusWord } from '@tillgate/domain/catalogue-file.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
@@ -11,7 +11,6 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { cleanFileName } from '#server/http/file-name.ts'
-import { workbookType } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findStoreToday, pageOfItems, type ItemRow, type Wanted } from './browse.queries.ts'
@@ -82,7 +81,7 @@ export const exportItems =
         ? Readable.from(linesOf(context, wanted))
         : sheets.write({ language, rows: cellRowsOf(context, wanted), isTemplate: false })
     return reply
-      .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : workbookType)
+      .header('content-type', format === 'csv' ? 'text/csv; charset=utf-8' : workbookMedia)
       .header('content-disposition', attachment(name))
       .send(content)
   }

@@ -1,3 +1,4 @@
+import { workbookMedia } from '@tillgate/contract/route.ts'
 import type { JournalFormat } from '@tillgate/contract/journal.ts'
 import { csvLine, csvStart } from '@tillgate/domain/csv-cells.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
@@ -51,8 +52,6 @@ const csvFile = (name: string, text: string): Made => ({
   media: 'text/csv; charset=utf-8',
   write: async (into) => void into.write(csvStart + text),
 })
-
-const workbookMedia = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 export const journalFile = async (
   { sheets }: Pick<Deps, 'sheets'>,
