@@ -2,11 +2,18 @@ import { caller } from '@tillgate/client/call.ts'
 import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { verifyOperatorCode, loginOperator } from '@tillgate/contract/operator-auth.ts'
 import { claimApplication } from '@tillgate/contract/operator-decisions.ts'
+import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { demoAuthenticator } from '../../apps/server/src/seed/staff.ts'
 import { codeAt, stepAt } from '../../apps/server/src/secrets/totp.ts'
 import { releaseOperatorCodes } from './database.ts'
 import { demoPassword } from './portal.ts'
 import { ours } from './ours.ts'
+
+/** Returns a code of the demonstration's authenticator that was not used yet. */
+const freshCode = async (): Promise<string> => {
+  await releaseOperatorCodes()
+  return codeAt(demoAuthenticator, stepAt(Math.floor(Date.now() / 1000)))
+}
 
 const lineTo = (token?: string) =>
   caller({
@@ -14,14 +21,13 @@ const lineTo = (token?: string) =>
     headers: (): Record<string, string> => (token === undefined ? {} : { authorization: `Bearer ${token}` }),
     trial: { userAgent: 'e2e', hostname: 'localhost' },
     checksAnswers: true,
+    withCode: async (route, send) => send(needsFreshCode(route) ? await freshCode() : undefined),
   })
 
 /** Somebody of the demonstration's staff at the console, by its calls. */
 export const aReviewer = async (email: string) => {
   const { ticket } = await lineTo()(loginOperator, { body: { email, password: demoPassword } })
-  await releaseOperatorCodes()
-  const code = codeAt(demoAuthenticator, stepAt(Math.floor(Date.now() / 1000)))
-  const { accessToken } = await lineTo()(verifyOperatorCode, { body: { ticket, code } })
+  const { accessToken } = await lineTo()(verifyOperatorCode, { body: { ticket, code: await freshCode() } })
   const call = lineTo(accessToken)
   return {
     call,
