@@ -62,6 +62,7 @@ test('a passkey replaces the code, then the password', async () => {
   await atHome(page)
   await page.goto('/profile')
   await press(page, desk, 'passkeys.add')
+  await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill(demoPassword)
   await examine(page, '8-passkey-add-en')
   await press(page, desk, 'passkeys.add-verb')
   await expect(page.getByText(desk.phrase('passkey.added'))).toBeVisible()
@@ -84,11 +85,8 @@ test('a passkey replaces the code, then the password', async () => {
   await atHome(page)
 
   await page.goto('/profile')
+  // A recent passkey takes one press.
   await page.getByRole('button', { name: /^Remove the passkey/ }).click()
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: desk.phrase('passkeys.remove'), exact: true })
-    .click()
   await expect(page.getByText(desk.phrase('passkeys.none'))).toBeVisible()
 })
 
