@@ -15,8 +15,8 @@ import * as z from 'zod/mini'
 import { confirmSanctionLift, declineSanctionLift, useRereadCases } from '#operator/api/sanction-cases.ts'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
 import { moment } from '#operator/features/figures/figures.ts'
-import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { CaseReasonDialog } from './case-reason-dialog.tsx'
 import styles from './case.module.css'
 
 type Lift = NonNullable<SanctionCase['lift']>
@@ -82,7 +82,6 @@ const Decide = ({ found }: Props) => {
 
 const Decline = ({ found: { id }, lift: { blocker } }: Props) => {
   const { t } = useTranslation()
-  const reread = useRereadCases()
   const [isAsking, setAsking] = useState(false)
   const verb = t(blocker === 'proposer' ? 'case.withdraw-lift' : 'case.decline-lift')
   return (
@@ -91,17 +90,11 @@ const Decline = ({ found: { id }, lift: { blocker } }: Props) => {
         {verb}
       </Button>
       {isAsking && (
-        <ReasonDialog
+        <CaseReasonDialog
           title={verb}
           consequence={t('case.decline-text')}
           verb={verb}
-          hint={t('case.private')}
           send={(reason) => declineSanctionLift(id, reason)}
-          onDone={({ message }) => {
-            setAsking(false)
-            showToast({ tone: 'success', text: message })
-            void reread()
-          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -4,13 +4,12 @@ import { money } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { getSanctionReport, proposeSanctionLift, useRereadCases } from '#operator/api/sanction-cases.ts'
+import { getSanctionReport, proposeSanctionLift } from '#operator/api/sanction-cases.ts'
 import { moment } from '#operator/features/figures/figures.ts'
-import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { CaseReasonDialog } from './case-reason-dialog.tsx'
 import styles from './case.module.css'
 import { ReportDialog } from './report-dialog.tsx'
 
@@ -39,7 +38,6 @@ const Report = ({ found: { id, report } }: Props) => {
 
 const Propose = ({ found: { id } }: Props) => {
   const { t } = useTranslation()
-  const reread = useRereadCases()
   const [isAsking, setAsking] = useState(false)
   const isAdmin = authRecord()?.user.role === 'OPERATOR_ADMIN'
   return (
@@ -54,17 +52,11 @@ const Propose = ({ found: { id } }: Props) => {
         </div>
       )}
       {isAsking && (
-        <ReasonDialog
+        <CaseReasonDialog
           title={t('case.propose-lift')}
           consequence={t('case.propose-text')}
           verb={t('case.propose-lift')}
-          hint={t('case.private')}
           send={(reason) => proposeSanctionLift(id, reason)}
-          onDone={({ message }) => {
-            setAsking(false)
-            showToast({ tone: 'success', text: message })
-            void reread()
-          }}
           onClose={() => setAsking(false)}
         />
       )}

@@ -2,18 +2,16 @@ import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { noteSanctionCase, useRereadCases } from '#operator/api/sanction-cases.ts'
+import { noteSanctionCase } from '#operator/api/sanction-cases.ts'
 import { moment } from '#operator/features/figures/figures.ts'
-import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { CaseReasonDialog } from './case-reason-dialog.tsx'
 import styles from './case.module.css'
 
 /** Reasons and notes of operators, which no mail, portal page or till repeats. */
 export const RecordCard = ({ found: { id, record } }: { found: SanctionCase }) => {
   const { t, language } = useTranslation()
-  const reread = useRereadCases()
   const [isAsking, setAsking] = useState(false)
   return (
     <Card
@@ -39,17 +37,11 @@ export const RecordCard = ({ found: { id, record } }: { found: SanctionCase }) =
         </div>
       </div>
       {isAsking && (
-        <ReasonDialog
+        <CaseReasonDialog
           title={t('case.add-note')}
           consequence={t('case.record-kept')}
           verb={t('case.save-note')}
-          hint={t('case.private')}
           send={(text) => noteSanctionCase(id, text)}
-          onDone={({ message }) => {
-            setAsking(false)
-            showToast({ tone: 'success', text: message })
-            void reread()
-          }}
           onClose={() => setAsking(false)}
         />
       )}

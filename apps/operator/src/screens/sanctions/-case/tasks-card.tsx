@@ -3,13 +3,12 @@ import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { endSanctionTask, useRereadCases } from '#operator/api/sanction-cases.ts'
+import { endSanctionTask } from '#operator/api/sanction-cases.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
-import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { CaseReasonDialog } from './case-reason-dialog.tsx'
 import styles from './case.module.css'
 
 type Task = SanctionCase['tasks'][number]
@@ -32,7 +31,6 @@ const State = ({ task: { state, dueOn, isDue, endedAt } }: { task: Task }) => {
 /** Tasks with their last days. The report of blocked property ends with its number and file. */
 export const TasksCard = ({ found: { id, tasks } }: { found: SanctionCase }) => {
   const { t } = useTranslation()
-  const reread = useRereadCases()
   const [asked, setAsked] = useState<Task>()
   const open = tasks.filter(({ state }) => state === 'OPEN').length
   const close = () => setAsked(undefined)
@@ -60,17 +58,11 @@ export const TasksCard = ({ found: { id, tasks } }: { found: SanctionCase }) => 
         ))}
       </ul>
       {asked && (
-        <ReasonDialog
+        <CaseReasonDialog
           title={t(`case-task.${asked.kind}`)}
           consequence={t('case.task-end-text')}
           verb={t('case.task-end')}
-          hint={t('case.private')}
           send={(reason) => endSanctionTask({ id, taskId: asked.id }, reason)}
-          onDone={({ message }) => {
-            close()
-            showToast({ tone: 'success', text: message })
-            void reread()
-          }}
           onClose={close}
         />
       )}
