@@ -35,6 +35,13 @@ const importFromItems = async (page: Page, upload: Upload): Promise<Locator> => 
   return page.getByRole('dialog', { name: 'Import details' })
 }
 
+/** A file with rounded barcodes waits for a decision: opens its check and imports the good rows. */
+const importHeld = async (page: Page, details: Locator, rows: string): Promise<void> => {
+  await details.getByRole('link', { name: 'Open the check' }).click(patient)
+  await expect(page.getByText('Check this file before its import')).toBeVisible()
+  await page.getByRole('button', { name: `Import ${rows} rows` }).click()
+}
+
 const search = async (page: Page, text: string): Promise<void> => {
   const box = page.getByRole('searchbox', { name: 'Search by Barcode, Name or Description' })
   await box.fill(text)
@@ -51,6 +58,7 @@ beforeAll(async () => {
   const page = await visit({ baseURL: product.url })
   await signIn(page)
   const details = await importFromItems(page, file)
+  await importHeld(page, details, '1,963')
   await expect(details.getByText('Partially Completed').first()).toBeVisible(patient)
   status = page.url().replace(product.url, '')
   memory = await page.context().storageState()
