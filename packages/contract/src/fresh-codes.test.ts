@@ -1,6 +1,8 @@
 import { callsWithFreshCode, needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { expect, test } from 'vitest'
+import type { Route } from './route.ts'
 import { routes } from './testing/all-routes.ts'
+import { secondApprovals } from './testing/operator-actions.ts'
 
 test('every call that needs a fresh code is a route', () => {
   const known = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
@@ -10,7 +12,6 @@ test('every call that needs a fresh code is a route', () => {
 /** Calls of operators that change something and need no fresh code. A new call belongs here or into `callsWithFreshCode`. */
 const callsWithoutCode = [
   'addOperatorPasskey',
-  'answerAppeal',
   'answerCardEntry',
   'answerCoverRequest',
   'approveApplication',
@@ -25,8 +26,6 @@ const callsWithoutCode = [
   'closeContact',
   'completeDocuments',
   'completeManyDocuments',
-  'confirmProposal',
-  'confirmSanctionCandidate',
   'createContact',
   'createNote',
   'createTemplate',
@@ -36,7 +35,6 @@ const callsWithoutCode = [
   'declineSanctionLift',
   'deleteTemplate',
   'endPersonSessions',
-  'endRecheck',
   'endSanctionTask',
   'enrolOperator',
   'extendOperatorSession',
@@ -93,12 +91,15 @@ const callsWithoutCode = [
   'verifyDocument',
   'verifyOperatorCode',
   'waiveIdentity',
-  'waivePersonIdentity',
   'withdrawChangeProposal',
   'withdrawPersonWaiver',
   'withdrawProposal',
   'withdrawStaffProposal',
 ]
+
+test.each(secondApprovals)('second approval %s needs a fresh code', (name) => {
+  expect(needsFreshCode(routes[name] as Route)).toBe(true)
+})
 
 test('every operator change needs a fresh code or an exemption', () => {
   const uncoded = Object.entries(routes).flatMap(([name, route]) =>

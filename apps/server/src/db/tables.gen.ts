@@ -81,6 +81,7 @@ export type GeneratedTables = {
     typedBy: string | null
     typedAt: Date | null
     typedSealed: Buffer | null
+    typedReason: Generated<string>
   }
   ach_file: {
     id: string

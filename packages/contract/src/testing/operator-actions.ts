@@ -129,6 +129,16 @@ export const operatorActions = {
   ],
 } as const
 
+/**
+ * Calls by which a second person approves. Some are also the call of the first person: the server tells both apart by what is stored.
+ */
+export const secondApprovals = [
+  ...operatorActions.decides,
+  'correctNotice',
+  'endRecheck',
+  'waivePersonIdentity',
+] as const satisfies readonly (typeof operatorActions)[keyof typeof operatorActions][number][]
+
 export type ActionClass = keyof typeof operatorActions
 export type OperatorAction = (typeof operatorActions)[ActionClass][number]
 

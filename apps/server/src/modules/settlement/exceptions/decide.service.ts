@@ -121,7 +121,7 @@ const storeTyped = async (
   { id, by, correction, reason }: Typed,
 ): Promise<void> => {
   const sealed = context.keyring.seal(typedField(id), JSON.stringify(correction))
-  await saveTyped(db, id, { by, sealed })
+  await saveTyped(db, id, { by, sealed, reason })
   await askSecondPerson(db, context, by, { what: 'correction', text: reason })
   const after = { fields: Object.keys(correction), reason }
   await note({ action: 'payout.correction-typed', object: 'bank-reply', objectId: id, after })
