@@ -12,6 +12,7 @@ test('every call that needs a fresh code is a route', () => {
 /** Calls of operators that change something and need no fresh code. A new call belongs here or into `callsWithFreshCode`. */
 const callsWithoutCode = [
   'addOperatorPasskey',
+  'addSanctionTask',
   'answerCardEntry',
   'answerCoverRequest',
   'approveApplication',
@@ -22,6 +23,7 @@ const callsWithoutCode = [
   'beginRecheck',
   'changeOperatorPassword',
   'checkCaller',
+  'checkCallerCode',
   'claimApplication',
   'closeContact',
   'completeDocuments',
@@ -77,8 +79,10 @@ const callsWithoutCode = [
   'retireTerminalAsOperator',
   'revealEin',
   'runProofs',
+  'sendCallerCode',
   'setDocumentExpiry',
   'setOperatorPassword',
+  'setSanctionDeputy',
   'signInOperatorWithPasskey',
   'startRun',
   'suspendStore',

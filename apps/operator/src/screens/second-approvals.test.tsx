@@ -56,6 +56,8 @@ const candidate: ApplicationDetail['screening']['candidates'][number] = {
     programs: ['SDGT'],
     birthDates: [],
     countries: [],
+    addresses: [],
+    ids: [],
     remarks: '',
   },
   listedName: 'Tomas KELLER',
@@ -87,7 +89,13 @@ const cases: Record<Approval, Case> = {
       await tick('11 transfers, $42,457.61 go out', '2 orders, $3,489.18 stay held')
       await press('Approve and send $42,457.61')
     },
-    shows: [/^R-4471, Harbor Health/, 'Otto Lang proposes', '$42,457.61', /Nov 23, \d+:\d+ PM/, 'Both holds are right.'],
+    shows: [
+      /^R-4471, Harbor Health/,
+      'Otto Lang proposes',
+      '$42,457.61',
+      /Nov 23, \d+:\d+ PM/,
+      'Both holds are right.',
+    ],
   },
   confirmRequest: {
     url: `/settlement-runs/order/${delgado.id}/${orderId}`,
@@ -221,7 +229,11 @@ const cases: Record<Approval, Case> = {
         body: {
           ...delgadoDetail,
           users: [
-            { ...stuck, identityStatus: 'IDV_PENDING_REVIEW', waiver: { by: ottoName, at, reason: 'Known to us in person' } },
+            {
+              ...stuck,
+              identityStatus: 'IDV_PENDING_REVIEW',
+              waiver: { by: ottoName, at, reason: 'Known to us in person' },
+            },
           ],
         },
       }),

@@ -1,4 +1,5 @@
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
+import { violations } from '@tillgate/browser/testing/violations.ts'
 import { uploads } from '@tillgate/browser/testing/uploads.ts'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { expect, test } from 'vitest'
@@ -8,6 +9,16 @@ import { delgadoDetail } from '#operator/testing/partners.ts'
 import { caseLift as lift, caseRow as row, sanctionCase as found } from '#operator/testing/sanction-cases.ts'
 import { idOf, olive } from '#operator/testing/staff.ts'
 
+const ownTask: SanctionCase['tasks'][number] = {
+  id: idOf(803),
+  kind: 'OTHER',
+  title: '',
+  dueOn: '2026-12-01',
+  isDue: false,
+  state: 'OPEN',
+  endedBy: null,
+  endedAt: null,
+}
 const path = `/api/operator/sanction-cases/${row.id}`
 const reason = 'I read both documents. The year of birth differs.'
 
@@ -18,6 +29,8 @@ const open = (change: Partial<SanctionCase>, role: 'OPERATOR' | 'OPERATOR_ADMIN'
       [`GET ${path}`]: () => ({ body: { ...found, ...change } }),
       [`POST ${path}/lift/confirm`]: () => ({ body: { message: 'The case is saved.' } }),
       [`POST ${path}/tasks/${idOf(801)}/end`]: () => ({ body: { message: 'The case is saved.' } }),
+      [`POST ${path}/tasks`]: () => ({ body: { message: 'The case is saved.' } }),
+      [`POST ${path}/deputy`]: () => ({ body: { message: 'The case is saved.' } }),
     },
   })
 
@@ -33,6 +46,79 @@ test('shows deadline, held amounts and private record', async () => {
   await fill('Reason', reason)
   await screen.getByRole('dialog').getByRole('button', { name: 'Mark done' }).click()
   await expect.element(screen.getByText('The case is saved.')).toBeVisible()
+})
+
+test('the list entry is quoted beside the facts of the partner', async () => {
+  await open({})
+  const evidence = screen.getByRole('region', { name: 'Evidence' })
+  await expect.element(evidence.getByText('12 Quay Street, Limassol, Cyprus')).toBeVisible()
+  await expect.element(evidence.getByText('Registration ID C 4471, Cyprus')).toBeVisible()
+})
+
+test('a person adds a task with words and a day', async () => {
+  const { asked } = await open({}, 'OPERATOR')
+  await press('Add a task')
+  await press('Add the task')
+  await expect.element(screen.getByLabelText('Task', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await fill('Task', 'Ask the bank for the account form')
+  await fill('Last day', '2026-12-01')
+  await press('Add the task')
+  await expect
+    .poll(() => asked.findLast(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ title: 'Ask the bank for the account form', dueOn: '2026-12-01' })
+})
+
+test('an administrator names a deputy with a reason', async () => {
+  const { asked } = await open({})
+  const owner = screen.getByRole('region', { name: 'Owner', exact: true }).last()
+  await expect.element(owner.getByText('No deputy')).toBeVisible()
+  await press('Name a deputy')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Deputy' }).click()
+  await screen.getByRole('option', { name: 'Nina Shaw' }).click()
+  await fill('Reason', reason)
+  await dialog.getByRole('button', { name: 'Name a deputy' }).click()
+  await expect
+    .poll(() => asked.findLast(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ deputyId: idOf(3), reason })
+})
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])('axe finds nothing on the case page at %i pixels', async (width, height) => {
+  await screen.viewport(width, height)
+  await open({ lift, tasks: [...found.tasks, { ...ownTask, title: 'Ask the bank for the account form' }] })
+  await expect.element(screen.getByText('Ask the bank for the account form').first()).toBeVisible()
+  expect(await violations('body')).toEqual([])
+  await screen.getByRole('button', { name: 'Add a task' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(await violations('body')).toEqual([])
+})
+
+test('the case page works with the keyboard alone', async () => {
+  await screen.viewport(1440, 900)
+  const { asked } = await open({})
+  const add = screen.getByRole('button', { name: 'Add a task' })
+  await expect.element(add).toBeVisible()
+  const reached: string[] = []
+  document.body.focus()
+  for (let nth = 0; nth < 60 && document.activeElement !== add.element(); nth += 1) await userEvent.keyboard('{Tab}')
+  await expect.element(add).toHaveFocus()
+  for (let nth = 0; nth < 30; nth += 1) {
+    await userEvent.keyboard('{Tab}')
+    reached.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining(['Mark done: Call outside counsel', 'Add a note', 'Enter the report', 'Propose to lift']),
+  )
+  const opener = add.element()
+  if (opener instanceof HTMLElement) opener.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Task', { exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(add).toHaveFocus()
+  expect(asked.some((one) => one.path === `${path}/tasks`)).toBe(false)
 })
 
 test('a reviewer sees no button to lift', async () => {

@@ -1,6 +1,6 @@
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import type { ReactNode } from 'react'
 import { useRereadCases } from '#operator/api/sanction-cases.ts'
-import { ApprovalFacts, type Proposed } from '#operator/features/approvals/approval-facts.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
@@ -10,18 +10,17 @@ type Props = {
   verb: string
   send: (reason: string) => Promise<{ message: string }>
   onClose: () => void
-  /** Proposal that the reason confirms. */
-  proposed?: Proposed
+  /** Shown above the reason. */
+  notice?: ReactNode
 }
 
 /** Asks for a private reason, changes a case with it, and reads the cases again. */
-export const CaseReasonDialog = ({ onClose, proposed, ...asked }: Props) => {
+export const CaseReasonDialog = ({ onClose, ...asked }: Props) => {
   const { t } = useTranslation()
   const reread = useRereadCases()
   return (
     <ReasonDialog
       {...asked}
-      notice={proposed && <ApprovalFacts of={proposed} />}
       hint={t('case.private')}
       onDone={({ message }) => {
         onClose()

@@ -7,6 +7,7 @@ import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon, LockIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { useState } from 'react'
 import { confirmSanctionLift, declineSanctionLift, useRereadCases } from '#operator/api/sanction-cases.ts'
+import { ApprovalFacts } from '#operator/features/approvals/approval-facts.tsx'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -49,13 +50,17 @@ const Decide = ({ found, lift }: Props) => {
         <CaseReasonDialog
           title={t('proposal.confirm-title')}
           consequence={t('case.false-match-text')}
-          proposed={{
-            what: `${t('case.propose-lift')}: SC-${found.number}, ${found.partner.name}`,
-            amount: money(blocked),
-            by: lift.by.name,
-            at: moment(lift.at, language),
-            reason: lift.reason,
-          }}
+          notice={
+            <ApprovalFacts
+              of={{
+                what: `${t('case.propose-lift')}: SC-${found.number}, ${found.partner.name}`,
+                amount: money(blocked),
+                by: lift.by.name,
+                at: moment(lift.at, language),
+                reason: lift.reason,
+              }}
+            />
+          }
           verb={t('case.lift', { amount: money(blocked) })}
           send={(reason) => confirmSanctionLift(found.id, { reason, blocked })}
           onClose={() => {
