@@ -58,8 +58,9 @@ export const newCaseTasks = (at: Date): { kind: CaseTaskKind; dueOn: string }[] 
 /** Returns the last minute of a day in New York. */
 export const endOfDueDay = (day: string): Date => new Date(startOfDay(addDays(day, 1), bankZone).getTime() - 60_000)
 
-/** Days within which an added task has to be due, and the limits of its title in characters. */
-export const addedTaskDaysMax = 730
+/** Days within which an added task has to be due. */
+const addedTaskDaysMax = 730
+/** Limits of the title of an added task in characters. */
 export const taskTitleMin = 3
 export const taskTitleMax = 120
 
@@ -99,7 +100,7 @@ const compareBirth = (ours: string | undefined, listed: readonly string[]): Case
 }
 
 /** What the partner gave about itself. `city`: compared with the addresses of the list. */
-export type PartnerAddress = { text: string; city: string }
+type PartnerAddress = { text: string; city: string }
 const compareAddresses = (ours: readonly PartnerAddress[], listed: readonly string[]): CaseFactResult => {
   if (ours.length === 0 || listed.length === 0) return 'UNKNOWN'
   const parts = new Set(listed.flatMap((text) => text.toLowerCase().split(', ')))

@@ -74,7 +74,7 @@ export const sanctionEntryOf = (element: SanctionElement): ListedEntry | undefin
     ),
     ids: inList(element, 'idList', 'id')
       .map((id) => ({ kind: textOf(id, 'idType'), number: textOf(id, 'idNumber'), country: textOf(id, 'idCountry') }))
-      .filter(({ kind, number }) => kind !== '' || number !== ''),
+      .filter((id) => id.kind !== '' || id.number !== ''),
     remarks: joined(textOf(element, 'title'), textOf(element, 'remarks')),
   }
 }

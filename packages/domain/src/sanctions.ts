@@ -21,7 +21,7 @@ export type ListedEntry = {
   remarks: string
 }
 /** Document or number of a listed person. `kind`, `country`: texts of the list. */
-export type ListedId = { kind: string; number: string; country: string }
+type ListedId = { kind: string; number: string; country: string }
 
 /** Maximum size of a list file in bytes. The published list has about 30 MB. */
 export const sanctionFileBytesMax = 100_000_000

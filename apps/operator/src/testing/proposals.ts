@@ -3,7 +3,7 @@ import { delgado } from './partners.ts'
 import { idOf, olive } from './staff.ts'
 
 export const programme = { id: idOf(600), name: 'Benefit Card', timeZone: 'America/New_York' }
-export const feeSums = { stores: 2, purchases: 40, benefits: 400, feesNow: 21, feesProposed: 18 }
+const feeSums = { stores: 2, purchases: 40, benefits: 400, feesNow: 21, feesProposed: 18 }
 /** Open proposal of a colleague that the caller may confirm. */
 export const feeProposal: ChangeProposal = {
   id: idOf(810),

@@ -26,6 +26,7 @@ export const operatorSanctionCases = {
   'case.stores': 'Stopped stores',
   'case.tills': 'Tills: {{tills}}',
   'case.owner': 'Owner',
+  'case.people': 'Owner and deputy',
   'case.every-admin': 'Every administrator sees the case until its tasks end.',
   'case.tasks': 'Tasks',
   'case.tasks-lead': '{{open}} open, {{done}} ended',

@@ -36,7 +36,6 @@ export const operatorSupport = {
     'Missing: a fact of the person. Supervisors know the facts about the store too. Call the own phone on file back, or send a code.',
   'support.no-own-phone':
     'No own phone and no proven mail address of this person is on file, so a call cannot verify them. A Store Admin with a proven address can ask for a supervisor or cashier.',
-  'support.code': 'Code of the caller',
   'support.code-text':
     'Send a code and let the caller read it aloud. It goes to the address or phone on file alone. The third wrong code fails the check.',
   'support.send-MAILED_CODE': 'Mail a code to {{value}}',

@@ -18,6 +18,7 @@ export const operatorSanctionCases: Record<keyof typeof english, string> = {
   'case.stores': 'Tiendas detenidas',
   'case.tills': 'Cajas: {{tills}}',
   'case.owner': 'Responsable',
+  'case.people': 'Responsable y suplente',
   'case.every-admin': 'Todos los administradores ven el caso hasta que terminen sus tareas.',
   'case.tasks': 'Tareas',
   'case.tasks-lead': '{{open}} abiertas, {{done}} terminadas',

@@ -25,7 +25,6 @@ export const operatorSupport = {
     'Falta un dato de la persona. Los supervisores también conocen los datos de la tienda. Devuelva la llamada al teléfono propio registrado o envíe un código.',
   'support.no-own-phone':
     'No hay teléfono propio ni correo verificado de esta persona, así que una llamada no puede comprobarla. Un administrador de tienda con correo verificado puede pedirlo para supervisores y cajeros.',
-  'support.code': 'Código de quien llama',
   'support.code-text':
     'Envíe un código y pida que se lo lean en voz alta. Solo va al correo o al teléfono registrado. El tercer código incorrecto hace fallar la comprobación.',
   'support.send-MAILED_CODE': 'Enviar un código por correo a {{value}}',

@@ -73,7 +73,7 @@ const CallerCode = ({ partnerId, call: { id, code }, codes }: CodeProps) => {
   const checking = useCheckCallerCode(partnerId, id)
   if (code?.isRight) return <StatusBadge tone="green">{t(`caller-code.${code.fact}`)}</StatusBadge>
   return (
-    <div className={styles['code']} role="group" aria-label={t('support.code')}>
+    <div className={styles['code']}>
       <p className={styles['quiet']}>{t('support.code-text')}</p>
       <div className="row wrap">
         {codes.map(({ fact, value }) =>

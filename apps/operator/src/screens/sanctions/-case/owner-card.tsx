@@ -51,7 +51,7 @@ export const OwnerCard = ({ found }: Props) => {
   const close = () => setAsked(undefined)
   return (
     <Card
-      title={t('case.owner')}
+      title={t('case.people')}
       aside={
         !isMine && (
           <Button size="sm" onClick={() => setAsked('take')}>

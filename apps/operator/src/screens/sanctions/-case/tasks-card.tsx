@@ -34,7 +34,7 @@ export const TasksCard = ({ found: { id, tasks, state } }: { found: SanctionCase
   const { t } = useTranslation()
   const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Task>()
-  const open = tasks.filter(({ state }) => state === 'OPEN').length
+  const open = tasks.filter((task) => task.state === 'OPEN').length
   const close = () => setAsked(undefined)
   const nameOf = ({ kind, title }: Task): string => title ?? t(`case-task.${kind}`)
   return (

@@ -118,7 +118,7 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
           hint={t('staff.reason-hint')}
           verb={t('staff.decline-verb')}
           destructive
-          send={(reason) => declineStaffProposal(id, reason)}
+          send={(why) => declineStaffProposal(id, why)}
           onDone={() => {
             setDeclining(false)
             showToast({ tone: 'success', text: t('staff.declined', { number }) })

@@ -337,7 +337,10 @@ test('a person adds tasks with words and a last day', async () => {
     Array.from({ length: 2 }, () => 'input.invalid'),
   )
   const own = (await read(id)).tasks.filter(({ kind }) => kind === 'OTHER')
-  expect(own.map(({ title }) => title).toSorted()).toEqual(['Ask the bank for the account form', 'Call the accountant'])
+  expect(own.map(({ title }) => title ?? '').toSorted()).toEqual([
+    'Ask the bank for the account form',
+    'Call the accountant',
+  ])
   const params = { id, taskId: own[0]?.id ?? '' }
   await olive.call(endSanctionTask, { params, body: { reason } })
   expect((await read(id)).record.map(({ kind }) => kind)).toEqual(['TASK', 'TASK_ADDED', 'TASK_ADDED', 'MATCH'])
