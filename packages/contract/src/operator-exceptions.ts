@@ -167,7 +167,7 @@ export const ExceptionDetail = z.strictObject({
   mayConfirm: z.boolean(),
   mayCorrect: z.boolean(),
   /** Operator whose typed correction waits for a second operator. */
-  typedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), at: moment })),
+  typedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), at: moment, reason: z.string() })),
   mayAskForAccount: z.boolean(),
 })
 export type ExceptionDetail = z.infer<typeof ExceptionDetail>

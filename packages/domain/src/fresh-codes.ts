@@ -15,6 +15,13 @@ export const callsWithFreshCode = [
   'POST /api/operator/exceptions/:id/confirm',
   'POST /api/operator/exceptions/:id/new-account',
   'POST /api/operator/exceptions/:id/correct',
+  // Second approvals: of an application, a rejection or a waiver, of an appeal, of another person than the listed one.
+  'POST /api/operator/applications/:id/confirm',
+  'POST /api/operator/applications/:id/appeal',
+  'POST /api/operator/partners/:id/sanction-candidates/:candidateId/confirm',
+  // The call of the second administrator is that of the first.
+  'POST /api/operator/applications/:id/recheck-done',
+  'POST /api/operator/partners/:id/users/:userId/identity-waiver',
   // Changes fees, approved products or settings of the programme.
   'POST /api/operator/proposals/:id/confirm',
   // Stops a partner, or releases what a confirmed match stopped.

@@ -35,7 +35,7 @@ import type {
   StoreStatus,
   StoreType,
 } from '@tillgate/domain/stores.ts'
-import type { CallerFact, CheckResult, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
+import type { CallerFact, CheckResult, CodeFact, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
 import type { TemplateSubject } from '@tillgate/domain/templates.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
@@ -199,6 +199,7 @@ export type NarrowTables = Existing<{
     result: Generated<CheckResult>
     factsRight: Generated<CallerFact[]>
     factsWrong: Generated<CallerFact[]>
+    codeFact: CodeFact | null
   }
   settlement_run: {
     status: Generated<RunStatus>

@@ -81,6 +81,7 @@ export type GeneratedTables = {
     typedBy: string | null
     typedAt: Date | null
     typedSealed: Buffer | null
+    typedReason: Generated<string>
   }
   ach_file: {
     id: string
@@ -1055,6 +1056,7 @@ export type GeneratedTables = {
     liftProposedAt: Date | null
     liftedBy: string | null
     liftedAt: Date | null
+    deputyId: string | null
   }
   sanction_change: {
     listId: string
@@ -1107,6 +1109,7 @@ export type GeneratedTables = {
     state: Generated<string>
     endedBy: string | null
     endedAt: Date | null
+    title: string | null
   }
   scale_label: {
     partnerId: string
@@ -1297,6 +1300,10 @@ export type GeneratedTables = {
     openedAt: Now
     checkedAt: Date | null
     closedAt: Date | null
+    codeId: string | null
+    codeFact: string | null
+    codeSentAt: Date | null
+    codeProvedAt: Date | null
   }
   terminal: {
     partnerId: string

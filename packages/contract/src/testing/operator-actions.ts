@@ -10,6 +10,7 @@ export const operatorActions = {
     'beginOperatorPasskey',
     'changeOperatorPassword',
     'checkCaller',
+    'checkCallerCode',
     'claimApplication',
     'assignApplication',
     'assignManyApplications',
@@ -24,7 +25,9 @@ export const operatorActions = {
     'extendOperatorSession',
     'getDocument',
     'logoutOperator',
+    'addSanctionTask',
     'endSanctionTask',
+    'setSanctionDeputy',
     'loadBankStatement',
     'noteSanctionCase',
     'reportSanctionCase',
@@ -60,7 +63,7 @@ export const operatorActions = {
     'waivePersonIdentity',
   ],
   /** Within a call with a verified caller: mails go to the person's own address alone, and no right is given. */
-  helps: ['endPersonSessions', 'mailPasswordLink', 'resendPersonInvitation', 'unlockPerson'],
+  helps: ['endPersonSessions', 'mailPasswordLink', 'resendPersonInvitation', 'sendCallerCode', 'unlockPerson'],
   /** Gives the rights of a reviewer. For seven days the person cannot decide what the author proposed. */
   admits: ['activateStaff'],
   /** Take a right away or end a proposal without effect. */
@@ -128,6 +131,16 @@ export const operatorActions = {
     'confirmStaffProposal',
   ],
 } as const
+
+/**
+ * Calls by which a second person approves. Some are also the call of the first person: the server tells both apart by what is stored.
+ */
+export const secondApprovals = [
+  ...operatorActions.decides,
+  'correctNotice',
+  'endRecheck',
+  'waivePersonIdentity',
+] as const satisfies readonly (typeof operatorActions)[keyof typeof operatorActions][number][]
 
 export type ActionClass = keyof typeof operatorActions
 export type OperatorAction = (typeof operatorActions)[ActionClass][number]

@@ -94,6 +94,7 @@ export const operatorProposals = {
   'proposal.compare-first': 'Tick it first.',
   'proposal.confirm-hint': 'Asks for a fresh six-digit code.',
   'proposal.confirm': 'Confirm',
+  'proposal.confirm-title': 'Confirm this proposal?',
   'proposal.confirm-mail_one': 'Confirm and mail {{figure}} partner',
   'proposal.confirm-mail_other': 'Confirm and mail {{figure}} partners',
   'proposal.decline': 'Decline, with a reason',

@@ -36,6 +36,8 @@ export const staffAnswers = {
   'sanctions.case-not-found': 'This sanctions case does not exist.',
   'sanctions.case-open': 'A sanctions case holds this partner. Only the lift of the case releases stores and payouts.',
   'sanctions.case-owned': 'You own this case already.',
+  'sanctions.not-owner': 'The owner of the case or an administrator names the deputy.',
+  'sanctions.no-deputy': 'Choose an active operator who does not own the case.',
   'sanctions.task-ended': 'This task is not open anymore.',
   'sanctions.reported': 'The report of this case is recorded already.',
   'sanctions.no-report': 'The report of this case is not recorded yet.',
@@ -190,9 +192,11 @@ export const staffAnswers = {
   'contact.not-yours': 'A colleague holds this call. Open a call of your own.',
   'contact.closed': 'This call has ended. Open a new one.',
   'contact.checked': 'The caller check of this call is already decided.',
+  'contact.no-code':
+    'A code needs a call of the person, a mail address of an active account, or the own phone on file.',
   'contact.open': 'You already have an open call with this partner. End it first.',
   'contact.person-unproven':
-    'Supervisors know these facts too. Call the person back at the own phone on file, then mark that fact as well.',
+    'Supervisors know these facts too. Call the person back at the own phone on file, or send a code.',
   'contact.undecided': 'Mark at least two facts as right, or as wrong.',
   'contact.unverified':
     'The caller of this call is not verified. Two facts have to be right, one of them of the person.',

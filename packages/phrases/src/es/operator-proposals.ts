@@ -97,6 +97,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal.compare-first': 'Márquelo primero.',
   'proposal.confirm-hint': 'Pide un código nuevo de seis dígitos.',
   'proposal.confirm': 'Confirmar',
+  'proposal.confirm-title': '¿Confirmar esta propuesta?',
   'proposal.confirm-mail_one': 'Confirmar y avisar a {{figure}} socio',
   'proposal.confirm-mail_other': 'Confirmar y avisar a {{figure}} socios',
   'proposal.decline': 'Rechazar, con un motivo',

@@ -38,6 +38,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'sanctions.case-open':
     'Un caso de sanciones retiene a este socio. Solo el levantamiento del caso libera las tiendas y los pagos.',
   'sanctions.case-owned': 'Usted ya es responsable de este caso.',
+  'sanctions.not-owner': 'El suplente lo nombra el responsable del caso o un administrador.',
+  'sanctions.no-deputy': 'Elija a una persona activa del equipo que no sea responsable del caso.',
   'sanctions.task-ended': 'Esta tarea ya no está abierta.',
   'sanctions.reported': 'El informe de este caso ya está registrado.',
   'sanctions.no-report': 'El informe de este caso aún no está registrado.',
@@ -194,9 +196,11 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'contact.not-yours': 'Esta llamada es de otra persona del equipo. Abra una propia.',
   'contact.closed': 'Esta llamada ha terminado. Abra otra.',
   'contact.checked': 'La comprobación de esta llamada ya está decidida.',
+  'contact.no-code':
+    'Para un código hace falta una llamada de la persona, el correo de una cuenta activa o su teléfono propio registrado.',
   'contact.open': 'Ya tiene una llamada abierta con este socio. Termínela antes.',
   'contact.person-unproven':
-    'Los supervisores también conocen estos datos. Devuelva la llamada al teléfono propio registrado y marque también ese dato.',
+    'Los supervisores también conocen estos datos. Devuelva la llamada al teléfono propio registrado o envíe un código.',
   'contact.undecided': 'Marque al menos dos datos como correctos o como incorrectos.',
   'contact.unverified':
     'Quien llama no está comprobado. Dos datos tienen que ser correctos, uno de ellos de la persona.',

@@ -3,7 +3,7 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { listShape } from '@tillgate/browser/list/list-search.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import type { ChangeProposal, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { listDifferences } from '@tillgate/domain/approved-lists.ts'
 import type { ProposalState } from '@tillgate/domain/proposals.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -21,6 +21,7 @@ import { DecisionCard } from './-view/decision-card.tsx'
 import { FeeCards } from './-view/fee-cards.tsx'
 import { ListCards } from './-view/list-cards.tsx'
 import { OtherProposals } from './-view/other-proposals.tsx'
+import { aboutOf, titleOf } from './-view/proposal-title.ts'
 import { SanctionCards } from './-view/sanction-cards.tsx'
 import { SettingsCard } from './-view/settings-card.tsx'
 
@@ -58,13 +59,6 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
   return <BackLink to="/fee-schedules">{t('menu.fees')}</BackLink>
 }
 
-/** Names of what a proposal concerns. */
-const aboutOf = (change: ProposedChange): string[] => {
-  if (change.kind === 'BANK_STATEMENT') return [change.name]
-  if ('person' in change) return [change.person.name, change.partner.name]
-  return [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
-}
-
 const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => {
   const search = Route.useSearch()
   switch (change.kind) {
@@ -98,14 +92,13 @@ function Proposal() {
       </Page>
     )
   }
-  const { number, state, change, proposedAt, proposedBy, closedBecause } = proposal
-  const isWithdrawal = change.kind === 'FEES' && change.scheduleId !== null
+  const { state, change, proposedAt, proposedBy, closedBecause } = proposal
   const about = aboutOf(change)
   const lead = t('proposal.lead', { at: momentIn(proposedAt, language, zoneOf(change)), name: proposedBy.name })
   return (
     <Page
       key={id}
-      title={isWithdrawal ? t('proposal.title-withdrawal', { number }) : t(`proposal-title.${change.kind}`, { number })}
+      title={titleOf(proposal, t)}
       site={t('console.name')}
       back={back}
       description={`${about.join(', ')}. ${lead}`}

@@ -129,7 +129,12 @@ export const getException =
         typedBy:
           seen.typedBy === null || seen.typedAt === null
             ? null
-            : { id: seen.typedBy, name: seen.typedName, at: seen.typedAt.toISOString() },
+            : {
+                id: seen.typedBy,
+                name: seen.typedName,
+                at: seen.typedAt.toISOString(),
+                reason: seen.typedReason,
+              },
         mayAskForAccount:
           isOpen && (row.why === 'confirm' || row.why === 'operator') && (await isInForce(db, row, seen)),
       }
