@@ -15,6 +15,11 @@ export const callsWithFreshCode = [
   'POST /api/operator/exceptions/:id/confirm',
   'POST /api/operator/exceptions/:id/new-account',
   'POST /api/operator/exceptions/:id/correct',
+  // Makes sales of providers payable.
+  'POST /api/operator/provider-sales/documents-complete',
+  // Books a line of the bank, or reverses its posting.
+  'POST /api/operator/bank-lines/:id/settle',
+  'POST /api/operator/bank-lines/:id/reopen',
   // Changes fees, approved products or settings of the programme.
   'POST /api/operator/proposals/:id/confirm',
   // Stops a partner, or releases what a confirmed match stopped.

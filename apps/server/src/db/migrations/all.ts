@@ -85,6 +85,8 @@ import { up as holdImports } from './0300-held-imports.ts'
 import { up as rememberBankColumns } from './0305-bank-columns.ts'
 import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
 import { up as countBankAttempts } from './0318-bank-attempts.ts'
+import { up as addBankPostings } from './0320-bank-postings.ts'
+import { up as addSaleDocuments } from './0321-sale-documents.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -174,4 +176,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0305-bank-columns': rememberBankColumns,
   '0310-seal-webhook-queries': sealWebhookQueries,
   '0318-bank-attempts': countBankAttempts,
+  '0320-bank-postings': addBankPostings,
+  '0321-sale-documents': addSaleDocuments,
 }
