@@ -73,7 +73,7 @@ export const listSaleDocuments = route({
   answer: z.strictObject({ items: z.array(SaleDocument) }),
 })
 
-/** Multipart with `file`: PDF, PNG or JPEG by its first bytes, at most 5 MB. The document is of the sale's partner. */
+/** Multipart with `file`: PDF, PNG or JPEG by its first bytes, at most 5 MB. The document is of the sale's partner. 409 documents.no-sale. */
 export const uploadSaleDocument = route({
   method: 'POST',
   path: '/api/operator/provider-sales/:id/documents',
@@ -106,7 +106,7 @@ export const completionResults = ['COMPLETED', 'ALREADY_COMPLETE'] as const
 
 /**
  * Marks the documents of sales as complete: each becomes payable at the end of its return period. One document is of all these sales,
- * so they are of one partner. ALREADY_COMPLETE: no documents of the sale are missing. 404 documents.unknown; 409 documents.complete: no
+ * so they are of one partner. ALREADY_COMPLETE: no documents of the sale are missing. 409 documents.unknown, documents.complete: no
  * documents of any of the sales are missing, documents.other-partner.
  */
 export const completeDocuments = route({
@@ -128,7 +128,7 @@ export const completeDocuments = route({
   }),
 })
 
-/** The sale waits for its documents again, until a run takes it. 409 documents.missing, documents.in-run. */
+/** The sale waits for its documents again, until a run takes it. 409 documents.no-sale, documents.missing, documents.in-run. */
 export const withdrawDocuments = route({
   method: 'POST',
   path: '/api/operator/provider-sales/:id/documents-missing',

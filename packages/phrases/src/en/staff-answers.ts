@@ -121,6 +121,7 @@ export const staffAnswers = {
   'documents.complete': 'No documents of this sale are missing.',
   'documents.in-run': 'A settlement run pays this sale already, so its documents can no longer be taken back.',
   'documents.missing': 'The documents of this sale are missing already.',
+  'documents.no-sale': 'This is not a sale of a provider.',
   'documents.other-partner': 'A document is of one partner. Choose sales of that partner only.',
   'documents.unknown': 'This document does not exist. Choose the file again.',
   'documents.too-large': 'This file is larger than 5 MB. Choose a smaller one.',

@@ -123,6 +123,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'documents.complete': 'No falta ningún documento de esta venta.',
   'documents.in-run': 'Una liquidación ya abona esta venta, por lo que sus documentos ya no se pueden retirar.',
   'documents.missing': 'Los documentos de esta venta ya faltan.',
+  'documents.no-sale': 'Esta no es una venta de un proveedor.',
   'documents.other-partner': 'Un documento es de un solo socio. Elija solo ventas de ese socio.',
   'documents.unknown': 'Este documento no existe. Elija el archivo de nuevo.',
   'documents.too-large': 'Este archivo supera los 5 MB. Elija uno más pequeño.',

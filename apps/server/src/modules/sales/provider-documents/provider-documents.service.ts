@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { changeAsOperator, type Note } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -63,16 +63,14 @@ export const completeDocuments = async (
   context: Me,
 ): Promise<Answer<typeof contract.completeDocuments>> => {
   const { userId } = context.caller
-  const owner = await withOperator(context.pool, async (db) => {
-    const partnerId = (await findDocumentOwner(db, documentId)) ?? refuse('documents.unknown')
-    for (const id of saleIds) {
-      const sale = await findProviderSale(db, id)
-      if (sale && sale.partnerId !== partnerId) refuse('documents.other-partner')
-    }
-    return partnerId
-  })
+  const found = await withOperator(context.pool, (db) => findDocumentOwner(db, documentId))
+  const owner = found ?? operatorTenantId
   return changeAsOperator(context, owner, async (db, note) => {
     const document = (await findDocument(db, owner, documentId)) ?? refuse('documents.unknown')
+    for (const id of saleIds) {
+      const sale = await findProviderSale(db, id)
+      if (sale && sale.partnerId !== owner) refuse('documents.other-partner')
+    }
     const results = new Map<string, Completed['result']>()
     for (const id of saleIds.toSorted()) results.set(id, await completeSale(db, note, id, { document, userId }))
     if ([...results.values()].every((result) => result === 'ALREADY_COMPLETE')) refuse('documents.complete')
@@ -84,9 +82,9 @@ export const withdrawDocuments = async (
   { params: { id }, body: { reason } }: Input<typeof contract.withdrawDocuments>,
   context: Me,
 ): Promise<Answer<typeof contract.withdrawDocuments>> => {
-  const found = (await withOperator(context.pool, (db) => findProviderSale(db, id))) ?? refuse('purchase.not-found')
+  const found = (await withOperator(context.pool, (db) => findProviderSale(db, id))) ?? refuse('documents.no-sale')
   return changeAsOperator(context, found.partnerId, async (db, note) => {
-    const sale = (await lockProviderSale(db, id)) ?? refuse('purchase.not-found')
+    const sale = (await lockProviderSale(db, id)) ?? refuse('documents.no-sale')
     if (await lockEntries(db, sale)) refuse('documents.in-run')
     if (!(await unsetPayable(db, sale))) refuse('documents.missing')
     const { partnerId, storeId, fileName } = sale
@@ -95,6 +93,6 @@ export const withdrawDocuments = async (
     const before = { dueAt: sale.payableFrom?.toISOString() ?? null, ...(fileName === null ? {} : { fileName }) }
     const after = { storeId, benefitsCents: sale.benefitsCents, reason }
     await note({ action: 'purchase.documents-withdrawn', object: 'purchase', objectId: id, before, after })
-    return toProviderSale((await findProviderSale(db, id)) ?? refuse('purchase.not-found'))
+    return toProviderSale((await findProviderSale(db, id)) ?? refuse('documents.no-sale'))
   })
 }

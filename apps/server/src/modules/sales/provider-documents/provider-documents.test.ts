@@ -81,7 +81,7 @@ test('late documents make the sale and its returns payable', async () => {
 test('a grocer’s sale needs no documents', async () => {
   const [grocer, dentist] = [await aSeller(app), await aPractice()]
   const [id, other] = [await sellOnce(grocer.till), await sellOnce(dentist.till)]
-  expect(await uploadDocumentOf(app, operator, id)).toMatchObject({ status: 404 })
+  expect(await uploadDocumentOf(app, operator, id)).toMatchObject({ status: 409, code: 'documents.no-sale' })
   const { id: documentId = '' } = await uploadDocumentOf(app, operator, other)
   await expect(operator.call(completeDocuments, { body: { saleIds: [id], documentId } })).rejects.toMatchObject({
     code: 'documents.complete',

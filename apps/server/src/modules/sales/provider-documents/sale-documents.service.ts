@@ -47,7 +47,7 @@ export const saleDocumentField = (partnerId: string, rowId: string): SealedField
 })
 
 const requireSale = async (db: Db, id: string): Promise<ProviderSaleRow> =>
-  (await findProviderSale(db, id)) ?? refuse('purchase.not-found')
+  (await findProviderSale(db, id)) ?? refuse('documents.no-sale')
 
 export const listSaleDocuments = (
   { params: { id } }: Input<typeof contract.listSaleDocuments>,
@@ -65,7 +65,7 @@ export const uploadSaleDocument = async (
 ): Promise<Answer<typeof contract.uploadSaleDocument>> => {
   const { pool, keyring, caller } = context
   const params = z.safeParse(Params, request.params)
-  const saleId = params.success ? params.data.id : refuse('purchase.not-found')
+  const saleId = params.success ? params.data.id : refuse('documents.no-sale')
   await limitRate({ pool, keyring }, [{ ...perMinute, subject: caller.userId }])
   const { stored: file, form } = await readForm(request, {
     file: collect,
