@@ -46,6 +46,8 @@ const citusFlows = [
   'modules/sales/purchases/purchases.test.ts',
   'modules/settlement/payouts/payouts.test.ts',
   'modules/settlement/statements/statements.test.ts',
+  'modules/settlement/calendar/calendar.test.ts',
+  'seed/sales.test.ts',
   'testing/operator-lists.citus.ts',
   'testing/proofs.citus.ts',
   'testing/rebalance.citus.ts',
