@@ -65,13 +65,7 @@ export type Asked = {
   asked: readonly PurseCents[]
   approved: readonly PurseCents[]
 }
-export const authorisationRow = (
-  id: string,
-  at: Date,
-  visit: Visit,
-  asked: Asked,
-  { terminalId }: Served,
-): Row => {
+export const authorisationRow = (id: string, at: Date, visit: Visit, asked: Asked, { terminalId }: Served): Row => {
   const isAnswered = visit.outcome !== 'unanswered'
   const isPaid = visit.outcome === 'paid'
   return {

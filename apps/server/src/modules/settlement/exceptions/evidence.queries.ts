@@ -40,7 +40,16 @@ export type Evidence = {
 
 type OwnEvidence = Pick<
   Evidence,
-  'line' | 'text' | 'sealed' | 'mail' | 'statementId' | 'replyName' | 'typedBy' | 'typedName' | 'typedAt' | 'typedReason'
+  | 'line'
+  | 'text'
+  | 'sealed'
+  | 'mail'
+  | 'statementId'
+  | 'replyName'
+  | 'typedBy'
+  | 'typedName'
+  | 'typedAt'
+  | 'typedReason'
 >
 type EntryEvidence = Pick<
   Evidence,
