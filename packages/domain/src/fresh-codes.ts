@@ -22,6 +22,11 @@ export const callsWithFreshCode = [
   // The call of the second administrator is that of the first.
   'POST /api/operator/applications/:id/recheck-done',
   'POST /api/operator/partners/:id/users/:userId/identity-waiver',
+  // Makes sales of providers payable.
+  'POST /api/operator/provider-sales/documents-complete',
+  // Books a line of the bank, or reverses its posting.
+  'POST /api/operator/bank-lines/:id/settle',
+  'POST /api/operator/bank-lines/:id/reopen',
   // Changes fees, approved products or settings of the programme.
   'POST /api/operator/proposals/:id/confirm',
   // Stops a partner, or releases what a confirmed match stopped.

@@ -10,6 +10,7 @@ import type {
 } from '@tillgate/domain/applications.ts'
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { ListSource } from '@tillgate/domain/approved-lists.ts'
+import type { BookAccount, PostedKind } from '@tillgate/domain/bank-line-kinds.ts'
 import type { LineRecord, LineResult } from '@tillgate/domain/bank-matching.ts'
 import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
@@ -111,6 +112,12 @@ export type NarrowTables = Existing<{
     approved: Purses
     entryMode: EntryMode | null
   }
+  bank_posting: {
+    kind: PostedKind
+  }
+  bank_posting_entry: {
+    account: BookAccount
+  }
   bank_statement: {
     firstDay: ColumnType<string, string, never>
     day: ColumnType<string, string, never>
@@ -128,6 +135,9 @@ export type NarrowTables = Existing<{
     /** NOC: correction sent by the bank. REUSE: copy of another store's account. */
     source: Generated<'LINK' | 'NOC' | 'REUSE'>
     ownersState: OwnersState | null
+  }
+  sale_document: {
+    media: DocumentMedia
   }
   change_proposal: {
     kind: ProposalKind

@@ -338,6 +338,23 @@ export type GeneratedTables = {
     ownersAt: Date | null
     reusedFrom: string | null
   }
+  bank_posting: {
+    id: string
+    statementId: string
+    lineNo: number
+    exceptionId: string
+    kind: string
+    reverses: string | null
+    reason: string
+    bookedBy: string
+    confirmedBy: string | null
+    bookedAt: Now
+  }
+  bank_posting_entry: {
+    postingId: string
+    account: string
+    cents: number
+  }
   bank_statement: {
     id: string
     name: string
@@ -946,6 +963,7 @@ export type GeneratedTables = {
     statementId: string | null
     totalCents: GeneratedAlways<number>
     receiptNumber: Generated<string>
+    documentId: string | null
   }
   purchase_line: {
     partnerId: string
@@ -1014,6 +1032,17 @@ export type GeneratedTables = {
     terminalId: string
     key: string
     expiresAt: Generated<Date>
+  }
+  sale_document: {
+    partnerId: string
+    id: string
+    fileName: string
+    media: string
+    bytes: number
+    sha256: Buffer
+    sealed: Buffer
+    uploadedBy: string
+    uploadedAt: Now
   }
   sanction_candidate: {
     partnerId: string

@@ -9,18 +9,18 @@ import { createDistributed, dropDistributed } from './citus-database.ts'
  */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   const given = process.env['CITUS_URL']
-  const cluster = given ? { url: given, stop: async () => {} } : await startCitusCluster()
+  const cluster = given ? { url: given, stop: () => {} } : await startCitusCluster()
   const prefix = `tillgate_citus_${process.pid}_`
   const template = `${prefix}0`
   try {
     await createDistributed(cluster.url, template)
   } catch (error) {
-    await cluster.stop()
+    cluster.stop()
     throw error
   }
   project.provide('database', { server: cluster.url, prefix, template, isDistributed: true })
   return async () => {
     if (given) await dropDistributed(given, prefix)
-    await cluster.stop()
+    cluster.stop()
   }
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { axeViolations } from '../testing/axe-violations.ts'
 import { holdClock } from '../testing/interactions.ts'
-import { violations } from '../testing/violations.ts'
 import { openList } from '../testing/open-list.tsx'
 
 beforeEach(async () => {
@@ -259,15 +259,15 @@ test('axe passes with columns open, rows selected, and on phones', async () => {
   const { page } = openList({ url: '/?colour=red' })
   await page.getByRole('checkbox', { name: 'Select Fruit 03' }).click()
   await expect.element(page.getByRole('toolbar')).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Letters' })).toBeVisible()
   // The panel may begin its transition only after axe has begun.
-  await expect.poll(async () => (await violations('body')).filter((id) => id !== 'region')).toEqual([])
+  await expect.poll(async () => (await axeViolations('body')).filter((id) => id !== 'region')).toEqual([])
   await userEvent.keyboard('{Escape}')
   await screen.viewport(390, 700)
   await expect.element(page.getByText('Fruit 03 card')).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('rows stay during a network outage, with a message', async () => {

@@ -33,6 +33,7 @@ export const operatorActions = {
     'reportSanctionCase',
     'takeSanctionCase',
     'updateOwnMails',
+    'uploadSaleDocument',
     'previewFeeSchedule',
     'previewRejection',
     'releaseApplication',
@@ -84,7 +85,7 @@ export const operatorActions = {
     'beginHold',
     'beginRecheck',
     'completeDocuments',
-    'completeManyDocuments',
+    'withdrawDocuments',
     'confirmAccount',
     'endRecheck',
     'issueTerminal',
@@ -104,6 +105,8 @@ export const operatorActions = {
     'proposeSanctionLift',
     'loadApprovedList',
     'proposeBankStatementWithdrawal',
+    'settleBankLine',
+    'reopenBankLine',
     'proposeEmailChange',
     'proposeFactorReset',
     'loadSanctionList',
@@ -147,12 +150,13 @@ export type OperatorAction = (typeof operatorActions)[ActionClass][number]
 
 /**
  * Requests that belong to another class than their action. A possible match counts as the same person at once, and its
- * case stops the partner. An adjustment within the limit of the day is booked at once. Another date of an approved provider's
+ * case stops the partner. An adjustment or a line of the bank within the limit of the day is booked at once. Another date of an approved provider's
  * license begins a re-check.
  */
 export const exceptionalRequests = {
   admits: ['inviteStaff as a reviewer'],
   restricts: ['updateStaffRole to a reviewer'],
+  works: ['settleBankLine within the limit', 'reopenBankLine within the limit'],
   participates: [
     'decideSanctionCandidate SAME',
     'requestAdjustment within the limit',
@@ -170,6 +174,7 @@ export type Power =
   | 'authenticators'
   | 'bankAccounts'
   | 'bankFiles'
+  | 'bankPostings'
   | 'bankStatements'
   | 'blockedPartners'
   | 'bookings'
@@ -205,7 +210,9 @@ export const operatorEffects: Partial<Record<OperatorAction | ExceptionalRequest
   beginRecheck: { rechecks: 'adds' },
   endRecheck: { rechecks: 'removes' },
   completeDocuments: { completedDocuments: 'adds' },
-  completeManyDocuments: { completedDocuments: 'adds' },
+  withdrawDocuments: { completedDocuments: 'removes' },
+  'settleBankLine within the limit': { bankPostings: 'adds' },
+  'reopenBankLine within the limit': { bankPostings: 'adds' },
   confirmAccount: { endedHolds: 'adds' },
   issueTerminal: { bookings: 'adds' },
   moveStatement: { endedHolds: 'adds' },

@@ -16,6 +16,7 @@ import { momentIn } from '#operator/features/figures/figures.ts'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AccountCard } from './-view/account-card.tsx'
+import { BankLineCard } from './-view/bank-line-card.tsx'
 import { BankStatementCard } from './-view/bank-statement-card.tsx'
 import { DecisionCard } from './-view/decision-card.tsx'
 import { FeeCards } from './-view/fee-cards.tsx'
@@ -53,6 +54,13 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
     )
   }
   if (kind === 'LIST') return <BackLink to="/approved-products">{t('menu.approved-products')}</BackLink>
+  if (change?.kind === 'BANK_LINE') {
+    return (
+      <BackLink to="/exceptions/$id" params={{ id: change.exceptionId }}>
+        {t('bank-line.see-exception')}
+      </BackLink>
+    )
+  }
   if (kind === 'BANK_STATEMENT') return <BackLink to="/reconciliation/bank">{t('bank-books.title')}</BackLink>
   if (kind === 'SANCTIONS') return <BackLink to="/sanctions">{t('menu.sanctions')}</BackLink>
   if (kind === 'SETTINGS') return <BackLink to="/settings">{t('menu.settings')}</BackLink>
@@ -73,6 +81,8 @@ const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => 
       return <SanctionCards change={change} search={search} />
     case 'SETTINGS':
       return <SettingsCard change={change} />
+    case 'BANK_LINE':
+      return <BankLineCard change={change} />
     case 'BANK_STATEMENT':
       break
   }

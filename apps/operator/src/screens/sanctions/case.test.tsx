@@ -1,5 +1,5 @@
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
-import { violations } from '@tillgate/browser/testing/violations.ts'
+import { axeViolations } from '@tillgate/browser/testing/axe-violations.ts'
 import { uploads } from '@tillgate/browser/testing/uploads.ts'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { expect, test } from 'vitest'
@@ -90,10 +90,10 @@ test.each([
   await screen.viewport(width, height)
   await open({ lift, tasks: [...found.tasks, { ...ownTask, title: 'Ask the bank for the account form' }] })
   await expect.element(screen.getByText('Ask the bank for the account form').first()).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await screen.getByRole('button', { name: 'Add a task' }).click()
   await expect.element(screen.getByRole('dialog')).toBeVisible()
-  expect(await violations('[role=dialog]')).toEqual([])
+  expect(await axeViolations('[role=dialog]')).toEqual([])
 })
 
 test('the case page works with the keyboard alone', async () => {

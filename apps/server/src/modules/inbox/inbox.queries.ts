@@ -50,15 +50,15 @@ const requests = (me: string) => sql<Entry>`
   order by q.asked_at limit ${most}`
 
 /**
- * Fees, lists, settings, accounts and withdrawals of bank statements that another operator proposed. Leaves out changes whose owner can still object, and
- * changes of accounts that the person changed within the last days.
+ * Fees, lists, settings, accounts, bank lines and withdrawals of bank statements that another operator proposed. Leaves out changes
+ * whose owner can still object, and changes of accounts that the person changed within the last days.
  */
 const proposals = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     coalesce(c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
       c.change ->> 'name') as name,
-    c.number::int as number, null::bigint as cents, c.reason as text, ${personName(sql`c.proposed_by`)} as "by",
-    c.proposed_by, c.proposed_at as at, c.expires_at as due_at
+    c.number::int as number, round((c.change ->> 'amount')::numeric * 100)::bigint as cents, c.reason as text,
+    ${personName(sql`c.proposed_by`)} as "by", c.proposed_by, c.proposed_at as at, c.expires_at as due_at
   from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}
     and ((c.kind <> 'EMAIL' and coalesce(c.change ->> 'isByMailbox', 'false') <> 'true') or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
     and not exists (select from change_proposal d where d.state = 'CONFIRMED' and d.kind in ('FACTOR', 'EMAIL')
@@ -203,13 +203,17 @@ const lifts = (me: string) => sql<Item>`
     and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
     and c.lift_proposed_by <> ${me}
   order by c.lift_proposed_at limit ${most}`
+
+/** Items of the bank without an answer. Leaves out lines that wait for a second person: these are proposals. */
 const exceptions = (_: string) => sql<Item>`
   select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
       when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
     e.id as subject_id, e.partner_id, ${none} as order_id, null::text as name, null::int as number,
     nullif(e.cents, 0) as cents, e.code as text, null::text as "by", null::uuid as proposed_by, e.received_at as at,
     (e.due_day + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
-  from ach_event e where e.state = 'OPEN' order by e.received_at limit ${most}`
+  from ach_event e where e.state = 'OPEN' and not exists (select from change_proposal c
+    where c.kind = 'BANK_LINE' and c.state = 'OPEN' and c.subject_id = e.id)
+  order by e.received_at limit ${most}`
 
 /** Files that the bank has not answered for some minutes, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
 const silentBanks = (deadline: string) => sql<Item>`

@@ -38,5 +38,5 @@ export const toProposalRow = (row: Proposal): ProposalRow => ({
   programme: 'programme' in row.change ? row.change.programme.name : null,
   partner: 'partner' in row.change ? (row.change.partner?.name ?? null) : null,
   purse: row.change.kind === 'LIST' ? row.change.purse : null,
-  file: row.change.kind === 'BANK_STATEMENT' ? row.change.name : null,
+  file: row.change.kind === 'BANK_STATEMENT' || row.change.kind === 'BANK_LINE' ? row.change.name : null,
 })

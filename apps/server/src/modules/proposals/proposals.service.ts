@@ -60,7 +60,7 @@ export const countChangeProposals = (
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.countChangeProposals>> =>
   withOperator(pool, async (db) => {
-    const counts = { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0, SANCTIONS: 0 }
+    const counts = { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0, BANK_LINE: 0, SANCTIONS: 0 }
     for (const proposal of await listOpen(db)) {
       if ((await blockerOf(db, proposal, caller.userId)) === null) counts[proposal.kind] += 1
     }

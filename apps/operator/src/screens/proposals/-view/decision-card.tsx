@@ -97,6 +97,7 @@ const notices = {
   LIST: 'proposal.may-approve-list',
   SETTINGS: 'proposal.may-approve-settings',
   BANK_STATEMENT: 'proposal.may-approve-statement',
+  BANK_LINE: 'proposal.may-approve-line',
   FACTOR: 'proposal.may-approve-account',
   EMAIL: 'proposal.may-approve-account',
   SANCTIONS: 'proposal.may-approve-sanctions',

@@ -4,7 +4,7 @@ import type { Texts } from '#operator/i18n.ts'
 
 /** Names of what a proposal concerns. */
 export const aboutOf = (change: ProposedChange): string[] => {
-  if (change.kind === 'BANK_STATEMENT') return [change.name]
+  if (change.kind === 'BANK_STATEMENT' || change.kind === 'BANK_LINE') return [change.name]
   if ('person' in change) return [change.person.name, change.partner.name]
   return [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
 }
@@ -12,6 +12,7 @@ export const aboutOf = (change: ProposedChange): string[] => {
 /** Figure that the change is about. Undefined for changes without money. */
 export const amountOf = (change: ProposedChange): string | undefined => {
   if (change.kind === 'BANK_STATEMENT') return money(change.closing)
+  if (change.kind === 'BANK_LINE') return money(change.amount)
   if (change.kind === 'SETTINGS') return money(change.proposed.adjustmentLimit)
   if (change.kind !== 'FEES') return undefined
   const { processingPercent, fixedFee, additionalTerminal } = change.proposed

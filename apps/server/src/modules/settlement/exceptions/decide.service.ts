@@ -53,6 +53,7 @@ export const resolveException = (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.resolveException>> =>
   settle(context, id, reason, false, async (deciding) => {
+    if (deciding.event.kind === 'BANK') refuse('bank-line.needs-kind')
     await noteOf(deciding, 'payout.exception-resolved', reason)
     return { message: translate(context.meta.language, 'exception.resolved') }
   })

@@ -14,6 +14,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { setCasePartner, withCase, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { findBankLine } from '../bank-lines/bank-lines.service.ts'
 import { eventField, type Sealed } from '../replies/apply.service.ts'
 import { accountInForce } from '../replies/replies.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
@@ -137,6 +138,7 @@ export const getException =
               },
         mayAskForAccount:
           isOpen && (row.why === 'confirm' || row.why === 'operator') && (await isInForce(db, row, seen)),
+        bankLine: row.kind === 'BANK' ? ((await findBankLine(db, id, { config })) ?? null) : null,
       }
       const viewed = { action: 'payout.viewed', object: 'bank-reply', objectId: id } as const
       await noteView(db, context, row.partnerId ?? operatorTenantId, viewed)
