@@ -57,7 +57,7 @@ export const HeldCard = ({ found: { held, blocked, openedAt, partner } }: { foun
     <Card title={t('case.held', { at: moment(openedAt, language) })} description={t('case.held-lead')}>
       <div className={styles['table']}>
         <ListTable
-          label={t('case.held', { at: moment(openedAt, language) })}
+          label={t('case.blocked-property')}
           columns={columns}
           rows={lines}
           renderCard={(line) => (
