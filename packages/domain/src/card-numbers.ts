@@ -164,8 +164,7 @@ const decimal = new RegExp(
   'gu',
 )
 /** The text with a letter in place of each digit of a computed number. */
-const withoutDecimals = (text: string): string =>
-  text.replaceAll(decimal, (number) => 'd'.repeat(number.length))
+const withoutDecimals = (text: string): string => text.replaceAll(decimal, (number) => 'd'.repeat(number.length))
 
 function* cardRuns(given: string): Generator<{ from: number; to: number }> {
   const text = withoutDecimals(given)

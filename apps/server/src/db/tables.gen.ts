@@ -1271,6 +1271,7 @@ export type GeneratedTables = {
     streetVerified: Generated<boolean>
     randomWeightPrice: Generated<boolean>
     searchText: GeneratedAlways<string>
+    labelForm: string | null
   }
   store_programme: {
     partnerId: string

@@ -85,6 +85,7 @@ import { up as holdImports } from './0300-held-imports.ts'
 import { up as rememberBankColumns } from './0305-bank-columns.ts'
 import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
 import { up as countBankAttempts } from './0318-bank-attempts.ts'
+import { up as addLabelForms } from './0328-label-forms.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -174,4 +175,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0305-bank-columns': rememberBankColumns,
   '0310-seal-webhook-queries': sealWebhookQueries,
   '0318-bank-attempts': countBankAttempts,
+  '0328-label-forms': addLabelForms,
 }
