@@ -3,7 +3,10 @@ import type { BankFileChoice, BankFileQuestion } from '@tillgate/contract/operat
 import { bankColumns, missingBankColumns, type BankColumn } from '@tillgate/domain/bank-csv-columns.ts'
 import { money, signedMoney } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { MoneyField } from '@tillgate/ui/fields/amount-fields.tsx'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { balanceMask, readAmount } from '@tillgate/ui/fields/masks.ts'
 import { OptionCards, type OptionCard } from '@tillgate/ui/fields/option-cards.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
@@ -135,9 +138,11 @@ const AccountQuestion = ({ question: { accounts }, onAnswer, ...frame }: PartPro
     value: String(at),
     title: t('bank-question.account-nth', { account: last4 === '' ? String(at + 1) : `••${last4}` }),
     text:
-      closing === null || lines === null
+      lines === null
         ? t('bank-question.account-unreadable')
-        : t('bank-question.account-text', { closing: money(closing), count: lines }),
+        : closing === null
+          ? t('bank-question.account-lines', { count: lines })
+          : t('bank-question.account-text', { closing: money(closing), count: lines }),
   }))
   return (
     <CardsQuestion
@@ -185,9 +190,51 @@ const SignsQuestion = ({ question: { readings }, onAnswer, ...frame }: PartProps
   )
 }
 
-/** Asks what a bank file leaves open: its columns, our account in it, or the signs of its amounts. */
+/** Closing balance of a file without balances. An overdrawn account is a choice, because an amount has no sign. */
+const ClosingQuestion = ({ question, onAnswer, ...frame }: PartProps<'CLOSING'>) => {
+  const { t, language } = useTranslation()
+  const { opening, lines } = question
+  const day = dayText(question.day, language, { year: 'numeric' })
+  const [value, setValue] = useState('')
+  const [isOverdrawn, setOverdrawn] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const amount = value === '' ? undefined : readAmount(value, balanceMask)
+  const submit = (): void => {
+    setTried(true)
+    if (amount !== undefined) onAnswer({ closing: isOverdrawn ? -Number(amount) : Number(amount) })
+  }
+  return (
+    <Frame
+      {...frame}
+      title={t('bank-question.closing')}
+      lead={t('bank-question.closing-lead', { day })}
+      onSubmit={submit}
+    >
+      <p>
+        {opening === null
+          ? t('bank-question.closing-first', { count: lines })
+          : t('bank-question.closing-opening', { opening: money(opening), count: lines })}
+      </p>
+      <MoneyField
+        isBalance
+        label={t('bank-question.closing-field', { day })}
+        value={value}
+        onChange={setValue}
+        unreadable={t('amount.unreadable')}
+        error={isTried && value === '' ? t('field.required') : undefined}
+        data-autofocus
+      />
+      <CheckRow checked={isOverdrawn} onChange={(event) => setOverdrawn(event.currentTarget.checked)}>
+        {t('bank-question.overdrawn')}
+      </CheckRow>
+    </Frame>
+  )
+}
+
+/** Asks what a bank file leaves open: its columns, our account in it, the signs of its amounts, or its balance. */
 export const FileQuestion = ({ question, ...props }: QuestionProps) => {
   if (question.about === 'COLUMNS') return <ColumnsQuestion question={question} {...props} />
+  if (question.about === 'CLOSING') return <ClosingQuestion question={question} {...props} />
   if (question.about === 'ACCOUNT') return <AccountQuestion question={question} {...props} />
   return <SignsQuestion question={question} {...props} />
 }
