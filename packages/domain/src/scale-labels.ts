@@ -6,6 +6,7 @@ import { halfUp } from './money.ts'
 /** True for the catalogue key of a scale label. Lists of approved products never name such a key. */
 export const isLabelKey = (key: string): boolean => key.startsWith('R:')
 
+const plus = (product: number): number => (product % 10) + Math.floor(product / 10)
 const minus = (product: number): number => (product % 10) - Math.floor(product / 10)
 
 /**
@@ -24,7 +25,6 @@ export const priceCheckDigit = (price: string): string => {
  */
 const fiveDigitCheck = (price: string): string => {
   const [a = 0, b = 0, c = 0, d = 0, e = 0] = Array.from(price, Number)
-  const plus = (product: number): number => (product % 10) + Math.floor(product / 10)
   const sum = plus(5 * a) + minus(2 * b) + minus(5 * c) + plus(5 * d) + minus(2 * e)
   const missing = (100 - sum) % 10
   return String([0, 1, 2, 3, 4, 5, 6, 7, 8, 9].find((digit) => (minus(5 * digit) + 10) % 10 === missing))

@@ -92,8 +92,8 @@ test('refuses labels with a wrong digit and parts of pieces', async () => {
   const { admin, till, sell, takePrices } = await aScale()
   await takePrices()
   const wrong = `${label(599).slice(0, -1)}${(Number(label(599).at(-1)) + 1) % 10}`
-  const refused = { status: 400, fields: [{ field: 'lines.0.barcode', code: 'barcode.label-unreadable' }] }
-  await expect(sell(wrong)).rejects.toMatchObject(refused)
+  const unreadable = { status: 400, fields: [{ field: 'lines.0.barcode', code: 'barcode.label-unreadable' }] }
+  await expect(sell(wrong)).rejects.toMatchObject(unreadable)
   await expect(till.call(getPosItem, { params: { barcode: wrong }, query: {} })).rejects.toMatchObject({ status: 400 })
   await expect(sell(label(599), 1.5)).rejects.toMatchObject({ fields: [{ code: 'quantity.whole' }] })
   const query = { code: wrong, storeId: admin.storeId }
@@ -121,9 +121,9 @@ test('sells labels only in the form of the store', async () => {
   expect(await till.call(getPosItem, item)).toMatchObject({ unit: 'COUNT', price: 4.94 })
 })
 
+const refused = (code: string) => ({ status: 400, fields: [{ code }] })
 test('tries a form with labels that tell it from others', async () => {
   const { takePrices, listed } = await aScale()
-  const refused = (code: string) => ({ status: 400, fields: [{ code }] })
   await expect(takePrices('PRICE_5', [])).rejects.toMatchObject(refused('scale-label.no-sample'))
   await expect(takePrices('PRICE_4_CHECKED', [five('00429')])).rejects.toMatchObject(refused('scale-label.other-form'))
   const alike = labelOf(peppers, 412)
