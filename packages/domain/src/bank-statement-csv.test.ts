@@ -210,15 +210,15 @@ test('a closing balance proves signs against the balance before', () => {
   }
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: -1e9, max: 1e9 }), (sum, opening) => {
-      const readings = [sum, -sum].map((closingCents) => ({
+      const both = [sum, -sum].map((closingCents) => ({
         name: String(closingCents),
         statement: { ...statement, closingCents },
       }))
-      expect(closeReadings(readings, opening + sum, opening)).toMatchObject([
+      expect(closeReadings(both, opening + sum, opening)).toMatchObject([
         { name: String(sum), statement: { openingCents: opening, closingCents: opening + sum } },
       ])
-      expect(closeReadings(readings, opening + sum + 1, opening)).toHaveLength(0)
-      expect(closeReadings(readings, opening, undefined)).toHaveLength(2)
+      expect(closeReadings(both, opening + sum + 1, opening)).toHaveLength(0)
+      expect(closeReadings(both, opening, undefined)).toHaveLength(2)
     }),
   )
 })

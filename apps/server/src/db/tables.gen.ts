@@ -711,6 +711,14 @@ export type GeneratedTables = {
     usedAt: Date | null
     createdAt: Now
   }
+  list_column_mapping: {
+    programmeId: string
+    purse: string
+    headerKey: string
+    mapping: Json
+    chosenBy: string
+    chosenAt: Now
+  }
   notification_setting: {
     partnerId: string
     userId: string

@@ -101,8 +101,6 @@ export const operatorBankStatements = {
     'The headings of this file are not known. Choose its columns once; the next file with these headings needs no choice.',
   'bank-question.columns-missing':
     'Choose the date, and the amount or both debit and credit. Without a balance column, the closing balance is asked for next.',
-  'bank-question.no-column': 'Not in this file',
-  'bank-question.column-nth': 'Column {{nth}}',
   'bank-question.column.day': 'Date',
   'bank-question.column.text': 'Description',
   'bank-question.column.amount': 'Amount',

@@ -102,8 +102,6 @@ export const operatorBankStatements: Record<keyof typeof english, string> = {
     'No se conocen los encabezados de este archivo. Elija sus columnas una vez; el próximo archivo con estos encabezados no necesita elección.',
   'bank-question.columns-missing':
     'Elija la fecha, y el importe o bien el cargo y el abono. Sin columna de saldo, se pide después el saldo final.',
-  'bank-question.no-column': 'No está en este archivo',
-  'bank-question.column-nth': 'Columna {{nth}}',
   'bank-question.column.day': 'Fecha',
   'bank-question.column.text': 'Descripción',
   'bank-question.column.amount': 'Importe',

@@ -86,6 +86,7 @@ import { up as rememberBankColumns } from './0305-bank-columns.ts'
 import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
 import { up as countBankAttempts } from './0318-bank-attempts.ts'
 import { up as addLabelForms } from './0328-label-forms.ts'
+import { up as rememberListColumns } from './0329-list-columns.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -176,4 +177,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0310-seal-webhook-queries': sealWebhookQueries,
   '0318-bank-attempts': countBankAttempts,
   '0328-label-forms': addLabelForms,
+  '0329-list-columns': rememberListColumns,
 }

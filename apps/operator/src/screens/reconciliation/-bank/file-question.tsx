@@ -5,12 +5,12 @@ import { money, signedMoney } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MoneyField } from '@tillgate/ui/fields/amount-fields.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
-import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { balanceMask, readAmount } from '@tillgate/ui/fields/masks.ts'
 import { OptionCards, type OptionCard } from '@tillgate/ui/fields/option-cards.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useState, type ReactNode } from 'react'
+import { ColumnChoices } from '#operator/features/forms/column-choices.tsx'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './bank.module.css'
@@ -57,9 +57,6 @@ const Frame = ({ title, lead, busy, refusal, onSubmit, onClose, children }: Fram
   )
 }
 
-/** Option of a column that the file does not have. */
-const none = ' '
-
 /** Columns of a file whose headings are not known. */
 const ColumnsQuestion = ({ question, onAnswer, ...frame }: PartProps<'COLUMNS'>) => {
   const { t } = useTranslation()
@@ -67,16 +64,9 @@ const ColumnsQuestion = ({ question, onAnswer, ...frame }: PartProps<'COLUMNS'>)
   const [columns, setColumns] = useState(suggested)
   const [isTried, setTried] = useState(false)
   const missing = missingBankColumns(columns)
-  const options = [
-    { value: none, label: t('bank-question.no-column') },
-    ...headings.map(({ heading }, at) => ({
-      value: String(at),
-      label: heading === '' ? t('bank-question.column-nth', { nth: at + 1 }) : heading,
-    })),
-  ]
-  const choose = (column: BankColumn, value: string): void => {
+  const choose = (column: BankColumn, at: number | undefined): void => {
     const { [column]: _, ...others } = columns
-    setColumns(value === none ? others : { ...others, [column]: Number(value) })
+    setColumns(at === undefined ? others : { ...others, [column]: at })
   }
   const submit = (): void => {
     setTried(true)
@@ -85,22 +75,16 @@ const ColumnsQuestion = ({ question, onAnswer, ...frame }: PartProps<'COLUMNS'>)
   return (
     <Frame {...frame} title={t('bank-question.columns')} lead={t('bank-question.columns-lead')} onSubmit={submit}>
       {isTried && missing.length > 0 && <Alert tone="error">{t('bank-question.columns-missing')}</Alert>}
-      <div className={styles['columns']}>
-        {bankColumns.map((column) => (
-          <div key={column}>
-            <Choice
-              label={t(`bank-question.column.${column}`)}
-              options={options}
-              value={columns[column] === undefined ? none : String(columns[column])}
-              onChange={(value) => choose(column, value)}
-              isWrong={isTried && missing.includes(column)}
-            />
-            <small className="muted">
-              {headings[columns[column] ?? -1]?.samples.filter((sample) => sample !== '').join(' · ')}
-            </small>
-          </div>
-        ))}
-      </div>
+      <ColumnChoices
+        columns={bankColumns.map((column) => ({
+          column,
+          label: t(`bank-question.column.${column}`),
+          isWrong: isTried && missing.includes(column),
+        }))}
+        headings={headings}
+        value={columns}
+        onChange={choose}
+      />
     </Frame>
   )
 }
