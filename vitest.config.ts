@@ -46,6 +46,8 @@ const citusFlows = [
   'modules/sales/purchases/purchases.test.ts',
   'modules/settlement/payouts/payouts.test.ts',
   'modules/settlement/statements/statements.test.ts',
+  'modules/settlement/calendar/calendar.test.ts',
+  'seed/sales.test.ts',
   'testing/operator-lists.citus.ts',
   'testing/proofs.citus.ts',
   'testing/rebalance.citus.ts',
@@ -101,6 +103,11 @@ class LongestFirstSequencer extends BaseSequencer {
 /** Threads and programs that tests start from source read the compiled form: a third of the time. */
 const compiled = { NODE_COMPILE_CACHE: join(import.meta.dirname, '.cache', 'compiled') }
 
+/** Tests start worker threads from their bundles. */
+const bundledThreads = {
+  alias: { '#server/base/thread-entry.ts': join(import.meta.dirname, 'apps/server/src/testing/thread-entry.ts') },
+}
+
 /** A test without an assertion fails. `poll`: for a machine that works on something else as well. */
 const assertions = { requireAssertions: true, poll: { timeout: 20_000 } }
 
@@ -123,11 +130,12 @@ export default defineConfig({
         },
       },
       {
+        resolve: bundledThreads,
         test: {
           name: 'module',
           include: ['apps/{server,sandbox}/src/**/*.test.ts', 'bench/*.test.ts'],
           exclude: ['**/node_modules/**', pureTests],
-          globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/sandbox-setup.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/build-setup.ts'],
           maxWorkers: 3,
           env: compiled,
           // Every file starts the app anew and takes it down again: reading its code once per worker is enough.
@@ -139,10 +147,11 @@ export default defineConfig({
         },
       },
       {
+        resolve: bundledThreads,
         test: {
           name: 'citus',
           include: citusFlows.map((name) => `apps/server/src/${name}`),
-          globalSetup: ['apps/server/src/testing/citus-setup.ts', 'tools/sandbox-setup.ts'],
+          globalSetup: ['apps/server/src/testing/citus-setup.ts', 'tools/build-setup.ts'],
           // One worker: a distributed database has no template, and its plans are read last.
           maxWorkers: 1,
           isolate: false,

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import { test } from 'vitest'
 import { anApplicant, applicantPassword } from './harness/applicant.ts'
 import { examine, pressBack, visit, type Memory } from './harness/browser.ts'
-import { openApplication, signInAs } from './harness/console.ts'
+import { confirmWithCode, openApplication, signInAs } from './harness/console.ts'
 import { runJob } from './harness/database.ts'
 import { expect } from './harness/expect.ts'
 import { pressKey, tabTo, typeInto } from './harness/keyboard.ts'
@@ -275,6 +275,7 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
   await openApplication(otto, 'Sonrisa Dental LLC')
   await examine(otto, '9-approval-proposed-390')
   await otto.getByRole('button', { name: 'Confirm approval' }).click()
+  await confirmWithCode(otto)
   await expect(otto.getByText('Approved', { exact: true }).first()).toBeVisible()
 
   await readApproval(nora.email, 'Corner Grocer LLC is approved')

@@ -25,8 +25,10 @@ const call = caller({
 
 beforeAll(async () => {
   token = (await call(login, { body: { email, password: demoPassword } })).accessToken
-  await call(beginTwoFactor, { body: { way: 'MAIL' } })
-  await call(activateTwoFactor, { body: { way: 'MAIL', code: await inbox().waitForCode(email) } })
+  await call(beginTwoFactor, { body: { way: 'MAIL', password: demoPassword } })
+  await call(activateTwoFactor, {
+    body: { way: 'MAIL', code: await inbox().waitForCode(email), password: demoPassword },
+  })
 })
 afterAll(() => call(deactivateTwoFactor, { body: { password: demoPassword } }))
 

@@ -100,6 +100,7 @@ test('two reviewers reject together and ask in Spanish', async () => {
   await expect(olive.getByText('Somebody else has to confirm it.')).toBeVisible()
   await openApplication(otto, 'Clearview Vision Center LLC')
   await otto.getByRole('button', { name: 'Confirm rejection' }).click()
+  await confirmWithCode(otto)
   await expect(otto.getByText('Rejected', { exact: true }).first()).toBeVisible()
   expect((await inbox().waitForMail('vera@clearview.test')).subject).toBe(promised)
 

@@ -19,17 +19,22 @@ export const routedApps = ['portal', 'operator'] as const
 export const screenApps = [...routedApps, 'receipt'] as const
 /** `sandbox`: the console and the till of the sandbox, for development only. */
 export type ScreenApp = (typeof screenApps)[number] | 'sandbox'
-/** What is built before it runs: one build, one stamp each. */
-type App = ScreenApp | 'server'
+/** What is built before it runs: one build, one stamp each. `threads`: the worker threads of the server alone, for module tests. */
+type App = ScreenApp | 'server' | 'threads'
 
-export const placeOf = (app: App): string => join(root, 'apps', app)
+export const placeOf = (app: ScreenApp | 'server'): string => join(root, 'apps', app)
 /** What people run: API, worker and commands in one file, with its worker threads beside it. */
 export const serverMain = join(placeOf('server'), 'dist', 'main.js')
 
 const stampFileOf = (app: App): string => join(root, '.cache', `${app}.stamp`)
 /** Written when the files are compressed as far as possible. */
 const releaseStampOf = (app: ScreenApp): string => join(root, '.cache', `${app}.release.stamp`)
-const resultOf = (app: App): string => (app === 'server' ? serverMain : join(placeOf(app), 'dist', 'index.html'))
+/** Below the server, where its packages are. */
+const threadsDir = join(placeOf('server'), '.cache', 'threads')
+const resultOf = (app: App): string => {
+  if (app === 'threads') return join(threadsDir, 'sheet-worker.js')
+  return app === 'server' ? serverMain : join(placeOf(app), 'dist', 'index.html')
+}
 
 /** The lock file stands for the packages. */
 const screenSources = (app: ScreenApp): string[] => [
@@ -48,7 +53,7 @@ const sourcesOf = (app: App): string[] => [
   'package-lock.json',
   'tsconfig.base.json',
   'tools/built.ts',
-  ...(app === 'server' ? serverSources : screenSources(app)),
+  ...(app === 'server' || app === 'threads' ? serverSources : screenSources(app)),
 ]
 
 const isSource = (path: string): boolean => !/\.test\.tsx?$/.test(path) && statSync(join(root, path)).isFile()
@@ -103,9 +108,8 @@ const buildScreen = async (app: ScreenApp): Promise<void> => {
   throw new Error(`The screens of apps/${app} could not be built; the reason stands above.`)
 }
 
-/** What Node starts by name: the roles, and each worker thread beside them, because they load it as a file. */
-const entries = {
-  main: 'src/main.ts',
+/** Worker threads, which Node loads as files. */
+const threads = {
   'sheet-worker': 'src/integrations/sheets/worker.ts',
   'hash-worker': 'src/secrets/hash-worker.ts',
 }
@@ -122,10 +126,9 @@ const readerOfDocs = async (): Promise<string> => {
   return body
 }
 
-const buildServer = async (): Promise<void> => {
-  const dir = dirname(serverMain)
+const bundleServer = async (input: Record<string, string>, dir: string): Promise<void> => {
   rmSync(dir, { recursive: true, force: true })
-  const bundle = await rolldown({ cwd: placeOf('server'), input: entries, platform: 'node', external: isPackage })
+  const bundle = await rolldown({ cwd: placeOf('server'), input, platform: 'node', external: isPackage })
   await bundle.write({
     dir,
     format: 'esm',
@@ -134,6 +137,11 @@ const buildServer = async (): Promise<void> => {
     chunkFileNames: '[name]-[hash].js',
   })
   await bundle.close()
+}
+
+const buildServer = async (): Promise<void> => {
+  const dir = dirname(serverMain)
+  await bundleServer({ main: 'src/main.ts', ...threads }, dir)
   // Read when the server migrates, see apps/server/src/config/paths.ts.
   cpSync(join(placeOf('server'), 'src/db/schema'), join(dir, 'db/schema'), { recursive: true })
   writeFileSync(join(dir, 'api-docs.js.gz'), gzipSync(await readerOfDocs(), { level: 9 }))
@@ -141,6 +149,7 @@ const buildServer = async (): Promise<void> => {
 
 const build = async (app: App): Promise<void> => {
   if (app === 'server') await buildServer()
+  else if (app === 'threads') await bundleServer(threads, threadsDir)
   else {
     await buildScreen(app)
     // The sandbox serves its own machine and reads the plain files.

@@ -33,8 +33,9 @@ export const signInAs = async (name: 'olive' | 'otto' | 'opal', how: Visit = {})
 
 /** Types the code that an action asks for, and waits until the action is accepted. */
 export const confirmWithCode = async (page: Page): Promise<void> => {
-  const dialog = page.getByRole('dialog', { name: /^(Confirm with your authenticator|Confirme con su autenticador)$/ })
-  const field = dialog.getByLabel(/^(Code of your authenticator|Código de su autenticador)$/)
+  const label = /^(Code of your authenticator|Código de su autenticador)$/
+  const dialog = page.getByRole('dialog').filter({ has: page.getByLabel(label) })
+  const field = dialog.getByLabel(label)
   await releaseOperatorCodes()
   await field.fill(demoCodeNow())
   await expect(dialog).toBeHidden()

@@ -11,6 +11,9 @@ import { shared } from '@tillgate/phrases/en/shared.ts'
 import { shell } from '@tillgate/phrases/en/shell.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
 
+/** Texts of the console outside a component. */
+export type Texts = ReturnType<typeof useTranslation>
+
 export const useTranslation = translateFrom<OperatorPhraseKey>({
   storageKey: 'operator-language',
   // Phrases of the sign-in. Further English phrases load with the shell, Spanish on demand.

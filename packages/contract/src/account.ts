@@ -6,12 +6,6 @@ import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { accounts, ownSession, partnerUsers } from './who.ts'
 
-/**
- * Code or password of sensitive calls when the sign-in is older than 15 minutes. A wrong value is a validation error,
- * never a 401.
- */
-const StepUp = z.optional(z.string().check(z.maxLength(100)))
-
 export const ChangePassword = z.strictObject({
   currentPassword: OwnPassword,
   newPassword: NewPassword,
@@ -49,7 +43,7 @@ export type TwoFactor = z.infer<typeof getTwoFactor.answer>
 const way = z.enum(twoFactorWays, fieldError('field.invalid'))
 /**
  * Sends the code that verifies the second factor, or returns the secret of an authenticator. Does not enable the
- * factor.
+ * factor. Always asks for the password, as every change of the second factor: a stolen session could be a minute old.
  */
 export const beginTwoFactor = route({
   method: 'POST',
@@ -57,7 +51,7 @@ export const beginTwoFactor = route({
   summary: 'Prove a way before it is switched on',
   tags: ['Account'],
   who: partnerUsers('portal.use'),
-  body: z.strictObject({ way, password: StepUp }),
+  body: z.strictObject({ way, password: OwnPassword }),
   answer: z.strictObject({ secret: z.nullable(z.string()), otpauthUrl: z.nullable(z.string()) }),
   beforeTerms: true,
 })
@@ -69,7 +63,7 @@ export const activateTwoFactor = route({
   summary: 'Switch two-factor sign-in on',
   tags: ['Account'],
   who: partnerUsers('portal.use'),
-  body: z.strictObject({ way, code: Passcode, password: StepUp }),
+  body: z.strictObject({ way, code: Passcode, password: OwnPassword }),
   answer: z.strictObject({ ...Done.shape, recoveryCodes }),
   beforeTerms: true,
 })
@@ -80,18 +74,17 @@ export const renewRecoveryCodes = route({
   summary: 'Make new recovery codes',
   tags: ['Account'],
   who: partnerUsers('portal.use'),
-  body: z.strictObject({ password: StepUp }),
+  body: z.strictObject({ password: OwnPassword }),
   answer: z.strictObject({ recoveryCodes }),
   beforeTerms: true,
 })
-/** Always asks for the password. */
 export const deactivateTwoFactor = route({
   method: 'PUT',
   path: '/api/auth/two-factor-inactivate',
   summary: 'Switch two-factor sign-in off',
   tags: ['Account'],
   who: partnerUsers('portal.use'),
-  body: z.strictObject({ password: StepUp }),
+  body: z.strictObject({ password: OwnPassword }),
   answer: Done,
   beforeTerms: true,
 })

@@ -1,6 +1,8 @@
 import { callsWithFreshCode, needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { expect, test } from 'vitest'
+import type { Route } from './route.ts'
 import { routes } from './testing/all-routes.ts'
+import { secondApprovals } from './testing/operator-actions.ts'
 
 test('every call that needs a fresh code is a route', () => {
   const known = Object.values(routes).map(({ method, path }) => `${method} ${path}`)
@@ -10,7 +12,7 @@ test('every call that needs a fresh code is a route', () => {
 /** Calls of operators that change something and need no fresh code. A new call belongs here or into `callsWithFreshCode`. */
 const callsWithoutCode = [
   'addOperatorPasskey',
-  'answerAppeal',
+  'addSanctionTask',
   'answerCardEntry',
   'answerCoverRequest',
   'approveApplication',
@@ -21,12 +23,9 @@ const callsWithoutCode = [
   'beginRecheck',
   'changeOperatorPassword',
   'checkCaller',
+  'checkCallerCode',
   'claimApplication',
   'closeContact',
-  'completeDocuments',
-  'completeManyDocuments',
-  'confirmProposal',
-  'confirmSanctionCandidate',
   'createContact',
   'createNote',
   'createTemplate',
@@ -36,7 +35,6 @@ const callsWithoutCode = [
   'declineSanctionLift',
   'deleteTemplate',
   'endPersonSessions',
-  'endRecheck',
   'endSanctionTask',
   'enrolOperator',
   'extendOperatorSession',
@@ -79,8 +77,10 @@ const callsWithoutCode = [
   'retireTerminalAsOperator',
   'revealEin',
   'runProofs',
+  'sendCallerCode',
   'setDocumentExpiry',
   'setOperatorPassword',
+  'setSanctionDeputy',
   'signInOperatorWithPasskey',
   'startRun',
   'suspendStore',
@@ -90,15 +90,21 @@ const callsWithoutCode = [
   'updateOwnMails',
   'updateQuestions',
   'updateTemplate',
+  'uploadSaleDocument',
   'verifyDocument',
   'verifyOperatorCode',
   'waiveIdentity',
-  'waivePersonIdentity',
   'withdrawChangeProposal',
+  'withdrawDocuments',
   'withdrawPersonWaiver',
   'withdrawProposal',
   'withdrawStaffProposal',
 ]
+
+test.each(secondApprovals)('second approval %s needs a fresh code', (name) => {
+  const route = Object.entries<Route>(routes).find(([one]) => one === name)?.[1]
+  expect(route && needsFreshCode(route)).toBe(true)
+})
 
 test('every operator change needs a fresh code or an exemption', () => {
   const uncoded = Object.entries(routes).flatMap(([name, route]) =>

@@ -8,7 +8,12 @@ const account = {
   person: z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(portalRoles) }),
   contactId: z.uuid(),
 }
-/** The second factor becomes a mailed code. */
-export const FactorChange = z.strictObject({ kind: z.literal('FACTOR'), ...account, way: z.enum(twoFactorWays) })
+/** The second factor becomes a mailed code. `isByMailbox`: a mailed code was the only proof of the caller, so the owner may object first. */
+export const FactorChange = z.strictObject({
+  kind: z.literal('FACTOR'),
+  ...account,
+  way: z.enum(twoFactorWays),
+  isByMailbox: z.optional(z.boolean()),
+})
 /** `email`: the new address. */
 export const EmailChange = z.strictObject({ kind: z.literal('EMAIL'), ...account, email: z.string() })

@@ -1,4 +1,5 @@
 import { bankColumns } from '@tillgate/domain/bank-csv-columns.ts'
+import { bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
 import { lineRecords } from '@tillgate/domain/bank-matching.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
@@ -166,6 +167,8 @@ export const BankReconciliation = z.strictObject({
   books: z.nullable(dollars),
   difference: z.nullable(dollars),
   differences: z.array(BankDifference),
+  /** Lines that people settled, up to the end of the statement, by the account behind them. Sum of the account in dollars. */
+  accounts: z.array(z.strictObject({ account: z.enum(bookAccounts), lines: z.number(), amount: dollars })),
   files: z.array(SettledFile),
   matched: z.strictObject({ files: z.number(), returns: z.number(), fees: z.number() }),
   /** No later statement counts, so this one can be withdrawn. */
@@ -201,7 +204,7 @@ export const proposeBankStatementWithdrawal = route({
   answer: one,
 })
 
-/** OPEN: waits in the exceptions queue. EXPLAINED: an operator closed that exception with a reason. WITHDRAWN: does not count. */
+/** OPEN: waits in the exceptions queue. EXPLAINED: an operator gave the line a kind. WITHDRAWN: does not count. */
 export const bankLineStates = ['MATCHED', 'RULE', 'OPEN', 'EXPLAINED', 'WITHDRAWN'] as const
 export const BankStatementLine = z.strictObject({
   no: z.number(),
@@ -218,6 +221,11 @@ export const BankStatementLine = z.strictObject({
   runId: z.nullable(z.uuid()),
   exceptionId: z.nullable(z.uuid()),
   explanation: z.string(),
+  /** Kind that a person gave the line, and the account behind it; null: not settled by a person. */
+  kind: z.nullable(z.enum(postedKinds)),
+  account: z.nullable(z.enum(bookAccounts)),
+  /** A proposal to settle or reopen the line waits for a second person. */
+  isProposed: z.boolean(),
 })
 export type BankStatementLine = z.infer<typeof BankStatementLine>
 

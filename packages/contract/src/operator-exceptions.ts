@@ -3,6 +3,7 @@ import { isRoutingNumber } from '@tillgate/domain/business-numbers.ts'
 import { exceptionKinds, exceptionReasons, exceptionStates, exceptionViews } from '@tillgate/domain/exceptions.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
+import { BankLine } from './operator-bank-lines.ts'
 import { Reason } from './reasons.ts'
 import { day, Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -167,8 +168,10 @@ export const ExceptionDetail = z.strictObject({
   mayConfirm: z.boolean(),
   mayCorrect: z.boolean(),
   /** Operator whose typed correction waits for a second operator. */
-  typedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), at: moment })),
+  typedBy: z.nullable(z.strictObject({ id: z.uuid(), name: z.string(), at: moment, reason: z.string() })),
   mayAskForAccount: z.boolean(),
+  /** Line of a bank statement; null: another item, a line that a record explains, or a withdrawn statement. */
+  bankLine: z.nullable(BankLine),
 })
 export type ExceptionDetail = z.infer<typeof ExceptionDetail>
 
@@ -184,8 +187,8 @@ export const getException = route({
 })
 
 /**
- * Closes an exception that was settled elsewhere or needs no action. A hold that the exception began continues. 409
- * exception.closed.
+ * Closes an exception that was settled elsewhere or needs no action. A hold that the exception began continues. A line of the bank
+ * gets a kind instead. 409 exception.closed, bank-line.needs-kind.
  */
 export const resolveException = route({
   method: 'POST',

@@ -1,3 +1,4 @@
+import { bankLineActions, bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
 import { closingReasons, proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { EmailChange, FactorChange } from './operator-account-changes.ts'
@@ -113,6 +114,27 @@ const BankStatementChange = z.strictObject({
   openExceptions: z.number(),
 })
 
+/**
+ * Kind and posting of a line of the bank, or the reversal of its posting. `amount`: what the bank booked and our books lack, in dollars;
+ * plus is a credit.
+ */
+const BankLineChange = z.strictObject({
+  kind: z.literal('BANK_LINE'),
+  action: z.enum(bankLineActions),
+  exceptionId: z.uuid(),
+  statementId: z.uuid(),
+  /** File name of the statement. */
+  name: z.string(),
+  day: z.string(),
+  no: z.number(),
+  text: z.string(),
+  amount: z.number(),
+  lineKind: z.enum(postedKinds),
+  account: z.enum(bookAccounts),
+  /** Posting that the change reverses; null: the line is open. */
+  postingId: z.nullable(z.uuid()),
+})
+
 /** Difference and impact as computed for the proposer: the second person decides on the same figures. */
 export const ProposedChange = z.discriminatedUnion('kind', [
   FeeChange,
@@ -121,6 +143,7 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   FactorChange,
   EmailChange,
   BankStatementChange,
+  BankLineChange,
   SanctionsChange,
 ])
 export type ProposedChange = z.infer<typeof ProposedChange>
@@ -155,7 +178,7 @@ export const ProposalRow = z.strictObject({
   programme: z.nullable(z.string()),
   partner: z.nullable(z.string()),
   purse: z.nullable(z.string()),
-  /** File name of a bank statement. */
+  /** File name of a bank statement, also of a line's. */
   file: z.nullable(z.string()),
 })
 export type ProposalRow = z.infer<typeof ProposalRow>
@@ -164,7 +187,7 @@ export type ProposalRow = z.infer<typeof ProposalRow>
 export const listChangeProposals = route({
   method: 'GET',
   path: '/api/operator/proposals',
-  summary: 'List the proposals of fees, lists, settings, accounts and bank statements',
+  summary: 'List the proposals of fees, lists, settings, accounts, bank statements and bank lines',
   tags: ['Proposals'],
   who: operators,
   query: z.strictObject({
@@ -189,6 +212,7 @@ export const countChangeProposals = route({
     FACTOR: z.number(),
     EMAIL: z.number(),
     BANK_STATEMENT: z.number(),
+    BANK_LINE: z.number(),
     SANCTIONS: z.number(),
   }),
 })

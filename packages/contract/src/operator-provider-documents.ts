@@ -1,12 +1,24 @@
 import * as z from 'zod/mini'
 import { Id } from './ids.ts'
+import { StaffName } from './operator-applications.ts'
 import { flag, listOf, paged } from './paging.ts'
 import { ReceiptNumber } from './purchases.ts'
+import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { operators } from './who.ts'
 
 const moment = z.iso.datetime()
+
+/** Stored document of a provider's sales. `bytes`: size of the file. */
+export const SaleDocument = z.strictObject({
+  id: z.uuid(),
+  fileName: z.string(),
+  bytes: z.number(),
+  uploadedBy: StaffName,
+  uploadedAt: moment,
+})
+export type SaleDocument = z.infer<typeof SaleDocument>
 
 /** Sale of a provider: paid when its documents are complete and the return period is over (spec 1 §9). Dollars. */
 export const ProviderSale = z.strictObject({
@@ -27,6 +39,10 @@ export const ProviderSale = z.strictObject({
   documentsCompleteAt: z.nullable(moment),
   /** Null: until its documents are complete nobody knows. */
   payableFrom: z.nullable(moment),
+  /** Document for which the sale is payable; null also for sales completed before documents were stored. */
+  document: z.nullable(SaleDocument),
+  /** A run has the sale, so that its documents cannot be taken back. */
+  isInRun: z.boolean(),
 })
 export type ProviderSale = z.infer<typeof ProviderSale>
 
@@ -44,32 +60,59 @@ export const listProviderSales = route({
   answer: listOf(ProviderSale),
 })
 
-/**
- * Marks the documents of a sale as complete: the sale becomes payable at the end of its return period. 409
- * documents.complete: no documents are missing.
- */
-export const completeDocuments = route({
-  method: 'POST',
-  path: '/api/operator/provider-sales/:id/documents-complete',
-  summary: 'Say that the documents of a provider’s sale are complete',
+const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
+
+/** The newest documents of the sale's partner, so that one document can be of several sales. */
+export const listSaleDocuments = route({
+  method: 'GET',
+  path: '/api/operator/provider-sales/:id/documents',
+  summary: 'List the stored documents of a provider',
   tags: ['Provider sales'],
   who: operators,
-  params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),
-  answer: ProviderSale,
+  params: one,
+  answer: z.strictObject({ items: z.array(SaleDocument) }),
 })
 
-/** Sales of one bulk completion. */
+/** Multipart with `file`: PDF, PNG or JPEG by its first bytes, at most 5 MB. The document is of the sale's partner. 409 documents.no-sale. */
+export const uploadSaleDocument = route({
+  method: 'POST',
+  path: '/api/operator/provider-sales/:id/documents',
+  summary: 'Store a document of a provider’s sales',
+  tags: ['Provider sales'],
+  who: operators,
+  kind: 'upload',
+  params: one,
+  form: z.object({ file: z.file() }),
+  answer: SaleDocument,
+})
+
+/** The document for which the sale is payable. Reading is logged. 409 documents.missing. */
+export const getSaleDocument = route({
+  method: 'GET',
+  path: '/api/operator/provider-sales/:id/document',
+  summary: 'Download the document of a provider’s sale',
+  records: true,
+  tags: ['Provider sales'],
+  who: operators,
+  params: one,
+  kind: 'file',
+  media: 'application/octet-stream',
+  answer: z.unknown(),
+})
+
+/** Sales of one completion. */
 export const completionsMax = 100
 export const completionResults = ['COMPLETED', 'ALREADY_COMPLETE'] as const
 
 /**
- * The same for several sales, each in a transaction of its own. ALREADY_COMPLETE: no documents of the sale are missing, so that a
- * colleague was faster or the request is a repetition.
+ * Marks the documents of sales as complete: each becomes payable at the end of its return period. One document is of all these sales,
+ * so they are of one partner. ALREADY_COMPLETE: no documents of the sale are missing. 409 documents.unknown, documents.complete: no
+ * documents of any of the sales are missing, documents.other-partner.
  */
-export const completeManyDocuments = route({
+export const completeDocuments = route({
   method: 'POST',
   path: '/api/operator/provider-sales/documents-complete',
-  summary: 'Say that the documents of several sales are complete',
+  summary: 'Say that the documents of sales are complete',
   tags: ['Provider sales'],
   who: operators,
   body: z.strictObject({
@@ -78,8 +121,21 @@ export const completeManyDocuments = route({
       z.maxLength(completionsMax, fieldError('field.invalid')),
       z.refine((ids) => new Set(ids).size === ids.length, fieldError('field.invalid')),
     ),
+    documentId: z.uuid(fieldError('field.required')),
   }),
   answer: z.strictObject({
     items: z.array(z.strictObject({ id: z.uuid(), result: z.enum(completionResults) })),
   }),
+})
+
+/** The sale waits for its documents again, until a run takes it. 409 documents.no-sale, documents.missing, documents.in-run. */
+export const withdrawDocuments = route({
+  method: 'POST',
+  path: '/api/operator/provider-sales/:id/documents-missing',
+  summary: 'Take back that the documents of a sale are complete',
+  tags: ['Provider sales'],
+  who: operators,
+  params: one,
+  body: z.strictObject({ reason: Reason }),
+  answer: ProviderSale,
 })

@@ -5,6 +5,8 @@ import {
   caseStates,
   caseTaskKinds,
   caseTaskStates,
+  taskTitleMax,
+  taskTitleMin,
 } from '@tillgate/domain/sanction-cases.ts'
 import * as z from 'zod/mini'
 import { StaffName as Person } from './operator-applications.ts'
@@ -28,6 +30,7 @@ export const SanctionCaseRow = z.strictObject({
   state: z.enum(caseStates),
   openedAt: moment,
   owner: Person,
+  deputy: z.nullable(Person),
   nextTask: z.nullable(z.enum(caseTaskKinds)),
   dueOn: z.nullable(day),
   blocked: z.nullable(dollars),
@@ -81,6 +84,8 @@ const Match = z.strictObject({
 const Task = z.strictObject({
   id: z.uuid(),
   kind: z.enum(caseTaskKinds),
+  /** Words of an added task; null for tasks of the law and of every case. */
+  title: z.nullable(z.string()),
   dueOn: day,
   /** Open, and the last day is today or over. */
   isDue: z.boolean(),
@@ -158,6 +163,42 @@ export const endSanctionTask = route({
   who: operators,
   params: z.strictObject({ id: z.uuid(fieldError('field.invalid')), taskId: z.uuid(fieldError('field.invalid')) }),
   body: z.strictObject({ reason: Reason }),
+  answer: Done,
+})
+
+/** Adds a task with a last day. 400 for a day in the past or after two years. 409 sanctions.lifted. */
+export const addSanctionTask = route({
+  method: 'POST',
+  path: '/api/operator/sanction-cases/:id/tasks',
+  summary: 'Add a task to a sanctions case',
+  tags: ['Sanctions'],
+  who: operators,
+  params: one,
+  body: z.strictObject({
+    title: z
+      .string(fieldError('field.required'))
+      .check(
+        words(),
+        z.minLength(taskTitleMin, fieldError('field.required')),
+        z.maxLength(taskTitleMax, fieldError('field.invalid')),
+      ),
+    dueOn: day,
+  }),
+  answer: Done,
+})
+
+/**
+ * Names the deputy of a case, an active operator beside the owner. Null: no deputy. By the owner or an administrator. 409
+ * sanctions.not-owner, sanctions.no-deputy.
+ */
+export const setSanctionDeputy = route({
+  method: 'POST',
+  path: '/api/operator/sanction-cases/:id/deputy',
+  summary: 'Name the deputy of a sanctions case',
+  tags: ['Sanctions'],
+  who: operators,
+  params: one,
+  body: z.strictObject({ deputyId: z.nullable(z.uuid(fieldError('field.invalid'))), reason: Reason }),
   answer: Done,
 })
 

@@ -120,7 +120,7 @@ export const listSanctionChanges = route({
   answer: listOf(SanctionChange),
 })
 
-/** Entry of the list. `birthDates` as published, for example "circa 1962". */
+/** Entry of the list. `birthDates` as published, for example "circa 1962". `addresses`, `ids`: empty in versions that were loaded before both were read. */
 export const ListedEntry = z.strictObject({
   uid: z.string(),
   kind: z.enum(listedKinds),
@@ -129,6 +129,8 @@ export const ListedEntry = z.strictObject({
   programs: z.array(z.string()),
   birthDates: z.array(z.string()),
   countries: z.array(z.string()),
+  addresses: z.array(z.string()),
+  ids: z.array(z.strictObject({ kind: z.string(), number: z.string(), country: z.string() })),
   remarks: z.string(),
 })
 /** `listedName`: the name or alternate name with the highest score. `score`: 0 to 100. */

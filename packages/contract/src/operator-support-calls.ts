@@ -1,6 +1,6 @@
-import { callerFacts, contactChannels, contactSubjects } from '@tillgate/domain/support.ts'
+import { codeFacts, comparedFacts, contactChannels, contactSubjects } from '@tillgate/domain/support.ts'
 import * as z from 'zod/mini'
-import { Email } from './auth.ts'
+import { Email, Passcode } from './auth.ts'
 import { SupportContact } from './operator-support.ts'
 import { Done } from './paging.ts'
 import { Reason } from './reasons.ts'
@@ -34,8 +34,8 @@ export const createContact = route({
 
 const contact = z.strictObject({ id: z.uuid(), contactId: z.uuid() })
 /**
- * Facts that were neither right nor wrong are left out. Two have to be right, one of them of the person. 409 contact.closed,
- * contact.checked, contact.undecided, contact.person-unproven.
+ * Facts that were neither right nor wrong are left out; a right code counts by itself. Two have to be right, one of them of the person.
+ * 409 contact.closed, contact.checked, contact.undecided, contact.person-unproven.
  */
 export const checkCaller = route({
   method: 'POST',
@@ -44,7 +44,35 @@ export const checkCaller = route({
   tags: ['Support'],
   who: operators,
   params: contact,
-  body: z.strictObject({ right: z.array(z.enum(callerFacts)), wrong: z.array(z.enum(callerFacts)) }),
+  body: z.strictObject({ right: z.array(z.enum(comparedFacts)), wrong: z.array(z.enum(comparedFacts)) }),
+  answer: SupportContact,
+})
+/**
+ * Sends a code to the person who called, by mail or text to the address or number on file. Replaces an earlier code. 409
+ * contact.closed, contact.checked, contact.no-code, passcode.too-many, text.failed.
+ */
+export const sendCallerCode = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/contacts/:contactId/code',
+  summary: 'Send a code that proves the caller',
+  tags: ['Support'],
+  who: operators,
+  params: contact,
+  body: z.strictObject({ fact: z.enum(codeFacts, fieldError('field.invalid')) }),
+  answer: SupportContact,
+})
+/**
+ * Checks the code that the caller read aloud. The third wrong one fails the caller check. 400 passcode.wrong, passcode.burnt,
+ * passcode.expired; 409 contact.closed, contact.checked.
+ */
+export const checkCallerCode = route({
+  method: 'POST',
+  path: '/api/operator/partners/:id/contacts/:contactId/code/check',
+  summary: 'Check the code that a caller read aloud',
+  tags: ['Support'],
+  who: operators,
+  params: contact,
+  body: z.strictObject({ code: Passcode }),
   answer: SupportContact,
 })
 export const closeContact = route({

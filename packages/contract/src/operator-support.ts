@@ -2,6 +2,7 @@ import { bankAccountStatuses, storeStatuses } from '@tillgate/domain/stores.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import {
   callerFacts,
+  codeFacts,
   checkResults,
   contactChannels,
   contactSubjects,
@@ -109,6 +110,8 @@ export const SupportContact = z.strictObject({
   result: z.enum(checkResults),
   right: z.array(z.enum(callerFacts)),
   wrong: z.array(z.enum(callerFacts)),
+  /** Latest code that was sent in this call. */
+  code: z.nullable(z.strictObject({ fact: z.enum(codeFacts), sentAt: moment, isRight: z.boolean() })),
   by: StaffName,
   openedAt: moment,
   closedAt: z.nullable(moment),
@@ -117,7 +120,7 @@ export type SupportContact = z.infer<typeof SupportContact>
 
 export const PartnerSupport = z.strictObject({
   people: z.array(SupportPerson),
-  /** Facts to compare with what the caller names. `SUPPORT_ID` in full, `LAST_PAYOUT` as a date, the others as last four digits. */
+  /** Facts to compare with what the caller names. `SUPPORT_ID` in full, `LAST_PAYOUT` as a date, `MAILED_CODE` as the address, the others as last four digits. */
   facts: z.array(z.strictObject({ fact: z.enum(callerFacts), value: z.string() })),
   formerNames: z.array(z.strictObject({ name: z.string(), until: moment })),
   contacts: z.array(SupportContact),

@@ -15,6 +15,18 @@ export const callsWithFreshCode = [
   'POST /api/operator/exceptions/:id/confirm',
   'POST /api/operator/exceptions/:id/new-account',
   'POST /api/operator/exceptions/:id/correct',
+  // Second approvals: of an application, a rejection or a waiver, of an appeal, of another person than the listed one.
+  'POST /api/operator/applications/:id/confirm',
+  'POST /api/operator/applications/:id/appeal',
+  'POST /api/operator/partners/:id/sanction-candidates/:candidateId/confirm',
+  // The call of the second administrator is that of the first.
+  'POST /api/operator/applications/:id/recheck-done',
+  'POST /api/operator/partners/:id/users/:userId/identity-waiver',
+  // Makes sales of providers payable.
+  'POST /api/operator/provider-sales/documents-complete',
+  // Books a line of the bank, or reverses its posting.
+  'POST /api/operator/bank-lines/:id/settle',
+  'POST /api/operator/bank-lines/:id/reopen',
   // Changes fees, approved products or settings of the programme.
   'POST /api/operator/proposals/:id/confirm',
   // Stops a partner, or releases what a confirmed match stopped.

@@ -38,6 +38,7 @@ export const inboxSubjects = [
   'LIST',
   'SETTINGS',
   'BANK_STATEMENT',
+  'BANK_LINE',
   'FACTOR',
   'EMAIL',
   'SANCTIONS',

@@ -3,7 +3,15 @@ export const passcodeLength = 6
 export const passcodeMinutes = 10
 /** The third wrong guess burns a code: with a million codes and 15 guesses a day luck stays rare. */
 export const wrongGuessesMax = 3
-export const passcodePurposes = ['sign-in', 'reset', 'registration', 'two-factor', 'email', 'accountant'] as const
+export const passcodePurposes = [
+  'sign-in',
+  'reset',
+  'registration',
+  'two-factor',
+  'email',
+  'accountant',
+  'caller',
+] as const
 export type PasscodePurpose = (typeof passcodePurposes)[number]
 
 /** Validity of mail links in minutes. */

@@ -31,6 +31,7 @@ export const checks = {
   'foreign-parent': { group: 'owners', object: 'row', unit: 'text' },
   'one-effect': { group: 'owners', object: 'key', unit: 'text' },
   'one-mail': { group: 'owners', object: 'message', unit: 'text' },
+  'bank-lines': { group: 'bank', object: 'bank-statement', unit: 'cents' },
   'batch-rows': { group: 'imports', object: 'batch', unit: 'count' },
   'listed-mark': { group: 'imports', object: 'item', unit: 'text' },
   'audit-chain': { group: 'audit', object: 'change', unit: 'text' },
@@ -49,6 +50,7 @@ export const checkGroups = [
   'approvals',
   'frozen',
   'owners',
+  'bank',
   'imports',
   'audit',
 ] as const
@@ -70,6 +72,7 @@ export const checkObjects = [
   'row',
   'key',
   'message',
+  'bank-statement',
   'change',
 ] as const satisfies readonly (typeof checks)[Check]['object'][]
 export type CheckObject = (typeof checks)[Check]['object']

@@ -1,5 +1,14 @@
 /** Changes that one operator proposes and another one decides. */
-export const proposalKinds = ['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'FACTOR', 'EMAIL', 'SANCTIONS'] as const
+export const proposalKinds = [
+  'FEES',
+  'LIST',
+  'SETTINGS',
+  'BANK_STATEMENT',
+  'BANK_LINE',
+  'FACTOR',
+  'EMAIL',
+  'SANCTIONS',
+] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 /** Kinds that change the account of a partner's person. */

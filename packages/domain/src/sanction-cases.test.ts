@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest'
 import type { ListedEntry } from './sanctions.ts'
-import { annualReportDueOn, compareFacts, endOfDueDay, newCaseTasks, reportDueOn } from './sanction-cases.ts'
+import {
+  annualReportDueOn,
+  compareFacts,
+  endOfDueDay,
+  isDueDay,
+  newCaseTasks,
+  reportDueOn,
+  type CaseFactKind,
+} from './sanction-cases.ts'
 
 test.each([
   ['Thanksgiving does not count', '2026-11-23T15:04:00Z', '2026-12-08'],
@@ -43,7 +51,9 @@ const entry: ListedEntry = {
   remarks: '',
 }
 const resultsOf = (name: string | undefined, listed = entry) =>
-  compareFacts(listed, { name, listedName: 'HARBOR STAR LLC' }).map(({ result }) => result)
+  compareFacts(listed, { name, listedName: 'HARBOR STAR LLC', addresses: [] })
+    .slice(0, 4)
+    .map(({ result }) => result)
 
 test.each([
   ['the same name', 'Harbor Star LLC', ['SAME', 'DIFFERENT', 'UNKNOWN', 'DIFFERENT']],
@@ -62,4 +72,54 @@ test('a fact that the list does not give is unknown', () => {
     'UNKNOWN',
   ])
   expect(resultsOf('Harbor Star LLC', { ...entry, countries: ['Panama', 'United States'] })[3]).toBe('SAME')
+})
+
+const factOf = (
+  fact: CaseFactKind,
+  listed: Partial<ListedEntry>,
+  known: Partial<Parameters<typeof compareFacts>[1]> = {},
+) =>
+  compareFacts(
+    { ...entry, ...listed },
+    { name: 'Tomas Keller', listedName: 'Tomas KELLER', addresses: [], ...known },
+  ).find((one) => one.fact === fact)
+
+test.each([
+  ['1962-03-12', ['12 Mar 1962'], 'SAME'],
+  ['1962-03-13', ['12 Mar 1962'], 'SIMILAR'],
+  ['1962-03-12', ['circa 1962'], 'SIMILAR'],
+  ['1984-05-06', ['12 Mar 1962', '1963'], 'DIFFERENT'],
+  ['1984-05-06', [], 'UNKNOWN'],
+  [undefined, ['12 Mar 1962'], 'UNKNOWN'],
+])('born %s beside %j is %s', (bornOn, birthDates, result) => {
+  expect(factOf('BORN', { birthDates }, { bornOn })).toMatchObject({ ours: bornOn ?? '', result })
+})
+
+const limassol = { addresses: ['12 Quay Street, Limassol, Cyprus'] }
+test.each([
+  ['Limassol', limassol, 'SIMILAR'],
+  ['Miami', limassol, 'DIFFERENT'],
+  ['Miami', {}, 'UNKNOWN'],
+])('a store in %s beside the addresses of the list is %s', (city, listed, result) => {
+  expect(factOf('ADDRESS', listed, { addresses: [{ text: `1 Main St, ${city}`, city }] })).toMatchObject({
+    ours: `1 Main St, ${city}`,
+    result,
+  })
+})
+
+test('documents are quoted as the list gives them', () => {
+  const ids = [
+    { kind: 'Passport', number: 'A 4471', country: 'Cyprus' },
+    { kind: 'Gender', number: 'Male', country: '' },
+  ]
+  expect(factOf('IDS', { ids })?.listed).toBe('Passport A 4471, Cyprus; Gender Male')
+})
+
+test.each([
+  ['2026-11-23', true],
+  ['2026-11-22', false],
+  ['2028-11-22', true],
+  ['2029-01-01', false],
+])('a task may be due on %s: %s', (day, isAllowed) => {
+  expect(isDueDay(day, new Date('2026-11-23T18:00:00Z'))).toBe(isAllowed)
 })

@@ -39,6 +39,9 @@ const inList = (entry: SanctionElement, list: string, item: string): SanctionEle
 const textsIn = (entry: SanctionElement, list: string, item: string, field: string): string[] =>
   inList(entry, list, item).map((element) => textOf(element, field))
 
+/** Parts of an address in the order in which they are written. */
+const addressParts = ['address1', 'address2', 'address3', 'city', 'stateOrProvince', 'postalCode', 'country']
+
 /** Returns undefined for an element without number, name or a known kind. */
 export const sanctionEntryOf = (element: SanctionElement): ListedEntry | undefined => {
   const [uid, name, kind] = [textOf(element, 'uid'), nameOf(element), kinds[textOf(element, 'sdnType')]]
@@ -61,6 +64,17 @@ export const sanctionEntryOf = (element: SanctionElement): ListedEntry | undefin
       ...textsIn(element, 'citizenshipList', 'citizenship', 'country'),
       ...textsIn(element, 'addressList', 'address', 'country'),
     ]),
+    addresses: unique(
+      inList(element, 'addressList', 'address').map((address) =>
+        addressParts
+          .map((part) => textOf(address, part))
+          .filter((text) => text !== '')
+          .join(', '),
+      ),
+    ),
+    ids: inList(element, 'idList', 'id')
+      .map((id) => ({ kind: textOf(id, 'idType'), number: textOf(id, 'idNumber'), country: textOf(id, 'idCountry') }))
+      .filter((id) => id.kind !== '' || id.number !== ''),
     remarks: joined(textOf(element, 'title'), textOf(element, 'remarks')),
   }
 }

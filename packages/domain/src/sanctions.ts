@@ -6,7 +6,7 @@ export type ListedKind = (typeof listedKinds)[number]
 
 /**
  * Entry of the sanctions list. `akas`: alternate names; `isWeak`: the authority marks the name as broad. `birthDates`: texts of the
- * list, for example "circa 1962".
+ * list, for example "circa 1962". `addresses`, `ids`: undefined in versions that were loaded before both were read.
  */
 export type ListedEntry = {
   uid: string
@@ -16,8 +16,12 @@ export type ListedEntry = {
   programs: readonly string[]
   birthDates: readonly string[]
   countries: readonly string[]
+  addresses?: readonly string[]
+  ids?: readonly ListedId[]
   remarks: string
 }
+/** Document or number of a listed person. `kind`, `country`: texts of the list. */
+type ListedId = { kind: string; number: string; country: string }
 
 /** Maximum size of a list file in bytes. The published list has about 30 MB. */
 export const sanctionFileBytesMax = 100_000_000
@@ -48,6 +52,13 @@ export const factsText = ({ kind, name, akas, birthDates, countries }: ListedEnt
 
 const wholeText = (entry: ListedEntry): string =>
   JSON.stringify([factsText(entry), entry.programs.toSorted(), entry.remarks])
+/** Compares addresses and documents where both versions have them. */
+const areFurtherFactsEqual = (one: ListedEntry, other: ListedEntry): boolean => {
+  if (!one.addresses || !one.ids || !other.addresses || !other.ids) return true
+  const texts = ({ addresses = [], ids = [] }: ListedEntry) =>
+    JSON.stringify([addresses.toSorted(), ids.map((id) => `${id.kind}|${id.number}|${id.country}`).toSorted()])
+  return texts(one) === texts(other)
+}
 
 /** Returns the entries that a version adds, changes and removes, by number of the authority. */
 export const compareSanctionLists = (
@@ -59,7 +70,7 @@ export const compareSanctionLists = (
   const changeOf = (entry: ListedEntry): SanctionDifference | undefined => {
     const former = old.get(entry.uid)
     if (!former) return 'added'
-    return wholeText(former) === wholeText(entry) ? undefined : 'changed'
+    return wholeText(former) === wholeText(entry) && areFurtherFactsEqual(former, entry) ? undefined : 'changed'
   }
   const removed = before.filter(({ uid }) => !fresh.has(uid)).map((entry) => ({ entry, change: 'removed' as const }))
   const others = after.flatMap((entry) => {

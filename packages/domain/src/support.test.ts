@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { callerCheckOf, mayAskFor, storeFacts, type CallerFact } from './support.ts'
+import { callerCheckOf, isProvedByMailbox, mayAskFor, storeFacts, type CallerFact } from './support.ts'
 
 const offered: CallerFact[] = ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT', 'OWN_PHONE']
 
@@ -21,6 +21,25 @@ describe('callerCheckOf', () => {
   ])('%j right and %j wrong is %s, missing %s', (right, wrong, result, missing) => {
     const expected = missing === undefined ? { result } : { result, missing }
     expect(callerCheckOf(offered, { right, wrong })).toEqual(expected)
+  })
+
+  test.each<[right: CallerFact[], wrong: CallerFact[], result: string, missing?: string]>([
+    [['SUPPORT_ID', 'MAILED_CODE'], [], 'VERIFIED'],
+    [['ACCOUNT', 'TEXTED_CODE'], ['SUPPORT_ID'], 'VERIFIED'],
+    [['MAILED_CODE', 'TEXTED_CODE', 'OWN_PHONE'], [], 'UNCHECKED', 'STORE'],
+    [['SUPPORT_ID'], ['MAILED_CODE'], 'FAILED'],
+    [['MAILED_CODE'], ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT'], 'FAILED'],
+  ])('with codes: %j right and %j wrong is %s, missing %s', (right, wrong, result, missing) => {
+    const expected = missing === undefined ? { result } : { result, missing }
+    expect(callerCheckOf([...offered, 'TEXTED_CODE', 'MAILED_CODE'], { right, wrong })).toEqual(expected)
+  })
+
+  test.each<[right: CallerFact[], isByMailbox: boolean]>([
+    [['SUPPORT_ID', 'MAILED_CODE'], true],
+    [['SUPPORT_ID', 'MAILED_CODE', 'OWN_PHONE'], false],
+    [['SUPPORT_ID', 'TEXTED_CODE'], false],
+  ])('%j is proved by the mailbox alone: %s', (right, isByMailbox) => {
+    expect(isProvedByMailbox(right)).toBe(isByMailbox)
   })
 
   test('facts about the store alone never verify', () => {

@@ -19,8 +19,14 @@ export type ContactSubject = (typeof contactSubjects)[number]
 
 /** Facts about the store that a caller names and the operator compares. Every Store Admin and supervisor of the partner sees them. */
 export const storeFacts = ['SUPPORT_ID', 'ACCOUNT', 'LAST_PAYOUT', 'STORE_PHONE'] as const
+/** Facts that a code proves, which the caller reads aloud: sent to the own phone or to the own mail address on file. */
+export const codeFacts = ['TEXTED_CODE', 'MAILED_CODE'] as const
+export type CodeFact = (typeof codeFacts)[number]
 /** Facts that only the person can show. `OWN_PHONE`: the operator reached the person by a call back to the phone on file. */
-export const personFacts = ['OWN_PHONE'] as const
+export const personFacts = ['OWN_PHONE', ...codeFacts] as const
+/** Facts that the operator compares. The server alone decides about a code. */
+export const comparedFacts = [...storeFacts, 'OWN_PHONE'] as const
+export type ComparedFact = (typeof comparedFacts)[number]
 /** Facts of a caller check, in the order in which they are offered. docs/caller-check.md lists who knows each fact. */
 export const callerFacts = [...storeFacts, ...personFacts] as const
 export type CallerFact = (typeof callerFacts)[number]
@@ -37,11 +43,23 @@ export type CheckResult = (typeof checkResults)[number]
 export type MissingProof = 'STORE' | 'PERSON'
 
 const isOfPerson = (fact: CallerFact): boolean => personFacts.some((one) => one === fact)
+export const isCodeFact = (fact: CallerFact): fact is CodeFact => codeFacts.some((one) => one === fact)
 
 /**
- * Result of a caller check. A fact that is neither right nor wrong was not asked for. The caller is verified by two right facts, one
- * of them of the person, because every supervisor sees the facts about the store. The check fails as soon as wrong facts put
- * that out of reach. `missing`: of an undecided check.
+ * Returns true when the mailbox is the only proof of the person. A reset of the second factor then waits for an objection, because the
+ * mailbox alone would open the account after the reset.
+ */
+export const isProvedByMailbox = (right: readonly CallerFact[]): boolean =>
+  right.filter(isOfPerson).every((fact) => fact === 'MAILED_CODE')
+
+/** Counts facts; all facts of the person together count once. */
+const countProofs = (facts: readonly CallerFact[]): number =>
+  facts.filter((fact) => !isOfPerson(fact)).length + (facts.some(isOfPerson) ? 1 : 0)
+
+/**
+ * Result of a caller check. A fact that is neither right nor wrong was not asked for. The caller is verified by a right fact of the person
+ * and a right fact about the store: every supervisor sees the latter, and several facts of the person count once. The check fails as
+ * soon as wrong facts put that out of reach. `missing`: of an undecided check.
  */
 export const callerCheckOf = (
   offered: readonly CallerFact[],
@@ -50,11 +68,10 @@ export const callerCheckOf = (
   const missed = offered.filter((fact) => wrong.includes(fact))
   const left = offered.filter((fact) => !wrong.includes(fact))
   const named = left.filter((fact) => right.includes(fact))
-  const isOutOfReach = left.length < factsNeeded || missed.some(isOfPerson)
+  const isOutOfReach = countProofs(left) < factsNeeded || missed.some(isOfPerson)
   if (missed.length > 0 && isOutOfReach) return { result: 'FAILED' }
-  if (!named.some(isOfPerson))
-    return { result: 'UNCHECKED', missing: named.length < factsNeeded - 1 ? 'STORE' : 'PERSON' }
-  return named.length < factsNeeded ? { result: 'UNCHECKED', missing: 'STORE' } : { result: 'VERIFIED' }
+  if (named.every(isOfPerson)) return { result: 'UNCHECKED', missing: 'STORE' }
+  return named.some(isOfPerson) ? { result: 'VERIFIED' } : { result: 'UNCHECKED', missing: 'PERSON' }
 }
 
 /** Minutes after which a call can no longer be used for an action. */
@@ -89,7 +106,7 @@ export const messagesMax = 50
 export const contactsMax = 50
 export const findsMax = 10
 
-/** Hours between the proposal of another e-mail address and its confirmation: time for the owner to object. */
+/** Hours between the proposal and the confirmation of another e-mail address, or of a reset that a mailbox alone proves: time to object. */
 export const objectionHours = 24
 /** Days during which the people of one change of an account may not confirm another change of the same account. */
 export const accountChangeDays = 7

@@ -34,6 +34,8 @@ export const mailKinds = [
   'two-factor-on',
   'two-factor-off',
   'two-factor-code',
+  'caller-code',
+  'factor-reset-of-colleague',
   'two-factor-app',
   'recovery-codes-new',
   'recovery-code-used',

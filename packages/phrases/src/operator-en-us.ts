@@ -13,6 +13,7 @@ import { operatorAuditLog } from './en/operator-audit-log.ts'
 import { operatorAuditFields } from './en/operator-audit-fields.ts'
 import { operatorAudit } from './en/operator-audit.ts'
 import { operatorBank } from './en/operator-bank.ts'
+import { operatorBankLines } from './en/operator-bank-lines.ts'
 import { operatorBankStatements } from './en/operator-bank-statements.ts'
 import { operatorCoverRequests } from './en/operator-cover-requests.ts'
 import { operatorCardEntry } from './en/operator-card-entry.ts'
@@ -59,6 +60,7 @@ export const operatorEnUS = {
   ...shell,
   ...terminals,
   ...operatorBank,
+  ...operatorBankLines,
   ...operatorBankStatements,
   ...operatorCardEntry,
   ...operatorCoverRequests,

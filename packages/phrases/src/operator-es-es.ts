@@ -12,6 +12,7 @@ import { operatorAuditLog } from './es/operator-audit-log.ts'
 import { operatorAuditFields } from './es/operator-audit-fields.ts'
 import { operatorAudit } from './es/operator-audit.ts'
 import { operatorBank } from './es/operator-bank.ts'
+import { operatorBankLines } from './es/operator-bank-lines.ts'
 import { operatorBankStatements } from './es/operator-bank-statements.ts'
 import { operatorCoverRequests } from './es/operator-cover-requests.ts'
 import { operatorCardEntry } from './es/operator-card-entry.ts'
@@ -58,6 +59,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...shell,
   ...terminals,
   ...operatorBank,
+  ...operatorBankLines,
   ...operatorBankStatements,
   ...operatorCardEntry,
   ...operatorCoverRequests,

@@ -9,6 +9,7 @@ export const textKinds = [
   'registration-code',
   'sign-in-code',
   'two-factor-code',
+  'caller-code',
   'already-registered',
   // Texts about events name nothing of the partner, because a phone shows them while it is locked.
   'event-payout-sent',

@@ -72,7 +72,8 @@ export const useApproveApplication = (id: string) =>
   useMove((body: Body<typeof decisions.approveApplication>) =>
     call(decisions.approveApplication, { ...params(id), body }),
   )
-export const useConfirmProposal = (id: string) => useMove(() => call(decisions.confirmProposal, params(id)))
+export const useConfirmProposal = (id: string) => 
+  useMove((code: string) => call(decisions.confirmProposal, params(id), { code }))
 export const useWithdrawProposal = (id: string) =>
   useMove((reason?: string) =>
     call(decisions.withdrawProposal, { ...params(id), body: reason === undefined ? {} : { reason } }),

@@ -49,7 +49,9 @@ export const useListPayoutRequests = (partnerId?: string) =>
     staleTime: 0,
   })
 export const useConfirmRequest = () =>
-  usePayoutChange((id: string) => call(contract.confirmRequest, { params: { id } }))
+  usePayoutChange(({ id, code }: { id: string; code: string }) =>
+    call(contract.confirmRequest, { params: { id } }, { code }),
+  )
 export const useRejectRequest = () =>
   usePayoutChange(({ id, reason }: { id: string; reason?: string }) =>
     call(contract.rejectRequest, { params: { id }, body: reason === undefined ? {} : { reason } }),

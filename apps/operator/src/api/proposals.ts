@@ -42,7 +42,7 @@ const useProposalChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
   })
 }
 export const useConfirmChangeProposal = (id: string) =>
-  useProposalChange(() => call(contract.confirmChangeProposal, { params: { id } }))
+  useProposalChange((code: string) => call(contract.confirmChangeProposal, { params: { id } }, { code }))
 export const useWithdrawChangeProposal = (id: string) =>
   useProposalChange(() => call(contract.withdrawChangeProposal, { params: { id } }))
 export const declineChangeProposal = (id: string, reason: string) =>

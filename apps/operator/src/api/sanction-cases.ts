@@ -32,6 +32,10 @@ export const noteSanctionCase = (id: string, reason: string) =>
   call(contract.noteSanctionCase, { params: { id }, body: { reason } })
 export const takeSanctionCase = (id: string, reason: string) =>
   call(contract.takeSanctionCase, { params: { id }, body: { reason } })
+export const setSanctionDeputy = (id: string, deputyId: string | null, reason: string) =>
+  call(contract.setSanctionDeputy, { params: { id }, body: { deputyId, reason } })
+export const addSanctionTask = (id: string, body: ClientInput<typeof contract.addSanctionTask>['body']) =>
+  call(contract.addSanctionTask, { params: { id }, body })
 export const proposeSanctionLift = (id: string, reason: string) =>
   call(contract.proposeSanctionLift, { params: { id }, body: { reason } })
 export const declineSanctionLift = (id: string, reason: string) =>

@@ -82,7 +82,7 @@ export const useConfirmSanctionCandidate = (params: Candidate) => {
   const reread = useRereadCandidates()
   return useChange({
     once: true,
-    mutationFn: () => call(contract.confirmSanctionCandidate, { params }),
+    mutationFn: (code: string) => call(contract.confirmSanctionCandidate, { params }, { code }),
     onSettled: () => void reread(),
   })
 }

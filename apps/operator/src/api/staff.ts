@@ -56,6 +56,8 @@ export type StaffSwitch = keyof typeof switches
 export const useStaffSwitch = () =>
   useStaffChange(({ id, act }: { id: string; act: StaffSwitch }) => call(switches[act], { params: { id } }))
 export const useConfirmStaffProposal = () =>
-  useStaffChange((id: string) => call(contract.confirmStaffProposal, { params: { id } }))
+  useStaffChange(({ id, code }: { id: string; code: string }) =>
+    call(contract.confirmStaffProposal, { params: { id } }, { code }),
+  )
 export const useWithdrawStaffProposal = () =>
   useStaffChange((id: string) => call(contract.withdrawStaffProposal, { params: { id } }))

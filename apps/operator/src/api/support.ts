@@ -3,7 +3,7 @@ import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-support.ts'
 import * as calls from '@tillgate/contract/operator-support-calls.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
-import { findMin } from '@tillgate/domain/support.ts'
+import { findMin, type CodeFact } from '@tillgate/domain/support.ts'
 import { call } from './client.ts'
 
 const ofPartner = (id: string) => ['support', id]
@@ -44,6 +44,11 @@ export const useCreateContact = (id: string) =>
 type Checked = ClientInput<typeof calls.checkCaller>['body']
 export const useCheckCaller = (id: string, contactId: string) =>
   useSupportChange(id, (body: Checked) => call(calls.checkCaller, { params: { id, contactId }, body }))
+
+export const useSendCallerCode = (id: string, contactId: string) =>
+  useSupportChange(id, (fact: CodeFact) => call(calls.sendCallerCode, { params: { id, contactId }, body: { fact } }))
+export const useCheckCallerCode = (id: string, contactId: string) =>
+  useSupportChange(id, (code: string) => call(calls.checkCallerCode, { params: { id, contactId }, body: { code } }))
 
 /** Values to invalidate and the calls of the two forms of the contact log. */
 export const contactChange = (id: string, contactId: string | undefined) => ({

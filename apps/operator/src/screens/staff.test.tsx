@@ -114,6 +114,7 @@ test('second administrator confirms; a proposer can only withdraw', async () => 
   await expect.element(page.getByText('1 proposal about staff waits for you')).toBeInTheDocument()
 
   await press('Confirm invitation')
+  await fill('Code of your authenticator', '111111')
   await expect.element(page.getByText('SP-7 is confirmed.')).toBeVisible()
   expect(asked.filter((call) => call.path === path)).toHaveLength(1)
 })
@@ -129,5 +130,6 @@ test('a proposal that closes itself shows its reason', async () => {
     },
   })
   await press('Confirm invitation')
+  await fill('Code of your authenticator', '111111')
   await expect.element(page.getByText('SP-7 closed without effect. The email has an account already.')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import type { BankLine } from '@tillgate/contract/operator-bank-lines.ts'
 import type { ExceptionDetail, ExceptionRow } from '@tillgate/contract/operator-exceptions.ts'
 import { idOf } from './staff.ts'
 import { delgado } from './partners.ts'
@@ -58,6 +59,7 @@ export const frozen: ExceptionDetail = {
   mayCorrect: false,
   typedBy: null,
   mayAskForAccount: true,
+  bankLine: null,
 }
 
 /** A notice with a routing number that cannot exist. */
@@ -86,6 +88,52 @@ export const notice: ExceptionDetail = {
   mayCorrect: true,
   typedBy: null,
   mayAskForAccount: false,
+}
+
+/** A wire of $250,000.00 that no record explains. */
+const wire: BankLine = {
+  statementId: idOf(920),
+  statement: 'PSB_20261123_1315.bai',
+  day: '2026-11-23',
+  no: 3,
+  reference: '2611233',
+  amount: 250_000,
+  posting: null,
+  postings: [],
+  proposal: null,
+  isAloneEnough: false,
+  limit: 100,
+  left: 60,
+}
+
+/** A line of the bank that no record explains. */
+export const unknownLine: ExceptionDetail & { bankLine: BankLine } = {
+  ...frozen,
+  id: idOf(902),
+  kind: 'BANK',
+  code: '195',
+  why: 'unknown-line',
+  amount: 250_000,
+  trace: '',
+  partnerId: null,
+  partner: null,
+  storeId: null,
+  store: null,
+  run: null,
+  isHeld: false,
+  text: 'WIRE IN, HHA-1123',
+  last4: null,
+  routingLast4: null,
+  accountType: null,
+  statementId: null,
+  contactEmail: null,
+  compared: [],
+  effect: { kind: 'unbooked', nextCutOff: null },
+  partnerMail: null,
+  history: [{ what: 'on-statement', at: row.receivedAt, by: null, text: '195' }],
+  mayConfirm: false,
+  mayAskForAccount: false,
+  bankLine: wire,
 }
 
 export const rowOf = (detail: ExceptionDetail): ExceptionRow => ({

@@ -39,7 +39,7 @@ const known: Network = {
   'GET /api/operator/exceptions/counts': () => ({ body: exceptionCounts }),
   'GET /api/operator/proposals': () => ({ body: pageOf([]) }),
   'GET /api/operator/proposals/counts': () => ({
-    body: { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0 },
+    body: { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0, BANK_LINE: 0 },
   }),
   'GET /api/operator/support/search': () => ({ body: { people: [], partners: [], registrations: [] } }),
   'GET /api/operator/inbox': () => ({ body: { items: [], now: '2026-11-23T18:48:00.000Z' } }),

@@ -29,7 +29,6 @@ export const useReadTwoFactorAgain = () => {
   const cache = useQueryClient()
   return () => cache.invalidateQueries({ queryKey: ['two-factor'] })
 }
-/** Without a password the server decides whether a password is required. */
 export const beginTwoFactor = (body: ClientInput<typeof contract.beginTwoFactor>['body']) =>
   call(contract.beginTwoFactor, { body })
 export const activateTwoFactor = (body: ClientInput<typeof contract.activateTwoFactor>['body']) =>

@@ -95,7 +95,7 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   salesRoutes(app, deps)
   settlementRoutes(app, deps)
   supportRoutes(app)
-  inboxRoutes(app)
+  inboxRoutes(app, deps)
   auditRoutes(app, deps)
   const { apiDocs, publicUrl } = deps.config
   if (apiDocs !== 'off') docsRoutes(app, () => openApiOf(app.served, publicUrl, apiDocs))

@@ -5,6 +5,7 @@ import { readConfig } from '#server/config/config.ts'
 import { openLog } from '#server/http/log.ts'
 import { serviceLimits } from '#server/db/service-login.ts'
 import { seedStaff } from '#server/seed/staff.ts'
+import { askDatabase } from '#server/testing/ask-database.ts'
 import { testDataDir } from '#server/testing/data-dir.ts'
 import { prepareDemonstration, seed } from './demonstration.ts'
 import { openDeps } from './start.ts'
@@ -14,23 +15,12 @@ const DATA_DIR = testDataDir()
 const config = readConfig({ DATA_DIR, LOG_LEVEL: 'silent', DEMO_SALES_DAYS: '0' })
 afterAll(() => rmSync(DATA_DIR, { recursive: true }))
 
-const ask = async (url: string, text: string): Promise<unknown[]> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const answer: { rows: unknown[] } = await client.query({ text, rowMode: 'array' })
-    return answer.rows
-  } finally {
-    await client.end()
-  }
-}
-
 /** A database as the first start finds it. */
 const anEmptyDatabase = async (): Promise<string> => {
   const { server, prefix } = inject('database')
   const name = `${prefix}first_${process.env['VITEST_POOL_ID'] ?? '0'}`
-  await ask(server, `create database ${name}`)
-  onTestFinished(async () => void (await ask(server, `drop database ${name} with (force)`)))
+  await askDatabase(server, `create database ${name}`)
+  onTestFinished(async () => void (await askDatabase(server, `drop database ${name} with (force)`)))
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href
@@ -54,8 +44,8 @@ const lockAccounts = async (url: string, ms: number): Promise<() => Promise<unkn
 const prepare = (url: string, fill?: typeof seed): Promise<void> =>
   prepareDemonstration(config, url, log, new AbortController(), fill)
 
-const staffIn = (url: string) => ask(url, "select count(*)::int from user_account where audience = 'operator'")
-const tableIn = (url: string, name: string) => ask(url, `select to_regclass('${name}')::text`)
+const staffIn = (url: string) => askDatabase(url, "select count(*)::int from user_account where audience = 'operator'")
+const tableIn = (url: string, name: string) => askDatabase(url, `select to_regclass('${name}')::text`)
 
 test('limits of requests do not apply to the demonstration data', async () => {
   const url = await anEmptyDatabase()
@@ -67,7 +57,7 @@ test('limits of requests do not apply to the demonstration data', async () => {
   })
 
   expect(await staffIn(url)).toEqual([[4]])
-  expect(await ask(url, "select count(*) > 10 from user_account where audience = 'portal'")).toEqual([[true]])
+  expect(await askDatabase(url, "select count(*) > 10 from user_account where audience = 'portal'")).toEqual([[true]])
 })
 
 test('a lost session begins the first start anew', async () => {
@@ -77,11 +67,11 @@ test('a lost session begins the first start anew', async () => {
   await prepare(url, async (...given) => {
     starts += 1
     if (starts > 1) return addStaff(...given)
-    await ask(url, 'create table left_over ()')
+    await askDatabase(url, 'create table left_over ()')
     const { deps, close } = await openDeps(config, url, 'tillgate_api', log, { isUnlimited: true })
     try {
       await deps.pool.transaction().execute(async (db) => {
-        await ask(
+        await askDatabase(
           url,
           "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and usename = 'tillgate_api'",
         )
@@ -105,7 +95,7 @@ test('a session lost while migrating begins the first start anew', async () => {
   const prepared = prepare(url, addStaff)
   const endWaiting = `select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`
-  await expect.poll(() => ask(url, endWaiting)).toEqual([[true]])
+  await expect.poll(() => askDatabase(url, endWaiting)).toEqual([[true]])
   await holder.end()
 
   await prepared
@@ -116,7 +106,7 @@ test('a session lost while migrating begins the first start anew', async () => {
 test('a first start that was cut off begins anew', async () => {
   const url = await anEmptyDatabase()
   const cutOff: typeof seed = async () => {
-    await ask(url, 'create table left_over ()')
+    await askDatabase(url, 'create table left_over ()')
     throw new Error('cut off')
   }
   await expect(prepare(url, cutOff)).rejects.toThrow('cut off')
@@ -130,7 +120,7 @@ test('a first start that was cut off begins anew', async () => {
 test('a later start keeps what was added', async () => {
   const url = await anEmptyDatabase()
   await prepare(url, addStaff)
-  await ask(url, 'create table added ()')
+  await askDatabase(url, 'create table added ()')
   await expect(prepare(url, () => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off')
 
   await prepare(url, addStaff)

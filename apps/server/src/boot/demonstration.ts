@@ -1,25 +1,14 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg'
+import { type Client, escapeIdentifier, escapeLiteral } from 'pg'
 import type { Config } from '#server/config/config.ts'
 import { alone } from '#server/db/embedded/lock.ts'
 import { directUrl, servicePassword } from '#server/db/service-login.ts'
+import { withClient } from '#server/db/with-client.ts'
 import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
 import { seedDemonstration } from '#server/seed/seed.ts'
 import type { Deps } from './deps.ts'
 import { migrate } from './migrate.ts'
 import { withProgress, type Progress } from './progress.ts'
 import { openDeps } from './start.ts'
-
-const withClient = async <T>(url: string, work: (client: Client) => Promise<T>): Promise<T> => {
-  const client = new Client({ connectionString: url })
-  // The running statement reports a lost connection; an error event without a listener would end the process.
-  client.on('error', () => {})
-  await client.connect()
-  try {
-    return await work(client)
-  } finally {
-    await client.end()
-  }
-}
 
 /** Analyses tables that were filled at once: autovacuum runs only a minute later. `url` belongs to the tables' owner. */
 const analyse = (url: string): Promise<void> => withClient(url, async (client) => void (await client.query('analyze')))

@@ -3,6 +3,7 @@ import type { Kinds } from '#server/modules/proposals/kinds.service.ts'
 import { feeProposals } from '#server/modules/sales/fee-schedules/fee-proposals.service.ts'
 import { sanctionListProposals } from '#server/modules/sanctions/lists/list-proposals.service.ts'
 import { settingsProposals } from '#server/modules/sales/settings/settings.service.ts'
+import { bankLineProposals } from '#server/modules/settlement/bank-lines/bank-lines.service.ts'
 import { bankStatementProposals } from '#server/modules/settlement/bank-statements/withdraw.service.ts'
 import { emailProposals, factorProposals } from '#server/modules/support/help/account-changes.service.ts'
 import type { Deps } from './deps.ts'
@@ -13,6 +14,7 @@ export const proposalKinds = (deps: Pick<Deps, 'config'>): Kinds => ({
   LIST: approvedListProposals,
   SETTINGS: settingsProposals(deps),
   BANK_STATEMENT: bankStatementProposals,
+  BANK_LINE: bankLineProposals,
   FACTOR: factorProposals,
   EMAIL: emailProposals,
   SANCTIONS: sanctionListProposals,

@@ -11,6 +11,7 @@ import type {
 } from '@tillgate/domain/applications.ts'
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import type { ListSource } from '@tillgate/domain/approved-lists.ts'
+import type { BookAccount, PostedKind } from '@tillgate/domain/bank-line-kinds.ts'
 import type { LineRecord, LineResult } from '@tillgate/domain/bank-matching.ts'
 import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
@@ -36,7 +37,7 @@ import type {
   StoreStatus,
   StoreType,
 } from '@tillgate/domain/stores.ts'
-import type { CallerFact, CheckResult, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
+import type { CallerFact, CheckResult, CodeFact, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
 import type { TemplateSubject } from '@tillgate/domain/templates.ts'
 import type { TermsDocument } from '@tillgate/domain/terms.ts'
@@ -112,6 +113,12 @@ export type NarrowTables = Existing<{
     approved: Purses
     entryMode: EntryMode | null
   }
+  bank_posting: {
+    kind: PostedKind
+  }
+  bank_posting_entry: {
+    account: BookAccount
+  }
   bank_statement: {
     firstDay: ColumnType<string, string, never>
     day: ColumnType<string, string, never>
@@ -129,6 +136,9 @@ export type NarrowTables = Existing<{
     /** NOC: correction sent by the bank. REUSE: copy of another store's account. */
     source: Generated<'LINK' | 'NOC' | 'REUSE'>
     ownersState: OwnersState | null
+  }
+  sale_document: {
+    media: DocumentMedia
   }
   change_proposal: {
     kind: ProposalKind
@@ -200,6 +210,7 @@ export type NarrowTables = Existing<{
     result: Generated<CheckResult>
     factsRight: Generated<CallerFact[]>
     factsWrong: Generated<CallerFact[]>
+    codeFact: CodeFact | null
   }
   settlement_run: {
     status: Generated<RunStatus>

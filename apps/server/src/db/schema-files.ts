@@ -44,6 +44,8 @@ const unite = (rules: readonly string[]): string => rules.join('\n\nunion all\n\
 
 /** Rules about the bank files of all partners; `violations.queries.ts` has their statements for a distributed database. */
 export const fileRules = ['file-sums', 'one-trace'] as const
+/** The rule about lines of the bank, which no partner owns. */
+export const lineRule = 'bank-lines'
 const nameOf = (rule: string): string => /select '([a-z-]+)'/.exec(rule)?.[1] ?? ''
 
 /** Returns the statement of a rule with every table limited to the partner `of_partner`. */
@@ -58,7 +60,7 @@ const ofRun = (rules: readonly string[]): string[] =>
 
 /** Inserts the ledger rules into the view of all books and into the functions of a run and of a partner. */
 const insertRules = (text: string, rules: readonly string[]): string => {
-  const own = rules.filter((rule) => !fileRules.some((name) => name === nameOf(rule)))
+  const own = rules.filter((rule) => ![...fileRules, lineRule].includes(nameOf(rule)))
   return text
     .replace('{{rules}}', () => unite(rules))
     .replace('{{rules of a run}}', () => unite(ofRun(rules)))

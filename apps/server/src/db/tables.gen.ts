@@ -81,6 +81,7 @@ export type GeneratedTables = {
     typedBy: string | null
     typedAt: Date | null
     typedSealed: Buffer | null
+    typedReason: Generated<string>
   }
   ach_file: {
     id: string
@@ -336,6 +337,23 @@ export type GeneratedTables = {
     ownersSealed: Buffer | null
     ownersAt: Date | null
     reusedFrom: string | null
+  }
+  bank_posting: {
+    id: string
+    statementId: string
+    lineNo: number
+    exceptionId: string
+    kind: string
+    reverses: string | null
+    reason: string
+    bookedBy: string
+    confirmedBy: string | null
+    bookedAt: Now
+  }
+  bank_posting_entry: {
+    postingId: string
+    account: string
+    cents: number
   }
   bank_statement: {
     id: string
@@ -953,6 +971,7 @@ export type GeneratedTables = {
     statementId: string | null
     totalCents: GeneratedAlways<number>
     receiptNumber: Generated<string>
+    documentId: string | null
   }
   purchase_line: {
     partnerId: string
@@ -1022,6 +1041,17 @@ export type GeneratedTables = {
     key: string
     expiresAt: Generated<Date>
   }
+  sale_document: {
+    partnerId: string
+    id: string
+    fileName: string
+    media: string
+    bytes: number
+    sha256: Buffer
+    sealed: Buffer
+    uploadedBy: string
+    uploadedAt: Now
+  }
   sanction_candidate: {
     partnerId: string
     id: string
@@ -1063,6 +1093,7 @@ export type GeneratedTables = {
     liftProposedAt: Date | null
     liftedBy: string | null
     liftedAt: Date | null
+    deputyId: string | null
   }
   sanction_change: {
     listId: string
@@ -1115,6 +1146,7 @@ export type GeneratedTables = {
     state: Generated<string>
     endedBy: string | null
     endedAt: Date | null
+    title: string | null
   }
   scale_label: {
     partnerId: string
@@ -1306,6 +1338,10 @@ export type GeneratedTables = {
     openedAt: Now
     checkedAt: Date | null
     closedAt: Date | null
+    codeId: string | null
+    codeFact: string | null
+    codeSentAt: Date | null
+    codeProvedAt: Date | null
   }
   terminal: {
     partnerId: string

@@ -6,6 +6,7 @@ import { uploadItemBatch } from '@tillgate/contract/item-batches.ts'
 import { loadApprovedList } from '@tillgate/contract/operator-approved-products.ts'
 import { loadBankStatement } from '@tillgate/contract/operator-bank-statements.ts'
 import { loadSanctionList } from '@tillgate/contract/operator-sanctions.ts'
+import { uploadSaleDocument } from '@tillgate/contract/operator-provider-documents.ts'
 import { uploadDocument } from '@tillgate/contract/documents.ts'
 import { openCashierSession } from '@tillgate/contract/pos.ts'
 import { pino } from 'pino'
@@ -134,6 +135,7 @@ test.each([
   ['approved lists', loadApprovedList.path],
   ['bank statements', loadBankStatement.path],
   ['sanctions lists', loadSanctionList.path],
+  ['documents of sales', uploadSaleDocument.path],
 ])('refuses the third open upload of %s', async (_, template) => {
   const retailer = await anApplicant(app)
   await withIdentity(app.deps.pool, (db) => setIdentity(db, retailer.id, 'NONREQUIRED'))

@@ -2,14 +2,12 @@ import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import { refuse } from '#server/base/refusal.ts'
+import { threadEntry } from '#server/base/thread-entry.ts'
 import type { HashAnswer, HashTask } from './hash-worker.ts'
 
 /** Number of concurrent hashes. One core stays free: on two cores, two hashes at once slow down all other requests. */
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const waitingMax = 40
-
-/** Source in development, its own bundle beside main.js in production. */
-const entry = new URL(import.meta.url.endsWith('.ts') ? './hash-worker.ts' : './hash-worker.js', import.meta.url)
 
 const isAnswer = (message: unknown): message is HashAnswer =>
   typeof message === 'object' && message !== null && 'hashed' in message
@@ -37,7 +35,7 @@ export const passwordHasher = () => {
 
   /** Hashes in a thread of low priority, so that the event loop and other calls run first under any load. */
   const inThread = async (task: HashTask): Promise<unknown> => {
-    const thread = idle.pop() ?? new Worker(entry)
+    const thread = idle.pop() ?? new Worker(threadEntry('hash-worker'))
     // Only a working thread keeps the process running; an idle thread is unreferenced.
     thread.ref()
     thread.postMessage(task, [])

@@ -1,10 +1,13 @@
 import { writeBai2, type WrittenLine } from '@tillgate/domain/bank-statement-writer.ts'
+import type { Operator } from '#server/base/caller.ts'
 import type { Deps } from '#server/boot/deps.ts'
+import type { Context } from '#server/db/context.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
+import { settleBankLine } from '../modules/settlement/bank-lines/bank-lines.service.ts'
 import { storeBankFile } from '../modules/settlement/bank-statements/load.service.ts'
 import { contextOf, type SeedDeps } from './proposals.ts'
 import { findPerson } from './sales.queries.ts'
-import { isStatementLoaded, listSettledFiles, type SettledFile } from './seed.queries.ts'
+import { findOpenLine, isStatementLoaded, listSettledFiles, type SettledFile } from './seed.queries.ts'
 import { demoStaff } from './staff.ts'
 
 const fundedCents = 1_000_000_00
@@ -18,10 +21,24 @@ const linesOf = (files: readonly SettledFile[], day: string): WrittenLine[] =>
       { type: 698, cents: -350, text: 'ACH ORIGINATION FEE' },
     ])
 
-/** Lines that an operator has to explain: a return of a payment that is not ours. */
+/** Lines without a record of ours, by the nth statement. The last statement has a return of a payment that is not ours. */
+const interest: WrittenLine = { type: 354, cents: 412, text: 'INTEREST PAID' }
+const funding: WrittenLine = { type: 195, cents: 250_000_00, text: 'WIRE IN PROGRAM SPONSOR FUNDING' }
 const unexplained: WrittenLine = { type: 257, cents: 1_840, text: 'RETURN R03 TRACE 01140153 9999999' }
 
-/** Loads the statements of the last two days on which the bank took files. Runs once. */
+/** What Olive does about a line: a small one is booked at once, a large one waits for a second person. */
+const settled = [
+  { line: interest, kind: 'INTEREST', reason: 'Interest of the month, as the bank’s notice says.' },
+  { line: funding, kind: 'FUNDING', reason: 'Funding of the sponsor, notice of the same day.' },
+] as const
+const settleLines = async (deps: SeedDeps, context: Context<Operator>): Promise<void> => {
+  for (const { line, kind, reason } of settled) {
+    const id = await withOperator(deps.pool, (db) => findOpenLine(db, line.text))
+    if (id !== undefined) await settleBankLine(deps)({ params: { id }, body: { kind, reason } }, context)
+  }
+}
+
+/** Loads the statements of the last two days on which the bank took files, and settles some of their lines. Runs once. */
 export const seedBankStatements = async (deps: SeedDeps & Pick<Deps, 'sheets'>): Promise<void> => {
   const { pool } = deps
   if (await withOperator(pool, isStatementLoaded)) return
@@ -33,7 +50,7 @@ export const seedBankStatements = async (deps: SeedDeps & Pick<Deps, 'sheets'>):
   const context = contextOf(deps, olive, 'OPERATOR')
   let openingCents = fundedCents
   for (const [nth, day] of days.entries()) {
-    const lines = [...linesOf(files, day), ...(nth === days.length - 1 ? [unexplained] : [])]
+    const lines = [...linesOf(files, day), ...(nth === days.length - 1 ? [funding, unexplained] : [interest])]
     const short = day.slice(2).replaceAll('-', '')
     const numbered = lines.map((line, at) => ({ ...line, reference: `${short}${at + 1}` }))
     const text = writeBai2({ day: short, time: '1315', account, opening: openingCents, lines: numbered })
@@ -42,4 +59,5 @@ export const seedBankStatements = async (deps: SeedDeps & Pick<Deps, 'sheets'>):
     await storeBankFile(deps.sheets, { file, choice: {} }, context)
     openingCents = lines.reduce((sum, { cents }) => sum + cents, openingCents)
   }
+  await settleLines(deps, context)
 }

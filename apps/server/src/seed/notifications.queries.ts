@@ -12,9 +12,14 @@ export const hasDeviceEvent = async (db: Db, partnerId: string): Promise<boolean
 
 /** Moves payouts of past runs to the evening before their banking day. */
 export const backdatePayoutEvents = async (db: Db, partnerId: string): Promise<void> => {
-  await sql`
-    update partner_event set happened_at = ((details ->> 'arrivesOn')::date - 1 + time '18:10') at time zone 'America/New_York'
+  const { rows } = await sql<{ day: string }>`
+    select distinct details ->> 'arrivesOn' as day from partner_event
     where partner_id = ${partnerId} and kind = 'payout.sent'`.execute(db)
+  for (const { day } of rows) {
+    await sql`
+      update partner_event set happened_at = (${day}::date - 1 + time '18:10') at time zone 'America/New_York'
+      where partner_id = ${partnerId} and kind = 'payout.sent' and details ->> 'arrivesOn' = ${day}`.execute(db)
+  }
 }
 
 type Device = { partnerId: string; userId: string; userAgent: string; hoursAgo: number }

@@ -1,17 +1,22 @@
 import { cutOffsOf } from '@tillgate/domain/banking-days.ts'
 import { cutOffsBetween } from '@tillgate/domain/payout-dates.ts'
 import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
+import { createHash } from 'node:crypto'
+import { newId } from '#server/base/ids.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withOperator, withPayer } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { setPayable } from '../modules/sales/provider-documents/provider-documents.queries.ts'
+import type { Keyring } from '#server/secrets/keyring.ts'
+import { insertDocument, setPayable } from '../modules/sales/provider-documents/provider-documents.queries.ts'
+import { saleDocumentField } from '../modules/sales/provider-documents/sale-documents.service.ts'
 import { settleArrived } from '../modules/settlement/payouts/settle.service.ts'
 import { proveBooks } from '../modules/settlement/proofs/prove.service.ts'
 import { latestProofs } from '../modules/settlement/proofs/run-violations.service.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { listProgrammesOfRuns } from '../modules/settlement/runs/runs.queries.ts'
+import { paperOf } from './first-store.ts'
 import { seedBankReply } from './bank-reply.ts'
 import { listProviders, listProviderSalesBefore, backdateRun } from './history/history.queries.ts'
 import { findPerson } from './sales.queries.ts'
@@ -56,13 +61,29 @@ const builtMs = 5 * 60_000
 const approvedMs = 65 * 60_000
 const monthMs = 30 * 86_400_000
 
-/** Completes the documents of a provider's sales a month after each sale. */
-const completeDocuments = async (db: Db, partnerId: string, now: Date): Promise<void> => {
+/** Stores the document of a provider's sales. Returns its id. */
+const storeDocument = async (db: Db, keyring: Keyring, partnerId: string, uploadedBy: string): Promise<string> => {
+  const [id, bytes] = [newId(), Buffer.from(await paperOf('Completed procedures'))]
+  const sealed = keyring.seal(saleDocumentField(partnerId, id), bytes.toString('base64'))
+  const sha256 = createHash('sha256').update(bytes).digest()
+  const row = { partnerId, id, fileName: 'completed-procedures.pdf', bytes: bytes.length, sha256, sealed, uploadedBy }
+  await insertDocument(db, { ...row, media: 'application/pdf' })
+  return id
+}
+
+/** Completes the documents of a provider's sales a month after each sale, all by one document. */
+const completeDocuments = async (
+  db: Db,
+  { keyring, partnerId, by, now }: { keyring: Keyring; partnerId: string; by: string; now: Date },
+): Promise<void> => {
   const before = new Date(now.getTime() - monthMs)
-  for (const { id, confirmedAt, timeZone } of await listProviderSalesBefore(db, partnerId, before)) {
+  const sales = await listProviderSalesBefore(db, partnerId, before)
+  if (sales.length === 0) return
+  const documentId = await storeDocument(db, keyring, partnerId, by)
+  for (const { id, confirmedAt, timeZone } of sales) {
     const completeAt = new Date(confirmedAt.getTime() + monthMs)
     const payableFrom = providerPayableFrom(confirmedAt, completeAt, timeZone)
-    await setPayable(db, { partnerId, id }, { completeAt, payableFrom })
+    await setPayable(db, { partnerId, id }, { completeAt, payableFrom, documentId })
   }
 }
 
@@ -82,7 +103,7 @@ export const seedPayouts = async (
   )
   if (proposedBy === undefined || approvedBy === undefined) return
   for (const partnerId of await withOperator(pool, listProviders)) {
-    await withOperator(pool, (db) => completeDocuments(db, partnerId, now))
+    await withOperator(pool, (db) => completeDocuments(db, { keyring: deps.keyring, partnerId, by: proposedBy, now }))
   }
   for (const programme of await withOperator(pool, listProgrammesOfRuns)) {
     if (programme.lastAt === null) continue

@@ -11,7 +11,7 @@ export type SentPayment = { trace: string; last4: string }
 export const findUnanswered = async (db: Db): Promise<SentPayment | undefined> => {
   const { rows } = await sql<SentPayment>`
     select e.trace, e.last4 from ach_entry e join ach_file f on f.id = e.file_id
-    where f.status = 'SENT' and not exists (select from ach_reply)
+    where f.status = 'SENT' and not exists (select 1 from ach_reply)
     order by f.sent_at desc, e.cents, e.id limit 1`.execute(db)
   return rows[0]
 }
@@ -231,14 +231,21 @@ export const insertCatalogue = async (db: Db, { partnerId, items, storeIds, crea
     where p.id = ${partnerId}`.execute(db)
 }
 
-/** Returns true when a proposal exists besides those of the support desk. */
+/** Returns true when a proposal exists besides those of the support desk and those of bank lines. */
 export const isAnythingProposed = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select from change_proposal where kind <> 'EMAIL' limit 1`.execute(db)
+  const { rows } = await sql`select from change_proposal where kind not in ('EMAIL', 'BANK_LINE') limit 1`.execute(db)
   return rows.length > 0
 }
 
 export const isStatementLoaded = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('bank_statement').select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Exception of an open line of the bank by its text, or undefined. */
+export const findOpenLine = async (db: Db, text: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ id: string }>`
+    select id from ach_event where kind = 'BANK' and state = 'OPEN' and text = ${text} limit 1`.execute(db)
+  return rows[0]?.id
+}
 
 /** Lists the files that the bank has taken, oldest first. */
 export const listSettledFiles = async (db: Db) => {

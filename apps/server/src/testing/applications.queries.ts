@@ -101,7 +101,9 @@ export const setTin = async (db: Db, id: string, result: TinResult): Promise<voi
 export const answerAll = async (db: Db, partnerId: string, id: string): Promise<void> => {
   await sql`update application_question set answered_at = now()
     where partner_id = ${partnerId} and application_id = ${id} and closed_at is null`.execute(db)
-  await sql`update application set phase = 'ASSIGNED', due_at = now() + (due_at - paused_at), paused_at = null
+  const { rows } = await sql<{ dueAt: Date }>`select now() + (due_at - paused_at) as due_at from application
+    where partner_id = ${partnerId} and id = ${id}`.execute(db)
+  await sql`update application set phase = 'ASSIGNED', due_at = ${rows[0]?.dueAt}, paused_at = null
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
 }
 export const appeal = async (db: Db, partnerId: string, id: string): Promise<void> => {

@@ -43,3 +43,43 @@ export const settlementTarget = async (app: TestApp, of: Parameters<typeof inser
   ...(await insertTestPayout(app, of)),
   bankStatementId: await aBankStatement(app, of.by),
 })
+
+/** Entries of a line's postings, the oldest posting first. */
+export const entriesOfLine = async ({ owner }: TestApp, exceptionId: string) => {
+  const { rows } = await sql<{ account: string; cents: number }>`
+    select b.account, b.cents from bank_posting p join bank_posting_entry b on b.posting_id = p.id
+    where p.exception_id = ${exceptionId} order by p.booked_at, p.id, b.account`.execute(owner)
+  return rows
+}
+
+/** Backdates all postings by two days, so that they do not count towards the limit of today. */
+export const forgetSpent = async ({ owner }: TestApp): Promise<void> => {
+  await sql`alter table bank_posting disable trigger keep`.execute(owner)
+  await sql`update bank_posting set booked_at = booked_at - interval '2 days'`.execute(owner)
+  await sql`alter table bank_posting enable trigger keep`.execute(owner)
+}
+
+/** A line of a statement that no record explains. Returns its exception. `settledBy`: posted as funding by that operator. */
+export const aBankLine = async (
+  { owner }: TestApp,
+  { statementId, cents, settledBy }: { statementId: string; cents: number; settledBy?: string },
+): Promise<string> => {
+  const [id, postingId] = [newId(), newId()]
+  await sql`
+    insert into ach_event (id, line, kind, code, original_trace, cents, text, state, why, resolved_at, resolved_by)
+    values (${id}, 0, 'BANK', '195', '', ${cents}, 'WIRE IN', ${settledBy ? 'RESOLVED' : 'OPEN'}, 'unknown-line',
+      ${settledBy ? new Date() : null}, ${settledBy ?? null})`.execute(owner)
+  await sql`
+    insert into bank_statement_line (statement_id, no, type_code, cents, reference, text, result, exception_id, expected_cents)
+    select ${statementId}, coalesce(max(no), 0) + 1, '195', ${cents}, '', 'WIRE IN', 'UNKNOWN', ${id}, 0
+    from bank_statement_line where statement_id = ${statementId}`.execute(owner)
+  if (settledBy === undefined) return id
+  await sql`
+    insert into bank_posting (id, statement_id, line_no, exception_id, kind, reason, booked_by, booked_at)
+    select ${postingId}, statement_id, no, ${id}, 'FUNDING', 'Funding of the programme', ${settledBy}, now() - interval '2 days'
+    from bank_statement_line where exception_id = ${id}`.execute(owner)
+  await sql`
+    insert into bank_posting_entry (posting_id, account, cents)
+    values (${postingId}, 'BANK', ${cents}), (${postingId}, 'PROGRAMME_FUNDS', ${-cents})`.execute(owner)
+  return id
+}

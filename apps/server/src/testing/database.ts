@@ -1,6 +1,7 @@
-import { Client, DatabaseError } from 'pg'
+import { DatabaseError } from 'pg'
 import { inject } from 'vitest'
 import { temporaryRights } from '#server/db/migrate.ts'
+import { withClient } from '#server/db/with-client.ts'
 import { createDistributed } from './citus-database.ts'
 
 const duplicateDatabase = '42P04'
@@ -16,31 +17,20 @@ export const asOwner = (url: string): string => {
   return own.href
 }
 
-const clone = async (server: string, name: string, template: string): Promise<boolean> => {
-  const client = new Client({ connectionString: server })
-  await client.connect()
-  try {
-    await client.query(`create database ${name} template ${template} owner ${ownerName}`)
-    return true
-  } catch (error) {
-    // An earlier file of this worker made it.
-    if (!(error instanceof DatabaseError && error.code === duplicateDatabase)) throw error
-    return false
-  } finally {
-    await client.end()
-  }
-}
+const clone = (server: string, name: string, template: string): Promise<boolean> =>
+  withClient(server, async (client) => {
+    try {
+      await client.query(`create database ${name} template ${template} owner ${ownerName}`)
+      return true
+    } catch (error) {
+      // An earlier file of this worker made it.
+      if (!(error instanceof DatabaseError && error.code === duplicateDatabase)) throw error
+      return false
+    }
+  })
 
 /** A clone has the rights of a new database. */
-const grantRights = async (url: string): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    await client.query(temporaryRights)
-  } finally {
-    await client.end()
-  }
-}
+const grantRights = (url: string): Promise<unknown> => withClient(url, (client) => client.query(temporaryRights))
 
 const addressOf = (server: string, name: string): string => {
   const url = new URL(server)

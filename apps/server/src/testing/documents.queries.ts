@@ -26,7 +26,7 @@ export const rejectSince = async (owner: Pool, { partnerId }: { partnerId: strin
 export const listSignatures = (db: Db) =>
   db
     .selectFrom('document_signature as s')
-    .innerJoin('document as d', 'd.id', 's.documentId')
+    .innerJoin('document as d', (on) => on.onRef('d.partnerId', '=', 's.partnerId').onRef('d.id', '=', 's.documentId'))
     .selectAll('s')
     .select('d.sha256')
     .execute()

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path'
-import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { alone } from '../db/embedded/lock.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { asOwner, ownerName } from './database.ts'
 import { migrate } from '#server/boot/migrate.ts'
 import { servicePassword } from '../db/service-login.ts'
+import { withClient } from '../db/with-client.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -25,17 +25,12 @@ const aServer = async (): Promise<Server> => {
   return startEmbedded({ dataDir, settings, isTemporary: true })
 }
 
-const ask = async (url: string, ...texts: string[]): Promise<string[]> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
+const ask = (url: string, ...texts: string[]): Promise<string[]> =>
+  withClient(url, async (client) => {
     const found: string[] = []
     for (const text of texts) found.push(...(await client.query<{ name: string }>(text)).rows.map((row) => row.name))
     return found
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 const isAlive = (pid: number): boolean => {
   try {

@@ -11,10 +11,16 @@ export const byteColumns = async (pool: Pool): Promise<string[]> => {
 }
 
 /** Another key's name, of the same length, on one sealed tax number. */
-export const misnameKey = (db: Db, from: string, to: string) =>
-  sql`update store set ein_sealed = overlay(ein_sealed placing ${Buffer.from(to)} from 2)
-      where ein_sealed = (select max(ein_sealed) from store
-        where substring(ein_sealed from 2 for ${from.length}) = ${Buffer.from(from)})`.execute(db)
+export const misnameKey = async (db: Db, from: string, to: string) => {
+  const { rows } = await sql<{ partnerId: string; id: string; sealed: Buffer }>`
+    select partner_id, id, ein_sealed as sealed from store
+    where substring(ein_sealed from 2 for ${from.length}) = ${Buffer.from(from)}
+    order by ein_sealed desc limit 1`.execute(db)
+  for (const { partnerId, id, sealed } of rows) {
+    sealed.write(to, 1)
+    await sql`update store set ein_sealed = ${sealed} where partner_id = ${partnerId} and id = ${id}`.execute(db)
+  }
+}
 
 export const readStores = (db: Db, columns: string) => sql`select ${sql.raw(columns)} from store`.execute(db)
 

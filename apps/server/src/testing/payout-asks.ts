@@ -1,3 +1,5 @@
+import { listForm } from './list-asks.ts'
+import { aPdf } from './sale-documents.ts'
 import type { Sent } from './sales-asks.ts'
 
 type Target = {
@@ -35,8 +37,13 @@ export const payoutAsks: Record<string, (t: Target) => Sent> = {
   requestAccount: (t) => ({ params: { id: t.exceptionId }, body: { reason } }),
   correctNotice: (t) => ({ params: { id: t.exceptionId }, body: { reason, routing: '121042882' } }),
   listProviderSales: () => ({}),
-  completeDocuments: (t) => ({ params: { id: t.requestId } }),
-  completeManyDocuments: (t) => ({ body: { saleIds: [t.requestId] } }),
+  listSaleDocuments: (t) => ({ params: { id: t.requestId } }),
+  uploadSaleDocument: (t) => ({ params: { id: t.requestId }, form: listForm({}, aPdf, 'invoice.pdf') }),
+  getSaleDocument: (t) => ({ params: { id: t.requestId } }),
+  completeDocuments: (t) => ({ body: { saleIds: [t.requestId], documentId: t.requestId } }),
+  withdrawDocuments: (t) => ({ params: { id: t.requestId }, body: { reason } }),
+  settleBankLine: (t) => ({ params: { id: t.exceptionId }, body: { kind: 'FUNDING', reason } }),
+  reopenBankLine: (t) => ({ params: { id: t.exceptionId }, body: { reason } }),
   listPayoutRequests: () => ({}),
   confirmRequest: (t) => ({ params: { id: t.requestId } }),
   rejectRequest: (t) => ({ params: { id: t.requestId }, body: {} }),

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import { inject, test, expect } from 'vitest'
 import { severalShards, unplanned, wide } from './distributed-exceptions.ts'
@@ -17,30 +18,56 @@ const shardsIn = (plan: string): number => {
   return Math.max(0, ...counts)
 }
 
-const explain = async (url: string, recorded: Recorded): Promise<Plan> => {
+const restartSeconds = 60
+/** Connects to the coordinator, also while it starts again after the crash of a session. */
+const connect = async (url: string, triesLeft = restartSeconds): Promise<Client> => {
   const client = new Client({ connectionString: url })
+  // The failed query reports the crash; an error event without a listener would end the process.
   client.on('error', () => undefined)
-  await client.connect()
   try {
-    await client.query('begin')
-    const partner = `set local app.partner_id = '00000000-0000-0000-0000-000000000001'`
-    await client.query(`set local role ${recorded.role}; ${partner}`)
-    const { rows } = await client.query<{ 'QUERY PLAN': string }>({
-      text: `explain (costs off) ${recorded.text}`,
-      values: [...recorded.values],
-    })
-    return { recorded, shards: shardsIn(rows.map((row) => row['QUERY PLAN']).join('\n')) }
+    await client.connect()
+    // As in the sessions of the services: the workers learn the partner.
+    await client.query(`set citus.propagate_set_commands to 'local'`)
+    return client
   } catch (error) {
-    return { recorded, error: String(error) }
-  } finally {
-    await client.end().catch(() => undefined)
+    if (triesLeft === 0) throw error
+    await pause(1000)
+    return connect(url, triesLeft - 1)
   }
 }
 
+/** Explains with one session after another: a session ends with the crash of its coordinator. */
 const plansOf = async (): Promise<Plan[]> => {
   const url = await testDatabase()
+  let client = await connect(url)
+  let isLost = false
+  const explain = async (recorded: Recorded): Promise<Plan> => {
+    try {
+      const partner = `set local app.partner_id = '00000000-0000-0000-0000-000000000001'`
+      await client.query(`begin; set local role ${recorded.role}; ${partner}`)
+      const { rows } = await client.query<{ 'QUERY PLAN': string }>({
+        text: `explain (costs off) ${recorded.text}`,
+        values: [...recorded.values],
+      })
+      await client.query('rollback')
+      return { recorded, shards: shardsIn(rows.map((row) => row['QUERY PLAN']).join('\n')) }
+    } catch (error) {
+      isLost = await client.query('rollback').then(
+        () => false,
+        () => true,
+      )
+      return { recorded, error: isLost ? `The coordinator crashed: ${String(error)}` : String(error) }
+    }
+  }
   const plans: Plan[] = []
-  for (const recorded of readRecorded('').filter(isPlannable)) plans.push(await explain(url, recorded))
+  for (const recorded of readRecorded('').filter(isPlannable)) {
+    plans.push(await explain(recorded))
+    if (!isLost) continue
+    isLost = false
+    await client.end().catch(() => undefined)
+    client = await connect(url)
+  }
+  await client.end()
   return plans
 }
 

@@ -30,6 +30,7 @@ export const powersNow = async ({ owner }: TestApp): Promise<Powers> => {
       array(select id::text from purchase where documents_complete_at is not null) as completed_documents,
       array(select id::text from bank_statement where withdrawn_at is null) as bank_statements,
       array(select id::text from ach_file) as bank_files,
+      array(select id::text from bank_posting) as bank_postings,
       array(select id::text from settlement_run where status in ('APPROVED', 'SENT')) as released_runs,
       array(select id || ' ' || status from statement where status <> 'PENDING') as statements,
       array(select id::text from entry where type in ('ADJUSTMENT', 'EQUIPMENT')) as bookings,

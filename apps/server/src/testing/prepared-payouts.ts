@@ -5,6 +5,9 @@ import { withAccount } from './payouts.ts'
 import { aSeller, sellOnce } from './payouts.ts'
 import { insertReturnHold, sealFileOf, setException } from './prepared.queries.ts'
 import type { Preparation, Scene } from './prepared.ts'
+import { aBankLine } from './bank-statements.queries.ts'
+import { listForm } from './list-asks.ts'
+import { aPdf, completeSales, uploadDocumentOf } from './sale-documents.ts'
 import { agreedFees } from './proposals.ts'
 import { anOperator } from './operators.ts'
 import { paySentFile } from './replies.queries.ts'
@@ -36,6 +39,13 @@ const aProviderSale = async ({ app }: Scene): Promise<string> => {
   return sellOnce(dentist.till)
 }
 
+/** A line of the target's bank statement, open or settled by a colleague. */
+const aBankLineOf = ({ app, t }: Scene, cents: number, isSettled = false): Promise<string> => {
+  const of = { statementId: t.bankStatementId, cents }
+  return aBankLine(app, isSettled ? { ...of, settledBy: t.colleague.id } : of)
+}
+const funding = { kind: 'FUNDING', reason }
+
 const dearFees = { processingPercent: 2.75, fixedFee: 0.99, additionalTerminal: 500 }
 
 /** Requests about payouts and fees for which the target needs something first. */
@@ -55,8 +65,31 @@ export const preparedPayouts: Record<string, Preparation> = {
     await setException(app, t.exceptionId, { kind: 'NOC', code: 'C02', why: 'correction', trace })
     return { params: { id: t.exceptionId }, body: { reason, routing: '121042882' } }
   },
-  completeDocuments: async (scene) => ({ params: { id: await aProviderSale(scene) } }),
-  completeManyDocuments: async (scene) => ({ body: { saleIds: [await aProviderSale(scene)] } }),
+  uploadSaleDocument: async (scene) => ({
+    params: { id: await aProviderSale(scene) },
+    form: listForm({}, aPdf, 'invoice.pdf'),
+  }),
+  completeDocuments: async (scene) => {
+    const { app, me } = scene
+    const id = await aProviderSale(scene)
+    const { id: documentId = '' } = await uploadDocumentOf(app, me, id)
+    return { body: { saleIds: [id], documentId } }
+  },
+  withdrawDocuments: async (scene) => {
+    const id = await aProviderSale(scene)
+    await completeSales(scene.app, await anOperator(scene.app), [id])
+    return { params: { id }, body }
+  },
+  settleBankLine: async (scene) => ({ params: { id: await aBankLineOf(scene, 250_000_00) }, body: funding }),
+  'settleBankLine within the limit': async (scene) => ({
+    params: { id: await aBankLineOf(scene, 60_00) },
+    body: funding,
+  }),
+  reopenBankLine: async (scene) => ({ params: { id: await aBankLineOf(scene, -250_000_00, true) }, body }),
+  'reopenBankLine within the limit': async (scene) => ({
+    params: { id: await aBankLineOf(scene, 30_00, true) },
+    body,
+  }),
   reinstateStore: async ({ app, t }) => {
     const params = { id: t.partnerId, storeId: t.storeId }
     await (await anOperator(app)).call(suspendStore, { params, body })

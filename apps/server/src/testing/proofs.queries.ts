@@ -73,6 +73,7 @@ const payAgain = (v: Victims, id: string) => sql`
   select partner_id, gen_random_uuid(), ${id}, statement_id, bank_link_id, '999999999999999', cents, effective_day, last4,
     routing_last4, holder, account_type from ach_entry where ${paid(v)}`
 const secondFile = newId()
+const bankStatement = newId()
 
 /** One thing wrong, and what a thief who knows the seals would mend behind it. */
 /** One for each check, and those that a check would see in another of its rows. */
@@ -125,6 +126,16 @@ export const corruptions: Record<Corruption, (v: Victims) => RawBuilder<unknown>
       and statement_id = ${v.statementId}`,
   ],
   'purchase-amounts': (v) => [sql`update purchase set net_cents = net_cents + 1 where ${sale(v)}`],
+  'bank-lines': (v) => [
+    sql`insert into bank_statement (id, name, format, first_day, day, last4, opening_cents, closing_cents, records, sha256, sealed,
+        loaded_by)
+      select ${bankStatement}, 'a.bai', 'BAI2', '2001-01-01', '2001-01-01', '3300', 0, 1000, 6, repeat('2', 64), '', id
+      from user_account where audience = 'operator' limit 1`,
+    sql`insert into ach_event (id, line, kind, code, original_trace, state, resolved_at)
+      values (${v.openId}, 0, 'BANK', '195', '', 'RESOLVED', now())`,
+    sql`insert into bank_statement_line (statement_id, no, type_code, cents, reference, text, result, exception_id, expected_cents)
+      values (${bankStatement}, 1, '195', 1000, '', 'WIRE', 'UNKNOWN', ${v.openId}, 0)`,
+  ],
   'returned-quantities': (v) => [
     sql`update purchase_line set returned_milli = returned_milli + 1 where partner_id = ${v.partnerId}
       and purchase_id = ${v.openId} and line_no = 1`,

@@ -7,6 +7,7 @@ type Shape = { name: string; matches: (statement: Statement) => boolean }
 
 const table = (names: readonly string[]): string => String.raw`"?(?:${names.join('|')})\b"?`
 const distributed = table(tableClasses.distributed)
+const local = table(tableClasses.local)
 const shared = table([...tableClasses.distributed, ...tableClasses.reference, ...tablesOfMetadata])
 
 const pattern = (text: string): RegExp => new RegExp(text, 'i')
@@ -15,6 +16,7 @@ const changeOf = (tables: string) => String.raw`(?:\binsert into|\bupdate|\bdele
 
 const readsDistributed = pattern(String.raw`\b(?:from|join) ${distributed}`)
 const insertsFromQuery = pattern(String.raw`${insertOf(distributed)}(?: as \w+)? \([^()]*\) (select\b.*)$`)
+const emptyOfLocal = pattern(String.raw`\( ?select from ${local}`)
 const volatile = /\b(?:gen_random_uuid|random|clock_timestamp|nextval|set_config)\(/i
 const insertsQuery = (text: string): string | undefined => insertsFromQuery.exec(text)?.[1]
 
@@ -72,6 +74,19 @@ const joinsValues = (text: string): boolean =>
     const isLoose = [...on.matchAll(/\b"?(\w+)"?\."?\w+"?/g)].every(([, name]) => name === alias)
     return isLoose || /(?:^|\band |\()\$\d+(?:::\w+)? = (?:'|\$)/i.test(on)
   })
+
+const outerJoinsOfPartner = pattern(
+  String.raw`\bleft join ${distributed}(?: as)? "?(\w+)"? on "?(\w+)"?\."?(?:partner_id|id)"? = "?(\w+)"?\."?(?:partner_id|id)"?`,
+)
+const commonTables =
+  /(?:\bwith|,|\)) (?:recursive )?"?(\w+)"? (?:\([^()]*\) )?as (?:materialized )?\( ?(?:select|with)/gi
+/** True when the partner of an outer-joined table is a column of a common table expression. */
+const joinsCommonTable = (text: string): boolean => {
+  const common = new Set([...text.matchAll(commonTables)].map(([, name]) => name))
+  return [...text.matchAll(new RegExp(outerJoinsOfPartner, 'gi'))].some(([, own, ...sides]) =>
+    sides.some((side) => side !== own && common.has(side)),
+  )
+}
 
 export const shapes: readonly Shape[] = [
   {
@@ -157,6 +172,23 @@ export const shapes: readonly Shape[] = [
   {
     name: 'outer join of a distributed table whose condition has values alone',
     matches: ({ text }) => joinsValues(text),
+  },
+  {
+    name: 'outer join whose partner is a column of a common table expression, in a statement of one partner',
+    matches: ({ role, text }) =>
+      !Object.hasOwn(severalShards, role) && namesPartner.test(text) && joinsCommonTable(text),
+  },
+  {
+    name: 'reasons of held stores joined with two tables, one of them by an outer join: read them in a materialized CTE',
+    matches: ({ text }) => /\bjoin store_hold\b[^()]*\bjoin\b[^()]*\bleft join\b/i.test(text),
+  },
+  {
+    name: 'text of a column cast to a date in an UPDATE',
+    matches: ({ text }) => /->> ?'\w+'\)::(?:date|time)/i.test(setOf(text)),
+  },
+  {
+    name: 'sub-select without columns from a local table beside a distributed table',
+    matches: ({ text }) => readsDistributed.test(text) && emptyOfLocal.test(text),
   },
 ]
 

@@ -32,6 +32,14 @@ const refused = [
      left join ach_entry x on x.partner_id = $1 and x.id = $2
      left join statement s on s.partner_id = $3 and s.id = $4
      left join payout_hold h on h.partner_id = $5 and h.statement_id = s.id and $6 = 'RETURN' where p.id = $7`,
+  `with k as (select s.partner_id, s.store_id, s.id from statement s where s.partner_id = $1 limit $2)
+     select k.store_id, r.return_code from k join store st on st.partner_id = k.partner_id and st.id = k.store_id
+     left join statement r on r.partner_id = k.partner_id and r.id = k.id`,
+  `select h.store_id, p.blocked_at, x.kind from (select unnest($1::uuid[]) as partner_id) k
+     join store_hold h on h.partner_id = k.partner_id join partner p on p.id = k.partner_id
+     left join payout_hold x on x.partner_id = h.partner_id and x.id = h.hold_id`,
+  `update partner_event set happened_at = ((details ->> 'arrivesOn')::date - 1) where partner_id = $1`,
+  `select e.trace from ach_entry e where not exists (select from ach_reply) limit 1`,
 ]
 
 /** Statements of a shape that the list has another example of. */

@@ -37,6 +37,8 @@ export const someEntry: ListedEntry = {
   programs: ['SDGT'],
   birthDates: ['1962'],
   countries: ['Czechia'],
+  addresses: ['12 Quay Street, Limassol, Cyprus'],
+  ids: [{ kind: 'Passport', number: 'A 4471', country: 'Czechia' }],
   remarks: '',
 }
 
@@ -113,6 +115,11 @@ export const sanctionAsks: Record<string, (t: Target) => Sent> = {
   getSanctionCase: (t) => ({ params: { id: t.sanctionCaseId } }),
   noteSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, body: { reason } }),
   endSanctionTask: (t) => ({ params: { id: t.sanctionCaseId, taskId: t.sanctionTaskId }, body: { reason } }),
+  addSanctionTask: (t) => ({
+    params: { id: t.sanctionCaseId },
+    body: { title: 'Ask the bank for the account form', dueOn: new Date().toISOString().slice(0, 10) },
+  }),
+  setSanctionDeputy: (t) => ({ params: { id: t.sanctionCaseId }, body: { deputyId: null, reason } }),
   takeSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, body: { reason } }),
   reportSanctionCase: (t) => ({ params: { id: t.sanctionCaseId }, form: reportForm() }),
   getSanctionReport: (t) => ({ params: { id: t.sanctionCaseId } }),

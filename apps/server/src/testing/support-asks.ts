@@ -16,6 +16,8 @@ export const supportAsks: Record<string, (t: Target) => Sent> = {
     body: { channel: 'MAIL', personId: t.id, subject: 'OTHER', note: 'Asked for the opening hours.' },
   }),
   checkCaller: (t) => ({ params: ofContact(t), body: { right: ['SUPPORT_ID', 'OWN_PHONE'], wrong: [] } }),
+  sendCallerCode: (t) => ({ params: ofContact(t), body: { fact: 'MAILED_CODE' } }),
+  checkCallerCode: (t) => ({ params: ofContact(t), body: { code: '123456' } }),
   closeContact: (t) => ({ params: ofContact(t), body: { subject: 'OTHER', note: 'Asked for the opening hours.' } }),
   unlockPerson: inCall,
   resendPersonInvitation: inCall,

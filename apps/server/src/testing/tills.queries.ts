@@ -75,10 +75,11 @@ export const letQuestionsAge = async ({ owner }: TestApp, partnerId: string): Pr
   await sql`update authorisation set asked_at = asked_at - interval '1 minute', next_try_at = null
     where partner_id = ${partnerId} and state in ('ASKED', 'UNKNOWN')`.execute(owner)
 }
-/** How many purchases of each type and state there are, by `SALE CONFIRMED` and the like. */
-export const endingsOf = async ({ owner }: TestApp): Promise<Record<string, number>> => {
+/** Counts the purchases of these partners by type and state, for example `SALE CONFIRMED`. */
+export const endingsOf = async ({ owner }: TestApp, partnerIds: readonly string[]): Promise<Record<string, number>> => {
   const { rows } = await sql<{ ending: string; found: number }>`
-    select type || ' ' || status as ending, count(*)::int as found from purchase group by 1`.execute(owner)
+    select type || ' ' || status as ending, count(*)::int as found from purchase
+    where partner_id = any(${[...partnerIds]}::uuid[]) group by 1`.execute(owner)
   return Object.fromEntries(rows.map(({ ending, found }) => [ending, found]))
 }
 /** As if a sale had begun so much earlier. */

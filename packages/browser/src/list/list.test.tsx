@@ -1,6 +1,6 @@
-import axe from 'axe-core'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
+import { axeViolations } from '../testing/axe-violations.ts'
 import { holdClock } from '../testing/interactions.ts'
 import { openList } from '../testing/open-list.tsx'
 
@@ -8,13 +8,6 @@ beforeEach(async () => {
   await screen.viewport(1200, 700)
   for (const key of Object.keys(localStorage)) if (key.startsWith('list-')) localStorage.removeItem(key)
 })
-
-/** Returns the rules that axe finds violated, after running transitions: their colours are not final. */
-const complaints = async (within: 'main' | 'body' = 'main') => {
-  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-  await Promise.allSettled(transitions.map(({ finished }) => finished))
-  return (await axe.run(within)).violations.map(({ id }) => id)
-}
 
 test('a header sorts its column and reverses on the second click', async () => {
   const { page, url } = openList()
@@ -266,15 +259,15 @@ test('axe passes with columns open, rows selected, and on phones', async () => {
   const { page } = openList({ url: '/?colour=red' })
   await page.getByRole('checkbox', { name: 'Select Fruit 03' }).click()
   await expect.element(page.getByRole('toolbar')).toBeVisible()
-  expect(await complaints()).toEqual([])
+  expect(await axeViolations()).toEqual([])
   await page.getByRole('button', { name: 'Columns' }).click()
   await expect.element(page.getByRole('checkbox', { name: 'Letters' })).toBeVisible()
   // The panel may begin its transition only after axe has begun.
-  await expect.poll(async () => (await complaints('body')).filter((id) => id !== 'region')).toEqual([])
+  await expect.poll(async () => (await axeViolations('body')).filter((id) => id !== 'region')).toEqual([])
   await userEvent.keyboard('{Escape}')
   await screen.viewport(390, 700)
   await expect.element(page.getByText('Fruit 03 card')).toBeVisible()
-  expect(await complaints()).toEqual([])
+  expect(await axeViolations()).toEqual([])
 })
 
 test('rows stay during a network outage, with a message', async () => {

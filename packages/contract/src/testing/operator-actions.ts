@@ -10,6 +10,7 @@ export const operatorActions = {
     'beginOperatorPasskey',
     'changeOperatorPassword',
     'checkCaller',
+    'checkCallerCode',
     'claimApplication',
     'assignApplication',
     'assignManyApplications',
@@ -24,12 +25,15 @@ export const operatorActions = {
     'extendOperatorSession',
     'getDocument',
     'logoutOperator',
+    'addSanctionTask',
     'endSanctionTask',
+    'setSanctionDeputy',
     'loadBankStatement',
     'noteSanctionCase',
     'reportSanctionCase',
     'takeSanctionCase',
     'updateOwnMails',
+    'uploadSaleDocument',
     'previewFeeSchedule',
     'previewRejection',
     'releaseApplication',
@@ -60,7 +64,7 @@ export const operatorActions = {
     'waivePersonIdentity',
   ],
   /** Within a call with a verified caller: mails go to the person's own address alone, and no right is given. */
-  helps: ['endPersonSessions', 'mailPasswordLink', 'resendPersonInvitation', 'unlockPerson'],
+  helps: ['endPersonSessions', 'mailPasswordLink', 'resendPersonInvitation', 'sendCallerCode', 'unlockPerson'],
   /** Gives the rights of a reviewer. For seven days the person cannot decide what the author proposed. */
   admits: ['activateStaff'],
   /** Take a right away or end a proposal without effect. */
@@ -81,7 +85,7 @@ export const operatorActions = {
     'beginHold',
     'beginRecheck',
     'completeDocuments',
-    'completeManyDocuments',
+    'withdrawDocuments',
     'confirmAccount',
     'endRecheck',
     'issueTerminal',
@@ -101,6 +105,8 @@ export const operatorActions = {
     'proposeSanctionLift',
     'loadApprovedList',
     'proposeBankStatementWithdrawal',
+    'settleBankLine',
+    'reopenBankLine',
     'proposeEmailChange',
     'proposeFactorReset',
     'loadSanctionList',
@@ -129,17 +135,28 @@ export const operatorActions = {
   ],
 } as const
 
+/**
+ * Calls by which a second person approves. Some are also the call of the first person: the server tells both apart by what is stored.
+ */
+export const secondApprovals = [
+  ...operatorActions.decides,
+  'correctNotice',
+  'endRecheck',
+  'waivePersonIdentity',
+] as const satisfies readonly (typeof operatorActions)[keyof typeof operatorActions][number][]
+
 export type ActionClass = keyof typeof operatorActions
 export type OperatorAction = (typeof operatorActions)[ActionClass][number]
 
 /**
  * Requests that belong to another class than their action. A possible match counts as the same person at once, and its
- * case stops the partner. An adjustment within the limit of the day is booked at once. Another date of an approved provider's
+ * case stops the partner. An adjustment or a line of the bank within the limit of the day is booked at once. Another date of an approved provider's
  * license begins a re-check.
  */
 export const exceptionalRequests = {
   admits: ['inviteStaff as a reviewer'],
   restricts: ['updateStaffRole to a reviewer'],
+  works: ['settleBankLine within the limit', 'reopenBankLine within the limit'],
   participates: [
     'decideSanctionCandidate SAME',
     'requestAdjustment within the limit',
@@ -157,6 +174,7 @@ export type Power =
   | 'authenticators'
   | 'bankAccounts'
   | 'bankFiles'
+  | 'bankPostings'
   | 'bankStatements'
   | 'blockedPartners'
   | 'bookings'
@@ -192,7 +210,9 @@ export const operatorEffects: Partial<Record<OperatorAction | ExceptionalRequest
   beginRecheck: { rechecks: 'adds' },
   endRecheck: { rechecks: 'removes' },
   completeDocuments: { completedDocuments: 'adds' },
-  completeManyDocuments: { completedDocuments: 'adds' },
+  withdrawDocuments: { completedDocuments: 'removes' },
+  'settleBankLine within the limit': { bankPostings: 'adds' },
+  'reopenBankLine within the limit': { bankPostings: 'adds' },
   confirmAccount: { endedHolds: 'adds' },
   issueTerminal: { bookings: 'adds' },
   moveStatement: { endedHolds: 'adds' },

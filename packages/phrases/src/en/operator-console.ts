@@ -45,6 +45,8 @@ export const operatorConsole = {
   'invited.expired': 'This link has expired. Ask an administrator of the console for a new one.',
   'invited.done': 'Password saved. Log in with it.',
 
+  'approval.what': 'You confirm',
+  'approval.amount': 'Amount',
   'fresh-code.title': 'Confirm with your authenticator',
   'fresh-code.text': 'This action needs a fresh code of your authenticator. Each code works once.',
   'fresh-code.canceled': 'Nothing happened: this needs the code of your authenticator.',

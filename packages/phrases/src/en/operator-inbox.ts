@@ -53,6 +53,7 @@ export const operatorInbox = {
   'inbox-title.LIST': 'Activate list P-{{number}}, {{name}}',
   'inbox-title.SETTINGS': 'Settings proposal P-{{number}}, {{name}}',
   'inbox-title.BANK_STATEMENT': 'Withdraw bank statement P-{{number}}, {{name}}',
+  'inbox-title.BANK_LINE': 'Line of the bank P-{{number}}, {{name}}',
   'inbox-title.FACTOR': 'Reset a second factor P-{{number}}, {{name}}',
   'inbox-title.EMAIL': 'Change an email P-{{number}}, {{name}}',
   'inbox-title.CARD_ENTRY': 'Manual card entry: {{name}}',

@@ -87,7 +87,6 @@ export const operatorPaymentOrder = {
   'order.request-by': '{{name}}, {{at}}: {{reason}}',
   'order.confirm': 'Confirm',
   'order.confirm-title': 'Confirm it?',
-  'order.confirm-text': '{{what}} It was asked for by {{name}}.',
   'order.confirm-done': 'Confirmed.',
   'order.refuse': 'Refuse',
   'order.take-back': 'Take back',

@@ -22,7 +22,7 @@ export const operatorProviderSales = {
   'provider-sales.complete-one': 'Documents complete: {{amount}} at {{store}}',
   'provider-sales.question': 'Are all documents of the sale of {{amount}} at {{store}} there?',
   'provider-sales.consequence':
-    'It is paid with the first cut-off after its return period, which ends on {{at}}, or with the next one if that is over. This cannot be taken back.',
+    'It is paid with the first cut-off after its return period, which ends on {{at}}, or with the next one if that is over. You can take it back until a run pays it.',
   'provider-sales.select-one': 'Select the sale of {{amount}} at {{store}}',
   'provider-sales.selected_one': '{{count}} sale selected',
   'provider-sales.selected_other': '{{count}} sales selected',
@@ -38,10 +38,23 @@ export const operatorProviderSales = {
   'provider-sales.many-skipped_other':
     '{{count}} selected sales are left out, because their documents are complete already.',
   'provider-sales.many-consequence':
-    'Each sale is paid with the first cut-off after its return period, or with the next one if that is over. This cannot be taken back.',
+    'Each sale is paid with the first cut-off after its return period, or with the next one if that is over. You can take it back until a run pays it.',
   'provider-sales.many-done_one': '{{count}} sale, {{amount}}, will be paid.',
   'provider-sales.many-done_other': '{{count}} sales, {{amount}} in total, will be paid.',
   'provider-sales.many-late_one': '{{count}} sale was complete already',
   'provider-sales.many-late_other': '{{count}} sales were complete already',
+  'provider-sales.one-partner': 'Choose sales of one partner',
+  'provider-sales.document': 'Document',
+  'provider-sales.new-file': 'A new file',
+  'provider-sales.stored': '{{name}}, {{at}}, {{by}}',
+  'provider-sales.file-hint': 'The document that the provider sent: PDF, PNG or JPEG, up to 5 MB',
+  'provider-sales.open-document': 'Download {{name}}',
+  'provider-sales.withdraw': 'Take back',
+  'provider-sales.withdraw-one': 'Take back the documents: {{amount}} at {{store}}',
+  'provider-sales.withdraw-question': 'Take back the documents of the sale of {{amount}} at {{store}}?',
+  'provider-sales.withdraw-consequence':
+    'The sale waits for its documents again and is not paid until they are complete. The stored document stays.',
+  'provider-sales.withdrawn': 'The sale of {{amount}} at {{store}} waits for its documents again.',
+  'provider-sales.in-run': 'In a settlement run, cannot be taken back',
   'provider-sales.done': 'The sale of {{amount}} at {{store}} will be paid.',
 }

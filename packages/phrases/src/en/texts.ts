@@ -5,6 +5,8 @@ export const texts = {
   'text.sign-in-code': '{{brand}}: {{code}} is your code to log in. It works for {{minutes}} minutes.',
   'text.two-factor-code':
     '{{brand}}: {{code}} is your code to turn on two-factor authentication. It works for {{minutes}} minutes.',
+  'text.caller-code':
+    '{{brand}}: {{code}} is the code for your call to our support. Did we call you? Do not read it to anyone.',
   'text.event-payout-sent': '{{brand}}: A payout is on its way to your bank.',
   'text.event-payout-returned': '{{brand}}: Your bank sent a payout back. Log in to see what to do.',
   'text.event-import-ended': '{{brand}}: Your import has ended. Log in to see the result.',

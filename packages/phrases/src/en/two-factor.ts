@@ -15,7 +15,7 @@ export const twoFactor = {
   'two-factor.about-TEXT': 'We send a code each time. Your carrier may charge for it.',
   'two-factor.on-ask': 'Turn on two-factor authentication?',
   'two-factor.on-text': 'Choose where your codes come from. It is on once you have entered one.',
-  'two-factor.password-text': 'You logged in a while ago. Enter your password to confirm that it is you.',
+  'two-factor.password-text': 'Each change of the second step needs your password.',
   'two-factor.continue': 'Continue',
   'two-factor.scan': 'Scan this with an authenticator app.',
   'two-factor.sent': 'We sent a 6-digit code to {{to}}. Two-factor authentication is on once you have entered it.',

@@ -47,6 +47,8 @@ export const operatorConsole: Record<keyof typeof english, string> = {
   'invited.expired': 'Este enlace ha caducado. Pida uno nuevo a un administrador de la consola.',
   'invited.done': 'Contraseña guardada. Inicie sesión con ella.',
 
+  'approval.what': 'Usted confirma',
+  'approval.amount': 'Importe',
   'fresh-code.title': 'Confirme con su autenticador',
   'fresh-code.text': 'Esta acción necesita un código nuevo de su autenticador. Cada código sirve una vez.',
   'fresh-code.canceled': 'No ha pasado nada: esto necesita el código de su autenticador.',

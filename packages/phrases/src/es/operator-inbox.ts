@@ -52,6 +52,7 @@ export const operatorInbox: Record<keyof typeof english, string> = {
   'inbox-title.LIST': 'Activar la lista P-{{number}}, {{name}}',
   'inbox-title.SETTINGS': 'Propuesta de ajustes P-{{number}}, {{name}}',
   'inbox-title.BANK_STATEMENT': 'Retirar el extracto bancario P-{{number}}, {{name}}',
+  'inbox-title.BANK_LINE': 'Línea del banco P-{{number}}, {{name}}',
   'inbox-title.FACTOR': 'Restablecer un segundo factor P-{{number}}, {{name}}',
   'inbox-title.EMAIL': 'Cambiar un correo P-{{number}}, {{name}}',
   'inbox-title.CARD_ENTRY': 'Introducción manual de tarjetas: {{name}}',

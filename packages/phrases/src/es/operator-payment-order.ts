@@ -84,7 +84,6 @@ export const operatorPaymentOrder: Record<keyof typeof english, string> = {
   'order.request-by': '{{name}}, {{at}}: {{reason}}',
   'order.confirm': 'Confirmar',
   'order.confirm-title': '¿Confirmarlo?',
-  'order.confirm-text': '{{what}} Lo solicitó {{name}}.',
   'order.confirm-done': 'Confirmado.',
   'order.refuse': 'Denegar',
   'order.take-back': 'Retirar',

@@ -23,7 +23,7 @@ export const operatorProviderSales: Record<keyof typeof english, string> = {
   'provider-sales.complete-one': 'Documentos completos: {{amount}} en {{store}}',
   'provider-sales.question': '¿Están todos los documentos de la venta de {{amount}} en {{store}}?',
   'provider-sales.consequence':
-    'Se abona con el primer corte tras su plazo de devolución, que termina el {{at}}, o con el siguiente si ya ha terminado. No se puede deshacer.',
+    'Se abona con el primer corte tras su plazo de devolución, que termina el {{at}}, o con el siguiente si ya ha terminado. Puede retirarlo hasta que una liquidación la abone.',
   'provider-sales.select-one': 'Seleccionar la venta de {{amount}} en {{store}}',
   'provider-sales.selected_one': '{{count}} venta seleccionada',
   'provider-sales.selected_other': '{{count}} ventas seleccionadas',
@@ -39,10 +39,23 @@ export const operatorProviderSales: Record<keyof typeof english, string> = {
   'provider-sales.many-skipped_other':
     'Se omiten {{count}} ventas seleccionadas, porque sus documentos ya están completos.',
   'provider-sales.many-consequence':
-    'Cada venta se paga con el primer corte después de su plazo de devolución, o con el siguiente si ya terminó. Esto no se puede deshacer.',
+    'Cada venta se paga con el primer corte después de su plazo de devolución, o con el siguiente si ya terminó. Puede retirarlo hasta que una liquidación la abone.',
   'provider-sales.many-done_one': 'Se pagará {{count}} venta, {{amount}}.',
   'provider-sales.many-done_other': 'Se pagarán {{count}} ventas, {{amount}} en total.',
   'provider-sales.many-late_one': '{{count}} venta ya estaba completa',
   'provider-sales.many-late_other': '{{count}} ventas ya estaban completas',
+  'provider-sales.one-partner': 'Elija ventas de un solo socio',
+  'provider-sales.document': 'Documento',
+  'provider-sales.new-file': 'Un archivo nuevo',
+  'provider-sales.stored': '{{name}}, {{at}}, {{by}}',
+  'provider-sales.file-hint': 'El documento que envió el proveedor: PDF, PNG o JPEG, hasta 5 MB',
+  'provider-sales.open-document': 'Descargar {{name}}',
+  'provider-sales.withdraw': 'Retirar',
+  'provider-sales.withdraw-one': 'Retirar los documentos: {{amount}} en {{store}}',
+  'provider-sales.withdraw-question': '¿Retirar los documentos de la venta de {{amount}} en {{store}}?',
+  'provider-sales.withdraw-consequence':
+    'La venta vuelve a esperar sus documentos y no se abona hasta que estén completos. El documento guardado se conserva.',
+  'provider-sales.withdrawn': 'La venta de {{amount}} en {{store}} espera sus documentos de nuevo.',
+  'provider-sales.in-run': 'En una liquidación, ya no se puede retirar',
   'provider-sales.done': 'Se abonará la venta de {{amount}} en {{store}}.',
 }

@@ -38,6 +38,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'sanctions.case-open':
     'Un caso de sanciones retiene a este socio. Solo el levantamiento del caso libera las tiendas y los pagos.',
   'sanctions.case-owned': 'Usted ya es responsable de este caso.',
+  'sanctions.not-owner': 'El suplente lo nombra el responsable del caso o un administrador.',
+  'sanctions.no-deputy': 'Elija a una persona activa del equipo que no sea responsable del caso.',
   'sanctions.task-ended': 'Esta tarea ya no está abierta.',
   'sanctions.reported': 'El informe de este caso ya está registrado.',
   'sanctions.no-report': 'El informe de este caso aún no está registrado.',
@@ -121,6 +123,12 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'hold.ended-done': 'La retención ha terminado.',
   'statement.state': 'Este extracto no está en un estado que lo permita. Vuelva a cargar la página.',
   'documents.complete': 'No falta ningún documento de esta venta.',
+  'documents.in-run': 'Una liquidación ya abona esta venta, por lo que sus documentos ya no se pueden retirar.',
+  'documents.missing': 'Los documentos de esta venta ya faltan.',
+  'documents.no-sale': 'Esta no es una venta de un proveedor.',
+  'documents.other-partner': 'Un documento es de un solo socio. Elija solo ventas de ese socio.',
+  'documents.unknown': 'Este documento no existe. Elija el archivo de nuevo.',
+  'documents.too-large': 'Este archivo supera los 5 MB. Elija uno más pequeño.',
   'request.not-found': 'No se ha encontrado esta solicitud.',
   'request.decided': 'Alguien ya ha decidido esta solicitud.',
   'request.second-person': 'Lo ha solicitado usted. Debe confirmarlo una segunda persona.',
@@ -171,6 +179,16 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'bank-statement.not-found': 'Este extracto bancario no existe.',
   'bank-statement.not-latest': 'Solo se puede retirar el último extracto bancario.',
   'bank-statement.withdrawal-open': 'La retirada de este extracto ya espera a una segunda persona.',
+  'bank-line.settled': 'La línea está resuelta y contabilizada.',
+  'bank-line.reopened': 'La línea está abierta de nuevo y su asiento está anulado.',
+  'bank-line.sent': 'La propuesta espera a una segunda persona. Todavía no ha cambiado nada.',
+  'bank-line.needs-kind': 'Una línea del banco se resuelve con su tipo. Vuelva a cargar la página.',
+  'bank-line.not-line': 'Este elemento no es una línea de un extracto bancario.',
+  'bank-line.open': 'Esta línea ya está abierta.',
+  'bank-line.proposed':
+    'Una propuesta sobre esta línea espera a una segunda persona. Confírmela, rechácela o retírela primero.',
+  'bank-line.withdrawn':
+    'El extracto de esta línea se retiró, por lo que la línea ya no cuenta y no se puede abrir de nuevo.',
   'proofs.running': 'Ya se están comprobando las cuentas. Espere a que termine.',
   'terminal.issued': 'Este dispositivo ya se entregó o se retiró.',
   'terminal.price-changed': 'El precio ha cambiado. Vuelva a mirarlo.',
@@ -196,9 +214,11 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'contact.not-yours': 'Esta llamada es de otra persona del equipo. Abra una propia.',
   'contact.closed': 'Esta llamada ha terminado. Abra otra.',
   'contact.checked': 'La comprobación de esta llamada ya está decidida.',
+  'contact.no-code':
+    'Para un código hace falta una llamada de la persona, el correo de una cuenta activa o su teléfono propio registrado.',
   'contact.open': 'Ya tiene una llamada abierta con este socio. Termínela antes.',
   'contact.person-unproven':
-    'Los supervisores también conocen estos datos. Devuelva la llamada al teléfono propio registrado y marque también ese dato.',
+    'Los supervisores también conocen estos datos. Devuelva la llamada al teléfono propio registrado o envíe un código.',
   'contact.undecided': 'Marque al menos dos datos como correctos o como incorrectos.',
   'contact.unverified':
     'Quien llama no está comprobado. Dos datos tienen que ser correctos, uno de ellos de la persona.',

@@ -7,6 +7,8 @@ export const texts: Record<keyof typeof english, string> = {
   'text.sign-in-code': '{{brand}}: {{code}} es su clave para entrar. Sirve durante {{minutes}} minutos.',
   'text.two-factor-code':
     '{{brand}}: {{code}} es la clave para activar los dos pasos al entrar. Vale {{minutes}} minutos.',
+  'text.caller-code':
+    '{{brand}}: {{code}} es la clave de su llamada a nuestro soporte. ¿Le llamaron? No se la lea a nadie.',
   'text.event-payout-sent': '{{brand}}: Un pago va camino de su banco.',
   'text.event-payout-returned': '{{brand}}: Su banco devolvio un pago. Entre para ver que hacer.',
   'text.event-import-ended': '{{brand}}: Su importacion ha terminado. Entre para ver el resultado.',

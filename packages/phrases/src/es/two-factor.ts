@@ -16,7 +16,7 @@ export const twoFactor: Record<keyof typeof english, string> = {
   'two-factor.about-TEXT': 'Enviamos un código cada vez. Su operador puede cobrarlo.',
   'two-factor.on-ask': '¿Activar la verificación en dos pasos?',
   'two-factor.on-text': 'Elija de dónde vienen sus códigos. Se activa cuando haya introducido uno.',
-  'two-factor.password-text': 'Inició sesión hace un rato. Introduzca su contraseña para confirmar que es usted.',
+  'two-factor.password-text': 'Cada cambio del segundo paso necesita su contraseña.',
   'two-factor.continue': 'Continuar',
   'two-factor.scan': 'Escanee esto con una aplicación de autenticación.',
   'two-factor.sent':

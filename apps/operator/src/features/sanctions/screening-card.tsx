@@ -1,10 +1,8 @@
 import type { ApplicantScreening } from '@tillgate/contract/operator-sanctions.ts'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { CandidateState } from '@tillgate/domain/sanctions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
-import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import {
@@ -13,6 +11,7 @@ import {
   useConfirmSanctionCandidate,
   useRereadCandidates,
 } from '#operator/api/sanctions.ts'
+import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
@@ -44,10 +43,15 @@ const Disposition = ({ candidate }: { candidate: Candidate }) => {
 }
 
 const Confirm = ({ candidate, partnerId }: CandidateProps) => {
-  const { t } = useTranslation()
-  const { id: candidateId, listedName, proposedBy, blocker } = candidate
+  const { t, language } = useTranslation()
+  const { id: candidateId, listedName, name, proposedBy, proposedAt, reason, blocker } = candidate
   const confirming = useConfirmSanctionCandidate({ id: partnerId, candidateId })
   const [isAsking, setAsking] = useState(false)
+  const confirm = async (code: string) => {
+    if (!(await confirming.mutate(code))) return
+    setAsking(false)
+    showToast({ tone: 'success', text: t('screening.done') })
+  }
   if (blocker === 'invited') return <small>{t('screening.invited', { name: proposedBy?.name ?? '' })}</small>
   if (blocker === 'proposer') return <small>{t('screening.waits')}</small>
   return (
@@ -56,21 +60,20 @@ const Confirm = ({ candidate, partnerId }: CandidateProps) => {
         {t('screening.confirm')}
       </Button>
       {isAsking && (
-        <ConfirmDialog
-          question={t('screening.confirm-question', { name: listedName })}
-          consequence={t('screening.confirm-text', { by: proposedBy?.name ?? '' })}
+        <ApprovalDialog
+          title={t('screening.confirm-question', { name: listedName })}
           verb={t('screening.confirm')}
-          cancel={t('action.cancel')}
-          busy={confirming.isPending}
-          confirm={() =>
-            confirming.mutate(undefined, {
-              onSuccess: () => showToast({ tone: 'success', text: t('screening.done') }),
-              onError: (error) => showToast({ tone: 'error', text: refusalText(t, error) }),
-              onSettled: () => setAsking(false),
-            })
-          }
+          proposed={{
+            what: `${t('screening.different')}: ${name ?? t('screening.former-name')}, ${listedName}`,
+            by: proposedBy?.name ?? '',
+            at: proposedAt === null ? '' : moment(proposedAt, language),
+            reason,
+          }}
+          confirming={{ ...confirming, mutate: confirm }}
           onClose={() => setAsking(false)}
-        />
+        >
+          <p>{t('screening.confirm-text', { by: proposedBy?.name ?? '' })}</p>
+        </ApprovalDialog>
       )}
     </>
   )

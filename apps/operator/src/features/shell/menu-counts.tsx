@@ -46,9 +46,10 @@ export const InboxCount = () => {
   return <MenuCount figure={count(waiting)} spoken={t('menu.inbox-count', { count: waiting })} />
 }
 
-export const ProposalCount = ({ kind }: { kind: ProposalKind }) => {
+export const ProposalCount = ({ kinds }: { kinds: readonly ProposalKind[] }) => {
   const { t } = useTranslation()
-  const waiting = useCountChangeProposals().data?.[kind] ?? 0
+  const counts = useCountChangeProposals().data
+  const waiting = kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0)
   if (waiting === 0) return null
   return <MenuCount figure={count(waiting)} spoken={t('menu.proposals-count', { count: waiting })} />
 }

@@ -254,6 +254,7 @@ test('second operator confirms a proposal', async () => {
   await expect.element(page.getByText('Accepted: Identity')).toBeVisible()
   await expect.element(page.getByText('Identity: Known under both of her names')).toBeVisible()
   await press('Confirm approval')
+  await fill('Code of your authenticator', '111111')
 
   await expect.element(page.getByText('Confirmed.')).toBeVisible()
   expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(true)

@@ -1,11 +1,14 @@
+import type { BankPosting } from '@tillgate/contract/operator-bank-lines.ts'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
+import { axeViolations } from '@tillgate/browser/testing/axe-violations.ts'
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
-import { frozen, notice, rowOf } from '#operator/testing/exceptions.ts'
+import { frozen, notice, rowOf, unknownLine } from '#operator/testing/exceptions.ts'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { pageOf } from '#operator/testing/partners.ts'
+import { idOf } from '#operator/testing/staff.ts'
 
 const pathOf = ({ id }: ExceptionDetail) => `/api/operator/exceptions/${id}`
 const open = async (url = '/exceptions', answers: Network = {}, width = 1440) => {
@@ -17,6 +20,7 @@ const open = async (url = '/exceptions', answers: Network = {}, width = 1440) =>
       }),
       [`GET ${pathOf(frozen)}`]: () => ({ body: frozen }),
       [`GET ${pathOf(notice)}`]: () => ({ body: notice }),
+      [`GET ${pathOf(unknownLine)}`]: () => ({ body: unknownLine }),
       ...answers,
     },
   })
@@ -121,4 +125,116 @@ test('failed item offers retry; missing item shows not found', async () => {
   })
   await expect.element(page.getByText('There is no such item.')).toBeVisible()
   await expect.element(page.getByText('The items could not be loaded.')).toBeVisible()
+})
+
+const linePath = `POST /api/operator/bank-lines/${unknownLine.id}`
+const lineUrl = `/exceptions/${unknownLine.id}`
+const { bankLine: wire } = unknownLine
+const proposed = { body: { message: 'The proposal waits for a second person.', proposalId: idOf(950) } }
+const posting: BankPosting = {
+  kind: 'FUNDING',
+  account: 'PROGRAMME_FUNDS',
+  amount: 250_000,
+  reason: 'Notice of the sponsor bank',
+  bookedBy: { id: idOf(1), name: 'Olive Park' },
+  confirmedBy: { id: idOf(2), name: 'Otto Lindt' },
+  bookedAt: '2026-11-23T15:00:00.000Z',
+  isReversal: false,
+}
+
+test('a line of the bank requires a kind and a reason', async () => {
+  const { page, asked } = await open(lineUrl, { [`${linePath}/settle`]: () => proposed })
+  await expect.element(page.getByText(/^Statement PSB_20261123_1315.bai of Mon, Nov 23, 2026, line 3/)).toBeVisible()
+  await press('Settle this line')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText(/\$60.00 of \$100.00 is left for today/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect.element(dialog.getByText('Required').first()).toBeVisible()
+  expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
+
+  await dialog.getByRole('radio', { name: /^Funding of the program/ }).click()
+  await fill('Reason', 'Notice of the sponsor bank of today')
+  await dialog.getByRole('button', { name: 'Propose' }).click()
+  await expect.element(page.getByText('The proposal waits for a second person.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    kind: 'FUNDING',
+    reason: 'Notice of the sponsor bank of today',
+  })
+})
+
+test('keyboard chooses the kind of a line', async () => {
+  const { page } = await open(lineUrl)
+  await expect.element(page.getByRole('button', { name: 'Settle this line' })).toBeVisible()
+  await userEvent.keyboard('a')
+  await expect.element(page.getByRole('button', { name: 'Settle this line' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  const kinds = page.getByRole('dialog').getByRole('group', { name: 'Kind' }).getByRole('radio')
+  kinds.first().element().focus()
+  await userEvent.keyboard(' {ArrowDown}')
+  await expect.element(kinds.nth(1)).toBeChecked()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})
+
+test('a waiting proposal hides the action and names its state', async () => {
+  const waits = {
+    ...unknownLine,
+    bankLine: {
+      ...wire,
+      proposal: {
+        id: idOf(950),
+        number: 12,
+        action: 'SETTLE' as const,
+        kind: 'FUNDING' as const,
+        reason: 'Notice of the sponsor bank.',
+        by: { id: idOf(1), name: 'Olive Park' },
+      },
+    },
+  }
+  const { page } = await open(lineUrl, { [`GET ${pathOf(unknownLine)}`]: () => ({ body: waits }) })
+  await expect.element(page.getByText('Waits for a second person: Funding of the program')).toBeVisible()
+  await expect.element(page.getByText(/Until then the line is open, and books and bank differ/)).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Proposal P-12' })).toBeVisible()
+  expect(page.getByRole('button', { name: 'Settle this line' }).elements()).toEqual([])
+})
+
+test('a settled line shows its bookings and opens again with a reason', async () => {
+  const settled = {
+    ...unknownLine,
+    state: 'RESOLVED' as const,
+    bankLine: { ...wire, posting, postings: [posting], isAloneEnough: true },
+  }
+  const { page, asked } = await open(lineUrl, {
+    [`GET ${pathOf(unknownLine)}`]: () => ({ body: settled }),
+    [`${linePath}/reopen`]: () => ({ body: { message: 'The line is open again.', proposalId: null } }),
+  })
+  const bookings = page.getByRole('table', { name: 'Bookings of this line' })
+  await expect
+    .element(bookings.getByRole('row', { name: /Program funds .*250,000.00 Olive Park and Otto Lindt/ }))
+    .toBeVisible()
+  await press('Open again')
+  await fill('Reason', 'The notice was about another program')
+  await page.getByRole('dialog').getByRole('button', { name: 'Open again' }).click()
+  await expect.element(page.getByText('The line is open again.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    reason: 'The notice was about another program',
+  })
+})
+
+test('a line of a withdrawn statement says why it stays closed', async () => {
+  const gone = { ...unknownLine, state: 'RESOLVED' as const, bankLine: null }
+  const { page } = await open(lineUrl, { [`GET ${pathOf(unknownLine)}`]: () => ({ body: gone }) })
+  await expect.element(page.getByText(/was withdrawn, so it cannot be opened again/)).toBeVisible()
+  expect(page.getByRole('button', { name: 'Open again' }).elements()).toEqual([])
+})
+
+test('dialog and bookings of a line pass axe', async () => {
+  const booked = { ...unknownLine, bankLine: { ...wire, postings: [{ ...posting, isReversal: true }, posting] } }
+  await open(lineUrl, { [`GET ${pathOf(unknownLine)}`]: () => ({ body: booked }) })
+  await press('Settle this line')
+  await screen.getByRole('dialog').getByRole('button', { name: 'Propose' }).click()
+  await expect.poll(() => axeViolations('[role=dialog]')).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await expect.poll(() => axeViolations()).toEqual([])
 })

@@ -16,6 +16,7 @@ const call: SupportContact = {
   result: 'UNCHECKED',
   right: [],
   wrong: [],
+  code: null,
   by: { id: olive.id, name: 'Olive Price' },
   openedAt: '2026-11-23T18:46:00.000Z',
   closedAt: null,
@@ -100,7 +101,7 @@ test('actions wait for a verified caller', async () => {
   await right('Support id 61570934').click()
   await right('Account ends 7093').click()
   await expect.element(store).toHaveAttribute('aria-disabled', 'true')
-  await expect.element(screen.getByText(/^Missing: a call back/)).toBeVisible()
+  await expect.element(screen.getByText(/^Missing: a fact of the person/)).toBeVisible()
   await right('Called back and reached at the own phone ending 0142').click()
   await store.click()
 
@@ -136,12 +137,50 @@ test('a refused proposal keeps the typed address', async () => {
   await expect.element(dialog.getByRole('textbox', { name: 'New email' })).toHaveValue('maria@new.test')
 })
 
-test('a person without an own phone cannot be verified', async () => {
+test('a mailed code verifies a person without an own phone', async () => {
+  const facts: PartnerSupport['facts'] = [
+    ...support.facts.filter(({ fact }) => fact !== 'OWN_PHONE'),
+    { fact: 'MAILED_CODE', value: 'maria@delgado.test' },
+  ]
+  let code: SupportContact['code'] = null
+  const shown = () => ({ ...call, code })
+  const sentAt = '2026-11-23T18:47:00.000Z'
+  const { asked } = await open(() => false, {
+    [`GET ${path}/support`]: () => ({ body: { ...support, facts, call: shown() } }),
+    [`POST ${path}/contacts/${call.id}/code`]: () => {
+      code = { fact: 'MAILED_CODE', sentAt, isRight: false }
+      return { body: shown() }
+    },
+    [`POST ${path}/contacts/${call.id}/code/check`]: ({ body }: { body: unknown }) => {
+      if (JSON.stringify(body).includes('111111')) return no('passcode.wrong', 'This code is not right.')
+      code = { fact: 'MAILED_CODE', sentAt, isRight: true }
+      return { body: shown() }
+    },
+    [`POST ${path}/contacts/${call.id}/check`]: () => ({
+      body: { ...shown(), result: 'VERIFIED', right: ['SUPPORT_ID', 'MAILED_CODE'] },
+    }),
+  })
+  const store = screen.getByRole('button', { name: 'Store the result' })
+  await right('Support id 61570934').click()
+  await expect.element(store).toHaveAttribute('aria-disabled', 'true')
+  await screen.getByRole('button', { name: 'Mail a code to maria@delgado.test' }).click()
+  await screen.getByLabelText('Code that the caller reads aloud').fill('111111')
+  await expect.element(screen.getByText('This code is not right.')).toBeVisible()
+  await screen.getByLabelText('Code that the caller reads aloud').fill('222222')
+  await expect.element(screen.getByText('The mailed code is right')).toBeVisible()
+  await store.click()
+  // The server adds the code: the console names only what the operator compared.
+  await expect
+    .poll(() => asked.findLast((one) => one.path.endsWith(`${call.id}/check`))?.body)
+    .toMatchObject({ right: ['SUPPORT_ID'], wrong: [] })
+})
+
+test('a person without phone and proven address cannot be verified', async () => {
   const facts = support.facts.filter(({ fact }) => fact !== 'OWN_PHONE')
   await open(() => false, { [`GET ${path}/support`]: () => ({ body: { ...support, facts } }) })
   await right('Support id 61570934').click()
   await right('Account ends 7093').click()
-  await expect.element(screen.getByText(/^No own phone of this person is on file/)).toBeVisible()
+  await expect.element(screen.getByText(/^No own phone and no proven mail address/)).toBeVisible()
   await expect
     .element(screen.getByRole('button', { name: 'Store the result' }))
     .toHaveAttribute('aria-disabled', 'true')

@@ -3,7 +3,7 @@ import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { listShape } from '@tillgate/browser/list/list-search.ts'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
-import type { ChangeProposal, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { listDifferences } from '@tillgate/domain/approved-lists.ts'
 import type { ProposalState } from '@tillgate/domain/proposals.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -16,11 +16,13 @@ import { momentIn } from '#operator/features/figures/figures.ts'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AccountCard } from './-view/account-card.tsx'
+import { BankLineCard } from './-view/bank-line-card.tsx'
 import { BankStatementCard } from './-view/bank-statement-card.tsx'
 import { DecisionCard } from './-view/decision-card.tsx'
 import { FeeCards } from './-view/fee-cards.tsx'
 import { ListCards } from './-view/list-cards.tsx'
 import { OtherProposals } from './-view/other-proposals.tsx'
+import { aboutOf, titleOf } from './-view/proposal-title.ts'
 import { SanctionCards } from './-view/sanction-cards.tsx'
 import { SettingsCard } from './-view/settings-card.tsx'
 
@@ -52,17 +54,17 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
     )
   }
   if (kind === 'LIST') return <BackLink to="/approved-products">{t('menu.approved-products')}</BackLink>
+  if (change?.kind === 'BANK_LINE') {
+    return (
+      <BackLink to="/exceptions/$id" params={{ id: change.exceptionId }}>
+        {t('bank-line.see-exception')}
+      </BackLink>
+    )
+  }
   if (kind === 'BANK_STATEMENT') return <BackLink to="/reconciliation/bank">{t('bank-books.title')}</BackLink>
   if (kind === 'SANCTIONS') return <BackLink to="/sanctions">{t('menu.sanctions')}</BackLink>
   if (kind === 'SETTINGS') return <BackLink to="/settings">{t('menu.settings')}</BackLink>
   return <BackLink to="/fee-schedules">{t('menu.fees')}</BackLink>
-}
-
-/** Names of what a proposal concerns. */
-const aboutOf = (change: ProposedChange): string[] => {
-  if (change.kind === 'BANK_STATEMENT') return [change.name]
-  if ('person' in change) return [change.person.name, change.partner.name]
-  return [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
 }
 
 const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => {
@@ -79,6 +81,8 @@ const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => 
       return <SanctionCards change={change} search={search} />
     case 'SETTINGS':
       return <SettingsCard change={change} />
+    case 'BANK_LINE':
+      return <BankLineCard change={change} />
     case 'BANK_STATEMENT':
       break
   }
@@ -98,14 +102,13 @@ function Proposal() {
       </Page>
     )
   }
-  const { number, state, change, proposedAt, proposedBy, closedBecause } = proposal
-  const isWithdrawal = change.kind === 'FEES' && change.scheduleId !== null
+  const { state, change, proposedAt, proposedBy, closedBecause } = proposal
   const about = aboutOf(change)
   const lead = t('proposal.lead', { at: momentIn(proposedAt, language, zoneOf(change)), name: proposedBy.name })
   return (
     <Page
       key={id}
-      title={isWithdrawal ? t('proposal.title-withdrawal', { number }) : t(`proposal-title.${change.kind}`, { number })}
+      title={titleOf(proposal, t)}
       site={t('console.name')}
       back={back}
       description={`${about.join(', ')}. ${lead}`}

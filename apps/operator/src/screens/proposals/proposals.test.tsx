@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/interactions.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
 import type { ListVersion } from '@tillgate/contract/operator-approved-products.ts'
 import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
@@ -6,45 +6,9 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgado } from '#operator/testing/partners.ts'
+import { feeProposal as fees, programme } from '#operator/testing/proposals.ts'
 import { idOf, olive, otto } from '#operator/testing/staff.ts'
 
-const programme = { id: idOf(600), name: 'Benefit Card', timeZone: 'America/New_York' }
-const sums = { stores: 2, purchases: 40, benefits: 400, feesNow: 21, feesProposed: 18 }
-const fees: ChangeProposal = {
-  id: idOf(810),
-  number: 12,
-  state: 'OPEN',
-  reason: 'Amendment 4 of the agreement.',
-  proposedBy: { id: olive.id, name: 'Olive Price' },
-  proposedAt: '2026-11-23T15:32:00.000Z',
-  expiresAt: '2026-12-22T05:00:00.000Z',
-  decidedBy: null,
-  decidedAt: null,
-  decisionReason: '',
-  closedBecause: null,
-  blocker: null,
-  confirmableFrom: null,
-  change: {
-    kind: 'FEES',
-    programme,
-    partner: null,
-    scheduleId: null,
-    now: { processingPercent: 2.75, fixedFee: 0.25, additionalTerminal: 500 },
-    proposed: { processingPercent: 2.9, fixedFee: 0.2, additionalTerminal: 500 },
-    effectiveOn: '2027-01-01',
-    effectiveFrom: '2027-01-01T05:00:00.000Z',
-    needsNotice: true,
-    impact: {
-      since: '2026-10-24T15:32:00.000Z',
-      until: '2026-11-23T15:32:00.000Z',
-      partners: 1,
-      payingMore: 0,
-      payingLess: 1,
-      sums,
-      rows: [{ partner: { id: delgado.id, name: delgado.businessName }, ...sums }],
-    },
-  },
-}
 const path = `/api/operator/proposals/${fees.id}`
 const open = (proposal: ChangeProposal, answers: Network = {}, as = otto) =>
   openConsole(`/proposals/${fees.id}`, { as, answers: { [`GET ${path}`]: () => ({ body: proposal }), ...answers } })
@@ -71,6 +35,7 @@ test('second person compares and confirms', async () => {
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
   await screen.getByRole('checkbox').click()
   await button.click()
+  await fill('Code of your authenticator', '111111')
   await expect.element(screen.getByText('The proposal is confirmed.')).toBeVisible()
   await expect.element(screen.getByText('Otto Lang confirmed')).toBeVisible()
 })

@@ -18,6 +18,7 @@ import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CompleteButton } from './-list/complete-button.tsx'
 import { CompleteMany } from './-list/complete-many.tsx'
+import { DocumentLink, WithdrawButton } from './-list/documents.tsx'
 import styles from './-list/provider-sales.module.css'
 
 const states = ['missing', 'complete'] as const
@@ -50,7 +51,8 @@ const renderBusiness = (sale: ProviderSale) => (
     </span>
   </span>
 )
-const renderButton = (sale: ProviderSale) => (sale.payableFrom === null ? <CompleteButton sale={sale} /> : null)
+const renderButton = (sale: ProviderSale) =>
+  sale.payableFrom === null ? <CompleteButton sale={sale} /> : <WithdrawButton sale={sale} />
 
 function ProviderSales() {
   const { t, language } = useTranslation()
@@ -103,7 +105,16 @@ function ProviderSales() {
       isMinor: true,
       render: ({ returned }) => (returned === 0 ? '' : money(-returned)),
     },
-    { id: 'documents', title: t('provider-sales.documents'), render: state },
+    {
+      id: 'documents',
+      title: t('provider-sales.documents'),
+      render: (sale) => (
+        <>
+          {state(sale)}
+          <DocumentLink sale={sale} />
+        </>
+      ),
+    },
     { id: 'payableFrom', title: t('provider-sales.paid-from'), render: paidFrom },
     { id: 'complete', title: t('provider-sales.action'), isAction: true, render: renderButton },
   ]
@@ -138,6 +149,7 @@ function ProviderSales() {
               <span className="muted">
                 {t('provider-sales.paid-from')}: {paidFrom(sale)}
               </span>
+              <DocumentLink sale={sale} />
               {renderButton(sale)}
             </div>
           )}

@@ -44,6 +44,7 @@ const statement: BankReconciliation = {
       exceptionId: exceptionId ?? null,
     },
   ],
+  accounts: [{ account: 'PROGRAMME_FUNDS', lines: 2, amount: -250_000 }],
   files: [
     {
       runId: runId ?? '',
@@ -71,6 +72,9 @@ const line: BankStatementLine = {
   runId: null,
   exceptionId: exceptionId ?? null,
   explanation: '',
+  kind: null,
+  account: null,
+  isProposed: false,
 }
 const lines: BankStatementLine[] = [
   line,
@@ -86,6 +90,19 @@ const lines: BankStatementLine[] = [
     run: 61,
     runId: runId ?? null,
     exceptionId: null,
+  },
+  {
+    ...line,
+    no: 3,
+    typeCode: '195',
+    reference: '2611230003',
+    text: 'WIRE IN',
+    amount: 250_000,
+    state: 'EXPLAINED',
+    kind: 'FUNDING',
+    account: 'PROGRAMME_FUNDS',
+    explanation: 'Notice of the sponsor bank',
+    isProposed: true,
   },
 ]
 const open = (answers: Network = {}) =>
@@ -110,6 +127,11 @@ test('bank less books is explained and lines link their records', async () => {
   await expect.element(screen.getByRole('row', { name: /ACH SETTLEMENT/ })).toMatchTextContent('Run R-61')
   await expect.element(screen.getByRole('row', { name: /BAI 257/ })).toMatchTextContent('Not ours')
   await expect.element(screen.getByRole('table', { name: /^Files due/ }).getByText('Matched')).toBeVisible()
+  const settled = screen.getByRole('row', { name: /WIRE IN/ })
+  await expect.element(settled).toMatchTextContent('Funding of the program, Program funds')
+  await expect.element(settled).toMatchTextContent('Second person')
+  const accounts = screen.getByRole('table', { name: 'Lines settled by people' })
+  await expect.element(accounts.getByRole('row', { name: /Program funds 2 .*250,000.00/ })).toBeVisible()
 })
 
 /** Chooses a file and lets the answer come once it is on its way. */

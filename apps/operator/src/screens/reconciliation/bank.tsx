@@ -17,6 +17,7 @@ import { exportBankStatement, useGetBankStatement, useListBankStatements } from 
 import { timeOfDay } from '#operator/features/figures/figures.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { AccountsCard } from './-bank/accounts-card.tsx'
 import { BalanceCard } from './-bank/balance-card.tsx'
 import { DifferencesCard } from './-bank/differences-card.tsx'
 import { EarlierCard } from './-bank/earlier-card.tsx'
@@ -41,6 +42,7 @@ const Statement = ({ statement }: { statement: BankReconciliation }) => {
       <WithdrawalNotice statement={statement} />
       <BalanceCard statement={statement} />
       <DifferencesCard statement={statement} />
+      <AccountsCard statement={statement} />
       <TwoColumns
         main={
           <>

@@ -21,7 +21,7 @@ const open = (books: Books, answers: Network = {}, url = '/reconciliation', as =
 
 test('passed checks show green nights and checked rows', async () => {
   await open(balanced)
-  await expect.element(screen.getByText('11 of 11 green').first()).toBeVisible()
+  await expect.element(screen.getByText('12 of 12 green').first()).toBeVisible()
   await expect.element(screen.getByText('119 nights in a row')).toBeVisible()
   await expect.element(screen.getByText('Per store: entries = statements + what waits')).toBeVisible()
   await expect.element(screen.getByText('1,477 lines')).toBeVisible()
@@ -36,7 +36,7 @@ test('failed checks show both values; unfinished checks are named', async () => 
   await expect
     .element(screen.getByRole('main').getByRole('alert'))
     .toMatchTextContent('Do not pay: 1 proof is not green')
-  await expect.element(screen.getByText('2 of 11 red', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('2 of 12 red', { exact: true })).toBeVisible()
   const row = screen.getByRole('listitem').filter({ hasText: 'Payable = entries = order = file' }).first()
   await expect.element(row).toMatchTextContent('It says $5,682.48, its line in the bank file says $5,682.84.')
   await expect.element(row).toMatchTextContent('Difference $0.36.')

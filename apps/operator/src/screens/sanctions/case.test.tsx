@@ -1,82 +1,23 @@
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
+import { axeViolations } from '@tillgate/browser/testing/axe-violations.ts'
 import { uploads } from '@tillgate/browser/testing/uploads.ts'
-import type { SanctionCase, SanctionCaseRow } from '@tillgate/contract/operator-sanction-cases.ts'
+import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgadoDetail } from '#operator/testing/partners.ts'
+import { caseLift as lift, caseRow as row, sanctionCase as found } from '#operator/testing/sanction-cases.ts'
 import { idOf, olive } from '#operator/testing/staff.ts'
 
-const at = '2026-11-23T15:04:00.000Z'
-const [omar, opal, otto] = [
-  { id: idOf(31), name: 'Omar Haddad' },
-  { id: idOf(32), name: 'Opal Reyes' },
-  { id: idOf(33), name: 'Otto Lindt' },
-]
-const row: SanctionCaseRow = {
-  id: idOf(900),
-  number: 7,
-  partner: { id: delgadoDetail.id, name: delgadoDetail.businessName },
-  state: 'BLOCKED',
-  openedAt: at,
-  owner: omar,
-  nextTask: 'REPORT',
-  dueOn: '2026-12-08',
-  blocked: 4241.45,
-  stores: 2,
-  tills: 5,
-}
-const found: SanctionCase = {
-  ...row,
-  applicationId: null,
-  openedBy: omar,
-  held: [
-    {
-      id: idOf(300),
-      name: 'Delgado Fresh, Kendall',
-      tills: 5,
-      sales: 2777.57,
-      statements: [{ id: idOf(310), orderId: idOf(311), cutOff: '2026-11-20T22:00:00.000Z', amount: 1463.88 }],
-    },
-  ],
-  matches: [
-    {
-      id: idOf(700),
-      entry: {
-        uid: '90117',
-        kind: 'ORGANIZATION',
-        name: 'HARBOR STAR TRADING LLC',
-        akas: [],
-        programs: ['SDNTK'],
-        birthDates: [],
-        countries: [],
-        remarks: '',
-      },
-      listedName: 'HARBOR STAR TRADING LLC',
-      score: 100,
-      publishedOn: '2026-11-20',
-      foundAt: at,
-      facts: [
-        { fact: 'NAME', ours: 'Harbor Star Trading LLC', listed: 'HARBOR STAR TRADING LLC', result: 'SAME' },
-        { fact: 'COUNTRY', ours: 'United States', listed: '', result: 'UNKNOWN' },
-      ],
-    },
-  ],
-  tasks: [
-    { id: idOf(801), kind: 'COUNSEL', dueOn: '2026-11-23', isDue: true, state: 'OPEN', endedBy: null, endedAt: null },
-    { id: idOf(802), kind: 'REPORT', dueOn: '2026-12-08', isDue: false, state: 'OPEN', endedBy: null, endedAt: null },
-  ],
-  report: null,
-  lift: null,
-  lifted: null,
-  record: [{ kind: 'MATCH', text: 'Name and year of birth agree with entry 90117.', by: omar, at }],
-}
-const lift: NonNullable<SanctionCase['lift']> = {
-  by: opal,
-  at,
-  reason: 'OFAC corrected the year of birth to 1941.',
-  blocker: null,
-  mayConfirm: [otto],
+const ownTask: SanctionCase['tasks'][number] = {
+  id: idOf(803),
+  kind: 'OTHER',
+  title: '',
+  dueOn: '2026-12-01',
+  isDue: false,
+  state: 'OPEN',
+  endedBy: null,
+  endedAt: null,
 }
 const path = `/api/operator/sanction-cases/${row.id}`
 const reason = 'I read both documents. The year of birth differs.'
@@ -88,6 +29,8 @@ const open = (change: Partial<SanctionCase>, role: 'OPERATOR' | 'OPERATOR_ADMIN'
       [`GET ${path}`]: () => ({ body: { ...found, ...change } }),
       [`POST ${path}/lift/confirm`]: () => ({ body: { message: 'The case is saved.' } }),
       [`POST ${path}/tasks/${idOf(801)}/end`]: () => ({ body: { message: 'The case is saved.' } }),
+      [`POST ${path}/tasks`]: () => ({ body: { message: 'The case is saved.' } }),
+      [`POST ${path}/deputy`]: () => ({ body: { message: 'The case is saved.' } }),
     },
   })
 
@@ -98,11 +41,84 @@ test('shows deadline, held amounts and private record', async () => {
   await expect.element(screen.getByRole('region', { name: /^Held since/ }).getByText('$4,241.45')).toBeVisible()
   await expect.element(screen.getByText('Name and year of birth agree with entry 90117.')).toBeVisible()
   const evidence = screen.getByRole('region', { name: 'Evidence' })
-  await expect.element(evidence.getByText('Cannot compare')).toBeVisible()
+  await expect.element(evidence.getByText('Cannot compare').first()).toBeVisible()
   await press('Mark done: Call outside counsel')
   await fill('Reason', reason)
   await screen.getByRole('dialog').getByRole('button', { name: 'Mark done' }).click()
   await expect.element(screen.getByText('The case is saved.')).toBeVisible()
+})
+
+test('the list entry is quoted beside the facts of the partner', async () => {
+  await open({})
+  const evidence = screen.getByRole('region', { name: 'Evidence' })
+  await expect.element(evidence.getByText('12 Quay Street, Limassol, Cyprus')).toBeVisible()
+  await expect.element(evidence.getByText('Registration ID C 4471, Cyprus')).toBeVisible()
+})
+
+test('a person adds a task with words and a day', async () => {
+  const { asked } = await open({}, 'OPERATOR')
+  await press('Add a task')
+  await press('Add the task')
+  await expect.element(screen.getByLabelText('Task', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await fill('Task', 'Ask the bank for the account form')
+  await fill('Last day', '2026-12-01')
+  await press('Add the task')
+  await expect
+    .poll(() => asked.findLast(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ title: 'Ask the bank for the account form', dueOn: '2026-12-01' })
+})
+
+test('an administrator names a deputy with a reason', async () => {
+  const { asked } = await open({})
+  const owner = screen.getByRole('region', { name: 'Owner and deputy' })
+  await expect.element(owner.getByText('No deputy')).toBeVisible()
+  await press('Name a deputy')
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByRole('combobox', { name: 'Deputy' }).click()
+  await screen.getByRole('option', { name: 'Nina Shaw' }).click()
+  await fill('Reason', reason)
+  await dialog.getByRole('button', { name: 'Name a deputy' }).click()
+  await expect
+    .poll(() => asked.findLast(({ method }) => method === 'POST')?.body)
+    .toMatchObject({ deputyId: idOf(3), reason })
+})
+
+test.each([
+  [1440, 900],
+  [390, 844],
+])('axe finds nothing on the case page at %i pixels', async (width, height) => {
+  await screen.viewport(width, height)
+  await open({ lift, tasks: [...found.tasks, { ...ownTask, title: 'Ask the bank for the account form' }] })
+  await expect.element(screen.getByText('Ask the bank for the account form').first()).toBeVisible()
+  expect(await axeViolations()).toEqual([])
+  await screen.getByRole('button', { name: 'Add a task' }).click()
+  await expect.element(screen.getByRole('dialog')).toBeVisible()
+  expect(await axeViolations('[role=dialog]')).toEqual([])
+})
+
+test('the case page works with the keyboard alone', async () => {
+  await screen.viewport(1440, 900)
+  const { asked } = await open({})
+  const add = screen.getByRole('button', { name: 'Add a task' })
+  await expect.element(add).toBeVisible()
+  const reached: string[] = []
+  document.body.focus()
+  for (let nth = 0; nth < 60 && document.activeElement !== add.element(); nth += 1) await userEvent.keyboard('{Tab}')
+  await expect.element(add).toHaveFocus()
+  for (let nth = 0; nth < 30; nth += 1) {
+    await userEvent.keyboard('{Tab}')
+    reached.push(document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '')
+  }
+  expect(reached).toEqual(
+    expect.arrayContaining(['Mark done: Call outside counsel', 'Add a note', 'Enter the report', 'Propose to lift']),
+  )
+  const opener = add.element()
+  if (opener instanceof HTMLElement) opener.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(screen.getByLabelText('Task', { exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(add).toHaveFocus()
+  expect(asked.some((one) => one.path === `${path}/tasks`)).toBe(false)
 })
 
 test('a reviewer sees no button to lift', async () => {
@@ -119,8 +135,11 @@ test('the second administrator ticks, then lifts the shown amount', async () => 
   for (const tick of [/I read the reason/, /is released and paid/, /sell again/]) {
     await screen.getByRole('checkbox', { name: tick }).click()
   }
-  await fill('Reason', reason)
   await button.click()
+  const dialog = screen.getByRole('dialog', { name: 'Confirm this proposal?' })
+  await expect.element(dialog.getByText('OFAC corrected the year of birth to 1941.')).toBeVisible()
+  await fill('Reason', reason)
+  await dialog.getByRole('button', { name: 'Lift and release $4,241.45' }).click()
   await expect
     .poll(() => asked.findLast(({ method }) => method === 'POST')?.body)
     .toMatchObject({

@@ -19,6 +19,8 @@ const found: Screening['candidates'][number] = {
     programs: ['SDGT'],
     birthDates: ['12 Mar 1962'],
     countries: ['Czechia'],
+    addresses: [],
+    ids: [],
     remarks: '',
   },
   listedName: 'Tomas KELLER',

@@ -1,4 +1,4 @@
-import { press } from '@tillgate/browser/testing/interactions.ts'
+import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { expect, test } from 'vitest'
@@ -190,7 +190,7 @@ test('second operator confirms a request; requester only withdraws', async () =>
   )
   await expect.element(region('Waits for a second person')).toMatchTextContent('Adjust Doral by +$126.88.')
   await press('Confirm')
-  await screen.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click()
+  await fill('Code of your authenticator', '111111')
   await expect.element(screen.getByText('Confirmed.')).toBeVisible()
   expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(true)
 })

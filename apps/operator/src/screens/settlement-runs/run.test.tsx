@@ -40,7 +40,7 @@ test('totals match and lines add up to them', async () => {
   await expect.element(region('Held')).toMatchTextContent('until somebody ends it')
   await expect.element(region('Held')).toMatchTextContent('$18.77 is carried to the next cycle')
   await expect.element(region('Bank file')).toMatchTextContent('NACHA CCD, 26 lines, 3 blocks')
-  await expect.element(region('Proofs')).toMatchTextContent('11 of 11 green')
+  await expect.element(region('Proofs')).toMatchTextContent('12 of 12 green')
 })
 
 test('uninvolved operator ticks the amounts and approves with code', async () => {

@@ -12,22 +12,17 @@ const field = (body: unknown, name: string): unknown => Reflect.get(Object(body)
 const complaint = (code: string, message: string) =>
   no('input.invalid', 'Check the marked fields.', [{ field: 'password', code, message }])
 const wrong = complaint('password.wrong', 'This is not your password.')
-const required = complaint('password.required', 'Password is required')
 const codes = ['ABCDEFGH23', 'JKLMNPQR45']
 const secret = 'JBSWY3DPEHPK3PXP'
 
 const guarded =
-  (isAsked: boolean, act: (body: unknown) => object): Network[string] =>
-  ({ body }) => {
-    const given = field(body, 'password')
-    if (isAsked && given === undefined) return required
-    if (isAsked && given !== password) return wrong
-    return { body: act(body) }
-  }
+  (act: (body: unknown) => object): Network[string] =>
+  ({ body }) =>
+    field(body, 'password') === password ? { body: act(body) } : wrong
 
-type Start = { on?: TwoFactorWay; isStale?: boolean; phone?: string | null }
-/** A server that remembers; `isStale`: the sign-in is older than a quarter of an hour. */
-const open = async ({ on, isStale = false, phone = '(•••) •••-0142' }: Start, answers: Network = {}) => {
+type Start = { on?: TwoFactorWay; phone?: string | null }
+/** A server that remembers. */
+const open = async ({ on, phone = '(•••) •••-0142' }: Start, answers: Network = {}) => {
   let own: TwoFactor = {
     isOn: on !== undefined,
     way: on ?? 'MAIL',
@@ -39,7 +34,7 @@ const open = async ({ on, isStale = false, phone = '(•••) •••-0142' 
     answers: {
       ...accountNetwork(),
       'GET /api/auth/two-factor': () => ({ body: own }),
-      'POST /api/auth/two-factor': guarded(isStale, (body) =>
+      'POST /api/auth/two-factor': guarded((body) =>
         field(body, 'way') === 'APP'
           ? { secret, otpauthUrl: `otpauth://totp/x?secret=${secret}` }
           : { secret: null, otpauthUrl: null },
@@ -50,11 +45,11 @@ const open = async ({ on, isStale = false, phone = '(•••) •••-0142' 
         own = { ...own, isOn: true, way: isApp ? 'APP' : 'MAIL', recoveryCodesLeft: isApp ? 10 : 0 }
         return { body: { message: 'Two-factor authentication is on.', recoveryCodes: isApp ? codes : [] } }
       },
-      'PUT /api/auth/two-factor-inactivate': guarded(true, () => {
+      'PUT /api/auth/two-factor-inactivate': guarded(() => {
         own = { ...own, isOn: false }
         return { message: 'Two-factor authentication is off.' }
       }),
-      'POST /api/auth/recovery-codes': guarded(true, () => ({ recoveryCodes: codes })),
+      'POST /api/auth/recovery-codes': guarded(() => ({ recoveryCodes: codes })),
       ...answers,
     },
   })
@@ -67,6 +62,7 @@ test('2 §2: mail method needs the code and names the address', async () => {
   const { page, toggle, dialog } = await open({})
   await toggle.click()
   await dialog.getByRole('radio', { name: /^Email to m•••@delgado\.test/ }).click()
+  await dialog.getByLabelText('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(dialog.getByText('We sent a 6-digit code to m•••@delgado.test.', { exact: false })).toBeVisible()
   await dialog.getByLabelText('Enter the 6-digit code').fill('111111')
@@ -84,6 +80,7 @@ test('2 §2: mail method needs the code and names the address', async () => {
 test('authenticator needs a code and shows recovery codes once', async () => {
   const { page, toggle, dialog } = await open({})
   await toggle.click()
+  await dialog.getByLabelText('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await expect.element(dialog.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible()
@@ -103,14 +100,14 @@ test('texts are not offered without a phone number', async () => {
   expect(dialog.getByRole('radio').elements()).toHaveLength(2)
 })
 
-test('required password is requested without error and sent', async () => {
-  const { page, toggle, dialog, asked } = await open({ isStale: true })
+test('password is required, and sent with the code too', async () => {
+  const { page, toggle, dialog, asked } = await open({})
   await toggle.click()
   await dialog.getByRole('radio', { name: /^Email to/ }).click()
   await dialog.getByRole('button', { name: 'Continue' }).click()
+  await expect.element(dialog.getByText('Password is required')).toBeVisible()
+  expect(asked.filter(({ method, path }) => method === 'POST' && path === '/api/auth/two-factor')).toEqual([])
   const typed = dialog.getByLabelText('Password', { exact: true })
-  await expect.element(typed).toBeVisible()
-  expect(dialog.getByText('Password is required').elements()).toEqual([])
   await typed.fill('Wrong-2026!')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await expect.element(dialog.getByText('This is not your password.')).toBeVisible()
@@ -172,6 +169,7 @@ test.each<[string, ReturnType<Network[string]>, string]>([
 ])('%s shows an error and keeps the switch unchanged', async (_, answer, reason) => {
   const { toggle, dialog } = await open({}, { 'POST /api/auth/two-factor': () => answer })
   await toggle.click()
+  await dialog.getByLabelText('Password', { exact: true }).fill(password)
   await dialog.getByRole('button', { name: 'Continue' }).click()
 
   await expect.element(dialog.getByRole('alert').filter({ hasText: error }).filter({ hasText: reason })).toBeVisible()

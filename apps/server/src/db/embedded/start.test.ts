@@ -13,9 +13,9 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Client } from 'pg'
 import { afterEach, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { askDatabase } from '#server/testing/ask-database.ts'
 import { discardEmbedded } from './discard.ts'
 import { removeOrphans } from './home.ts'
 import { type Embedded, startEmbedded } from './start.ts'
@@ -48,41 +48,30 @@ const start = async (dataDir: string): Promise<Embedded> => {
   return embedded
 }
 
-const ask = async (url: string, text: string): Promise<unknown[]> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    const answer: { rows: unknown[] } = await client.query({ text, rowMode: 'array' })
-    return answer.rows
-  } finally {
-    await client.end()
-  }
-}
-
 test('a first start creates a durable PostgreSQL 18', async () => {
   const dataDir = aDataDir()
   const { url } = await start(dataDir)
 
-  expect(await ask(url, 'show server_version')).toEqual([[expect.stringMatching(/^18\./)]])
-  expect(await ask(url, 'show fsync')).toEqual([['on']])
-  expect(await ask(url, 'select current_database(), current_user')).toEqual([['tillgate', 'postgres']])
+  expect(await askDatabase(url, 'show server_version')).toEqual([[expect.stringMatching(/^18\./)]])
+  expect(await askDatabase(url, 'show fsync')).toEqual([['on']])
+  expect(await askDatabase(url, 'select current_database(), current_user')).toEqual([['tillgate', 'postgres']])
   expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o777).toBe(0o600)
   const stranger = new URL(url)
   stranger.password = 'wrong'
-  await expect(ask(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
+  await expect(askDatabase(stranger.href, 'select 1')).rejects.toThrow('password authentication failed')
 })
 
 test('a restart keeps the data and the port', async () => {
   const dataDir = aDataDir()
   const first = await start(dataDir)
-  await ask(first.url, 'create table kept as select 42 as answer')
+  await askDatabase(first.url, 'create table kept as select 42 as answer')
   await first.stop()
-  await expect(ask(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  await expect(askDatabase(first.url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 
   const second = await start(dataDir)
 
   expect(second.url).toBe(first.url)
-  expect(await ask(second.url, 'select answer from kept')).toEqual([[42]])
+  expect(await askDatabase(second.url, 'select answer from kept')).toEqual([[42]])
 })
 
 test('the last user stops a shared running server', async () => {
@@ -94,18 +83,18 @@ test('the last user stops a shared running server', async () => {
   await first.stop()
 
   expect(pidOf(dataDir)).toBe(pid)
-  expect(await ask(second.url, 'select 1')).toEqual([[1]])
+  expect(await askDatabase(second.url, 'select 1')).toEqual([[1]])
 })
 
 test('a killed server restarts with all committed data', async () => {
   const dataDir = aDataDir()
   const { url } = await start(dataDir)
-  await ask(url, 'create table kept as select 42 as answer')
+  await askDatabase(url, 'create table kept as select 42 as answer')
   process.kill(pidOf(dataDir), 'SIGKILL')
 
   const again = await start(dataDir)
 
-  expect(await ask(again.url, 'select answer from kept')).toEqual([[42]])
+  expect(await askDatabase(again.url, 'select answer from kept')).toEqual([[42]])
 })
 
 test('finds the running server of a killed Node process', async () => {
@@ -119,7 +108,7 @@ test('finds the running server of a killed Node process', async () => {
   const { url } = await start(dataDir)
 
   expect(pidOf(dataDir)).toBe(orphan)
-  expect(await ask(url, 'select 1')).toEqual([[1]])
+  expect(await askDatabase(url, 'select 1')).toEqual([[1]])
 })
 
 test('starts despite a pid file of an unrelated process', async () => {
@@ -138,7 +127,7 @@ test('starts despite a pid file of an unrelated process', async () => {
 
   const { url } = await start(dataDir)
 
-  expect(await ask(url, 'select 1')).toEqual([[1]])
+  expect(await askDatabase(url, 'select 1')).toEqual([[1]])
 })
 
 test('two concurrent first starts share one server', async () => {
@@ -147,15 +136,15 @@ test('two concurrent first starts share one server', async () => {
   const [one, other] = await Promise.all([start(dataDir), start(dataDir)])
 
   expect(one.url).toBe(other.url)
-  expect(await ask(one.url, 'select 1')).toEqual([[1]])
+  expect(await askDatabase(one.url, 'select 1')).toEqual([[1]])
 })
 
 test('two data directories run side by side', async () => {
   const [one, other] = await Promise.all([start(aDataDir()), start(aDataDir())])
 
-  await ask(one.url, 'create table mine ()')
+  await askDatabase(one.url, 'create table mine ()')
 
-  await expect(ask(other.url, 'table mine')).rejects.toThrow('does not exist')
+  await expect(askDatabase(other.url, 'table mine')).rejects.toThrow('does not exist')
 })
 
 test('discarding a data directory removes processes and files', async () => {
@@ -166,19 +155,21 @@ test('discarding a data directory removes processes and files', async () => {
   await discardEmbedded(dataDir)
 
   expect([existsSync(cluster), existsSync(join(dataDir, 'postgres'))]).toEqual([false, false])
-  await expect(ask(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
+  await expect(askDatabase(url, 'select 1')).rejects.toThrow('ECONNREFUSED')
 })
 
 test('restarts a dead server on the same port', async () => {
   const dataDir = aDataDir()
   const { url, stop } = await startEmbedded({ dataDir, watchMs: 100 })
   undo.push(stop)
-  await ask(url, 'create table kept as select 42 as answer')
+  await askDatabase(url, 'create table kept as select 42 as answer')
   const killed = pidOf(dataDir)
 
   process.kill(killed, 'SIGKILL')
 
-  await expect.poll(() => ask(url, 'select answer from kept').catch(() => 'away'), { timeout: 20_000 }).toEqual([[42]])
+  await expect
+    .poll(() => askDatabase(url, 'select answer from kept').catch(() => 'away'), { timeout: 20_000 })
+    .toEqual([[42]])
   expect(pidOf(dataDir)).not.toBe(killed)
 })
 
@@ -195,13 +186,13 @@ test('a moved data directory keeps its data', async () => {
   const parent = aDataDir()
   const [before, after] = [join(parent, 'before'), join(parent, 'after')]
   const first = await start(before)
-  await ask(first.url, 'create table kept as select 42 as answer')
+  await askDatabase(first.url, 'create table kept as select 42 as answer')
   await first.stop()
   renameSync(before, after)
 
   const { url, stop } = await start(after)
 
-  expect(await ask(url, 'select answer from kept')).toEqual([[42]])
+  expect(await askDatabase(url, 'select answer from kept')).toEqual([[42]])
   await stop()
 })
 

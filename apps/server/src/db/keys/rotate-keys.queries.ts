@@ -17,6 +17,7 @@ export const sealedColumns = {
   owner: ['sealed'],
   plaid_link_token: ['sealed'],
   registration: ['sealed'],
+  sale_document: ['sealed'],
   sanction_case: ['report_sealed'],
   staff_totp: ['sealed'],
   store: ['ein_sealed'],

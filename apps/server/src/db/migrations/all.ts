@@ -85,6 +85,11 @@ import { up as holdImports } from './0300-held-imports.ts'
 import { up as rememberBankColumns } from './0305-bank-columns.ts'
 import { up as sealWebhookQueries } from './0310-seal-webhook-queries.ts'
 import { up as countBankAttempts } from './0318-bank-attempts.ts'
+import { up as addBankPostings } from './0320-bank-postings.ts'
+import { up as addSaleDocuments } from './0321-sale-documents.ts'
+import { up as keepTypedReasons } from './0324-reasons-of-typed-corrections.ts'
+import { up as proveCallersByCode } from './0325-codes-of-callers.ts'
+import { up as nameDeputies } from './0326-deputies-and-own-tasks-of-cases.ts'
 import { up as addLabelForms } from './0328-label-forms.ts'
 import { up as rememberListColumns } from './0329-list-columns.ts'
 
@@ -176,6 +181,11 @@ export const migrations: Record<string, Migration['up']> = {
   '0305-bank-columns': rememberBankColumns,
   '0310-seal-webhook-queries': sealWebhookQueries,
   '0318-bank-attempts': countBankAttempts,
+  '0320-bank-postings': addBankPostings,
+  '0321-sale-documents': addSaleDocuments,
+  '0324-reasons-of-typed-corrections': keepTypedReasons,
+  '0325-codes-of-callers': proveCallersByCode,
+  '0326-deputies-and-own-tasks-of-cases': nameDeputies,
   '0328-label-forms': addLabelForms,
   '0329-list-columns': rememberListColumns,
 }

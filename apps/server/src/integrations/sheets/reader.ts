@@ -1,10 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { threadEntry } from '#server/base/thread-entry.ts'
 import { Unreadable, type ReadRequest, type Reading, type Summary } from './port.ts'
 import type { WorkerMessage } from './worker.ts'
-
-/** Source in development, its own bundle beside main.js in production. */
-const entry = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './sheet-worker.js', import.meta.url)
 
 /** A file built to exhaust memory ends its own thread, not the server. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 16 }
@@ -14,7 +12,7 @@ const unknownMs = 30_000
 
 /** Reads a file in a worker thread, so that the server stays responsive. */
 export const readSheet = (request: ReadRequest): Reading => {
-  const thread = new Worker(entry, { workerData: request, resourceLimits })
+  const thread = new Worker(threadEntry('sheet-worker'), { workerData: request, resourceLimits })
   let slowFileTimer: NodeJS.Timeout | undefined
   const outcome = Promise.withResolvers<Summary>()
   const waiting: { rows: Uint8Array; share: number }[] = []

@@ -18,7 +18,6 @@ import {
   type RecordReceiver,
   type Summary,
 } from './port.ts'
-import { countWorkbookCards, readWorkbook } from './workbook/workbook.ts'
 
 export type WorkerMessage =
   | { kind: 'rows'; rows: Uint8Array<ArrayBuffer>; share: number }
@@ -57,6 +56,7 @@ const formatOf = async ({ files, key, total, reading }: Source, onUnknown: () =>
       countCards: () => countCards(open),
     }
   }
+  const { countWorkbookCards, readWorkbook } = await import('./workbook/workbook.ts')
   const source = { ranged: open, total, sheet: reading.sheet }
   return {
     read: (receiver: RecordReceiver) => readWorkbook(source, receiver, onUnknown),

@@ -50,17 +50,17 @@ const requests = (me: string) => sql<Entry>`
   order by q.asked_at limit ${most}`
 
 /**
- * Fees, lists, settings, accounts and withdrawals of bank statements that another operator proposed. Leaves out an address whose owner can still object, and
- * changes of accounts that the person changed within the last days.
+ * Fees, lists, settings, accounts, bank lines and withdrawals of bank statements that another operator proposed. Leaves out changes
+ * whose owner can still object, and changes of accounts that the person changed within the last days.
  */
 const proposals = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     coalesce(c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
       c.change ->> 'name') as name,
-    c.number::int as number, null::bigint as cents, c.reason as text, ${personName(sql`c.proposed_by`)} as "by",
-    c.proposed_by, c.proposed_at as at, c.expires_at as due_at
+    c.number::int as number, round((c.change ->> 'amount')::numeric * 100)::bigint as cents, c.reason as text,
+    ${personName(sql`c.proposed_by`)} as "by", c.proposed_by, c.proposed_at as at, c.expires_at as due_at
   from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}
-    and (c.kind <> 'EMAIL' or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
+    and ((c.kind <> 'EMAIL' and coalesce(c.change ->> 'isByMailbox', 'false') <> 'true') or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
     and not exists (select from change_proposal d where d.state = 'CONFIRMED' and d.kind in ('FACTOR', 'EMAIL')
       and d.subject_id = c.subject_id and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day'
       and ${me} in (d.proposed_by, d.decided_by))
@@ -188,7 +188,8 @@ const cases = (me: string) => sql<Item>`
     null::uuid as proposed_by, c.opened_at as at,
     (n.due_on + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
   from sanction_case c ${nextTask}
-  where c.owner_id = ${me} or exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
+  where ${me} in (c.owner_id, c.deputy_id)
+    or exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
   order by n.due_on, c.id limit ${most}`
 
 /** Proposals to lift a case, for administrators. */
@@ -202,26 +203,32 @@ const lifts = (me: string) => sql<Item>`
     and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
     and c.lift_proposed_by <> ${me}
   order by c.lift_proposed_at limit ${most}`
+
+/** Items of the bank without an answer. Leaves out lines that wait for a second person: these are proposals. */
 const exceptions = (_: string) => sql<Item>`
   select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
       when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
     e.id as subject_id, e.partner_id, ${none} as order_id, null::text as name, null::int as number,
     nullif(e.cents, 0) as cents, e.code as text, null::text as "by", null::uuid as proposed_by, e.received_at as at,
     (e.due_day + 1)::timestamp at time zone ${sql.lit(bankZone)} - interval '1 minute' as due_at
-  from ach_event e where e.state = 'OPEN' order by e.received_at limit ${most}`
+  from ach_event e where e.state = 'OPEN' and not exists (select from change_proposal c
+    where c.kind = 'BANK_LINE' and c.state = 'OPEN' and c.subject_id = e.id)
+  order by e.received_at limit ${most}`
 
-/** Files that the bank has not answered for some minutes. They leave when the bank has the file, or takes it back. */
-const silentBanks = (_: string) => sql<Item>`
+/** Files that the bank has not answered for some minutes, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
+const silentBanks = (deadline: string) => sql<Item>`
   select 'EXCEPTION' as kind, 'BANK_SILENT' as subject, r.id as subject_id, null::uuid as partner_id, ${none} as order_id,
     null::text as name, r.number::int as number, f.credit_cents as cents, f.attempt_error as text, null::text as "by",
-    null::uuid as proposed_by, f.approved_at as at, f.effective_day::timestamp at time zone ${sql.lit(bankZone)} as due_at
+    null::uuid as proposed_by, f.approved_at as at, (f.effective_day - 1 + ${deadline}::time) at time zone ${sql.lit(bankZone)} as due_at
   from ach_file f join settlement_run r on r.id = f.run_id
   where f.status = 'READY' and f.attempts >= ${sql.lit(silentAttempts)} order by f.effective_day limit ${most}`
 
 /** Entries of tables on the coordinator, with the names of their partners. */
-const listLocal = async (db: Db, me: string): Promise<Entry[]> => {
+const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
   const rows: Item[] = []
-  for (const source of [exceptions, silentBanks, cases, lifts]) rows.push(...(await source(me).execute(db)).rows)
+  for (const source of [exceptions(me), silentBanks(deadline), cases(me), lifts(me)]) {
+    rows.push(...(await source.execute(db)).rows)
+  }
   const ids = rows.flatMap(({ partnerId }) => partnerId ?? [])
   if (ids.length === 0) return rows.map((row) => ({ ...row, name: '' }))
   const { rows: partners } = await sql<{ id: string; name: string }>`
@@ -246,12 +253,12 @@ const sources = [
   coverRequests,
 ] as const
 
-/** Lists what waits for a person, from the state of the work itself. */
-export const listWaiting = async (db: Db, me: string): Promise<Entry[]> => {
+/** Lists what waits for a person, from the state of the work itself. `deadline`: intake hour of the bank, as `20:00`. */
+export const listWaiting = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
   const rule = await findScreeningRule(db)
   const found: Entry[] = []
   for (const source of sources) found.push(...(await source(me, rule).execute(db)).rows)
   const answered = new Set(found.filter(({ kind }) => kind === 'ANSWER').map(({ subjectId }) => subjectId))
   const own = found.filter(({ kind, subjectId }) => kind !== 'ASSIGNMENT' || !answered.has(subjectId))
-  return [...own, ...(await listLocal(db, me))]
+  return [...own, ...(await listLocal(db, me, deadline))]
 }

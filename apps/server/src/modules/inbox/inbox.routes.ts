@@ -1,8 +1,9 @@
 import * as operatorInbox from '@tillgate/contract/operator-inbox.ts'
 import type { FastifyInstance } from 'fastify'
+import type { Deps } from '#server/boot/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { listInbox } from './inbox.service.ts'
 
-export const inboxRoutes = (app: FastifyInstance): void => {
-  serve(app, operatorInbox, { listInbox })
+export const inboxRoutes = (app: FastifyInstance, deps: Deps): void => {
+  serve(app, operatorInbox, { listInbox: listInbox(deps) })
 }

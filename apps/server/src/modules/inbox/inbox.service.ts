@@ -5,6 +5,7 @@ import type { InboxKind } from '@tillgate/domain/inbox.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { findSecondPersonBlocker } from '#server/modules/accounts/api.ts'
+import type { Deps } from '#server/boot/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -64,8 +65,8 @@ const listOwnCases = async (db: Db, me: string, entries: readonly Entry[]): Prom
  * Leaves out what the person may not decide: after a recent invitation, runs in which the person took part, and appeals and
  * re-checks, which administrators decide.
  */
-const listDecidable = async (db: Db, { userId: me, role }: Operator): Promise<Entry[]> => {
-  const entries = await listWaiting(db, me)
+const listDecidable = async (db: Db, { userId: me, role }: Operator, deadline: string): Promise<Entry[]> => {
+  const entries = await listWaiting(db, me, deadline)
   const proposers = new Set(entries.filter(isWaiting).map(({ proposedBy }) => proposedBy))
   const blocked = new Set<string | null>()
   for (const proposer of proposers) {
@@ -81,11 +82,13 @@ const listDecidable = async (db: Db, { userId: me, role }: Operator): Promise<En
   )
 }
 
-export const listInbox = (
-  _: Input<typeof contract.listInbox>,
-  { pool, caller }: Context<Operator>,
-): Promise<Answer<typeof contract.listInbox>> =>
-  withOperator(pool, async (db) => ({
-    items: (await listDecidable(db, caller)).toSorted(byDeadline).map(toEntry),
-    now: (await databaseNow(db)).toISOString(),
-  }))
+export const listInbox =
+  ({ config }: Pick<Deps, 'config'>) =>
+  (
+    _: Input<typeof contract.listInbox>,
+    { pool, caller }: Context<Operator>,
+  ): Promise<Answer<typeof contract.listInbox>> =>
+    withOperator(pool, async (db) => ({
+      items: (await listDecidable(db, caller, config.ach.deadline)).toSorted(byDeadline).map(toEntry),
+      now: (await databaseNow(db)).toISOString(),
+    }))

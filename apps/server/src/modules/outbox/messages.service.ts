@@ -71,6 +71,8 @@ const lives: Record<MailKind | TextKind | Inquiry['task'], number> = {
   'two-factor-on': day,
   'two-factor-off': day,
   'two-factor-code': code,
+  'caller-code': code,
+  'factor-reset-of-colleague': 7 * day,
   'two-factor-app': day,
   'recovery-codes-new': day,
   'recovery-code-used': day,

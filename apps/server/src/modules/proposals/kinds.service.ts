@@ -49,6 +49,8 @@ export const rulesOf = (kinds: Kinds, change: ProposedChange): Bound => {
       return bind(kinds.SANCTIONS, change)
     case 'SETTINGS':
       return bind(kinds.SETTINGS, change)
+    case 'BANK_LINE':
+      return bind(kinds.BANK_LINE, change)
     case 'BANK_STATEMENT':
       break
   }

@@ -17,9 +17,13 @@ const headOf = (row: Proposal) => ({
   closedBecause: row.closedBecause,
 })
 
-/** Earliest moment of a confirmation: the owner of an account may object to another e-mail address. */
-const confirmableFrom = ({ kind, proposedAt }: Proposal): string | null =>
-  kind === 'EMAIL' ? new Date(proposedAt.getTime() + objectionHours * 3_600_000).toISOString() : null
+/** Returns true when the owner of the account has time to object: to another address, and to a reset that a mailbox alone proves. */
+export const isObjectable = ({ change }: Pick<Proposal, 'change'>): boolean =>
+  change.kind === 'EMAIL' || (change.kind === 'FACTOR' && change.isByMailbox === true)
+
+/** Earliest moment of a confirmation. */
+const confirmableFrom = ({ change, proposedAt }: Proposal): string | null =>
+  isObjectable({ change }) ? new Date(proposedAt.getTime() + objectionHours * 3_600_000).toISOString() : null
 
 export const toProposal = (row: Proposal, blocker: ChangeProposal['blocker']): ChangeProposal => ({
   ...headOf(row),
@@ -34,5 +38,5 @@ export const toProposalRow = (row: Proposal): ProposalRow => ({
   programme: 'programme' in row.change ? row.change.programme.name : null,
   partner: 'partner' in row.change ? (row.change.partner?.name ?? null) : null,
   purse: row.change.kind === 'LIST' ? row.change.purse : null,
-  file: row.change.kind === 'BANK_STATEMENT' ? row.change.name : null,
+  file: row.change.kind === 'BANK_STATEMENT' || row.change.kind === 'BANK_LINE' ? row.change.name : null,
 })

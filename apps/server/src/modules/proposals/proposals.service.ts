@@ -13,7 +13,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { findSecondPersonBlocker } from '../accounts/api.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { rulesOf, type Kinds } from './kinds.service.ts'
-import { toProposal, toProposalRow } from './proposals.answer.ts'
+import { isObjectable, toProposal, toProposalRow } from './proposals.answer.ts'
 import {
   decideProposal,
   findProposal,
@@ -36,8 +36,8 @@ export const listChangeProposals = (
   })
 
 /**
- * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, and another
- * address waits for an objection of its owner.
+ * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, and some
+ * wait for an objection of the owner.
  */
 const blockerOf = async (db: Db, proposal: Proposal, userId: string): Promise<ChangeProposal['blocker']> => {
   const { proposedBy, subjectId, kind } = proposal
@@ -45,7 +45,7 @@ const blockerOf = async (db: Db, proposal: Proposal, userId: string): Promise<Ch
   const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others])
   if (blocker === 'own') return proposedBy === userId ? 'proposer' : 'took-part'
   if (blocker) return blocker
-  const isEarly = kind === 'EMAIL' && (await findSecondsToConfirm(db, proposal.id, objectionHours)) > 0
+  const isEarly = isObjectable(proposal) && (await findSecondsToConfirm(db, proposal.id, objectionHours)) > 0
   return isEarly ? 'too-early' : null
 }
 const refusalOf = {
@@ -60,7 +60,7 @@ export const countChangeProposals = (
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.countChangeProposals>> =>
   withOperator(pool, async (db) => {
-    const counts = { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0, SANCTIONS: 0 }
+    const counts = { FEES: 0, LIST: 0, SETTINGS: 0, FACTOR: 0, EMAIL: 0, BANK_STATEMENT: 0, BANK_LINE: 0, SANCTIONS: 0 }
     for (const proposal of await listOpen(db)) {
       if ((await blockerOf(db, proposal, caller.userId)) === null) counts[proposal.kind] += 1
     }

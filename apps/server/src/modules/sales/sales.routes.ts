@@ -22,9 +22,10 @@ import { diagnoseItem } from './pricing/diagnosis.service.ts'
 import { getPosItem } from './pricing/price.service.ts'
 import {
   completeDocuments,
-  completeManyDocuments,
   listProviderSales,
+  withdrawDocuments,
 } from './provider-documents/provider-documents.service.ts'
+import { getSaleDocument, listSaleDocuments, uploadSaleDocument } from './provider-documents/sale-documents.service.ts'
 import { cancelPurchase, createPurchase, getPosPurchase, updatePurchase } from './purchases/basket.service.ts'
 import { confirmPurchase } from './purchases/confirm.service.ts'
 import { findPosPurchase, listPosPurchases, mailReceipt } from './purchases/receipt.service.ts'
@@ -108,7 +109,10 @@ export const salesRoutes = (app: FastifyInstance, deps: Deps): void => {
   })
   serve(app, operatorProviderDocuments, {
     listProviderSales,
+    listSaleDocuments,
+    uploadSaleDocument,
+    getSaleDocument,
     completeDocuments,
-    completeManyDocuments,
+    withdrawDocuments,
   })
 }

@@ -11,10 +11,12 @@ import {
   listSanctionCandidates,
 } from './candidates/decide.service.ts'
 import {
+  addSanctionTask,
   endSanctionTask,
   getSanctionCase,
   listSanctionCases,
   noteSanctionCase,
+  setSanctionDeputy,
   takeSanctionCase,
 } from './cases/cases.service.ts'
 import { confirmSanctionLift, declineSanctionLift, proposeSanctionLift } from './cases/lift.service.ts'
@@ -38,7 +40,9 @@ export const sanctionsRoutes = (app: FastifyInstance, deps: Deps): void => {
     listSanctionCases,
     getSanctionCase,
     noteSanctionCase,
+    addSanctionTask,
     endSanctionTask,
+    setSanctionDeputy,
     takeSanctionCase,
     reportSanctionCase,
     getSanctionReport,

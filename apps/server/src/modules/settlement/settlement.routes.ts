@@ -1,6 +1,7 @@
 import * as accountant from '@tillgate/contract/accountant.ts'
 import * as journal from '@tillgate/contract/journal.ts'
 import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
+import * as operatorBankLines from '@tillgate/contract/operator-bank-lines.ts'
 import * as operatorBankStatements from '@tillgate/contract/operator-bank-statements.ts'
 import * as operatorExceptions from '@tillgate/contract/operator-exceptions.ts'
 import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
@@ -25,6 +26,7 @@ import {
   updateAccountant,
 } from './accountant/accountant.service.ts'
 import { downloadAccountantFile, openAccountantPack, sendAccountantCode } from './accountant/open.service.ts'
+import { reopenBankLine, settleBankLine } from './bank-lines/bank-lines.service.ts'
 import {
   exportBankStatement,
   getBankStatement,
@@ -103,6 +105,7 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     proposeBankStatementWithdrawal,
     exportBankStatement,
   })
+  serve(app, operatorBankLines, { settleBankLine: settleBankLine(deps), reopenBankLine: reopenBankLine(deps) })
   serve(app, operatorProofs, {
     getProofs,
     listProofRuns,

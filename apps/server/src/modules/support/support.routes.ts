@@ -2,6 +2,7 @@ import * as operatorSupport from '@tillgate/contract/operator-support.ts'
 import * as operatorSupportCalls from '@tillgate/contract/operator-support-calls.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
+import { checkCallerCode, sendCallerCode } from './contacts/caller-code.service.ts'
 import { checkCaller, closeContact, createContact } from './contacts/contacts.service.ts'
 import { findForSupport } from './find/find.service.ts'
 import { proposeEmailChange, proposeFactorReset } from './help/account-changes.service.ts'
@@ -18,6 +19,8 @@ export const supportRoutes = (app: FastifyInstance): void => {
   serve(app, operatorSupportCalls, {
     createContact,
     checkCaller,
+    sendCallerCode,
+    checkCallerCode,
     closeContact,
     unlockPerson,
     resendPersonInvitation,

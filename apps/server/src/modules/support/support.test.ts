@@ -4,7 +4,7 @@ import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import * as contract from '@tillgate/contract/operator-support.ts'
 import * as calls from '@tillgate/contract/operator-support-calls.ts'
 import { createUser, updateUser, getUser } from '@tillgate/contract/users.ts'
-import { contactsMax, type CallerFact } from '@tillgate/domain/support.ts'
+import { contactsMax, type ComparedFact } from '@tillgate/domain/support.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withUpkeep } from '#server/db/with-tenant.ts'
@@ -115,9 +115,11 @@ test('two right facts verify, one of the person', async () => {
     { fact: 'ACCOUNT', value: '7093' },
     { fact: 'STORE_PHONE', value: '0100' },
     { fact: 'OWN_PHONE', value: '0142' },
+    { fact: 'TEXTED_CODE', value: '0142' },
+    { fact: 'MAILED_CODE', value: made.email },
   ])
   expect(call).toMatchObject({ result: 'UNCHECKED', personId: made.id })
-  const check = (right: CallerFact[]) => olive.call(calls.checkCaller, { params, body: { right, wrong: [] } })
+  const check = (right: ComparedFact[]) => olive.call(calls.checkCaller, { params, body: { right, wrong: [] } })
   await expect(check(['OWN_PHONE'])).rejects.toMatchObject(refused('contact.undecided'))
 
   expect(await check(['SUPPORT_ID', 'OWN_PHONE'])).toMatchObject({ result: 'VERIFIED' })
@@ -136,7 +138,7 @@ test('two right facts verify, one of the person', async () => {
 
 test('facts that every supervisor sees verify nobody', async () => {
   const made = await aCase()
-  const body = { right: ['SUPPORT_ID', 'ACCOUNT', 'STORE_PHONE'] satisfies CallerFact[], wrong: [] }
+  const body = { right: ['SUPPORT_ID', 'ACCOUNT', 'STORE_PHONE'] satisfies ComparedFact[], wrong: [] }
   const noPhone = await aPerson(app, { role: 'RETAILER', partnerId: made.partnerId })
   for (const { id } of [made, noPhone]) {
     const params = await aCall(olive, { partnerId: made.partnerId, id })
@@ -152,7 +154,7 @@ test('facts that every supervisor sees verify nobody', async () => {
 
 test('the next operator sees failed caller checks', async () => {
   const made = await aCase()
-  const wrong: CallerFact[] = ['SUPPORT_ID', 'ACCOUNT', 'STORE_PHONE']
+  const wrong: ComparedFact[] = ['SUPPORT_ID', 'ACCOUNT', 'STORE_PHONE']
   for (let nth = 1; nth <= 3; nth += 1) {
     const params = await aCall(olive, made)
     expect(await olive.call(calls.checkCaller, { params, body: { right: [], wrong } })).toMatchObject({

@@ -8,18 +8,18 @@ const inChunks = async (rows: Rows, write: (json: string) => Promise<unknown>): 
   for (let at = 0; at < rows.length; at += chunk) await write(JSON.stringify(rows.slice(at, at + chunk)))
 }
 
-/** Inserts rows of partners. Reads `partner`, because a distributed table takes an INSERT ... SELECT only from another one. */
+/** Inserts rows of a partner. Reads `partner`, because a distributed table takes an INSERT ... SELECT only from another one. */
 const insertRows =
   (table: string, columns: string) =>
-  (db: Db, rows: Rows): Promise<void> => {
+  (db: Db, partnerId: string, rows: Rows): Promise<void> => {
     const names = columns.split(' ')
     const own = sql.join(names.map((name) => sql.ref(name)))
     const read = sql.join(names.map((name) => sql.ref(`x.${name}`)))
     return inChunks(rows, (json) =>
       sql`
         insert into ${sql.table(table)} (partner_id, ${own})
-        select p.id, ${read} from partner p
-        join json_populate_recordset(null::${sql.table(table)}, ${json}::json) x on x.partner_id = p.id`.execute(db),
+        select p.id, ${read} from partner p cross join json_populate_recordset(null::${sql.table(table)}, ${json}::json) x
+        where p.id = ${partnerId}`.execute(db),
     )
   }
 

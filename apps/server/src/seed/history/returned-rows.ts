@@ -102,7 +102,7 @@ export const returnRows = (
   return {
     purchases: [purchase],
     lines,
-    authorisations: [authorisationRow(account, id, at, visit, asked, returned)],
+    authorisations: [authorisationRow(id, at, visit, asked, returned)],
     entries: entryRows(account, { id, at, payableFrom }, entriesOfReturn(benefits, state, account.fees)),
   }
 }

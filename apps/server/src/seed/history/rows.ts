@@ -60,7 +60,7 @@ export const rowsOfVisit = (keyring: Keyring, account: Account, visit: Visit): H
     authorisations:
       visit.outcome === 'canceled'
         ? []
-        : [authorisationRow(account, id, visit.answeredAt, visit, asked, visit), ...back.authorisations],
+        : [authorisationRow(id, visit.answeredAt, visit, asked, visit), ...back.authorisations],
     entries: all,
   }
 }

@@ -50,8 +50,7 @@ export const sum = (amounts: readonly number[]): number => amounts.reduce((a, b)
 export const bytesText = (bytes: Buffer): string => String.raw`\x` + bytes.toString('hex')
 
 /** Columns that a visit's sale and return share. */
-export const purchaseRow = ({ partnerId, storeId, programme }: Account, { terminalId, cashier }: Served) => ({
-  partner_id: partnerId,
+export const purchaseRow = ({ storeId, programme }: Account, { terminalId, cashier }: Served) => ({
   store_id: storeId,
   programme_id: programme.id,
   terminal_id: terminalId,
@@ -67,7 +66,6 @@ export type Asked = {
   approved: readonly PurseCents[]
 }
 export const authorisationRow = (
-  account: Account,
   id: string,
   at: Date,
   visit: Visit,
@@ -77,7 +75,6 @@ export const authorisationRow = (
   const isAnswered = visit.outcome !== 'unanswered'
   const isPaid = visit.outcome === 'paid'
   return {
-    partner_id: account.partnerId,
     id: idAt(at),
     purchase_id: id,
     terminal_id: terminalId,
@@ -96,12 +93,11 @@ export const authorisationRow = (
 
 type Booking = { id: string; at: Date; payableFrom: Date | null }
 export const entryRows = (
-  { partnerId, storeId, programme }: Account,
+  { storeId, programme }: Account,
   { id, at, payableFrom }: Booking,
   entries: readonly Entry[],
 ) =>
   entries.map(({ type, cents }) => ({
-    partner_id: partnerId,
     id: idAt(at),
     store_id: storeId,
     programme_id: programme.id,

@@ -58,17 +58,21 @@ export const writeHistory = async (
   visits: readonly Visit[],
 ): Promise<void> => {
   const rows = visits.map((visit) => rowsOfVisit(keyring, account, visit))
-  await insertPurchases(db, withNumbers(rows.flatMap(({ purchases }) => purchases)))
+  const { partnerId } = account
+  await insertPurchases(db, partnerId, withNumbers(rows.flatMap(({ purchases }) => purchases)))
   await insertPurchaseLines(
     db,
+    partnerId,
     rows.flatMap(({ lines }) => lines),
   )
   await insertAuthorisations(
     db,
+    partnerId,
     rows.flatMap(({ authorisations }) => authorisations),
   )
   await insertBookedEntries(
     db,
+    partnerId,
     rows.flatMap(({ entries }) => entries),
   )
 }

@@ -2,11 +2,13 @@ import type { ApplicationDetail } from '@tillgate/contract/operator-applications
 import type { Moved } from '@tillgate/contract/operator-decisions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
-import { useTranslation } from '#operator/i18n.ts'
+import { useTranslation, type Texts } from '#operator/i18n.ts'
 import { useConfirmProposal, useWithdrawProposal } from '#operator/api/applications.ts'
 import { ApplicationBadge } from '#operator/features/badges/application-badge.tsx'
 import { moment, shortMoment } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
+import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
+import { ApprovalFacts, type Proposed } from '#operator/features/approvals/approval-facts.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { StepForReason } from './step-for-reason.tsx'
@@ -14,17 +16,39 @@ import styles from '#operator/features/shell/shell-frame.module.css'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 
+type Step = 'begin-recheck' | 'end-recheck' | 'keep-recheck' | 'reopen' | 'uphold'
+/** Returns what the step confirms or ends as the second person. Undefined: the step is of the first person. */
+const proposedBy = (
+  step: Step,
+  { businessName, decidedBy, decidedAt, rejection, recheck }: ApplicationDetail,
+  { t, language }: Texts,
+): Proposed | undefined => {
+  if (step === 'end-recheck' && recheck?.end) {
+    const { by, at, reason } = recheck.end
+    return { what: `${t('step.end-recheck.title')} ${businessName}`, by: by.name, at: moment(at, language), reason }
+  }
+  if ((step !== 'reopen' && step !== 'uphold') || !rejection) return undefined
+  return {
+    what: `${t(`rejection.${rejection.reason}`)}, ${businessName}`,
+    by: decidedBy?.name ?? t('fact.none'),
+    act: t('run.rejected-it', { name: decidedBy?.name ?? t('fact.none') }),
+    at: decidedAt === null ? '' : moment(decidedAt, language),
+    reason: rejection.text,
+  }
+}
+
 /**
  * Shows the decision, its operator and time; administrators can also answer an appeal or begin a second review. Neither
  * person of the rejection answers the appeal.
  */
 export const Outcome = ({ application }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()
-  const [step, setStep] = useState<'begin-recheck' | 'end-recheck' | 'keep-recheck' | 'reopen' | 'uphold'>()
+  const [step, setStep] = useState<Step>()
   const { id, status, phase, decidedAt, decidedBy, rejection, appeal, recheck, recheckBlocker, checks } = application
   const me = authRecord()?.user
   const isAdmin = me?.role === 'OPERATOR_ADMIN'
   const blocker = appeal?.blocker ?? null
+  const proposed = step === undefined ? undefined : proposedBy(step, application, { t, language })
 
   return (
     <>
@@ -93,9 +117,12 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           onClose={() => setStep(undefined)}
           causes={recheck?.causes ?? []}
           notice={
-            step === 'begin-recheck' || step === 'end-recheck' ? (
-              <ApprovalNotice partnerId={application.partnerId} storeId={application.storeId} />
-            ) : undefined
+            <>
+              {proposed && <ApprovalFacts of={proposed} />}
+              {(step === 'begin-recheck' || step === 'end-recheck') && (
+                <ApprovalNotice partnerId={application.partnerId} storeId={application.storeId} />
+              )}
+            </>
           }
         />
       )}
@@ -121,7 +148,9 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
     refused(null)
     showToast({ tone: 'success', text: t('decision-proposal.gone') })
   }
+  const [isAsking, setAsking] = useState(false)
   const onConfirmed = ({ closedBecause }: Moved) => {
+    setAsking(false)
     refused(null)
     showToast(
       closedBecause === null
@@ -149,11 +178,31 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
       {!isMine && application.blocked !== 'OWN_EDIT' && (
         <Button
           variant="primary"
-          busy={confirm.isPending}
-          onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed, onError: refused })}
+          onClick={() => {
+            confirm.reset()
+            setAsking(true)
+          }}
         >
           {t(`proposal.confirm-${kind}`)}
         </Button>
+      )}
+      {isAsking && (
+        <ApprovalDialog
+          title={t('proposal.confirm-title')}
+          verb={t(`proposal.confirm-${kind}`)}
+          proposed={{
+            what: `${t(`proposal.${kind}`)}, ${application.businessName}`,
+            by: by.name,
+            at: shortMoment(at, language),
+            reason: [
+              ...overrides.map((one) => t('proposal.override', { check: t(`check.${one.check}`), reason: one.reason })),
+              ...(reason ? [t(`rejection.${reason}`)] : []),
+              ...(text === '' ? [] : [text]),
+            ].join('\n'),
+          }}
+          confirming={{ ...confirm, mutate: (code) => confirm.mutate(code, { onSuccess: onConfirmed }) }}
+          onClose={() => setAsking(false)}
+        />
       )}
       <Button
         busy={withdraw.isPending && isMine}

@@ -9,7 +9,7 @@ import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
 import { moment } from '#operator/features/figures/figures.ts'
-import { useTranslation } from '#operator/i18n.ts'
+import { useTranslation, type Texts } from '#operator/i18n.ts'
 import { CorrectDialog } from './correct-dialog.tsx'
 import styles from './detail.module.css'
 
@@ -51,8 +51,7 @@ const Answering = ({ of, answer, onClose }: { of: ExceptionDetail; answer: Excep
   )
 }
 
-type Translate = ReturnType<typeof useTranslation>['t']
-const verbOf = (answer: Asked, { why, correction }: ExceptionDetail, t: Translate): string => {
+const verbOf = (answer: Asked, { why, correction }: ExceptionDetail, t: Texts['t']): string => {
   if (answer === 'confirm') return t(why === 'confirm' ? 'exceptions.confirm' : 'exceptions.confirm-other')
   if (answer === 'correct') {
     const isKind = correction?.fields.every((field) => field === 'accountType') ?? false

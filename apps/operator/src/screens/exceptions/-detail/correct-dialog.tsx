@@ -2,6 +2,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { correctNotice, type ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
+import { money } from '@tillgate/domain/money.ts'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
@@ -9,14 +10,18 @@ import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import formStyles from '@tillgate/ui/form/form.module.css'
 import { useCorrectNotice } from '#operator/api/exceptions.ts'
+import { ApprovalFacts } from '#operator/features/approvals/approval-facts.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
+import { moment } from '#operator/features/figures/figures.ts'
+import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /**
  * Corrects the account data that the notice names, after a call to the bank. Validates the routing number during input.
  */
 export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: () => void }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const { typedBy } = of
   const correcting = useCorrectNotice(of.id)
   const fields = of.correction?.fields ?? []
   const has = (field: (typeof fields)[number]) => fields.includes(field)
@@ -39,6 +44,17 @@ export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: (
       onClose={onClose}
       footer={<FormButtons of={form} onClose={onClose} submit={t('exceptions.type-verb')} />}
     >
+      {typedBy && typedBy.id !== authRecord()?.user.id && (
+        <ApprovalFacts
+          of={{
+            what: `${t('exceptions.type')}: ${of.code}, ${of.store ?? ''}`,
+            amount: of.amount === 0 ? undefined : money(of.amount),
+            by: typedBy.name,
+            at: moment(typedBy.at, language),
+            reason: typedBy.reason,
+          }}
+        />
+      )}
       <p>{t('exceptions.type-consequence', { store: of.store ?? '' })}</p>
       <ContractForm of={form}>
         {has('routing') && (

@@ -12,6 +12,7 @@ import { CodeTag } from '../-queue/code-tag.tsx'
 import { dayText } from '../-queue/days.ts'
 import { titleOf } from '../-queue/exception-title.ts'
 import { ExceptionActions } from './actions.tsx'
+import { Line } from './line.tsx'
 import { Change, Compared, History, PartnerMail } from './evidence.tsx'
 import styles from './detail.module.css'
 import { isKnownBankCode } from '@tillgate/domain/exceptions.ts'
@@ -98,7 +99,7 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
         )}
       </p>
       <Resolution of={of} />
-      <ExceptionActions of={of} />
+      {of.kind === 'BANK' ? <Line of={of} /> : <ExceptionActions of={of} />}
       <Effect of={of} />
       <Change of={of} />
       <Compared of={of} />

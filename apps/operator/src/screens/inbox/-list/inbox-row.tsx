@@ -52,6 +52,7 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
     case 'LIST':
     case 'SETTINGS':
     case 'BANK_STATEMENT':
+    case 'BANK_LINE':
     case 'FACTOR':
     case 'EMAIL':
     case 'SANCTIONS':
@@ -80,7 +81,7 @@ const targetOf = ({ subject, subjectId: id, partnerId, orderId }: InboxEntry) =>
 }
 
 const verbOf = ({ kind, subject }: InboxEntry) => {
-  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'SANCTIONS'].includes(subject)) return 'inbox.compare'
+  if (['FEES', 'LIST', 'SETTINGS', 'BANK_STATEMENT', 'BANK_LINE', 'SANCTIONS'].includes(subject)) return 'inbox.compare'
   if (kind === 'SECOND_PERSON' || kind === 'APPEAL') return 'inbox.decide'
   return kind === 'CARD_ENTRY' || kind === 'COVER_REQUEST' ? 'inbox.answer' : 'inbox.open'
 }

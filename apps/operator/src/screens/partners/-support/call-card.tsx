@@ -1,9 +1,13 @@
+import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { SupportContact, PartnerSupport } from '@tillgate/contract/operator-support.ts'
+import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import {
   callerCheckOf,
   callMinutes,
+  comparedFacts,
   factsNeeded,
+  isCodeFact,
   personFacts,
   type CallerFact,
   type CheckResult,
@@ -16,7 +20,7 @@ import { PhoneIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import { useCheckCaller, useCreateContact } from '#operator/api/support.ts'
+import { useCheckCaller, useCheckCallerCode, useCreateContact, useSendCallerCode } from '#operator/api/support.ts'
 import { day } from '#operator/features/figures/figures.ts'
 import { useTimes } from '#operator/features/figures/use-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -60,20 +64,65 @@ const NewCall = ({ partnerId, support }: Props) => {
 
 type Said = 'unasked' | 'right' | 'wrong'
 
+type CodeProps = { partnerId: string; call: SupportContact; codes: PartnerSupport['facts'] }
+/** Sends a code to the address or phone on file, and checks the digits that the caller reads aloud. */
+const CallerCode = ({ partnerId, call: { id, code }, codes }: CodeProps) => {
+  const { t } = useTranslation()
+  const { time } = useTimes()
+  const sending = useSendCallerCode(partnerId, id)
+  const checking = useCheckCallerCode(partnerId, id)
+  if (code?.isRight) return <StatusBadge tone="green">{t(`caller-code.${code.fact}`)}</StatusBadge>
+  return (
+    <div className={styles['code']}>
+      <p className={styles['quiet']}>{t('support.code-text')}</p>
+      <div className="row wrap">
+        {codes.map(({ fact, value }) =>
+          isCodeFact(fact) ? (
+            <Button
+              key={fact}
+              size="sm"
+              busy={sending.isPending}
+              onClick={() => {
+                checking.reset()
+                void sending.mutate(fact)
+              }}
+            >
+              {t(`support.send-${fact}`, { value })}
+            </Button>
+          ) : null,
+        )}
+      </div>
+      {sending.error && <p role="alert">{refusalText(t, sending.error)}</p>}
+      {code && (
+        <CodeStep
+          check={checking}
+          failure={(refusal) => refusalText(t, refusal)}
+          label={t('support.code-read')}
+          submit={t('support.code-check')}
+          news={t('support.code-sent', { at: time(code.sentAt), minutes: passcodeMinutes })}
+          codes={Date.parse(code.sentAt)}
+        />
+      )}
+    </div>
+  )
+}
+
 const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContact }) => {
   const { t, language } = useTranslation()
   const [said, setSaid] = useState<Partial<Record<CallerFact, Said>>>({})
   const checking = useCheckCaller(partnerId, call.id)
   const { facts } = support
   const offered = facts.map(({ fact }) => fact)
-  const answered = (state: Said) => offered.filter((fact) => said[fact] === state)
+  const answered = (state: Said) => comparedFacts.filter((fact) => offered.includes(fact) && said[fact] === state)
   const body = { right: answered('right'), wrong: answered('wrong') }
-  const { result: decided, missing } = callerCheckOf(offered, body)
+  const codes = facts.filter(({ fact }) => isCodeFact(fact) && call.channel === 'CALL_IN')
+  const right = [...body.right, ...(call.code?.isRight ? [call.code.fact] : [])]
+  const { result: decided, missing } = callerCheckOf(offered, { ...body, right })
   const isProvable = personFacts.some((fact) => offered.includes(fact))
   const send = async () => {
     const done = await checking.mutate(body)
     const result = done?.result ?? 'UNCHECKED'
-    const text = t(`caller-check.${result}`, { right: body.right.length, offered: offered.length })
+    const text = t(`caller-check.${result}`, { right: right.length, offered: offered.length })
     if (done) showToast({ tone: result === 'VERIFIED' ? 'success' : 'error', text })
   }
   return (
@@ -81,6 +130,7 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
       <p className={styles['grow']}>{t('support.facts', { needed: factsNeeded })}</p>
       <ul className={styles['facts']}>
         {facts.map(({ fact, value }) => {
+          if (isCodeFact(fact)) return null
           const shown = fact === 'LAST_PAYOUT' ? day(value, language) : value
           const name = t(`caller-fact.${fact}`, { value: shown })
           return (
@@ -99,6 +149,7 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
           )
         })}
       </ul>
+      {codes.length > 0 && <CallerCode partnerId={partnerId} call={call} codes={codes} />}
       {isProvable
         ? missing && <output className={styles['quiet']}>{t(`support.missing-${missing}`)}</output>
         : decided === 'UNCHECKED' && <p className={styles['quiet']}>{t('support.no-own-phone')}</p>}

@@ -5,6 +5,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useWithdrawPersonWaiver, type IdentityHelp, useIdentityHelp } from '#operator/api/partners.ts'
+import { ApprovalFacts } from '#operator/features/approvals/approval-facts.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
@@ -24,13 +25,26 @@ const doneWith = (help: IdentityHelp, { isWaived, isClosed }: { isWaived?: boole
         : 'decide.proposed'
 
 const HelpDialog = ({ partnerId, user, help, onClose }: HelpDialogProps) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
+  const { name, waiver } = user
   const take = useIdentityHelp(partnerId)
   return (
     <ReasonDialog
-      title={t(`identity-help.${help}-question`, { name: user.name })}
+      title={t(`identity-help.${help}-question`, { name })}
       consequence={t(`identity-help.${help}-consequence`)}
       verb={t(`identity-help.${help}`)}
+      notice={
+        help === 'confirm' && waiver ? (
+          <ApprovalFacts
+            of={{
+              what: `${t('proposal.WAIVE_IDENTITY')}: ${name}`,
+              by: waiver.by.name,
+              at: shortMoment(waiver.at, language),
+              reason: waiver.reason,
+            }}
+          />
+        ) : undefined
+      }
       send={(reason) => take.mutateAsync({ userId: user.id, help, reason })}
       onDone={(done) => {
         showToast({ tone: done.isClosed === true ? 'error' : 'success', text: t(doneWith(help, done)) })

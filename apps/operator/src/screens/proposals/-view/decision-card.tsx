@@ -12,11 +12,13 @@ import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { declineChangeProposal, useConfirmChangeProposal, useWithdrawChangeProposal } from '#operator/api/proposals.ts'
+import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { aboutOf, amountOf, titleOf } from './proposal-title.ts'
 import styles from './proposal.module.css'
 
 type Props = { proposal: ChangeProposal }
@@ -95,6 +97,7 @@ const notices = {
   LIST: 'proposal.may-approve-list',
   SETTINGS: 'proposal.may-approve-settings',
   BANK_STATEMENT: 'proposal.may-approve-statement',
+  BANK_LINE: 'proposal.may-approve-line',
   FACTOR: 'proposal.may-approve-account',
   EMAIL: 'proposal.may-approve-account',
   SANCTIONS: 'proposal.may-approve-sanctions',
@@ -116,13 +119,19 @@ const PayoutNotice = ({ proposal: { change, proposedBy } }: Props) => {
 
 /** The second person ticks the comparison, then confirms with a fresh code, or declines. */
 const Decide = ({ proposal }: Props) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const confirming = useConfirmChangeProposal(proposal.id)
   const [isCompared, setCompared] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const mailed = mailedBy(proposal)
-  const confirm = async () => {
-    const done = await confirming.mutate(undefined)
-    if (done?.state === 'CONFIRMED') showToast({ tone: 'success', text: t('proposal.confirmed-done') })
+  const { change, proposedBy, proposedAt, reason } = proposal
+  const verb = mailed > 0 ? t('proposal.confirm-mail', { count: mailed, figure: count(mailed) }) : t('proposal.confirm')
+  const close = () => setAsking(false)
+  const confirm = async (code: string) => {
+    const done = await confirming.mutate(code)
+    if (!done) return
+    close()
+    if (done.state === 'CONFIRMED') showToast({ tone: 'success', text: t('proposal.confirmed-done') })
   }
   return (
     <>
@@ -134,21 +143,37 @@ const Decide = ({ proposal }: Props) => {
         )}
       </CheckRow>
       <PayoutNotice proposal={proposal} />
-      <RefusalAlert refusal={confirming.error} otherwise={t('failure.unknown')} />
       <Button
         variant="primary"
         full
         inactive={!isCompared}
-        busy={confirming.isPending}
         aria-describedby="confirm-hint"
-        onClick={() => void confirm()}
+        onClick={() => {
+          confirming.reset()
+          setAsking(true)
+        }}
       >
-        {mailed > 0 ? t('proposal.confirm-mail', { count: mailed, figure: count(mailed) }) : t('proposal.confirm')}
+        {verb}
       </Button>
       <p className={styles['quiet']} id="confirm-hint">
         {isCompared ? t('proposal.confirm-hint') : t('proposal.compare-first')}
       </p>
       <Decline proposal={proposal} />
+      {isAsking && (
+        <ApprovalDialog
+          title={t('proposal.confirm-title')}
+          verb={verb}
+          proposed={{
+            what: [titleOf(proposal, t), ...aboutOf(change)].join(', '),
+            amount: amountOf(change),
+            by: proposedBy.name,
+            at: momentIn(proposedAt, language, zoneOf(change)),
+            reason,
+          }}
+          confirming={{ ...confirming, mutate: confirm }}
+          onClose={close}
+        />
+      )}
     </>
   )
 }

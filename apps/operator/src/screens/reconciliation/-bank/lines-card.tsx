@@ -25,12 +25,17 @@ type Row = BankStatementLine & { id: string }
 
 const State = ({ row }: { row: Row }) => {
   const { t } = useTranslation()
-  return <StatusBadge tone={tones[row.state]}>{t(`bank-books.state.${row.state}`)}</StatusBadge>
+  return (
+    <span className={styles['text']}>
+      <StatusBadge tone={tones[row.state]}>{t(`bank-books.state.${row.state}`)}</StatusBadge>
+      {row.isProposed && <StatusBadge tone="yellow">{t('bank-line.is-proposed')}</StatusBadge>}
+    </span>
+  )
 }
 
 const Record = ({ row }: { row: Row }) => {
   const { t } = useTranslation()
-  const { record, expected, runId, run, exceptionId, state, amount, explanation } = row
+  const { record, expected, runId, run, exceptionId, state, amount, explanation, kind, account } = row
   const differs = expected !== null && expected !== amount
   return (
     <span className={styles['text']}>
@@ -42,10 +47,15 @@ const Record = ({ row }: { row: Row }) => {
       {runId === null && record !== null && <span>{t(`bank-books.record.${record}`)}</span>}
       {record === null && state === 'OPEN' && <span>{t('bank-books.no-record')}</span>}
       {differs && <span className="muted">{t('bank-books.expected', { amount: money(expected) })}</span>}
+      {kind !== null && account !== null && (
+        <span>
+          {t(`bank-kind.${kind}`)}, {t(`bank-account.${account}`)}
+        </span>
+      )}
       {explanation !== '' && <span className="muted">{explanation}</span>}
-      {state === 'OPEN' && exceptionId !== null && (
+      {(state === 'OPEN' || state === 'EXPLAINED') && exceptionId !== null && (
         <Link to="/exceptions/$id" params={{ id: exceptionId }}>
-          {t('bank-books.open-exception')}
+          {t(state === 'OPEN' ? 'bank-books.open-exception' : 'bank-line.see-exception')}
         </Link>
       )}
     </span>

@@ -1,22 +1,22 @@
-import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { FigureCard, FigureRow } from '#operator/features/figures/figure-card.tsx'
 import { moment } from '#operator/features/figures/figures.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './case.module.css'
 
 type Figure = { title: string; value: string; text: string }
 
 /** The next deadline, and what the case holds. */
 export const CaseFigures = ({ found }: { found: SanctionCase }) => {
   const { t, language } = useTranslation()
-  const { nextTask, dueOn, blocked, stores, tills, owner, openedAt, state } = found
+  const { nextTask, dueOn, blocked, stores, tills, owner, openedAt, state, tasks } = found
+  const own = tasks.find((one) => one.state === 'OPEN' && one.kind === nextTask && one.dueOn === dueOn)?.title
   const next: Figure =
     nextTask === null || dueOn === null
       ? { title: t('cases.next'), value: t('case.no-task'), text: '' }
-      : { title: t(`case-task.${nextTask}`), value: dayText(dueOn, language), text: t('case.due-end') }
+      : { title: own ?? t(`case-task.${nextTask}`), value: dayText(dueOn, language), text: t('case.due-end') }
   const figures: Figure[] = [
     { title: t('case.blocked'), value: money(blocked ?? 0), text: t('case.since', { at: moment(openedAt, language) }) },
     {
@@ -27,23 +27,15 @@ export const CaseFigures = ({ found }: { found: SanctionCase }) => {
     { title: t('case.owner'), value: owner.name, text: t('case.every-admin') },
   ]
   return (
-    <div className={styles['figures']}>
-      <section
-        className={clsx(styles['figure'], styles['lead'])}
-        data-tone={state === 'LIFTED' ? undefined : 'red'}
-        aria-label={next.title}
-      >
-        <h2>{next.title}</h2>
-        <b>{next.value}</b>
+    <FigureRow>
+      <FigureCard title={next.title} value={next.value} isLead tone={state === 'LIFTED' ? undefined : 'red'}>
         {next.text !== '' && <p>{next.text}</p>}
-      </section>
+      </FigureCard>
       {figures.map(({ title, value, text }) => (
-        <section key={title} className={styles['figure']} aria-label={title}>
-          <h2>{title}</h2>
-          <b>{value}</b>
+        <FigureCard key={title} title={title} value={value}>
           <p>{text}</p>
-        </section>
+        </FigureCard>
       ))}
-    </div>
+    </FigureRow>
   )
 }

@@ -1,4 +1,5 @@
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import type { ReactNode } from 'react'
 import { useRereadCases } from '#operator/api/sanction-cases.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -9,6 +10,8 @@ type Props = {
   verb: string
   send: (reason: string) => Promise<{ message: string }>
   onClose: () => void
+  /** Shown above the reason. */
+  notice?: ReactNode
 }
 
 /** Asks for a private reason, changes a case with it, and reads the cases again. */

@@ -65,6 +65,11 @@ export const EvidenceCard = ({ matches }: { matches: SanctionCase['matches'] }) 
             </span>
           </p>
           <Facts match={match} />
+          {match.entry.remarks !== '' && (
+            <p className={styles['match']}>
+              <b>{t('case.remarks')}</b> {match.entry.remarks}
+            </p>
+          )}
         </div>
       ))}
     </Card>

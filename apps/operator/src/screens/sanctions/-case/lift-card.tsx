@@ -1,18 +1,13 @@
-import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
-import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { SanctionCase } from '@tillgate/contract/operator-sanction-cases.ts'
-import { Reason } from '@tillgate/contract/reasons.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
-import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon, LockIcon } from '@tillgate/ui/icons/navigation.tsx'
-import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
-import * as z from 'zod/mini'
 import { confirmSanctionLift, declineSanctionLift, useRereadCases } from '#operator/api/sanction-cases.ts'
+import { ApprovalFacts } from '#operator/features/approvals/approval-facts.tsx'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -23,60 +18,58 @@ type Lift = NonNullable<SanctionCase['lift']>
 type Props = { found: SanctionCase; lift: Lift }
 
 const ticks = ['read', 'released', 'sells'] as const
-const body = z.object({ reason: Reason })
-const shape = z.object({ reason: z.string() })
 
-/** The second administrator ticks what happens, gives a reason, and lifts with a fresh code. */
-const Decide = ({ found }: Props) => {
-  const { t } = useTranslation()
-  const reread = useRereadCases()
+/** The second administrator ticks what happens, reads the proposal once more, gives a reason, and lifts with a fresh code. */
+const Decide = ({ found, lift }: Props) => {
+  const { t, language } = useTranslation()
   const [ticked, setTicked] = useState<readonly string[]>([])
+  const [isAsking, setAsking] = useState(false)
+  const reread = useRereadCases()
   const blocked = found.blocked ?? 0
-  const form = useContractForm(
-    { body },
-    {
-      defaultValues: { reason: '' },
-      mode: 'onSubmit',
-      draft: { name: `${location.pathname}-lift`, shape },
-      send: ({ reason }) => confirmSanctionLift(found.id, { reason, blocked }),
-      onDone: ({ message }) => {
-        showToast({ tone: 'success', text: message })
-        return reread()
-      },
-      refused: () => void reread(),
-    },
-  )
+  const isReady = ticked.length === ticks.length
   return (
-    <ContractForm of={form}>
-      <div className={styles['stack']}>
-        {ticks.map((tick) => (
-          <CheckRow
-            key={tick}
-            checked={ticked.includes(tick)}
-            onChange={(event) =>
-              setTicked(event.currentTarget.checked ? [...ticked, tick] : ticked.filter((one) => one !== tick))
-            }
-          >
-            {t(`case-tick.${tick}`, { amount: money(blocked) })}
-          </CheckRow>
-        ))}
-        <TextArea label={t('reason.label')} hint={t('case.private')} {...form.field('reason')} />
-        <RefusalAlert {...form.refusal} otherwise={t('failure.unknown')} />
-        <Button
-          variant="primary"
-          full
-          type="submit"
-          inactive={ticked.length < ticks.length}
-          busy={form.busy}
-          aria-describedby="lift-hint"
+    <div className={styles['stack']}>
+      {ticks.map((tick) => (
+        <CheckRow
+          key={tick}
+          checked={ticked.includes(tick)}
+          onChange={(event) =>
+            setTicked(event.currentTarget.checked ? [...ticked, tick] : ticked.filter((one) => one !== tick))
+          }
         >
-          {t('case.lift', { amount: money(blocked) })}
-        </Button>
-        <p className={styles['quiet']} id="lift-hint">
-          {t(ticked.length < ticks.length ? 'case.tick-first' : 'proposal.confirm-hint')}
-        </p>
-      </div>
-    </ContractForm>
+          {t(`case-tick.${tick}`, { amount: money(blocked) })}
+        </CheckRow>
+      ))}
+      <Button variant="primary" full inactive={!isReady} aria-describedby="lift-hint" onClick={() => setAsking(true)}>
+        {t('case.lift', { amount: money(blocked) })}
+      </Button>
+      <p className={styles['quiet']} id="lift-hint">
+        {t(isReady ? 'proposal.confirm-hint' : 'case.tick-first')}
+      </p>
+      {isAsking && (
+        <CaseReasonDialog
+          title={t('proposal.confirm-title')}
+          consequence={t('case.false-match-text')}
+          notice={
+            <ApprovalFacts
+              of={{
+                what: `${t('case.propose-lift')}: SC-${found.number}, ${found.partner.name}`,
+                amount: money(blocked),
+                by: lift.by.name,
+                at: moment(lift.at, language),
+                reason: lift.reason,
+              }}
+            />
+          }
+          verb={t('case.lift', { amount: money(blocked) })}
+          send={(reason) => confirmSanctionLift(found.id, { reason, blocked })}
+          onClose={() => {
+            setAsking(false)
+            void reread()
+          }}
+        />
+      )}
+    </div>
   )
 }
 

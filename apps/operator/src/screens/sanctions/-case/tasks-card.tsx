@@ -8,6 +8,7 @@ import { endSanctionTask } from '#operator/api/sanction-cases.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
+import { AddTaskDialog } from './add-task-dialog.tsx'
 import { CaseReasonDialog } from './case-reason-dialog.tsx'
 import styles from './case.module.css'
 
@@ -29,18 +30,30 @@ const State = ({ task: { state, dueOn, isDue, endedAt } }: { task: Task }) => {
 }
 
 /** Tasks with their last days. The report of blocked property ends with its number and file. */
-export const TasksCard = ({ found: { id, tasks } }: { found: SanctionCase }) => {
+export const TasksCard = ({ found: { id, tasks, state } }: { found: SanctionCase }) => {
   const { t } = useTranslation()
+  const [isAdding, setAdding] = useState(false)
   const [asked, setAsked] = useState<Task>()
-  const open = tasks.filter(({ state }) => state === 'OPEN').length
+  const open = tasks.filter((task) => task.state === 'OPEN').length
   const close = () => setAsked(undefined)
+  const nameOf = ({ kind, title }: Task): string => title ?? t(`case-task.${kind}`)
   return (
-    <Card title={t('case.tasks')} description={t('case.tasks-lead', { open, done: tasks.length - open })}>
+    <Card
+      title={t('case.tasks')}
+      description={t('case.tasks-lead', { open, done: tasks.length - open })}
+      aside={
+        state !== 'LIFTED' && (
+          <Button size="sm" onClick={() => setAdding(true)}>
+            {t('case.add-task')}
+          </Button>
+        )
+      }
+    >
       <ul className={styles['rows']}>
         {tasks.map((task) => (
           <li key={task.id}>
             <div>
-              <b>{t(`case-task.${task.kind}`)}</b>
+              <b>{nameOf(task)}</b>
               <small>{t(`case-task-text.${task.kind}`)}</small>
               {task.endedBy && <small>{task.endedBy.name}</small>}
             </div>
@@ -48,7 +61,7 @@ export const TasksCard = ({ found: { id, tasks } }: { found: SanctionCase }) => 
             {task.state === 'OPEN' && task.kind !== 'REPORT' && (
               <Button
                 size="sm"
-                aria-label={t('case.task-end-one', { task: t(`case-task.${task.kind}`) })}
+                aria-label={t('case.task-end-one', { task: nameOf(task) })}
                 onClick={() => setAsked(task)}
               >
                 {t('case.task-end')}
@@ -59,13 +72,14 @@ export const TasksCard = ({ found: { id, tasks } }: { found: SanctionCase }) => 
       </ul>
       {asked && (
         <CaseReasonDialog
-          title={t(`case-task.${asked.kind}`)}
+          title={nameOf(asked)}
           consequence={t('case.task-end-text')}
           verb={t('case.task-end')}
           send={(reason) => endSanctionTask({ id, taskId: asked.id }, reason)}
           onClose={close}
         />
       )}
+      {isAdding && <AddTaskDialog id={id} onClose={() => setAdding(false)} />}
     </Card>
   )
 }

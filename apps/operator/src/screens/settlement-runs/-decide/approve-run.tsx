@@ -1,17 +1,15 @@
 import { count } from '@tillgate/browser/figures.ts'
-import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
-import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
-import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useApproveRun } from '#operator/api/payouts.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { dateOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import { dateOf, dateTimeOf, timeOf } from '#operator/features/figures/zone-times.ts'
+import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './decide.module.css'
 
@@ -84,17 +82,22 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
         {isReady ? t('run.approve-hint', { at: last }) : t('run.tick-first')}
       </p>
       {isAsking && (
-        <Dialog title={t('run.code-title', { amount: money(payable) })} onClose={close} closeLabel={t('action.close')}>
+        <ApprovalDialog
+          title={t('run.code-title', { amount: money(payable) })}
+          verb={verb}
+          proposed={{
+            what: `R-${run.number}, ${t('run.title', { programme: run.programme, day: dateOf(run.cutOff, language, run.timeZone) })}`,
+            amount: money(payable),
+            by: run.proposedBy?.name ?? '',
+            at: run.proposedAt === null ? '' : dateTimeOf(run.proposedAt, language, run.timeZone),
+            reason: run.proposalNote,
+          }}
+          confirming={{ ...approving, mutate: send }}
+          onClose={close}
+          progress={<output className={styles['wait']}>{approving.isPending ? t('run.approving') : ''}</output>}
+        >
           <p>{t(file ? 'run.code-text' : 'run.code-text-nothing')}</p>
-          <CodeStep
-            check={{ ...approving, mutate: send }}
-            failure={(refusal) => refusalText(t, refusal)}
-            label={t('run.code')}
-            submit={verb}
-          >
-            <output className={styles['wait']}>{approving.isPending ? t('run.approving') : ''}</output>
-          </CodeStep>
-        </Dialog>
+        </ApprovalDialog>
       )}
     </>
   )

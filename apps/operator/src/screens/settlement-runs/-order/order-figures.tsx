@@ -2,9 +2,8 @@ import { count } from '@tillgate/browser/figures.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { paidOrComing, type PayoutState } from '@tillgate/domain/payout-states.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { FigureCard, FigureRow } from '#operator/features/figures/figure-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import { FigureCard } from '../-overview/figure-card.tsx'
-import styles from '../-overview/overview.module.css'
 
 /** More names than that say nothing more. */
 const namesMost = 3
@@ -22,7 +21,7 @@ export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
     return new Intl.ListFormat(language).format(stores)
   }
   return (
-    <div className={styles['figures']}>
+    <FigureRow>
       <FigureCard title={t('order.amount')} value={money(amount)}>
         <p>
           {t('order.statements', { count: statementTotal, figure: count(statementTotal) })},{' '}
@@ -39,6 +38,6 @@ export const OrderFigures = ({ order }: { order: PaymentOrder }) => {
       <FigureCard title={t('order.returned')} value={money(returned)}>
         <p>{names(['RETURNED'])}</p>
       </FigureCard>
-    </div>
+    </FigureRow>
   )
 }

@@ -4,12 +4,12 @@ import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useConfirmRequest, useListPayoutRequests, useRejectRequest } from '#operator/api/payouts.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
+import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
@@ -57,8 +57,8 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
   const takeBack = async (id: string) => {
     if (await refusing.mutate({ id })) refused()
   }
-  const confirm = async ({ id }: PayoutRequest) => {
-    const done = await confirming.mutate(id)
+  const confirm = async ({ id }: PayoutRequest, code: string) => {
+    const done = await confirming.mutate({ id, code })
     if (!done) return
     close()
     const { closedBecause: why } = done
@@ -129,25 +129,25 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
         />
       )}
       {asked && (
-        <ConfirmDialog
-          question={t('order.confirm-title')}
-          consequence={
-            <>
-              <p>{t('order.confirm-text', { what: what(asked), name: asked.askedBy.name })}</p>
-              <ApprovalNotice
-                partnerId={asked.partnerId}
-                storeId={asked.storeId}
-                isForNextRun={asked.kind === 'ADJUSTMENT'}
-              />
-              <RefusalAlert refusal={confirming.error} otherwise={t('failure.unknown')} />
-            </>
-          }
+        <ApprovalDialog
+          title={t('order.confirm-title')}
           verb={t('order.confirm')}
-          cancel={t('action.cancel')}
-          busy={confirming.isPending}
-          confirm={() => confirm(asked)}
+          proposed={{
+            what: `${asked.partner}: ${what(asked)}`,
+            amount: asked.amount === null ? undefined : signedMoney(asked.amount),
+            by: asked.askedBy.name,
+            at: dateTimeOf(asked.askedAt, language, bankZone),
+            reason: asked.reason,
+          }}
+          confirming={{ ...confirming, mutate: (code) => confirm(asked, code) }}
           onClose={close}
-        />
+        >
+          <ApprovalNotice
+            partnerId={asked.partnerId}
+            storeId={asked.storeId}
+            isForNextRun={asked.kind === 'ADJUSTMENT'}
+          />
+        </ApprovalDialog>
       )}
     </Card>
   )

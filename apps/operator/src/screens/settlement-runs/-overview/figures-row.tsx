@@ -2,10 +2,9 @@ import { Link } from '@tanstack/react-router'
 import type { SettlementOverview } from '@tillgate/contract/operator-settlement.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { FigureCard, FigureRow } from '#operator/features/figures/figure-card.tsx'
 import { dateOf, dateTimeOf, dayText, timeOf, leftOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { FigureCard } from './figure-card.tsx'
-import styles from './overview.module.css'
 
 /** "in 3 h 12 m" */
 const timeLeft = (t: ReturnType<typeof useTranslation>['t'], milliseconds: number): string => {
@@ -71,7 +70,7 @@ export const FiguresRow = (props: Props) => {
   const { t, language } = useTranslation()
   const { held, exceptions } = props.overview
   return (
-    <div className={styles['figures']}>
+    <FigureRow>
       <NextCutOff {...props} />
       <Waiting {...props} />
       <FigureCard title={t('settle.held')} value={money(held.amount)}>
@@ -97,6 +96,6 @@ export const FiguresRow = (props: Props) => {
           )}
         </p>
       </FigureCard>
-    </div>
+    </FigureRow>
   )
 }

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { declineStaffProposal, useConfirmStaffProposal, useWithdrawStaffProposal } from '#operator/api/staff.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
+import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import styles from './proposals.module.css'
 
@@ -45,16 +46,18 @@ const Checks = ({ proposal: { email, kind, proposedBy, blocker }, mailDomains, m
 
 /** Offers confirmation and refusal to the second administrator, and withdrawal to the proposer. */
 const Decide = ({ proposal }: { proposal: StaffProposal }) => {
-  const { t } = useTranslation()
+  const { t, language } = useTranslation()
   const cache = useQueryClient()
   const [isDeclining, setDeclining] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const confirming = useConfirmStaffProposal()
   const withdrawing = useWithdrawStaffProposal()
-  const { id, number, kind, blocker, firstName, lastName, proposedBy } = proposal
+  const { id, number, kind, blocker, firstName, lastName, email, role, reason, proposedBy, proposedAt } = proposal
   const name = `${firstName} ${lastName}`
-  const confirm = async () => {
-    const done = await confirming.mutate(id)
+  const confirm = async (code: string) => {
+    const done = await confirming.mutate({ id, code })
     if (!done) return
+    setAsking(false)
     const why = done.closedBecause ? t(`staff-closed.${done.closedBecause}`) : ''
     showToast(
       done.status === 'DONE'
@@ -72,10 +75,16 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
           <p>{t(`staff-blocker.${blocker}`, { days, asker: proposedBy.name })}</p>
         </Alert>
       )}
-      <RefusalAlert refusal={confirming.error ?? withdrawing.error} otherwise={t('failure.unknown')} />
+      <RefusalAlert refusal={withdrawing.error} otherwise={t('failure.unknown')} />
       <div className={styles['buttons']}>
         {blocker === null && (
-          <Button variant="primary" busy={confirming.isPending} onClick={confirm}>
+          <Button
+            variant="primary"
+            onClick={() => {
+              confirming.reset()
+              setAsking(true)
+            }}
+          >
             {t(`staff.confirm-kind.${kind}`)}
           </Button>
         )}
@@ -88,6 +97,20 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
         )}
         {blocker !== 'own' && <span className="muted">{t('staff.code-hint')}</span>}
       </div>
+      {isAsking && (
+        <ApprovalDialog
+          title={t('proposal.confirm-title')}
+          verb={t(`staff.confirm-kind.${kind}`)}
+          proposed={{
+            what: [`SP-${number}`, t(`staff-kind.${kind}`, { name }), email, t(`operator-role.${role}`)].join(', '),
+            by: proposedBy.name,
+            at: shortMoment(proposedAt, language),
+            reason,
+          }}
+          confirming={{ ...confirming, mutate: confirm }}
+          onClose={() => setAsking(false)}
+        />
+      )}
       {isDeclining && (
         <ReasonDialog
           title={t('staff.decline-title', { number })}
@@ -95,7 +118,7 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
           hint={t('staff.reason-hint')}
           verb={t('staff.decline-verb')}
           destructive
-          send={(reason) => declineStaffProposal(id, reason)}
+          send={(why) => declineStaffProposal(id, why)}
           onDone={() => {
             setDeclining(false)
             showToast({ tone: 'success', text: t('staff.declined', { number }) })

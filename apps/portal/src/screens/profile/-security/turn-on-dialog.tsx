@@ -16,34 +16,21 @@ import formStyles from '@tillgate/ui/form/form.module.css'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { activateTwoFactor, beginTwoFactor } from '#portal/api/account.ts'
-import { wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Begun = { way: TwoFactorWay; password: string; secret: string | null; otpauthUrl: string | null }
 type Activated = Awaited<ReturnType<typeof activateTwoFactor>>
 
-const bodyOf = (way: TwoFactorWay, password: string) => (password === '' ? { way } : { way, password })
-
 type WayProps = { own: TwoFactor; email: string; begun: (begun: Begun) => void; onClose: () => void }
 
-/** Destination of codes. The password is requested only when the server requires a password. */
+/** Destination of codes, and the password, which every change of the second factor needs. */
 const ChooseWay = ({ own, email, begun, onClose }: WayProps) => {
   const { t } = useTranslation()
-  const [isAsked, setAsked] = useState(false)
   const form = useContractForm(contract.beginTwoFactor, {
     defaultValues: { way: own.isOn ? own.way : 'APP', password: '' } satisfies { way: TwoFactorWay; password: string },
-    toBody: ({ way, password }) => bodyOf(way, password),
     mode: 'onSubmit',
-    send: async (body) => {
-      try {
-        return await beginTwoFactor(body)
-      } catch (error) {
-        if (isAsked || !wantsPassword(error)) throw error
-        setAsked(true)
-        return undefined
-      }
-    },
-    onDone: (answer, { way, password = '' }) => answer && begun({ way, password, ...answer }),
+    send: beginTwoFactor,
+    onDone: (answer, sent) => begun({ ...sent, ...answer }),
   })
   const to: Record<TwoFactorWay, string> = { APP: '', MAIL: own.email, TEXT: own.phone ?? '' }
 
@@ -81,18 +68,13 @@ const ChooseWay = ({ own, email, begun, onClose }: WayProps) => {
             </fieldset>
           )}
         />
-        {isAsked && (
-          <>
-            <p>{t('two-factor.password-text')}</p>
-            <PasswordOwner email={email} />
-            <PasswordField
-              label={t('profile.password')}
-              autoComplete="current-password"
-              data-autofocus
-              {...form.field('password')}
-            />
-          </>
-        )}
+        <PasswordOwner email={email} />
+        <PasswordField
+          label={t('profile.password')}
+          autoComplete="current-password"
+          hint={t('two-factor.password-text')}
+          {...form.field('password')}
+        />
       </ContractForm>
     </Dialog>
   )
@@ -105,10 +87,10 @@ const EnterCode = ({ begun: { way, password, secret, otpauthUrl }, own, onDone, 
   const { t } = useTranslation()
   const check = useChange({
     once: true,
-    mutationFn: (code: string) => activateTwoFactor({ ...bodyOf(way, password), code }),
+    mutationFn: (code: string) => activateTwoFactor({ way, password, code }),
     onSuccess: onDone,
   })
-  const sending = useChange({ once: true, mutationFn: () => beginTwoFactor(bodyOf(way, password)) })
+  const sending = useChange({ once: true, mutationFn: () => beginTwoFactor({ way, password }) })
   const isAboutCode = check.error instanceof Refused && check.error.code.startsWith('passcode.')
   const resend = {
     label: t('code.resend'),

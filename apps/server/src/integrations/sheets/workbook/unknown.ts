@@ -1,4 +1,3 @@
-import { streamXlsxRows } from 'hucre/xlsx'
 import { Unreadable, type RecordReceiver } from '../port.ts'
 import { columnsMax } from '../scanner.ts'
 import { readStyles } from './styles.ts'
@@ -27,6 +26,8 @@ const requirePlain = (styles: string): void => {
 /** A workbook of a shape that our own scanner does not know. */
 export const readUnknown = async (content: Uint8Array, styles: string, receiver: RecordReceiver): Promise<void> => {
   requirePlain(styles)
+  // Loading the general reader takes longer than reading a small file, and few files need it.
+  const { streamXlsxRows } = await import('hucre/xlsx')
   const rows = streamXlsxRows(content)
   for (;;) {
     const next = await rows.next().catch(damaged)

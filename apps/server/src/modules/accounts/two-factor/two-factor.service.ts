@@ -16,7 +16,7 @@ import { messagePerson, textLimits } from '#server/modules/outbox/api.ts'
 import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal.ts'
 import { otpauthUrl } from '#server/secrets/totp.ts'
 import { noteEvent } from '../account/account-events.service.ts'
-import { ownAccount, requirePassword, requireRecentSignIn, type OwnAccount } from '../account/step-up.service.ts'
+import { ownAccount, requirePassword, type OwnAccount } from '../account/step-up.service.ts'
 import { guess, issueCode } from '../codes/codes.service.ts'
 import {
   beginAuthenticator,
@@ -31,9 +31,16 @@ import * as rows from './two-factor.queries.ts'
 type Me = Context<PortalUser>
 /** Refusal that the caller throws after the commit, so that its rows persist. */
 
-/** Requires a recent sign-in or the password. Refuses an unproven address, which could lock its owner out. */
-const stepUp = async (context: Me, password: string | undefined): Promise<OwnAccount> => {
-  const account = await requireRecentSignIn(context, password)
+/** Requires the password, also soon after a sign-in: a stolen session must not change the second factor. */
+const requireOwner = async (context: Me, password: string): Promise<OwnAccount> => {
+  const account = await ownAccount(context)
+  await requirePassword(context, account, 'password', password)
+  return account
+}
+
+/** The same. Refuses an unproven address, which could lock its owner out. */
+const requireProvenOwner = async (context: Me, password: string): Promise<OwnAccount> => {
+  const account = await requireOwner(context, password)
   if (!account.emailVerified) refuse('two-factor.email-unproven')
   return account
 }
@@ -94,7 +101,7 @@ export const beginTwoFactor =
     context: Me,
   ): Promise<Answer<typeof contract.beginTwoFactor>> => {
     const { userId } = context.caller
-    const account = await stepUp(context, password)
+    const account = await requireProvenOwner(context, password)
     if (way === 'APP') {
       const secret = await withIdentity(context.pool, (db) => beginAuthenticator(db, context.keyring, userId))
       return { secret, otpauthUrl: otpauthUrl(secret, config.brand.name, account.email) }
@@ -131,7 +138,7 @@ export const activateTwoFactor = async (
   context: Me,
 ): Promise<Answer<typeof contract.activateTwoFactor>> => {
   const { userId } = context.caller
-  const account = await stepUp(context, password)
+  const account = await requireProvenOwner(context, password)
   const done = await withIdentity(
     context.pool,
     async (db): Promise<{ no: PendingRefusal } | { recoveryCodes: string[] }> => {
@@ -148,13 +155,11 @@ export const activateTwoFactor = async (
   return { message: translate(context.meta.language, 'two-factor.on'), ...done }
 }
 
-/** Taking a lock away always asks for the password. */
 export const deactivateTwoFactor = async (
   { body }: Input<typeof contract.deactivateTwoFactor>,
   context: Me,
 ): Promise<Answer<typeof contract.deactivateTwoFactor>> => {
-  const account = await ownAccount(context)
-  await requirePassword(context, account, 'password', body.password)
+  const account = await requireOwner(context, body.password)
   await withIdentity(context.pool, async (db) => {
     if (!(await rows.switchOff(db, context.caller.userId))) refuse('two-factor.unchanged')
     await dropAuthenticator(db, context.caller.userId)
@@ -169,7 +174,7 @@ export const renewRecoveryCodes = async (
   context: Me,
 ): Promise<Answer<typeof contract.renewRecoveryCodes>> => {
   const { userId } = context.caller
-  const account = await stepUp(context, body.password)
+  const account = await requireProvenOwner(context, body.password)
   return withIdentity(context.pool, async (db) => {
     const own = await rows.findTwoFactor(db, userId)
     if (!own?.twoFactor || own.twoFactorWay !== 'APP') return refuse('two-factor.unchanged')

@@ -31,9 +31,9 @@ type Proof = Pick<
 >
 const logIn = ({ email }: Person, proof: Proof = {}) =>
   endOf(clientOf(app).call(login, { body: { email, password, ...proof } }))
-const begin = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP') => call(beginTwoFactor, { body: { way } })
+const begin = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP') => call(beginTwoFactor, { body: { way, password } })
 const activate = ({ call }: Person, way: 'MAIL' | 'TEXT' | 'APP', code: string) =>
-  call(activateTwoFactor, { body: { way, code } })
+  call(activateTwoFactor, { body: { way, code, password } })
 let nth = 0
 const withPhone = async () => {
   nth += 1
@@ -111,7 +111,7 @@ test('recovery code works once and notifies the owner', async () => {
   expect(await logIn(person, { recoveryCode: first })).toBe('recovery-code.wrong')
   expect(await person.call(getTwoFactor, {})).toMatchObject({ recoveryCodesLeft: 9 })
 
-  const { recoveryCodes } = await person.call(renewRecoveryCodes, { body: {} })
+  const { recoveryCodes } = await person.call(renewRecoveryCodes, { body: { password } })
   expect((await post.newest(person.email)).subject).toBe('You have new recovery codes')
   expect(await logIn(person, { recoveryCode: second })).toBe('recovery-code.wrong')
   const two = await Promise.all([1, 2].map(() => logIn(person, { recoveryCode: recoveryCodes[0] ?? '' })))
@@ -144,31 +144,29 @@ test('ten wrong setup codes lock the authenticator setup', async () => {
   expect(await endOf(activate(person, 'APP', code))).toBe('passcode.too-many')
 })
 
-test('older sign-in needs the password for changes', async () => {
+test.each<[string, (person: Person, given: string) => Promise<unknown>]>([
+  ['beginning', ({ call }, given) => call(beginTwoFactor, { body: { way: 'MAIL', password: given } })],
+  [
+    'activating',
+    ({ call }, given) => call(activateTwoFactor, { body: { way: 'MAIL', code: '123456', password: given } }),
+  ],
+  ['new recovery codes', ({ call }, given) => call(renewRecoveryCodes, { body: { password: given } })],
+  ['switching off', ({ call }, given) => call(deactivateTwoFactor, { body: { password: given } })],
+])('%s needs the password also right after a sign-in', async (_, change) => {
   const person = await withApp()
-  await withIdentity(pool, (db) => letTimePass(db, 16, ['session']))
-
-  await expect(begin(person, 'MAIL')).rejects.toMatchObject(field('password.required'))
-  await expect(person.call(renewRecoveryCodes, { body: {} })).rejects.toMatchObject(field('password.required'))
-  await expect(
-    person.call(beginTwoFactor, { body: { way: 'MAIL', password: 'Wrong-password-1' } }),
-  ).rejects.toMatchObject(field('password.wrong'))
-  const sent = person.call(beginTwoFactor, { body: { way: 'MAIL', password } })
-  expect(await endOf(sent)).toBe('done')
+  await expect(change(person, '')).rejects.toMatchObject(field('password.required'))
+  await expect(change(person, 'Wrong-password-1')).rejects.toMatchObject(field('password.wrong'))
+  expect(await person.call(getTwoFactor, {})).toMatchObject({ isOn: true, way: 'APP', recoveryCodesLeft: 10 })
 })
 
-test('switching off needs the password and deletes the authenticator', async () => {
+test('switching off deletes the authenticator', async () => {
   const person = await withApp()
-  await expect(person.call(deactivateTwoFactor, { body: {} })).rejects.toMatchObject({
-    fields: [{ field: 'password', code: 'password.required' }],
-  })
-
   await person.call(deactivateTwoFactor, { body: { password } })
 
   expect((await post.newest(person.email)).subject).toBe('Two-factor authentication is off')
   expect(await logIn(person)).toBe('done')
   expect(await person.call(getTwoFactor, {})).toMatchObject({ isOn: false, way: 'MAIL', recoveryCodesLeft: 0 })
-  expect(await endOf(person.call(renewRecoveryCodes, { body: {} }))).toBe('two-factor.unchanged')
+  expect(await endOf(person.call(renewRecoveryCodes, { body: { password } }))).toBe('two-factor.unchanged')
 })
 
 test('authenticator in setup is inactive and expires', async () => {

@@ -63,7 +63,8 @@ type Corrected = {
   partnerId: string
   id: string
   storeId: string
-  noticeId: string
+  /** Unique name of this correction among the sessions of the partner. */
+  session: string
   askedBy: string
   account: Buffer
   routing: Buffer
@@ -83,7 +84,7 @@ export const insertCorrected = (db: Db, made: Corrected) =>
       partnerId: made.partnerId,
       id: made.id,
       storeId: made.storeId,
-      lastLinkSessionId: `notice ${made.noticeId}`,
+      lastLinkSessionId: made.session,
       state: 'LIVE',
       source: 'NOC',
       askedBy: made.askedBy,

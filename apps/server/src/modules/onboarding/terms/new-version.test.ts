@@ -7,7 +7,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { header, line, upload } from '#server/testing/imports.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer, milk, type Retailer } from '#server/testing/people.ts'
+import { aPerson, aRetailer, milk, password, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
 import { bindPartner } from '#server/modules/partners/stores/status.queries.ts'
@@ -51,8 +51,9 @@ test('new terms do not block own account changes', async () => {
   const admin = await aRetailer(app)
   await boundTo(admin, '2020-01-01')
 
-  await admin.call(beginTwoFactor, { body: { way: 'MAIL' } })
-  await expect(admin.call(deactivateTwoFactor, { body: {} })).rejects.not.toMatchObject({ code: 'terms.new-version' })
+  await admin.call(beginTwoFactor, { body: { way: 'MAIL', password } })
+  const off = admin.call(deactivateTwoFactor, { body: { password: 'Wrong-password-1' } })
+  await expect(off).rejects.not.toMatchObject({ code: 'terms.new-version' })
   await admin.call(logout, {})
 })
 

@@ -1,7 +1,9 @@
 import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
-import { sql } from 'kysely'
+import { sql, type InsertObject } from 'kysely'
+import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import type { Tables } from '#server/db/tables.ts'
 
 export type ProviderSaleRow = {
   id: string
@@ -18,15 +20,28 @@ export type ProviderSaleRow = {
   returnedCents: number
   documentsCompleteAt: Date | null
   payableFrom: Date | null
+  isInRun: boolean
+  documentId: string | null
+  fileName: string | null
+  bytes: number | null
+  uploadedBy: string | null
+  uploadedName: string
+  uploadedAt: Date | null
 }
 
+const documentFacts = sql`d.file_name, d.bytes, d.uploaded_by, ${personNameOrEmpty(sql`d.uploaded_by`)} as uploaded_name,
+  d.uploaded_at`
 const from = sql`purchase p
   join store t on t.partner_id = p.partner_id and t.id = p.store_id and t.type in ('DENTAL', 'VISION', 'HEARING')
   join partner r on r.id = p.partner_id`
 const shown = sql`p.id, p.receipt_number, p.partner_id, r.business_name as partner, p.store_id, t.business_name as store, t.code as support_id,
   t.time_zone, p.last4, p.confirmed_at, p.benefits_cents, p.documents_complete_at, p.payable_from,
   coalesce((select sum(q.benefits_cents) from purchase q where q.partner_id = p.partner_id and q.original_id = p.id
-    and q.type = 'RETURN' and q.status = 'CONFIRMED'), 0)::bigint as returned_cents`
+    and q.type = 'RETURN' and q.status = 'CONFIRMED'), 0)::bigint as returned_cents,
+  exists (select from entry e where e.partner_id = p.partner_id and e.purchase_id = p.id and e.statement_id is not null) as is_in_run,
+  d.id as document_id, ${documentFacts}`
+/** Sales with their documents. */
+const shownFrom = sql`${from} left join sale_document d on d.partner_id = p.partner_id and d.id = p.document_id`
 const sorted = { confirmedAt: sql`p.confirmed_at`, benefits: sql`p.benefits_cents` } as const
 const isSale = sql`p.type = 'SALE' and p.status = 'CONFIRMED'`
 
@@ -48,12 +63,13 @@ export const listProviderSaleRows = async (db: Db, { search, waiting }: Wanted, 
   const waits = page.sort === 'confirmedAt' && !page.highestFirst ? [sql`(p.payable_from is not null)`] : []
   const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
   const { rows } = await sql<ProviderSaleRow>`
-    select ${shown} from ${from} where ${where} order by ${order} ${limitOf(page)}`.execute(db)
+    select ${shown} from ${shownFrom} where ${where} order by ${order} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 
 export const findProviderSale = async (db: Db, id: string): Promise<ProviderSaleRow | undefined> => {
-  const { rows } = await sql<ProviderSaleRow>`select ${shown} from ${from} where ${isSale} and p.id = ${id}`.execute(db)
+  const { rows } =
+    await sql<ProviderSaleRow>`select ${shown} from ${shownFrom} where ${isSale} and p.id = ${id}`.execute(db)
   return rows[0]
 }
 
@@ -65,14 +81,17 @@ export const lockProviderSale = async (db: Db, id: string): Promise<ProviderSale
   return findProviderSale(db, id)
 }
 
-/** Makes the sale, its entries and its returns payable from the given time. */
+type SaleKey = { partnerId: string; id: string }
+type Completion = { completeAt: Date; payableFrom: Date; documentId: string | null }
+
+/** Makes the sale, its entries and its returns payable from the given time. False: it is payable already. */
 export const setPayable = async (
   db: Db,
-  { partnerId, id }: { partnerId: string; id: string },
-  { completeAt, payableFrom }: { completeAt: Date; payableFrom: Date },
+  { partnerId, id }: SaleKey,
+  { completeAt, payableFrom, documentId }: Completion,
 ): Promise<boolean> => {
   const moved = await sql`
-    update purchase set documents_complete_at = ${completeAt}, payable_from = ${payableFrom}
+    update purchase set documents_complete_at = ${completeAt}, payable_from = ${payableFrom}, document_id = ${documentId}
     where partner_id = ${partnerId} and id = ${id} and payable_from is null`.execute(db)
   if (moved.numAffectedRows === 0n) return false
   await sql`
@@ -87,3 +106,67 @@ export const setPayable = async (
   )
   return true
 }
+
+/** Locks the entries of a sale and its returns against runs. Returns whether a run has one of them. */
+export const lockEntries = async (db: Db, { partnerId, id }: SaleKey): Promise<boolean> => {
+  const { rows } = await sql<{ isTaken: boolean }>`
+    select e.statement_id is not null as is_taken
+    from entry e join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
+    where e.partner_id = ${partnerId} and p.partner_id = ${partnerId} and (p.id = ${id} or p.original_id = ${id})
+    order by e.id for update of e`.execute(db)
+  return rows.some(({ isTaken }) => isTaken)
+}
+
+/** The opposite of `setPayable`, for a sale whose entries are locked and in no run. False: its documents are missing. */
+export const unsetPayable = async (db: Db, { partnerId, id }: SaleKey): Promise<boolean> => {
+  const moved = await sql`
+    update purchase set documents_complete_at = null, payable_from = null, document_id = null
+    where partner_id = ${partnerId} and id = ${id} and documents_complete_at is not null`.execute(db)
+  if (moved.numAffectedRows === 0n) return false
+  await sql`
+    update purchase set payable_from = null
+    where partner_id = ${partnerId} and original_id = ${id} and type = 'RETURN' and status = 'CONFIRMED'`.execute(db)
+  await sql`
+    update entry e set payable_from = null
+    from purchase p where p.partner_id = ${partnerId} and (p.id = ${id} or p.original_id = ${id})
+      and e.partner_id = p.partner_id and e.purchase_id = p.id and e.statement_id is null`.execute(db)
+  return true
+}
+
+export type SaleDocumentRow = {
+  id: string
+  fileName: string
+  bytes: number
+  uploadedBy: string
+  uploadedName: string
+  uploadedAt: Date
+}
+const documentsShown = 20
+/** The newest first. */
+export const listDocumentRows = async (db: Db, partnerId: string): Promise<SaleDocumentRow[]> => {
+  const { rows } = await sql<SaleDocumentRow>`
+    select d.id, ${documentFacts} from sale_document d where d.partner_id = ${partnerId}
+    order by d.uploaded_at desc, d.id limit ${documentsShown}`.execute(db)
+  return rows
+}
+
+export const findDocument = async (db: Db, partnerId: string, id: string): Promise<SaleDocumentRow | undefined> => {
+  const { rows } = await sql<SaleDocumentRow>`
+    select d.id, ${documentFacts} from sale_document d where d.partner_id = ${partnerId} and d.id = ${id}`.execute(db)
+  return rows[0]
+}
+
+/** Partner of a document, or undefined. */
+export const findDocumentOwner = async (db: Db, id: string): Promise<string | undefined> => {
+  const { rows } = await sql<{ partnerId: string }>`select partner_id from sale_document where id = ${id}`.execute(db)
+  return rows[0]?.partnerId
+}
+
+export const findDocumentFile = async (db: Db, partnerId: string, id: string) => {
+  const { rows } = await sql<{ fileName: string; sealed: Buffer }>`
+    select file_name, sealed from sale_document where partner_id = ${partnerId} and id = ${id}`.execute(db)
+  return rows[0]
+}
+
+export const insertDocument = (db: Db, row: InsertObject<Tables, 'sale_document'>) =>
+  db.insertInto('sale_document').values(row).execute()

@@ -1,45 +1,33 @@
 import type * as contract from '@tillgate/contract/operator-provider-documents.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { providerPayableFrom, returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
+import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator } from '#server/db/change.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { Refusal, refuse } from '#server/base/refusal.ts'
-import { withoutIdempotency } from '#server/http/request-meta.ts'
+import { toProviderSale } from './provider-documents.answer.ts'
 import {
+  findDocument,
+  findDocumentOwner,
   findProviderSale,
   listProviderSaleRows,
+  lockEntries,
   lockProviderSale,
   setPayable,
-  type ProviderSaleRow,
+  unsetPayable,
+  type SaleDocumentRow,
 } from './provider-documents.queries.ts'
-import type { ProviderSale } from '@tillgate/contract/operator-provider-documents.ts'
-import { fromCents } from '@tillgate/domain/money.ts'
 
-const toProviderSale = (row: ProviderSaleRow): ProviderSale => ({
-  id: row.id,
-  receiptNumber: row.receiptNumber,
-  partnerId: row.partnerId,
-  partner: row.partner,
-  storeId: row.storeId,
-  store: row.store,
-  supportId: row.supportId,
-  last4: row.last4,
-  confirmedAt: row.confirmedAt.toISOString(),
-  benefits: fromCents(row.benefitsCents),
-  returned: fromCents(row.returnedCents),
-  earliestAt: returnPeriodEnd(row.confirmedAt, row.timeZone).toISOString(),
-  documentsCompleteAt: row.documentsCompleteAt?.toISOString() ?? null,
-  payableFrom: row.payableFrom?.toISOString() ?? null,
-})
+type Me = Context<Operator>
 
 export const listProviderSales = (
   { query }: Input<typeof contract.listProviderSales>,
-  { pool }: Context<Operator>,
+  { pool }: Me,
 ): Promise<Answer<typeof contract.listProviderSales>> =>
   withOperator(pool, async (db) => {
     const page = pageOf(query, { sort: 'confirmedAt', highestFirst: false })
@@ -47,48 +35,64 @@ export const listProviderSales = (
     return listAnswer(rows.map(toProviderSale), query, total)
   })
 
-const completeSale = async (context: Context<Operator>, id: string): Promise<ProviderSale> => {
-  const found = await withOperator(context.pool, (db) => findProviderSale(db, id))
-  if (!found) return refuse('documents.complete')
-  return changeAsOperator(context, found.partnerId, async (db, note) => {
-    const sale = (await lockProviderSale(db, id)) ?? refuse('documents.complete')
-    const completeAt = await databaseNow(db)
-    const payableFrom = providerPayableFrom(sale.confirmedAt, completeAt, sale.timeZone)
-    if (!(await setPayable(db, sale, { completeAt, payableFrom }))) refuse('documents.complete')
-    const { partnerId, storeId } = sale
-    const { userId } = context.caller
-    await recordParticipation(db, { partnerId, userId, storeId, purchaseId: id, kind: 'DOCUMENTS' })
-    const after = { storeId, dueAt: payableFrom.toISOString(), benefitsCents: sale.benefitsCents }
-    await note({ action: 'purchase.documents-complete', object: 'purchase', objectId: id, after })
-    return toProviderSale((await findProviderSale(db, id)) ?? refuse('documents.complete'))
+type Completed = Answer<typeof contract.completeDocuments>['items'][number]
+
+/** Completes a locked sale and notes it. ALREADY_COMPLETE: a colleague was faster, or it is not a sale of a provider. */
+const completeSale = async (
+  db: Db,
+  note: Note,
+  id: string,
+  { document, userId }: { document: SaleDocumentRow; userId: string },
+): Promise<Completed['result']> => {
+  const sale = await lockProviderSale(db, id)
+  if (!sale) return 'ALREADY_COMPLETE'
+  const completeAt = await databaseNow(db)
+  const payableFrom = providerPayableFrom(sale.confirmedAt, completeAt, sale.timeZone)
+  if (!(await setPayable(db, sale, { completeAt, payableFrom, documentId: document.id }))) return 'ALREADY_COMPLETE'
+  const { partnerId, storeId } = sale
+  await recordParticipation(db, { partnerId, userId, storeId, purchaseId: id, kind: 'DOCUMENTS' })
+  const { fileName } = document
+  const after = { storeId, dueAt: payableFrom.toISOString(), benefitsCents: sale.benefitsCents, fileName }
+  await note({ action: 'purchase.documents-complete', object: 'purchase', objectId: id, after })
+  return 'COMPLETED'
+}
+
+/** All sales in one transaction of their partner, in the order of their ids, so that two calls do not wait for each other. */
+export const completeDocuments = async (
+  { body: { saleIds, documentId } }: Input<typeof contract.completeDocuments>,
+  context: Me,
+): Promise<Answer<typeof contract.completeDocuments>> => {
+  const { userId } = context.caller
+  const found = await withOperator(context.pool, (db) => findDocumentOwner(db, documentId))
+  const owner = found ?? operatorTenantId
+  return changeAsOperator(context, owner, async (db, note) => {
+    const document = (await findDocument(db, owner, documentId)) ?? refuse('documents.unknown')
+    for (const id of saleIds) {
+      const sale = await findProviderSale(db, id)
+      if (sale && sale.partnerId !== owner) refuse('documents.other-partner')
+    }
+    const results = new Map<string, Completed['result']>()
+    for (const id of saleIds.toSorted()) results.set(id, await completeSale(db, note, id, { document, userId }))
+    if ([...results.values()].every((result) => result === 'ALREADY_COMPLETE')) refuse('documents.complete')
+    return { items: saleIds.map((id) => ({ id, result: results.get(id) ?? 'ALREADY_COMPLETE' })) }
   })
 }
 
-export const completeDocuments = (
-  { params: { id } }: Input<typeof contract.completeDocuments>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.completeDocuments>> => completeSale(context, id)
-
-type Completion = Answer<typeof contract.completeManyDocuments>['items'][number]
-
-const completeInBulk = async (context: Context<Operator>, id: string): Promise<Completion> => {
-  try {
-    await completeSale(context, id)
-    return { id, result: 'COMPLETED' }
-  } catch (error) {
-    if (error instanceof Refusal && error.code === 'documents.complete') return { id, result: 'ALREADY_COMPLETE' }
-    throw error
-  }
-}
-
-/** Each sale is complete once, so that a repeated request needs no stored answer. */
-export const completeManyDocuments = async (
-  { body }: Input<typeof contract.completeManyDocuments>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.completeManyDocuments>> => {
-  const items: Completion[] = []
-  for (const id of body.saleIds) {
-    items.push(await completeInBulk(withoutIdempotency(context), id))
-  }
-  return { items }
+export const withdrawDocuments = async (
+  { params: { id }, body: { reason } }: Input<typeof contract.withdrawDocuments>,
+  context: Me,
+): Promise<Answer<typeof contract.withdrawDocuments>> => {
+  const found = (await withOperator(context.pool, (db) => findProviderSale(db, id))) ?? refuse('documents.no-sale')
+  return changeAsOperator(context, found.partnerId, async (db, note) => {
+    const sale = (await lockProviderSale(db, id)) ?? refuse('documents.no-sale')
+    if (await lockEntries(db, sale)) refuse('documents.in-run')
+    if (!(await unsetPayable(db, sale))) refuse('documents.missing')
+    const { partnerId, storeId, fileName } = sale
+    const { userId } = context.caller
+    await recordParticipation(db, { partnerId, userId, storeId, purchaseId: id, kind: 'DOCUMENTS' })
+    const before = { dueAt: sale.payableFrom?.toISOString() ?? null, ...(fileName === null ? {} : { fileName }) }
+    const after = { storeId, benefitsCents: sale.benefitsCents, reason }
+    await note({ action: 'purchase.documents-withdrawn', object: 'purchase', objectId: id, before, after })
+    return toProviderSale((await findProviderSale(db, id)) ?? refuse('documents.no-sale'))
+  })
 }

@@ -1,8 +1,10 @@
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import {
   completeDocuments,
-  completeManyDocuments,
+  getSaleDocument,
   listProviderSales,
+  listSaleDocuments,
+  withdrawDocuments,
 } from '@tillgate/contract/operator-provider-documents.ts'
 import { returnPeriodEnd } from '@tillgate/domain/provider-payouts.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -13,6 +15,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce, standardProgramme } from '#server/testing/payouts.ts'
 import { backdateProviderSale, participantsOf, statementsOfStore } from '#server/testing/payouts.queries.ts'
 import { settlementViolations } from '#server/testing/settlement.queries.ts'
+import { aPdf, completeSales, uploadDocumentOf } from '#server/testing/sale-documents.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../../settlement/runs/build.service.ts'
@@ -23,21 +26,30 @@ const operator = await anOperator(app)
 const cutOff = async (at?: Date) =>
   buildRun(app.worker, { programmeId: standardProgramme, cutOff: at ?? (await databaseTime(app)) })
 const day = 86_400_000
+const reason = 'The invoice is of another patient.'
+const aPractice = (type: 'DENTAL' | 'VISION' = 'DENTAL') => aSeller(app, undefined, { type, role: 'PROVIDER' })
+const saleOf = async (id: string) =>
+  (await operator.call(listProviderSales, { query: { pageSize: 100 } })).items.find((sale) => sale.id === id)
+/** Completes the documents of a sale. Returns the sale. */
+const complete = async (id: string) => {
+  await completeSales(app, operator, [id])
+  const sale = await saleOf(id)
+  if (!sale) throw new Error('No sale')
+  return sale
+}
 
 test('pays a provider after complete documents and return period', async () => {
-  const dentist = await aSeller(app, undefined, { type: 'DENTAL', role: 'PROVIDER' })
+  const dentist = await aPractice()
   const id = await sellOnce(dentist.till)
   await cutOff()
   expect(await statementsOfStore(app, dentist.storeId)).toEqual([])
 
   const { items } = await operator.call(listProviderSales, { query: { waiting: 'true' } })
   expect(items).toMatchObject([{ id, benefits: 8.58, payableFrom: null, documentsCompleteAt: null }])
-  const done = await operator.call(completeDocuments, { params: { id } })
-  expect(done.payableFrom).toBe(done.earliestAt)
+  const done = await complete(id)
+  expect(done).toMatchObject({ payableFrom: done.earliestAt, document: { fileName: 'invoice.pdf' }, isInRun: false })
   expect((await operator.call(listProviderSales, { query: { waiting: 'true' } })).items).toEqual([])
-  await expect(operator.call(completeDocuments, { params: { id } })).rejects.toMatchObject({
-    code: 'documents.complete',
-  })
+  await expect(complete(id)).rejects.toMatchObject({ code: 'documents.complete' })
 
   const end = new Date(done.earliestAt)
   await cutOff(new Date(end.getTime() - 1))
@@ -48,7 +60,7 @@ test('pays a provider after complete documents and return period', async () => {
 })
 
 test('late documents make the sale and its returns payable', async () => {
-  const optician = await aSeller(app, undefined, { type: 'VISION', role: 'PROVIDER' })
+  const optician = await aPractice('VISION')
   const card = `card_sbx_ok_${newId()}`
   const id = await sellOnce(optician.till, card)
   await optician.till.call(returnPurchase, {
@@ -57,7 +69,7 @@ test('late documents make the sale and its returns payable', async () => {
   })
   const soldAt = new Date(Date.now() - 80 * day)
   await backdateProviderSale(app, id, soldAt)
-  const done = await operator.call(completeDocuments, { params: { id } })
+  const done = await complete(id)
   expect(done).toMatchObject({ returned: 4.29, earliestAt: returnPeriodEnd(soldAt, 'America/New_York').toISOString() })
   expect(done.payableFrom).toBe(done.documentsCompleteAt)
   await cutOff()
@@ -67,33 +79,102 @@ test('late documents make the sale and its returns payable', async () => {
 })
 
 test('a grocer’s sale needs no documents', async () => {
-  const grocer = await aSeller(app)
-  const id = await sellOnce(grocer.till)
-  await expect(operator.call(completeDocuments, { params: { id } })).rejects.toMatchObject({
+  const [grocer, dentist] = [await aSeller(app), await aPractice()]
+  const [id, other] = [await sellOnce(grocer.till), await sellOnce(dentist.till)]
+  expect(await uploadDocumentOf(app, operator, id)).toMatchObject({ status: 409, code: 'documents.no-sale' })
+  const { id: documentId = '' } = await uploadDocumentOf(app, operator, other)
+  await expect(operator.call(completeDocuments, { body: { saleIds: [id], documentId } })).rejects.toMatchObject({
     code: 'documents.complete',
   })
 })
 
-test('bulk completion pays each sale once and records the author', async () => {
-  const [dentist, optician] = [
-    await aSeller(app, undefined, { type: 'DENTAL', role: 'PROVIDER' }),
-    await aSeller(app, undefined, { type: 'VISION', role: 'PROVIDER' }),
-  ]
-  const saleIds = [await sellOnce(dentist.till), await sellOnce(optician.till), await sellOnce(optician.till)]
+test('completion pays each sale once and records the author', async () => {
+  const dentist = await aPractice()
+  const saleIds = [await sellOnce(dentist.till), await sellOnce(dentist.till), await sellOnce(dentist.till)]
   const [first = '', second = '', third = ''] = saleIds
-  await operator.call(completeDocuments, { params: { id: third } })
-  const colleague = await anOperator(app)
+  await complete(third)
+  const { id: documentId = '' } = await uploadDocumentOf(app, operator, first)
+  const colleagues = [await anOperator(app), await anOperator(app)]
 
-  const answers = await Promise.all([1, 2].map(() => colleague.call(completeManyDocuments, { body: { saleIds } })))
+  const answers = await Promise.allSettled(
+    colleagues.map((colleague) => colleague.call(completeDocuments, { body: { saleIds, documentId } })),
+  )
 
-  const completed = answers.flatMap(({ items }) => items.filter(({ result }) => result === 'COMPLETED'))
-  expect(completed.map(({ id }) => id).toSorted()).toEqual([first, second].toSorted())
-  expect(answers.map(({ items }) => items.at(-1)?.result)).toEqual(['ALREADY_COMPLETE', 'ALREADY_COMPLETE'])
-  expect(await participantsOf(app, [dentist.partnerId, optician.partnerId])).toEqual(
+  const [done] = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value.items] : []))
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(done).toEqual([
+    { id: first, result: 'COMPLETED' },
+    { id: second, result: 'COMPLETED' },
+    { id: third, result: 'ALREADY_COMPLETE' },
+  ])
+  const author = answers[0]?.status === 'fulfilled' ? colleagues[0]?.id : colleagues[1]?.id
+  expect(await participantsOf(app, [dentist.partnerId])).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ userId: colleague.id, purchaseId: first, kind: 'DOCUMENTS' }),
-      expect.objectContaining({ userId: colleague.id, purchaseId: second, kind: 'DOCUMENTS' }),
+      expect.objectContaining({ userId: author, purchaseId: first, kind: 'DOCUMENTS' }),
+      expect.objectContaining({ userId: author, purchaseId: second, kind: 'DOCUMENTS' }),
       expect.objectContaining({ userId: operator.id, purchaseId: third, kind: 'DOCUMENTS' }),
     ]),
   )
+})
+
+test('completion needs a document of the same partner', async () => {
+  const [dentist, optician] = [await aPractice(), await aPractice('VISION')]
+  const [id, other] = [await sellOnce(dentist.till), await sellOnce(optician.till)]
+  const { id: documentId = '' } = await uploadDocumentOf(app, operator, other)
+  const call = (saleIds: string[], document = documentId) =>
+    operator.call(completeDocuments, { body: { saleIds, documentId: document } })
+  await expect(call([id])).rejects.toMatchObject({ code: 'documents.other-partner' })
+  await expect(call([other, id])).rejects.toMatchObject({ code: 'documents.other-partner' })
+  await expect(call([id], newId())).rejects.toMatchObject({ code: 'documents.unknown' })
+  expect(await saleOf(other)).toMatchObject({ payableFrom: null })
+})
+
+test.each([
+  ['not-document', { content: '<html>', name: 'invoice.pdf' }, 415, 'upload.not-document'],
+  ['too-large', { content: aPdf + ' '.repeat(5_000_000) }, 413, 'documents.too-large'],
+])('a file that is %s is not stored', async (_, file, status, code) => {
+  const dentist = await aPractice()
+  const id = await sellOnce(dentist.till)
+  expect(await uploadDocumentOf(app, operator, id, file)).toMatchObject({ status, code })
+  expect((await operator.call(listSaleDocuments, { params: { id } })).items).toEqual([])
+})
+
+test('a stored document is listed and its content is returned', async () => {
+  const dentist = await aPractice()
+  const id = await sellOnce(dentist.till)
+  const key = newId()
+  const stored = await uploadDocumentOf(app, operator, id, { name: 'invoice.html', key })
+  expect(await uploadDocumentOf(app, operator, id, { name: 'invoice.html', key })).toEqual(stored)
+  const { items } = await operator.call(listSaleDocuments, { params: { id } })
+  expect(items).toMatchObject([{ id: stored.id, fileName: 'invoice.pdf', uploadedBy: { id: operator.id } }])
+  await operator.call(completeDocuments, { body: { saleIds: [id], documentId: stored.id ?? '' } })
+  const file = await fetch(`${app.base}${getSaleDocument.path.replace(':id', id)}`, {
+    headers: { authorization: `Bearer ${operator.token}` },
+  })
+  expect(file.headers.get('content-disposition')).toContain('invoice.pdf')
+  expect(await file.text()).toBe(aPdf)
+})
+
+test('documents are taken back until a run has the sale', async () => {
+  const dentist = await aPractice()
+  const card = `card_sbx_ok_${newId()}`
+  const id = await sellOnce(dentist.till, card)
+  await dentist.till.call(returnPurchase, {
+    params: { id },
+    body: { lines: [{ lineId: 1, quantity: 1 }], cardToken: card },
+  })
+  await backdateProviderSale(app, id, new Date(Date.now() - 80 * day))
+  const take = () => operator.call(withdrawDocuments, { params: { id }, body: { reason } })
+  await expect(take()).rejects.toMatchObject({ code: 'documents.missing' })
+  await complete(id)
+  expect(await take()).toMatchObject({ payableFrom: null, documentsCompleteAt: null, document: null })
+  await cutOff()
+  expect(await statementsOfStore(app, dentist.storeId)).toEqual([])
+
+  await complete(id)
+  await cutOff()
+  expect(await statementsOfStore(app, dentist.storeId)).toMatchObject([{ payableCents: 809 - 429 + 12 }])
+  expect(await saleOf(id)).toMatchObject({ isInRun: true })
+  await expect(take()).rejects.toMatchObject({ code: 'documents.in-run' })
+  expect(await settlementViolations(app, dentist.partnerId)).toEqual([])
 })

@@ -49,6 +49,7 @@ const purchaseColumns = columnsByName('p', {
   documentsCompleteAt: 0,
   statementId: 0,
   receiptNumber: 0,
+  documentId: 0,
 } satisfies Record<keyof Tables['purchase'], 0>)
 const lineColumns = columnsByName('l', {
   partnerId: 0,

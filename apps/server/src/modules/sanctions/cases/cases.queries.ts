@@ -16,6 +16,8 @@ export type CaseRow = {
   openedAt: Date
   ownerId: string
   ownerName: string
+  deputyId: string | null
+  deputyName: string
   nextTask: CaseTaskKind | null
   dueOn: string | null
   reportedBy: string | null
@@ -38,7 +40,7 @@ const selected = sql`
   select c.id, c.number, c.partner_id,
     case when c.lifted_at is not null then 'LIFTED' when c.reported_at is not null then 'REPORTED' else 'BLOCKED' end as state,
     c.opened_by, ${personNameOrEmpty(sql`c.opened_by`)} as opened_name, c.opened_at, c.owner_id,
-    ${personNameOrEmpty(sql`c.owner_id`)} as owner_name, n.kind as next_task, n.due_on::text as due_on,
+    ${personNameOrEmpty(sql`c.owner_id`)} as owner_name, c.deputy_id, ${personNameOrEmpty(sql`c.deputy_id`)} as deputy_name, n.kind as next_task, n.due_on::text as due_on,
     c.reported_by, ${personNameOrEmpty(sql`c.reported_by`)} as reported_name, c.reported_at, c.report_number, c.report_cents,
     c.report_file_name, c.report_bytes, c.lift_proposed_by, ${personNameOrEmpty(sql`c.lift_proposed_by`)} as lift_proposed_name,
     c.lift_proposed_at, c.lifted_by, ${personNameOrEmpty(sql`c.lifted_by`)} as lifted_name, c.lifted_at
@@ -63,12 +65,12 @@ export const findCase = async (db: Db, id: string): Promise<CaseRow | undefined>
 
 type LockedCase = Pick<
   CaseRow,
-  'id' | 'partnerId' | 'openedBy' | 'ownerId' | 'reportedAt' | 'liftProposedBy' | 'liftedAt'
+  'id' | 'partnerId' | 'openedBy' | 'ownerId' | 'deputyId' | 'reportedAt' | 'liftProposedBy' | 'liftedAt'
 > & { number: string | number }
 /** Locks a case, so that of two decisions one is refused. */
 export const lockCase = async (db: Db, id: string): Promise<LockedCase | undefined> => {
   const { rows } = await sql<LockedCase>`
-    select id, number, partner_id, opened_by, owner_id, reported_at, lift_proposed_by, lifted_at from sanction_case
+    select id, number, partner_id, opened_by, owner_id, deputy_id, reported_at, lift_proposed_by, lifted_at from sanction_case
     where id = ${id} for update`.execute(db)
   return rows[0]
 }
@@ -92,6 +94,7 @@ export const insertCase = async (db: Db, partnerId: string, by: string): Promise
 export type TaskRow = {
   id: string
   kind: CaseTaskKind
+  title: string | null
   dueOn: string
   isDue: boolean
   state: CaseTaskState
@@ -101,7 +104,7 @@ export type TaskRow = {
 }
 export const listTasks = async (db: Db, caseId: string): Promise<TaskRow[]> => {
   const { rows } = await sql<TaskRow>`
-    select t.id, t.kind, t.due_on::text as due_on,
+    select t.id, t.kind, t.title, t.due_on::text as due_on,
       t.state = 'OPEN' and t.due_on <= (now() at time zone ${bankZone})::date as is_due, t.state, t.ended_by, ${personNameOrEmpty(sql`t.ended_by`)} as ended_name,
       t.ended_at
     from sanction_task t where t.case_id = ${caseId} order by t.state = 'OPEN' desc, t.due_on, t.kind`.execute(db)
@@ -112,18 +115,24 @@ export const listTasks = async (db: Db, caseId: string): Promise<TaskRow[]> => {
 export const insertTask = (db: Db, caseId: string, { kind, dueOn }: Pick<TaskRow, 'kind' | 'dueOn'>) =>
   sql`
     insert into sanction_task (id, case_id, kind, due_on) values (${newId()}, ${caseId}, ${kind}, ${dueOn}::date)
-    on conflict (case_id, kind, due_on) do nothing`.execute(db)
+    on conflict (case_id, kind, due_on) where kind <> 'OTHER' do nothing`.execute(db)
+
+/** Adds a task with the words of a person. */
+export const insertOwnTask = (db: Db, caseId: string, { title, dueOn }: { title: string; dueOn: string }) =>
+  sql`
+    insert into sanction_task (id, case_id, kind, title, due_on)
+    values (${newId()}, ${caseId}, 'OTHER', ${title}, ${dueOn}::date)`.execute(db)
 
 /** Ends an open task. Returns the task, or `undefined` when the case has no such open task. */
 export const endTask = async (
   db: Db,
   caseId: string,
   { id, by }: { id: string; by: string },
-): Promise<Pick<TaskRow, 'kind' | 'dueOn'> | undefined> => {
-  const { rows } = await sql<Pick<TaskRow, 'kind' | 'dueOn'>>`
+): Promise<Pick<TaskRow, 'kind' | 'title' | 'dueOn'> | undefined> => {
+  const { rows } = await sql<Pick<TaskRow, 'kind' | 'title' | 'dueOn'>>`
     update sanction_task set state = 'DONE', ended_by = ${by}, ended_at = now()
     where case_id = ${caseId} and id = ${id} and state = 'OPEN' and kind <> 'REPORT'
-    returning kind, due_on::text as due_on`.execute(db)
+    returning kind, title, due_on::text as due_on`.execute(db)
   return rows[0]
 }
 
@@ -154,17 +163,31 @@ export const insertNote = (
     db,
   )
 
-/** Lists the operators who took part in a case: owners, authors of its record, of its tasks and of its report. */
+/** Lists the operators who took part in a case: owner and deputy, authors of its record, of its tasks and of its report. */
 export const listCaseParticipants = async (db: Db, caseId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select unnest(array[c.opened_by, c.owner_id, c.reported_by, c.lift_proposed_by]) as id from sanction_case c where c.id = ${caseId}
+    select unnest(array[c.opened_by, c.owner_id, c.deputy_id, c.reported_by, c.lift_proposed_by]) as id from sanction_case c where c.id = ${caseId}
     union select n.by_id from sanction_note n where n.case_id = ${caseId}
     union select t.ended_by from sanction_task t where t.case_id = ${caseId}`.execute(db)
   return rows.flatMap(({ id }) => (id === null ? [] : [id]))
 }
 
-export const setOwner = (db: Db, id: string, ownerId: string) =>
-  sql`update sanction_case set owner_id = ${ownerId}, owned_at = now() where id = ${id}`.execute(db)
+/** `deputyId`: null when the new owner was the deputy. */
+export const setOwner = (db: Db, id: string, { ownerId, deputyId }: { ownerId: string; deputyId: string | null }) =>
+  sql`
+    update sanction_case set owner_id = ${ownerId}, owned_at = now(), deputy_id = ${deputyId} where id = ${id}`.execute(
+    db,
+  )
+
+export const setDeputy = (db: Db, id: string, deputyId: string | null) =>
+  sql`update sanction_case set deputy_id = ${deputyId} where id = ${id}`.execute(db)
+
+/** Returns whether an operator may sign in. */
+export const isActiveOperator = async (db: Db, id: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from user_account where id = ${id} and audience = 'operator' and active and email_verified`.execute(db)
+  return rows.length > 0
+}
 
 type Report = { number: string; cents: number; by: string; fileName: string; bytes: number; sealed: Buffer }
 export const saveReport = (db: Db, id: string, { number, cents, by, fileName, bytes, sealed }: Report) =>

@@ -3,10 +3,16 @@ import type { SanctionCase, SanctionCaseRow } from '@tillgate/contract/operator-
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { annualReportDueOn, compareFacts, newCaseTasks, type CaseNoteKind } from '@tillgate/domain/sanction-cases.ts'
+import {
+  annualReportDueOn,
+  compareFacts,
+  isDueDay,
+  newCaseTasks,
+  type CaseNoteKind,
+} from '@tillgate/domain/sanction-cases.ts'
 import { addDays } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { namedPerson } from '#server/base/named-person.ts'
+import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { changeAsOperator } from '#server/db/change.ts'
@@ -18,27 +24,32 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { findSecondPersonBlocker } from '#server/modules/accounts/api.ts'
+import { openPerson } from '#server/modules/onboarding/api.ts'
 import { blockPartner } from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { listCandidates } from '../candidates/candidates.queries.ts'
 import { toEntry } from '../lists/lists.service.ts'
-import { namesOf } from '../screening/names.service.ts'
+import { nameKeyOf, namesOf } from '../screening/names.service.ts'
 import {
   endTask,
   findCase,
   findOpenCase,
   insertCase,
   insertNote,
+  insertOwnTask,
   insertTask,
+  isActiveOperator,
   listAdministrators,
   listCaseParticipants,
   listCases,
   listNotes,
   listTasks,
   lockCase,
+  setDeputy,
   setOwner,
   type CaseRow,
 } from './cases.queries.ts'
+import { listAddresses, listVerified } from './partner-facts.queries.ts'
 import { listHeldStatements, listHeldStores, listPartnerHeads } from './held.queries.ts'
 
 export type Operating = Context<Operator>
@@ -69,6 +80,7 @@ const toRow = (row: CaseRow, head: Head, stores: HeldStores): SanctionCaseRow =>
   state: row.state,
   openedAt: row.openedAt.toISOString(),
   owner: namedPerson(row.ownerId, row.ownerName),
+  deputy: namedPersonOrNull(row.deputyId, row.deputyName),
   nextTask: row.nextTask,
   dueOn: row.dueOn,
   blocked: row.state === 'LIFTED' ? null : fromCents(centsOf(stores)),
@@ -96,6 +108,13 @@ export const listSanctionCases = (
     return listAnswer(items, query, total)
   })
 
+/** Returns the verified birth dates of a partner's people by the key of the name. */
+const listVerifiedPeople = async (db: Db, keyring: Keyring, partnerId: string) =>
+  (await listVerified(db, partnerId)).flatMap(({ id, personSealed, firstName, lastName }) => {
+    const bornOn = personSealed && openPerson(keyring, { partnerId, id, personSealed }).dateOfBirth
+    return bornOn ? [{ key: nameKeyOf(keyring, { name: `${firstName} ${lastName}`, isPerson: true }), bornOn }] : []
+  })
+
 /** Confirmed matches of the partner with the facts of both sides. After a lift, the matches that it cleared. */
 const matchesOf = async (
   db: Db,
@@ -103,6 +122,8 @@ const matchesOf = async (
   { partnerId, liftedBy }: CaseRow,
 ): Promise<SanctionCase['matches']> => {
   const names = (await namesOf(db, keyring, partnerId))?.names ?? []
+  const addresses = await listAddresses(db, partnerId)
+  const people = await listVerifiedPeople(db, keyring, partnerId)
   const byKey = new Map(names.map(({ key, name }) => [key.toString('hex'), name]))
   const isOfCase = (one: { state: string; decidedBy: string | null }) =>
     one.state === 'SAME' || (liftedBy !== null && one.state === 'CLEARED' && one.decidedBy === liftedBy)
@@ -113,7 +134,12 @@ const matchesOf = async (
     score: one.score,
     publishedOn: one.publishedOn,
     foundAt: one.foundAt.toISOString(),
-    facts: compareFacts(one.entry, { name: byKey.get(one.nameKey.toString('hex')), listedName: one.listedName }),
+    facts: compareFacts(one.entry, {
+      name: byKey.get(one.nameKey.toString('hex')),
+      listedName: one.listedName,
+      bornOn: people.find(({ key }) => key.equals(one.nameKey))?.bornOn,
+      addresses,
+    }),
   }))
 }
 
@@ -280,17 +306,51 @@ export const endSanctionTask = (
     if (task.kind === 'ANNUAL' && liftedAt === null) {
       await insertTask(db, id, { kind: 'ANNUAL', dueOn: annualReportDueOn(addDays(task.dueOn, 1)) })
     }
-    return { kind: 'TASK', text: reason, action: 'case-task-ended', after: { kind: task.kind } }
+    const after = { kind: task.kind, ...(task.title !== null && { title: task.title }) }
+    return { kind: 'TASK', text: reason, action: 'case-task-ended', after }
+  })
+
+export const addSanctionTask = (
+  { params: { id }, body }: Input<typeof contract.addSanctionTask>,
+  context: Operating,
+): Promise<Answer<typeof contract.addSanctionTask>> =>
+  changeOfCase(context, id, async (db, { liftedAt }) => {
+    if (liftedAt !== null) refuse('sanctions.lifted')
+    if (!isDueDay(body.dueOn, await databaseNow(db))) {
+      refuse('input.invalid', { fields: [{ field: 'dueOn', code: 'field.invalid' }] })
+    }
+    await insertOwnTask(db, id, body)
+    return { kind: 'TASK_ADDED', text: body.title, action: 'case-task-added', after: { dueOn: body.dueOn } }
+  })
+
+export const setSanctionDeputy = (
+  { params: { id }, body: { deputyId, reason } }: Input<typeof contract.setSanctionDeputy>,
+  context: Operating,
+): Promise<Answer<typeof contract.setSanctionDeputy>> =>
+  changeOfCase(context, id, async (db, { ownerId, deputyId: former }) => {
+    const { userId, role } = context.caller
+    if (userId !== ownerId && role !== 'OPERATOR_ADMIN') refuse('sanctions.not-owner')
+    if (deputyId === ownerId || (deputyId !== null && !(await isActiveOperator(db, deputyId)))) {
+      refuse('sanctions.no-deputy')
+    }
+    await setDeputy(db, id, deputyId)
+    return {
+      kind: 'DEPUTY',
+      text: reason,
+      action: 'case-deputy',
+      before: { deputyId: former },
+      after: { deputyId },
+    }
   })
 
 export const takeSanctionCase = (
   { params: { id }, body: { reason } }: Input<typeof contract.takeSanctionCase>,
   context: Operating,
 ): Promise<Answer<typeof contract.takeSanctionCase>> =>
-  changeOfCase(context, id, async (db, { ownerId }) => {
+  changeOfCase(context, id, async (db, { ownerId, deputyId }) => {
     const { userId } = context.caller
     if (ownerId === userId) refuse('sanctions.case-owned')
-    await setOwner(db, id, userId)
+    await setOwner(db, id, { ownerId: userId, deputyId: deputyId === userId ? null : deputyId })
     return {
       kind: 'OWNER',
       text: reason,

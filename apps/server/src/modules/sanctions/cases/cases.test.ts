@@ -1,4 +1,5 @@
 import { activateStore } from '@tillgate/contract/stores.ts'
+import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import { getPartner, listPartners, reinstateStore, suspendStore } from '@tillgate/contract/operator-partners.ts'
 import {
@@ -10,6 +11,7 @@ import {
   requestAdjustment,
 } from '@tillgate/contract/operator-payouts.ts'
 import {
+  addSanctionTask,
   confirmSanctionLift,
   declineSanctionLift,
   endSanctionTask,
@@ -19,6 +21,7 @@ import {
   noteSanctionCase,
   proposeSanctionLift,
   reportSanctionCase,
+  setSanctionDeputy,
   takeSanctionCase,
 } from '@tillgate/contract/operator-sanction-cases.ts'
 import {
@@ -27,6 +30,7 @@ import {
   getPartnerScreening,
 } from '@tillgate/contract/operator-sanctions.ts'
 import { confirmPurchase, createPurchase, returnPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
 import { reportDueOn } from '@tillgate/domain/sanction-cases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -293,6 +297,65 @@ test('owner and tasks change hands, and the annual report returns', async () => 
   expect((await taskOf('ANNUAL'))?.dueOn).toBe(`${before + 1}-09-30`)
   expect([await end('REPORT'), await end('RELEASE_REPORT')]).toEqual(['sanctions.task-ended', 'sanctions.task-ended'])
   expect((await read(id)).owner.id).toBe(opal.id)
+})
+
+test('owner or administrator name a deputy, who cannot confirm the lift', async () => {
+  const { partnerId } = await aRetailer(app)
+  const id = await confirmMatch(partnerId, olive)
+  const name = (by: TestOperator, deputyId: string | null) =>
+    endOf(by.call(setSanctionDeputy, { params: { id }, body: { deputyId, reason } }))
+  const stranger = await anOperator(app)
+  expect(await name(stranger, stranger.id)).toBe('sanctions.not-owner')
+  expect([await name(olive, olive.id), await name(olive, newId())]).toEqual([
+    'sanctions.no-deputy',
+    'sanctions.no-deputy',
+  ])
+  expect(await inboxOf(stranger, id)).toEqual([])
+  expect(await name(olive, stranger.id)).toBe('done')
+  expect(await inboxOf(stranger, id)).toMatchObject([{ kind: 'SANCTIONS_CASE' }])
+  await name(omar, otto.id)
+  expect(await read(id)).toMatchObject({ owner: { id: olive.id }, deputy: { id: otto.id } })
+  await opal.call(proposeSanctionLift, { params: { id }, body: { reason } })
+  expect((await read(id, otto)).lift?.blocker).toBe('took-part')
+  await otto.call(takeSanctionCase, { params: { id }, body: { reason } })
+  expect(await read(id)).toMatchObject({ owner: { id: otto.id }, deputy: null })
+  const { items } = await olive.call(listAudit, { query: { partnerId, action: 'sanctions', pageSize: 100 } })
+  expect(
+    items.filter(({ action }) => action === 'sanctions.case-deputy').map(({ after }) => after?.['deputyId']),
+  ).toEqual([otto.id, stranger.id])
+})
+
+test('a person adds tasks with words and a last day', async () => {
+  const { partnerId } = await aRetailer(app)
+  const id = await confirmMatch(partnerId)
+  const today = (await databaseTime(app)).toISOString().slice(0, 10)
+  const dueOn = addDays(today, 3)
+  const add = (title: string, day = dueOn) =>
+    endOf(olive.call(addSanctionTask, { params: { id }, body: { title, dueOn: day } }))
+  expect([await add('Ask the bank for the account form'), await add('Call the accountant')]).toEqual(['done', 'done'])
+  expect([await add('Too late', addDays(today, -3)), await add('Too far', '2040-01-01')]).toEqual(
+    Array.from({ length: 2 }, () => 'input.invalid'),
+  )
+  const own = (await read(id)).tasks.filter(({ kind }) => kind === 'OTHER')
+  expect(own.map(({ title }) => title ?? '').toSorted()).toEqual([
+    'Ask the bank for the account form',
+    'Call the accountant',
+  ])
+  const params = { id, taskId: own[0]?.id ?? '' }
+  await olive.call(endSanctionTask, { params, body: { reason } })
+  expect((await read(id)).record.map(({ kind }) => kind)).toEqual(['TASK', 'TASK_ADDED', 'TASK_ADDED', 'MATCH'])
+})
+
+test('the evidence quotes the list and the stores of the partner', async () => {
+  const { partnerId } = await aRetailer(app)
+  const id = await confirmMatch(partnerId)
+  const [match] = (await read(id)).matches
+  const factOf = (kind: string) => match?.facts.find(({ fact }) => fact === kind)
+  expect(factOf('ADDRESS')).toMatchObject({
+    listed: '12 Quay Street, Limassol, Cyprus',
+    ours: expect.stringMatching(/, /),
+  })
+  expect(factOf('IDS')).toMatchObject({ ours: '', listed: 'Passport A 4471, Czechia', result: 'UNKNOWN' })
 })
 
 test('a second match joins the open case, and only the lift undoes it', async () => {

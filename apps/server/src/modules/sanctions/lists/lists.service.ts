@@ -64,12 +64,22 @@ export const listSanctionChanges = (
   })
 
 /** Copies the entry, so that the answer has lists of its own. */
-export const toEntry = ({ akas, programs, birthDates, countries, ...entry }: ListedEntry) => ({
+export const toEntry = ({
+  akas,
+  programs,
+  birthDates,
+  countries,
+  addresses = [],
+  ids = [],
+  ...entry
+}: ListedEntry) => ({
   ...entry,
   akas: [...akas],
   programs: [...programs],
   birthDates: [...birthDates],
   countries: [...countries],
+  addresses: [...addresses],
+  ids: [...ids],
 })
 
 /** The search shows also what the screening leaves out. */

@@ -6,7 +6,8 @@ const person = `<sdnEntry><uid>36</uid><firstName>Tomas</firstName><lastName>KEL
   <sdnType>Individual</sdnType><remarks>(Linked To: HARBOR)</remarks><programList><program>SDGT</program><program>IFSR</program></programList>
   <akaList><aka><uid>1</uid><type>a.k.a.</type><category>weak</category><lastName>EL ZORRO</lastName></aka>
   <aka><uid>2</uid><type>f.k.a.</type><category>strong</category><firstName>Johann</firstName><lastName>WEBER</lastName></aka></akaList>
-  <addressList><address><uid>3</uid><city>Prague</city><country>Czechia</country></address></addressList>
+  <addressList><address><uid>3</uid><address1>4 Dlouha</address1><city>Prague</city><country>Czechia</country></address></addressList>
+  <idList><id><uid>6</uid><idType>Passport</idType><idNumber>A 4471</idNumber><idCountry>Czechia</idCountry></id></idList>
   <nationalityList><nationality><uid>4</uid><country>Czechia</country><mainEntry>true</mainEntry></nationality></nationalityList>
   <dateOfBirthList><dateOfBirthItem><uid>5</uid><dateOfBirth>12 Mar 1962</dateOfBirth><mainEntry>true</mainEntry></dateOfBirthItem></dateOfBirthList></sdnEntry>`
 const ship = '<sdnEntry><uid>37</uid><lastName>HARBOR STAR</lastName><sdnType>Vessel</sdnType><programList/></sdnEntry>'
@@ -34,6 +35,8 @@ test('reads names, alternate names and facts', async () => {
         programs: ['SDGT', 'IFSR'],
         birthDates: ['12 Mar 1962'],
         countries: ['Czechia'],
+        addresses: ['4 Dlouha, Prague, Czechia'],
+        ids: [{ kind: 'Passport', number: 'A 4471', country: 'Czechia' }],
         remarks: 'Broker (Linked To: HARBOR)',
       },
       {
@@ -44,6 +47,8 @@ test('reads names, alternate names and facts', async () => {
         programs: [],
         birthDates: [],
         countries: [],
+        addresses: [],
+        ids: [],
         remarks: '',
       },
     ],

@@ -6,6 +6,7 @@ import type {
 } from '@tillgate/contract/operator-bank-statements.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { accountOfKind } from '@tillgate/domain/bank-line-kinds.ts'
 import { reconcileBank } from '@tillgate/domain/bank-matching.ts'
 import { fromCents, plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
@@ -17,6 +18,7 @@ import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { sendCsv } from '#server/http/attachment.ts'
+import { sumAccounts } from '../bank-lines/bank-lines.queries.ts'
 import { findStatement, listStatements, type StatementRow } from './bank-statements.queries.ts'
 import {
   countMatched,
@@ -94,7 +96,7 @@ export const getBankStatement = (
   withOperator(pool, async (db) => {
     const row = (await findStatement(db, id)) ?? refuse('bank-statement.not-found')
     const head = await headOf(db, row)
-    if (row.isWithdrawn) return { ...head, books: null, difference: null, differences: [], files: [] }
+    if (row.isWithdrawn) return { ...head, books: null, difference: null, differences: [], accounts: [], files: [] }
     const sums = (await sumBooks(db, row.day)) ?? refuse('bank-statement.not-found')
     const differences = await listDifferences(db, { firstDay: sums.firstDay, day: row.day })
     const { booksCents, differenceCents } = reconcileBank({
@@ -116,6 +118,11 @@ export const getBankStatement = (
       books: fromCents(booksCents),
       difference: fromCents(differenceCents),
       differences: differences.map(toDifference),
+      accounts: (await sumAccounts(db, row.day)).map(({ account, lines, cents }) => ({
+        account,
+        lines,
+        amount: fromCents(cents),
+      })),
       files: files.map(({ runId, run, name, effectiveDay, sentCents, entries, takenCents, fileId }) => ({
         runId,
         run,
@@ -146,6 +153,9 @@ const toLine = (row: LineRow): BankStatementLine => ({
   runId: row.runId,
   exceptionId: row.exceptionId,
   explanation: row.resolution,
+  kind: row.kind,
+  account: row.kind === null ? null : accountOfKind[row.kind],
+  isProposed: row.isProposed,
 })
 
 export const listBankStatementLines = (
@@ -160,7 +170,7 @@ export const listBankStatementLines = (
   })
 
 /** Column names, equal in every language, because other programs read the file. */
-const columns = 'day,no,type,amount,reference,text,state,record,expected,run,explanation'
+const columns = 'day,no,type,amount,reference,text,state,record,expected,run,explanation,kind,account'
 
 export const exportBankStatement = async (
   { params: { id } }: Input<typeof contract.exportBankStatement>,
@@ -191,6 +201,8 @@ export const exportBankStatement = async (
     row.record === null ? '' : plainAmount(row.expectedCents),
     row.run === null ? '' : `R-${row.run}`,
     row.resolution,
+    row.kind ?? '',
+    row.kind === null ? '' : accountOfKind[row.kind],
   ]
   return sendCsv(reply, `bank-statement-${day}.csv`, [columns.split(','), ...rows.map(lineOf)])
 }

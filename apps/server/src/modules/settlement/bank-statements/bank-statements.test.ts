@@ -5,6 +5,7 @@ import {
   listBankStatements,
   proposeBankStatementWithdrawal,
 } from '@tillgate/contract/operator-bank-statements.ts'
+import { settleBankLine } from '@tillgate/contract/operator-bank-lines.ts'
 import { getException, listExceptions, resolveException } from '@tillgate/contract/operator-exceptions.ts'
 import { confirmChangeProposal, getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
@@ -81,12 +82,12 @@ test('files, returns and fees match their records', async () => {
   })
 })
 
-test('an unknown line waits in the exceptions until a person explains it', async () => {
-  const { id } = await load(aDay([{ cents: 25_000, type: 195, text: 'WIRE IN, HHA-1123' }]))
+test('an unknown line waits in the exceptions until a person gives it a kind', async () => {
+  const { id } = await load(aDay([{ cents: 9_000, type: 195, text: 'WIRE IN, HHA-1123' }]))
   expect(await shown(id)).toMatchObject({
     open: 1,
-    difference: 250,
-    differences: [{ kind: 'LINE', text: 'WIRE IN, HHA-1123', amount: 250 }],
+    difference: 90,
+    differences: [{ kind: 'LINE', text: 'WIRE IN, HHA-1123', amount: 90 }],
   })
   const [line] = await linesOf(id)
   const params = { id: line?.exceptionId ?? '' }
@@ -94,15 +95,25 @@ test('an unknown line waits in the exceptions until a person explains it', async
     kind: 'BANK',
     code: '195',
     why: 'unknown-line',
-    amount: 250,
+    amount: 90,
     text: 'WIRE IN, HHA-1123',
     compared: [],
     partnerMail: null,
   })
-  await olive.call(resolveException, { params, body: { reason: 'Funding of the programme, notice of January 2' } })
-  expect(await shown(id)).toMatchObject({ open: 0, difference: 0, differences: [] })
+  const reason = 'Funding of the programme, notice of January 2'
+  await expect(olive.call(resolveException, { params, body: { reason } })).rejects.toMatchObject({
+    status: 409,
+    code: 'bank-line.needs-kind',
+  })
+  await olive.call(settleBankLine, { params, body: { kind: 'FUNDING', reason } })
+  expect(await shown(id)).toMatchObject({
+    open: 0,
+    difference: 0,
+    differences: [],
+    accounts: [{ account: 'PROGRAMME_FUNDS', lines: 1, amount: -90 }],
+  })
   expect(await linesOf(id)).toMatchObject([
-    { state: 'EXPLAINED', explanation: 'Funding of the programme, notice of January 2' },
+    { state: 'EXPLAINED', kind: 'FUNDING', account: 'PROGRAMME_FUNDS', explanation: reason },
   ])
 })
 
@@ -132,7 +143,9 @@ test('another amount than ours is an exception', async () => {
   expect(await shown(id)).toMatchObject({ difference: 0.09, differences: [{ kind: 'LINE', amount: 0.09 }] })
   const [line] = await linesOf(id)
   const reason = 'The bank corrects nine cents tomorrow'
-  await olive.call(resolveException, { params: { id: line?.exceptionId ?? '' }, body: { reason } })
+  const params = { id: line?.exceptionId ?? '' }
+  await olive.call(settleBankLine, { params, body: { kind: 'UNAUTHORISED_DEBIT', reason } })
+  expect(await shown(id)).toMatchObject({ difference: 0, accounts: [{ amount: -0.09 }, { amount: -90 }] })
 })
 
 test('a due file that the bank has not taken is named', async () => {

@@ -1,4 +1,5 @@
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import type { PostedKind } from '@tillgate/domain/bank-line-kinds.ts'
 import type { LineRecord, LineResult } from '@tillgate/domain/bank-matching.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -8,15 +9,17 @@ import { isBookedReturn } from './bank-statements.queries.ts'
 /** Day of a return at the bank. */
 const returnDay = sql`(e.received_at at time zone ${sql.lit(bankZone)})::date`
 
-/** An explained line is in the books with its whole amount: an operator closed its exception with a reason. */
-const expected = sql`case when e.state = 'RESOLVED' then l.cents else l.expected_cents end`
+/** Amount of a line `l` that people posted; 0 without a posting, and after its reversal. */
+const posted = sql`coalesce((select sum(b.cents) from bank_posting p
+  join bank_posting_entry b on b.posting_id = p.id and b.account = 'BANK'
+  where p.statement_id = l.statement_id and p.line_no = l.no), 0)`
 
 /** Opening balance of the first statement, and what our records have for all lines up to the day. */
 export const sumBooks = async (db: Db, day: string) => {
   const { rows } = await sql<{ firstDay: string; firstOpeningCents: number; expectedCents: number }>`
     select f.first_day::text, f.opening_cents as first_opening_cents, (
-      select coalesce(sum(${expected}), 0)::bigint from bank_statement s
-      join bank_statement_line l on l.statement_id = s.id left join ach_event e on e.id = l.exception_id
+      select coalesce(sum(l.expected_cents + ${posted}), 0)::bigint from bank_statement s
+      join bank_statement_line l on l.statement_id = s.id
       where s.withdrawn_at is null and s.day <= ${day}) as expected_cents
     from bank_statement f where f.withdrawn_at is null order by f.day limit 1`.execute(db)
   return rows[0]
@@ -110,6 +113,9 @@ export type LineRow = {
   exceptionId: string | null
   isOpen: boolean
   resolution: string
+  /** Kind of the posting in force. */
+  kind: PostedKind | null
+  isProposed: boolean
 }
 
 export const listLines = async (db: Db, { id, isOpen }: { id: string; isOpen: boolean }, page: Page) => {
@@ -118,7 +124,11 @@ export const listLines = async (db: Db, { id, isOpen }: { id: string; isOpen: bo
     where ${allOf([sql`l.statement_id = ${id}`, isOpen ? sql`e.state = 'OPEN'` : undefined])}`
   const { rows } = await sql<LineRow>`
     select l.no, l.type_code, l.reference, l.text, l.cents, l.result, l.record, l.expected_cents, r.number::int as run,
-      r.id as run_id, l.exception_id, coalesce(e.state <> 'RESOLVED', false) as is_open, coalesce(e.resolution, '') as resolution
+      r.id as run_id, l.exception_id, coalesce(e.state <> 'RESOLVED', false) as is_open, coalesce(e.resolution, '') as resolution,
+      (select p.kind from bank_posting p left join bank_posting v on v.reverses = p.id
+        where p.statement_id = l.statement_id and p.line_no = l.no and p.reverses is null and v.id is null) as kind,
+      exists (select from change_proposal c where c.kind = 'BANK_LINE' and c.state = 'OPEN' and c.subject_id = l.exception_id)
+        as is_proposed
     from ${from} order by coalesce(e.state = 'OPEN', false) desc, ${orderOf([sql`l.no`], page)} ${limitOf(page)}`.execute(
     db,
   )

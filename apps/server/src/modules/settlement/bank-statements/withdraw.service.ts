@@ -10,6 +10,7 @@ import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { limitProposals, openProposal, type Kind } from '#server/modules/proposals/api.ts'
+import { reversePostings } from '../bank-lines/bank-lines.service.ts'
 import { findLatest, findStatement, lockStatements, withdrawStatement } from './bank-statements.queries.ts'
 import { countMatched } from './reconciliation.queries.ts'
 
@@ -51,6 +52,7 @@ export const bankStatementProposals: Kind<'BANK_STATEMENT'> = {
     return (await findLatest(db))?.id === statementId
   },
   carryOut: async (db, { statementId, name, day, lines }, { proposedBy, decidedBy, reason, note }) => {
+    await reversePostings(db, statementId, { bookedBy: proposedBy, confirmedBy: decidedBy, reason })
     await withdrawStatement(db, statementId, { userId: decidedBy, reason })
     await note({
       action: 'bank-statement.withdrawn',

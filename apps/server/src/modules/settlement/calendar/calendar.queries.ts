@@ -129,8 +129,9 @@ export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<W
     select k.store_id, st.business_name as name, coalesce(a.last4, st.bank_account_last4) as last4, k.cents, k.statements,
       r.return_code, coalesce(r.return_text, '') as return_text, k.all_stores, k.all_cents
     from k join store st on st.partner_id = k.partner_id and st.id = k.store_id
-    left join statement r on r.partner_id = k.partner_id and r.id = k.returned_id
+    left join statement r on r.partner_id = st.partner_id and r.id = k.returned_id
     left join ach_entry a on a.partner_id = r.partner_id and a.id = r.ach_entry_id
+    where st.partner_id = ${whose.partnerId}
     order by k.cents desc, k.store_id`.execute(db)
   const holds = await listHolds(
     db,

@@ -53,6 +53,7 @@ export const resolveException = (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.resolveException>> =>
   settle(context, id, reason, false, async (deciding) => {
+    if (deciding.event.kind === 'BANK') refuse('bank-line.needs-kind')
     await noteOf(deciding, 'payout.exception-resolved', reason)
     return { message: translate(context.meta.language, 'exception.resolved') }
   })
@@ -121,7 +122,7 @@ const storeTyped = async (
   { id, by, correction, reason }: Typed,
 ): Promise<void> => {
   const sealed = context.keyring.seal(typedField(id), JSON.stringify(correction))
-  await saveTyped(db, id, { by, sealed })
+  await saveTyped(db, id, { by, sealed, reason })
   await askSecondPerson(db, context, by, { what: 'correction', text: reason })
   const after = { fields: Object.keys(correction), reason }
   await note({ action: 'payout.correction-typed', object: 'bank-reply', objectId: id, after })
@@ -143,7 +144,7 @@ export const correctNotice = async (
     const paid = await findPaid(db, event.originalTrace)
     if (!paid || event.why !== 'correction' || !isWhole(event.code, correction))
       return refuse('exception.not-correctable')
-    const { partnerId, storeId } = paid
+    const { partnerId } = paid
     await requireUnblocked(db, partnerId, 'sanctions.case-open')
     const { typedBy, typedSealed } = event
     if (typedBy === null || typedSealed === null || typedBy === by) {
@@ -154,12 +155,15 @@ export const correctNotice = async (
     const first = context.keyring.open(typedField(id), typedSealed)
     if (first !== JSON.stringify(correction)) refuse('exception.other-numbers')
     await markResolved(db, id, by, reason)
-    const { outcome, last4 } = await correctByHand(db, context, paid, { noticeId: id, correction, typedBy: by })
+    const wanted = { noticeId: id, correction, typedBy: by }
+    const { outcome, last4, storeIds } = await correctByHand(db, context, paid, wanted)
     if (outcome === 'superseded') refuse('exception.superseded')
     if (outcome !== 'applied') refuse('exception.refused')
-    for (const userId of [typedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, kind: 'ACCOUNT' })
     const after = { code: event.code, fields: Object.keys(correction), last4, reason, proposedBy: typedBy }
-    await note({ action: 'bank.corrected', object: 'store', objectId: storeId, after })
+    for (const storeId of storeIds) {
+      for (const userId of [typedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, kind: 'ACCOUNT' })
+      await note({ action: 'bank.corrected', object: 'store', objectId: storeId, after })
+    }
     return { message: translate(context.meta.language, 'exception.corrected') }
   })
 }

@@ -35,11 +35,12 @@ export type Evidence = {
   typedBy: string | null
   typedName: string
   typedAt: Date | null
+  typedReason: string
 }
 
 type OwnEvidence = Pick<
   Evidence,
-  'line' | 'text' | 'sealed' | 'mail' | 'statementId' | 'replyName' | 'typedBy' | 'typedName' | 'typedAt'
+  'line' | 'text' | 'sealed' | 'mail' | 'statementId' | 'replyName' | 'typedBy' | 'typedName' | 'typedAt' | 'typedReason'
 >
 type EntryEvidence = Pick<
   Evidence,
@@ -135,7 +136,7 @@ const findPayment = async (
 export const findEvidence = async (db: Db, id: string): Promise<Evidence | undefined> => {
   const { rows } = await sql<OwnEvidence & PaymentKey>`
     select e.line, e.text, e.sealed, e.mail, e.statement_id, y.name as reply_name, e.kind, e.partner_id, e.ach_entry_id,
-      e.typed_by, ${personNameOrEmpty(sql`e.typed_by`)} as typed_name, e.typed_at
+      e.typed_by, ${personNameOrEmpty(sql`e.typed_by`)} as typed_name, e.typed_at, e.typed_reason
     from ach_event e left join ach_reply y on y.id = e.reply_id where e.id = ${id}`.execute(db)
   const [own] = rows
   if (own === undefined) return undefined

@@ -153,10 +153,10 @@ export const lockOpen = (db: Db, id: string) =>
     .executeTakeFirst()
 
 /** Stores the correction of the first operator, in place of an earlier one. */
-export const saveTyped = (db: Db, id: string, { by, sealed }: { by: string; sealed: Buffer }) =>
+export const saveTyped = (db: Db, id: string, { by, sealed, reason }: { by: string; sealed: Buffer; reason: string }) =>
   db
     .updateTable('ach_event')
-    .set({ typedBy: by, typedAt: sql<Date>`now()`, typedSealed: sealed })
+    .set({ typedBy: by, typedAt: sql<Date>`now()`, typedSealed: sealed, typedReason: reason })
     .where('id', '=', id)
     .where('state', '=', 'OPEN')
     .execute()

@@ -14,6 +14,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { setCasePartner, withCase, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { findBankLine } from '../bank-lines/bank-lines.service.ts'
 import { eventField, type Sealed } from '../replies/apply.service.ts'
 import { accountInForce } from '../replies/replies.queries.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
@@ -129,9 +130,15 @@ export const getException =
         typedBy:
           seen.typedBy === null || seen.typedAt === null
             ? null
-            : { id: seen.typedBy, name: seen.typedName, at: seen.typedAt.toISOString() },
+            : {
+                id: seen.typedBy,
+                name: seen.typedName,
+                at: seen.typedAt.toISOString(),
+                reason: seen.typedReason,
+              },
         mayAskForAccount:
           isOpen && (row.why === 'confirm' || row.why === 'operator') && (await isInForce(db, row, seen)),
+        bankLine: row.kind === 'BANK' ? ((await findBankLine(db, id, { config })) ?? null) : null,
       }
       const viewed = { action: 'payout.viewed', object: 'bank-reply', objectId: id } as const
       await noteView(db, context, row.partnerId ?? operatorTenantId, viewed)

@@ -1,6 +1,8 @@
 import { listInbox } from '@tillgate/contract/operator-inbox.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
 import { getSettlementRun, listSettlementRuns } from '@tillgate/contract/operator-settlement.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { addDays, instantAt } from '@tillgate/domain/zones.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { operatorTenantId } from '#server/db/change.ts'
@@ -57,10 +59,9 @@ test.each(['resetAfter', 'reset', 'malformed', 'status'] as const)(
   },
 )
 
-const silentRuns = async (): Promise<string[]> =>
-  (await second.call(listInbox, {})).items
-    .filter(({ subject }) => subject === 'BANK_SILENT')
-    .map(({ subjectId }) => subjectId)
+const silentEntries = async () =>
+  (await second.call(listInbox, {})).items.filter(({ subject }) => subject === 'BANK_SILENT')
+const silentRuns = async (): Promise<string[]> => (await silentEntries()).map(({ subjectId }) => subjectId)
 
 test('a bank that does not answer is shown until it has the file', async () => {
   const { runId } = await approved()
@@ -75,6 +76,11 @@ test('a bank that does not answer is shown until it has the file', async () => {
     expect(await inList()).toBe(attempts)
     expect(await silentRuns()).toEqual(attempts < 3 ? [] : [runId])
   }
+  // Due at the last intake before the money should arrive, not when the day of the arrival begins.
+  const [entry] = await silentEntries()
+  const { arrivesOn } = await first.call(getSettlementRun, { params: { id: runId } })
+  const lastIntake = instantAt(addDays(arrivesOn ?? '', -1), app.deps.config.ach.deadline, bankZone)
+  expect(entry?.dueAt).toBe(lastIntake.toISOString())
   await sendFiles(app.worker)
   expect(await file()).toMatchObject({ status: 'SENT', silence: null })
   expect([await inList(), await silentRuns()]).toEqual([0, []])

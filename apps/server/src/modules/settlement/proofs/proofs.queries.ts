@@ -46,6 +46,7 @@ const subjects = {
   benefits: sql`purchase_line`,
   approvals: sql`authorisation`,
   frozen: sql`payment_order`,
+  bank: sql`bank_statement_line`,
   imports: sql`item_batch`,
 } as const satisfies Partial<Record<CheckGroup, RawBuilder<unknown>>>
 const countOf = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`

@@ -2,7 +2,7 @@ import { checksOf, violationsKept, type CheckGroup } from '@tillgate/domain/proo
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { isDistributed } from '#server/db/distribute.ts'
-import { fileRules } from '#server/db/schema-files.ts'
+import { fileRules, lineRule } from '#server/db/schema-files.ts'
 
 export type Found = { check: string; partnerId: string | null; objectId: string; stated: string; counted: string }
 export type Violations = { violations: number; found: Found[] }
@@ -41,7 +41,12 @@ const rulesOfFiles = (ofFile: RawBuilder<unknown>): Record<(typeof fileRules)[nu
     where ${ofFile}) b`,
 })
 
-/** Checks the books of all partners one by one, each on its shard, and then the files. */
+/** The rule about lines of the bank, for a distributed database: all its tables are on the coordinator. */
+const ruleOfLines = sql`(
+  select ${sql.lit(lineRule)} as rule, null::uuid as partner_id, v.statement_id as object_id, v.stated::text, v.counted::text
+  from bank_line_violation v) b`
+
+/** Checks the books of all partners one by one, each on its shard, and then the files and the lines of the bank. */
 export const findViolationsByPartner = async (db: Db, group: CheckGroup): Promise<Violations> => {
   const checks = checksOf(group)
   const { rows: partners } = await sql<{ id: string }>`select id from partner order by id`.execute(db)
@@ -52,6 +57,7 @@ export const findViolationsByPartner = async (db: Db, group: CheckGroup): Promis
   for (const rule of fileRules) {
     if (checks.includes(rule)) parts.push(await countViolations(db, rulesOfFiles(sql`true`)[rule]))
   }
+  if (checks.includes(lineRule)) parts.push(await countViolations(db, ruleOfLines))
   return unite(parts)
 }
 

@@ -12,7 +12,7 @@ type Notice = { noticeId: string; code: string; correction: AchCorrection }
 export const followNotice = async (
   db: Db,
   runtime: Runtime,
-  { partnerId, storeId, bankLinkId: linkId }: Paid,
+  { partnerId, bankLinkId: linkId }: Paid,
   { noticeId, code, correction }: Notice,
 ): Promise<'applied' | 'superseded' | 'same' | 'refused'> => {
   await setCasePartner(db, partnerId)
@@ -20,24 +20,21 @@ export const followNotice = async (
   if (done.outcome !== 'applied') return done.outcome
   if (done.mail) await setMail(db, noticeId, done.mail)
   const after = { code, fields: Object.keys(correction), last4: done.last4 }
-  await noteAsSystem(db, runtime.keyring, partnerId, {
-    action: 'bank.corrected',
-    object: 'store',
-    objectId: storeId,
-    after,
-  })
+  for (const objectId of done.storeIds) {
+    await noteAsSystem(db, runtime.keyring, partnerId, { action: 'bank.corrected', object: 'store', objectId, after })
+  }
   return 'applied'
 }
 
-/** Applies a correction typed by an operator. The caller writes the audit row. */
+/** Applies a correction typed by an operator. The caller writes the audit rows of the corrected stores. */
 export const correctByHand = async (
   db: Db,
   runtime: Runtime,
   { partnerId, bankLinkId: linkId }: Paid,
   { noticeId, correction, typedBy }: Omit<Notice, 'code'> & { typedBy: string },
-): Promise<{ outcome: 'applied' | 'superseded' | 'same' | 'refused'; last4: string }> => {
+): Promise<{ outcome: 'applied' | 'superseded' | 'same' | 'refused'; last4: string; storeIds: readonly string[] }> => {
   const done = await correctAccount(db, runtime, { partnerId, linkId, noticeId, correction, typedBy })
-  if (done.outcome !== 'applied') return { outcome: done.outcome, last4: '' }
+  if (done.outcome !== 'applied') return { outcome: done.outcome, last4: '', storeIds: [] }
   if (done.mail) await setMail(db, noticeId, done.mail)
-  return { outcome: done.outcome, last4: done.last4 }
+  return { outcome: done.outcome, last4: done.last4, storeIds: done.storeIds }
 }

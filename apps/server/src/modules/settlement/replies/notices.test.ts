@@ -48,6 +48,31 @@ test.each([
   expect(mails.map(({ to }) => to).toSorted()).toEqual([admin.email, 'office@delgado.test'].toSorted())
 })
 
+test('C01 corrects every store that is paid to the account', async () => {
+  const { admin, reply } = await aPayout({ stores: 3 })
+  const [, sameId = '', otherId = ''] = admin.storeIds
+  await plaid.link({ ...admin, storeId: sameId }, 'platypus')
+  await plaid.link({ ...admin, storeId: otherId }, 'platypus-savings')
+  file(reply('C01', { text: '1111222233334444' }))
+  await take()
+  for (const storeId of [admin.storeId, sameId]) {
+    expect(await versionsOf(app, storeId)).toMatchObject([{ state: 'REPLACED' }, { last4: '4444', state: 'LIVE' }])
+  }
+  expect(await versionsOf(app, otherId)).toMatchObject([{ last4: '1111', state: 'LIVE' }])
+})
+
+test('a notice corrects sister stores after the paid store changed', async () => {
+  const { admin, trace, reply } = await aPayout({ stores: 2 })
+  const sisterId = admin.storeIds[1] ?? ''
+  await plaid.link({ ...admin, storeId: sisterId }, 'platypus')
+  await plaid.link(admin, 'platypus-savings', { isChange: true, password })
+  file(reply('C01', { text: '1111222233334444' }))
+  await take()
+  expect((await versionsOf(app, sisterId)).at(-1)).toMatchObject({ last4: '4444', state: 'LIVE' })
+  expect((await versionsOf(app, admin.storeId)).at(-1)).toMatchObject({ last4: '1111', state: 'LIVE' })
+  expect(await eventsOf(app, trace)).toMatchObject([{ state: 'APPLIED', why: '' }])
+})
+
 test.each([
   ['a routing number that fails its check', 'C02', '121042883'],
   ['a bank that takes no payouts', 'C02', '333333334'],

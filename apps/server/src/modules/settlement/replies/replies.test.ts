@@ -168,6 +168,33 @@ test('every store with the closed account links another', async () => {
   expect(await holdsNow(app, stranger.admin.storeId)).toEqual([])
 })
 
+test.each(['R02', 'R03', 'R04', 'R20'])('%s holds every store that is paid to the account', async (code) => {
+  const { admin, reply } = await aPayout({ stores: 3 })
+  const [, sameId = '', otherId = ''] = admin.storeIds
+  await plaid.link({ ...admin, storeId: sameId }, 'platypus')
+  await plaid.link({ ...admin, storeId: otherId }, 'platypus-savings')
+  await endChangeHolds(app, sameId)
+  file(reply(code))
+  await take()
+  for (const storeId of [admin.storeId, sameId]) expect(await holdsNow(app, storeId)).toContain('BANK_RETURN')
+  expect(await holdsNow(app, otherId)).not.toContain('BANK_RETURN')
+  // Another account ends the hold of its store.
+  await relink({ ...admin, storeId: sameId })
+  expect(await holdsNow(app, sameId)).not.toContain('BANK_RETURN')
+})
+
+test('a closed account is retired where it is still paid', async () => {
+  const { admin, reply } = await aPayout({ stores: 2 })
+  const otherId = admin.storeIds[1] ?? ''
+  await plaid.link({ ...admin, storeId: otherId }, 'platypus')
+  await relink(admin, true)
+  await endChangeHolds(app, admin.storeId)
+  file(reply('R02'))
+  await take()
+  expect(await versionsOf(app, otherId)).toMatchObject([{ state: 'REPLACED' }])
+  expect((await versionsOf(app, admin.storeId)).at(-1)).toMatchObject({ state: 'LIVE' })
+})
+
 test('a frozen account holds every store that is paid to it', async () => {
   const { admin, trace, reply } = await aPayout({ stores: 3 })
   const [, sameId = '', otherId = ''] = admin.storeIds

@@ -33,15 +33,17 @@ const settleAccount = async (
   const { partnerId, storeId, bankLinkId: linkId, last4: digits } = paid
   const inForce = await accountInForce(db, paid)
   const next = nextAfterReturn(code, inForce)
-  const kept = { next, hasRemoved: false, mail: undefined }
-  if (next !== 'relink') return { ...kept, why: next }
   const { effect } = ruleOfReturn(code)
-  if (effect === 'operator') return { ...kept, why: 'operator' }
-  if (inForce !== 'same') return { ...kept, why: undefined }
   const own = (id: string) => (id === storeId ? mailOf(next) : undefined)
-  const ended = await retireAccount(db, runtime, { partnerId, linkId, digits, mailOf: own }, 'CLOSED_BY_BANK')
+  // Also when this store is paid elsewhere by now: other stores may still be paid to the closed account.
+  const ended =
+    effect === 'retire'
+      ? await retireAccount(db, runtime, { partnerId, linkId, digits, mailOf: own }, 'CLOSED_BY_BANK')
+      : []
   const removed = ended.find((one) => one.storeId === storeId)
-  return { why: undefined, next, hasRemoved: removed !== undefined, mail: removed?.mail }
+  const done = { next, hasRemoved: removed !== undefined, mail: removed?.mail }
+  if (next !== 'relink') return { ...done, why: next }
+  return { ...done, why: effect === 'operator' ? 'operator' : undefined }
 }
 
 const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
@@ -72,9 +74,9 @@ export const takeBack = async (
       id: storeId,
     }),
   })
-  const { why, next, hasRemoved, mail: mailed } = await settleAccount(db, runtime, paid, code, mailOf)
-  // The account is in doubt, not the store: every store that is paid to it waits.
+  // The account is in doubt, not the store: every store that is paid to it waits. A closed account is in force nowhere afterwards.
   const others = await listStoresOfAccount(db, { partnerId, linkId, storeId })
+  const { why, next, hasRemoved, mail: mailed } = await settleAccount(db, runtime, paid, code, mailOf)
   for (const heldId of [storeId, ...others]) {
     await holdForReturn(db, {
       partnerId,

@@ -157,14 +157,15 @@ export const listHoldsOf = async (
   endable: readonly string[],
 ): Promise<HoldRow[]> => {
   const { rows } = await sql<HoldRow>`
+    with h as materialized (
+      select h.* from store_hold h
+      where h.partner_id = any(${stores.map(({ partnerId }) => partnerId)}::uuid[])
+        and h.store_id = any(${stores.map(({ storeId }) => storeId)}::uuid[]))
     select h.partner_id, h.store_id, h.hold_id, h.kind, h.begun_at, h.begun_by, ${personName(sql`h.begun_by`)} as begun_name,
       h.ends_at, h.reason, coalesce(x.kind = any(${endable}::text[]) and not x.ends_with_relink, false) and p.blocked_at is null as can_end,
       x.id is not null and x.store_id is null as is_of_partner
-    from (select distinct * from unnest(${stores.map(({ partnerId }) => partnerId)}::uuid[],
-      ${stores.map(({ storeId }) => storeId)}::uuid[]) as k (partner_id, store_id)) k
-    join store_hold h on h.partner_id = k.partner_id and h.store_id = k.store_id
-    join partner p on p.id = k.partner_id
-    left join payout_hold x on x.partner_id = h.partner_id and x.id = h.hold_id
+    from h join partner p on p.id = h.partner_id
+    left join payout_hold x on x.partner_id = p.id and x.id = h.hold_id
     order by h.begun_at nulls last, h.kind`.execute(db)
   return rows
 }

@@ -1,4 +1,4 @@
-import type { CallerFact, CheckResult, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
+import type { CallerFact, CheckResult, CodeFact, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
 import { callMinutes, contactsMax, failedCheckDays } from '@tillgate/domain/support.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
@@ -20,6 +20,10 @@ export type ContactRow = {
   openedByName: string
   openedAt: Date
   closedAt: Date | null
+  codeId: string | null
+  codeFact: CodeFact | null
+  codeSentAt: Date | null
+  codeProvedAt: Date | null
   /** The call is too old for an action. */
   isOver: boolean
 }
@@ -28,7 +32,7 @@ const oldest = sql`now() - ${sql.lit(callMinutes)} * interval '1 minute'`
 const shown = sql`
   select c.id, c.channel, c.person_id, ${personNameOrEmpty(sql`c.person_id`)} as person, c.subject, c.note, c.result,
     c.facts_right as "right", c.facts_wrong as wrong, c.opened_by, ${personNameOrEmpty(sql`c.opened_by`)} as opened_by_name,
-    c.opened_at, c.closed_at,
+    c.opened_at, c.closed_at, c.code_id, c.code_fact, c.code_sent_at, c.code_proved_at,
     c.closed_at is not null or c.opened_at <= ${oldest} as is_over
   from support_contact c`
 
@@ -86,6 +90,25 @@ export const saveCheck = (db: Db, partnerId: string, id: string, { result, right
     .where('id', '=', id)
     .execute()
 
+type SentCode = { codeId: string; codeFact: CodeFact }
+/** Stores which code was sent in this call, in place of an earlier one. */
+export const saveCode = (db: Db, partnerId: string, id: string, sent: SentCode) =>
+  db
+    .updateTable('support_contact')
+    .set({ ...sent, codeSentAt: sql<Date>`now()`, codeProvedAt: null })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
+/** Stores that the caller read the code. */
+export const saveProvedCode = (db: Db, partnerId: string, id: string) =>
+  db
+    .updateTable('support_contact')
+    .set({ codeProvedAt: sql<Date>`now()` })
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', id)
+    .execute()
+
 export const saveClosing = (
   db: Db,
   partnerId: string,
@@ -129,11 +152,21 @@ export const findFacts = async (db: Db, partnerId: string): Promise<FactRow | un
   return rows[0]
 }
 
-export type Caller = { id: string; role: PortalRole; phone: string | null; name: string; active: boolean }
+export type Caller = {
+  id: string
+  role: PortalRole
+  phone: string | null
+  email: string
+  isProven: boolean
+  firstName: string
+  language: string
+  name: string
+  active: boolean
+}
 /** Returns a person of the partner, or undefined. */
 export const findCaller = async (db: Db, partnerId: string, id: string): Promise<Caller | undefined> => {
   const { rows } = await sql<Caller>`
-    select id, role, phone_number as phone, first_name || ' ' || last_name as name, active from user_account
+    select id, role, phone_number as phone, email, email_verified as is_proven, language, first_name, first_name || ' ' || last_name as name, active from user_account
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
   return rows[0]
 }

@@ -35,12 +35,16 @@ export const toContact = (row: ContactRow): SupportContact => ({
   result: row.result,
   right: row.right,
   wrong: row.wrong,
+  code:
+    row.codeFact === null || row.codeSentAt === null
+      ? null
+      : { fact: row.codeFact, sentAt: row.codeSentAt.toISOString(), isRight: row.codeProvedAt !== null },
   by: { id: row.openedBy, name: row.openedByName },
   openedAt: row.openedAt.toISOString(),
   closedAt: row.closedAt?.toISOString() ?? null,
 })
 
-const answerOf = async (db: Db, partnerId: string, id: string): Promise<SupportContact> =>
+export const answerOf = async (db: Db, partnerId: string, id: string): Promise<SupportContact> =>
   toContact((await findContact(db, partnerId, id)) ?? refuse('contact.not-found'))
 
 const perHour = { name: 'support-contact', max: 60, seconds: 3600 }
@@ -70,30 +74,33 @@ export const createContact = async (
   })
 }
 
-/** Locks the operator's own open call. */
-const lockOwn = async (
-  db: Db,
-  { caller: { userId } }: Operating,
-  partnerId: string,
-  id: string,
-): Promise<ContactRow> => {
-  const row = (await lockContact(db, partnerId, id)) ?? refuse('contact.not-found')
+const requireOwn = ({ caller: { userId } }: Operating, found: ContactRow | undefined): ContactRow => {
+  const row = found ?? refuse('contact.not-found')
   if (row.openedBy !== userId) refuse('contact.not-yours')
   return row.closedAt === null ? row : refuse('contact.closed')
 }
 
+/** Requires the operator's own open call with an undecided caller check. */
+export const requireUnchecked = (context: Operating, found: ContactRow | undefined): ContactRow => {
+  const row = requireOwn(context, found)
+  if (row.isOver) refuse('contact.closed')
+  return row.result === 'UNCHECKED' && row.personId !== null ? row : refuse('contact.checked')
+}
+
+/** The same, locked. */
+export const lockUnchecked = async (db: Db, context: Operating, partnerId: string, id: string): Promise<ContactRow> =>
+  requireUnchecked(context, await lockContact(db, partnerId, id))
+
 /** Stores the result of a caller check once it is decided. A failed check is final: the caller needs another call. */
 export const checkCaller = (
-  { params: { id: partnerId, contactId }, body: { right, wrong } }: Input<typeof contract.checkCaller>,
+  { params: { id: partnerId, contactId }, body: { right: compared, wrong } }: Input<typeof contract.checkCaller>,
   context: Operating,
 ): Promise<Answer<typeof contract.checkCaller>> =>
   changeAsOperator(context, partnerId, async (db, audit) => {
-    const row = await lockOwn(db, context, partnerId, contactId)
-    if (row.isOver) refuse('contact.closed')
-    const { personId } = row
-    if (row.result !== 'UNCHECKED' || personId === null) return refuse('contact.checked')
-    const caller = await findCaller(db, partnerId, personId)
+    const { personId, codeFact, codeProvedAt } = await lockUnchecked(db, context, partnerId, contactId)
+    const caller = await findCaller(db, partnerId, personId ?? '')
     const offered = factsOf(await findFacts(db, partnerId), caller).map(({ fact }) => fact)
+    const right = codeFact !== null && codeProvedAt !== null ? [...compared, codeFact] : compared
     const { result, missing } = callerCheckOf(offered, { right, wrong })
     if (missing) refuse(missing === 'PERSON' ? 'contact.person-unproven' : 'contact.undecided')
     await saveCheck(db, partnerId, contactId, { result, right, wrong })
@@ -111,7 +118,7 @@ export const closeContact = (
   context: Operating,
 ): Promise<Answer<typeof contract.closeContact>> =>
   changeAsOperator(context, partnerId, async (db, audit) => {
-    const row = await lockOwn(db, context, partnerId, contactId)
+    const row = requireOwn(context, await lockContact(db, partnerId, contactId))
     await saveClosing(db, partnerId, contactId, body)
     await audit({
       action: 'support.call-closed',

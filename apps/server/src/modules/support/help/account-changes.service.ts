@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-support-calls.ts'
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { objectionHours } from '@tillgate/domain/support.ts'
+import { isProvedByMailbox, objectionHours, type CallerFact } from '@tillgate/domain/support.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { changeAsStaff } from '#server/db/change.ts'
@@ -9,6 +9,8 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import * as accounts from '#server/modules/accounts/api.ts'
+import { listAdmins } from '#server/modules/notifications/api.ts'
+import { messagePerson } from '#server/modules/outbox/api.ts'
 import {
   findAccountProposal,
   limitProposals,
@@ -34,6 +36,7 @@ const propose = async (
     db: Db,
     person: accounts.HelpedPerson,
     account: Omit<FactorChange, 'kind' | 'way'>,
+    right: readonly CallerFact[],
   ) => Promise<FactorChange | EmailChange>,
 ): Promise<{ id: string }> => {
   await limitActions(context)
@@ -41,14 +44,15 @@ const propose = async (
   const { id: partnerId, userId } = asked.params
   const { reason, contactId } = asked.body
   return changeAsStaff(context, partnerId, async (db, note) => {
-    const { person } = await requireVerifiedCall(db, context, asked)
+    const { person, right } = await requireVerifiedCall(db, context, asked)
     if (await findAccountProposal(db, userId)) refuse('account-change.open')
     const { id, email, role } = person
-    const change = await changeOf(db, person, {
+    const account = {
       partner: { id: partnerId, name: await accounts.findBusinessName(db, partnerId) },
       person: { id, name: `${person.firstName} ${person.lastName}`, email, role },
       contactId,
-    })
+    }
+    const change = await changeOf(db, person, account, right)
     const now = await databaseNow(db)
     const expiresAt = new Date(now.getTime() + openDays * 24 * 3_600_000)
     const wish = { change, programmeId: null, partnerId, subjectId: userId, reason, expiresAt }
@@ -56,12 +60,12 @@ const propose = async (
   })
 }
 
-/** Mails the owner, who may object. */
+/** Mails the owner, who may object, and the other Store Admins when a mailbox is the only proof of the caller. */
 export const proposeFactorReset = (
   asked: Input<typeof contract.proposeFactorReset>,
   context: Operating,
 ): Promise<Answer<typeof contract.proposeFactorReset>> =>
-  propose(asked, context, async (db, person, account) => {
+  propose(asked, context, async (db, person, account, right) => {
     const { twoFactor, twoFactorWay: way, active } = person
     const isMailed = !twoFactor || way === 'MAIL'
     if (!active || (isMailed && !(await accounts.hasPasskey(db, person.id)))) refuse('account-change.unneeded')
@@ -70,7 +74,16 @@ export const proposeFactorReset = (
       to: [person.email],
       params: {},
     })
-    return { kind: 'FACTOR', ...account, way: isMailed ? 'MAIL' : way }
+    const isByMailbox = isProvedByMailbox(right)
+    if (isByMailbox) {
+      const others = (await listAdmins(db, account.partner.id)).filter(({ id }) => id !== person.id)
+      for (const { email: to, firstName } of others) {
+        const params = { name: firstName, person: account.person.name, hours: String(objectionHours) }
+        const mail = { channel: 'mail', to, kind: 'factor-reset-of-colleague', params } as const
+        await messagePerson(db, context, person.language, mail)
+      }
+    }
+    return { kind: 'FACTOR', ...account, way: isMailed ? 'MAIL' : way, isByMailbox }
   })
 
 /** Mails both addresses: the owner has `objectionHours` to object, and a mistyped address shows at once. */

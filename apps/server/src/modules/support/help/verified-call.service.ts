@@ -1,4 +1,4 @@
-import { failedChecksMax, mayAskFor } from '@tillgate/domain/support.ts'
+import { failedChecksMax, mayAskFor, type CallerFact } from '@tillgate/domain/support.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
@@ -25,7 +25,7 @@ export const requireVerifiedCall = async (
   db: Db,
   { caller: { userId }, keyring }: Context<Operator>,
   { params, body: { contactId } }: Asked,
-): Promise<{ person: HelpedPerson; caller: Caller }> => {
+): Promise<{ person: HelpedPerson; caller: Caller; right: readonly CallerFact[] }> => {
   const partnerId = params.id
   const contact = (await lockContact(db, partnerId, contactId)) ?? refuse('contact.not-found')
   if (contact.openedBy !== userId) refuse('contact.not-yours')
@@ -36,5 +36,5 @@ export const requireVerifiedCall = async (
   const caller = (await findCaller(db, partnerId, contact.personId)) ?? refuse('contact.unverified')
   if (!mayAskFor(caller, person)) refuse('contact.other-person')
   refuseExceeded(await claim(db, keyring, [{ ...perPerson, subject: person.id }]))
-  return { person, caller }
+  return { person, caller, right: contact.right }
 }

@@ -1,0 +1,27 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import styles from './figure-card.module.css'
+
+/** `tone`: of the leading card. */
+type Props = {
+  title: string
+  value: ReactNode
+  unit?: string
+  isLead?: boolean
+  tone?: 'red' | undefined
+  children?: ReactNode
+}
+
+/** One figure with what it means below it. */
+export const FigureCard = ({ title, value, unit, isLead = false, tone, children }: Props) => (
+  <section className={clsx(styles['figure'], isLead && styles['lead'])} data-tone={tone} aria-label={title}>
+    <h2>{title}</h2>
+    <div className={styles['value']}>
+      {value} {unit !== undefined && <small>{unit}</small>}
+    </div>
+    {children}
+  </section>
+)
+
+/** A row of figures, the leading one first. */
+export const FigureRow = ({ children }: { children: ReactNode }) => <div className={styles['figures']}>{children}</div>
