@@ -80,6 +80,7 @@ export const owners: Readonly<Record<string, readonly string[]>> = {
     'item_batch_store',
     'item_store',
     'item_word',
+    'list_column_mapping',
     'scale_label',
     'staged_row',
   ],

@@ -1,4 +1,4 @@
-import { listRejections } from '@tillgate/domain/approved-list-file.ts'
+import { listColumns, listRejections } from '@tillgate/domain/approved-list-file.ts'
 import { listDifferences, listSources, listStatuses } from '@tillgate/domain/approved-lists.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
@@ -184,12 +184,32 @@ export const ListPreview = z.strictObject({
 })
 export type ListPreview = z.infer<typeof ListPreview>
 
-const Loaded = z.strictObject({ preview: ListPreview, id: z.nullable(z.uuid()), proposalId: z.nullable(z.uuid()) })
+/** Columns of a list, by their position in the file from 0. */
+export const ListColumnChoice = z.partialRecord(z.enum(listColumns), z.int().check(z.minimum(0), z.maximum(1000)))
+/**
+ * Columns of a whole list. `origin`: known headings, columns remembered of an earlier file of the purse, columns chosen for this
+ * file, or ASKED: code or name has no known heading, and an operator chooses the columns.
+ */
+export const ListFileColumns = z.strictObject({
+  origin: z.enum(['KNOWN', 'REMEMBERED', 'CHOSEN', 'ASKED']),
+  headings: z.array(z.strictObject({ heading: z.string(), samples: z.array(z.string()) })),
+  columns: ListColumnChoice,
+})
+export type ListFileColumns = z.infer<typeof ListFileColumns>
+
+/** `preview`: null while the columns are asked for. `columns`: null of changes and of earlier versions. */
+const Loaded = z.strictObject({
+  preview: z.nullable(ListPreview),
+  columns: z.nullable(ListFileColumns),
+  id: z.nullable(z.uuid()),
+  proposalId: z.nullable(z.uuid()),
+})
 
 /**
  * Multipart: `programmeId`, `purse`, `effectiveOn` (a day in the programme's zone; empty: as soon as it is activated),
  * `baseId` as the preview named it, `removed` where it asked for the number, `load` = true, `reason` for the second
- * person, then `file`, at most 20 MB. Loading proposes the activation. Without `load` nothing is written and `id` is null.
+ * person, `columns` of a file with other headings as JSON (`ListColumnChoice`), then `file`, at most 20 MB. The columns of a
+ * loaded file are remembered for the purse. Loading proposes the activation. Without `load` nothing is written and `id` is null.
  * 409 apl.waiting, apl.overtaken, apl.removed-number, apl.no-change, apl.too-early.
  */
 export const loadApprovedList = route({
@@ -207,6 +227,7 @@ export const loadApprovedList = route({
     removed: z.optional(z.string()),
     load: z.optional(z.string()),
     reason: z.optional(z.string()),
+    columns: z.optional(z.string()),
     file: z.file(),
   }),
   answer: Loaded,

@@ -55,17 +55,24 @@ const readingMax = 60
 /** Columns of a file, by their position from 0. */
 const BankColumns = z.partialRecord(z.enum(bankColumns), z.int().check(z.minimum(0), z.maximum(1000)))
 
-/** Answers of a person to the questions about a file. `account`: its position in the question. */
+/** Highest balance in dollars. */
+const closingMax = 99_999_999_999.99
+/**
+ * Answers of a person to the questions about a file. `account`: its position in the question. `closing`: balance of the account
+ * after the last line, in dollars, of a file without balances.
+ */
 export const BankFileChoice = z.strictObject({
   columns: z.optional(BankColumns),
   account: z.optional(z.int()),
   reading: z.optional(z.string().check(z.maxLength(readingMax))),
+  closing: z.optional(z.number().check(z.minimum(-closingMax), z.maximum(closingMax))),
 })
 export type BankFileChoice = z.infer<typeof BankFileChoice>
 
 /**
  * A question that a person answers before a file is loaded. COLUMNS: its headings are not known. ACCOUNT: it has several
- * accounts, and no statement before names ours. SIGNS: its balances allow more than one reading.
+ * accounts, and no statement before names ours. SIGNS: its balances allow more than one reading. CLOSING: it has no balances.
+ * `opening`: closing balance of the statement before; null for a first statement.
  */
 export const BankFileQuestion = z.discriminatedUnion('about', [
   z.strictObject({
@@ -78,6 +85,12 @@ export const BankFileQuestion = z.discriminatedUnion('about', [
     accounts: z.array(
       z.strictObject({ last4: z.string(), closing: z.nullable(dollars), lines: z.nullable(z.number()) }),
     ),
+  }),
+  z.strictObject({
+    about: z.literal('CLOSING'),
+    day,
+    opening: z.nullable(dollars),
+    lines: z.number(),
   }),
   z.strictObject({
     about: z.literal('SIGNS'),
@@ -99,7 +112,7 @@ export const BankFileQuestion = z.discriminatedUnion('about', [
 export type BankFileQuestion = z.infer<typeof BankFileQuestion>
 
 /**
- * Multipart with `file`: a BAI2 file, or a CSV file with day, amount and balance, at most 5 MB; and `choice`: the answers to the
+ * Multipart with `file`: a BAI2 file, or a CSV file with day and amount, at most 5 MB; and `choice`: the answers to the
  * questions of the call before, as JSON. Nothing is stored while a question is open, and unless every total of the file is right
  * and it opens where the last statement closed. 409 bank-file.loaded, bank-file.not-next, bank-file.other-account; 422
  * bank-file.totals and others, which name the line of the file.

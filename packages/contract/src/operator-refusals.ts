@@ -136,6 +136,7 @@ export const operatorRefusals = {
   'bank-file.record': 422,
   'bank-file.type': 422,
   'bank-file.no-balance': 422,
+  'bank-file.closing': 422,
   'bank-file.no-lines': 422,
   'bank-file.choice': 400,
   'bank-file.totals': 422,

@@ -1,7 +1,8 @@
 import { normalise } from '@tillgate/domain/barcodes.ts'
+import { labelForms, likeForms, readLabel, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import * as z from 'zod/mini'
 import { Barcode } from './barcodes.ts'
-import { fieldError } from './refusals.ts'
+import { fieldError, type FieldErrorCode } from './refusals.ts'
 import { route } from './route.ts'
 import { approvedPartnerObject } from './who.ts'
 
@@ -18,8 +19,14 @@ export const ScaleLabel = z.strictObject({
 })
 export type ScaleLabel = z.infer<typeof ScaleLabel>
 
-/** `randomWeightPrice`: tills of the store take the price of a piece from its label. */
-export const ScaleLabels = z.strictObject({ randomWeightPrice: z.boolean(), items: z.array(ScaleLabel) })
+/**
+ * Form of the labels of a store's scales: price (cents) or weight (pounds or kilograms), digits of the value, and whether
+ * the value has its own check digit. Null: tills take no value from a label.
+ */
+const FormOrNull = z.nullable(z.enum(labelForms))
+
+/** `labelForm`: tills of the store take the price of a piece from its label, in this form. */
+export const ScaleLabels = z.strictObject({ labelForm: FormOrNull, items: z.array(ScaleLabel) })
 export type ScaleLabels = z.infer<typeof ScaleLabels>
 
 const ofStore = z.strictObject({ id: z.uuid() })
@@ -60,14 +67,36 @@ export const deleteScaleLabel = route({
   params: z.strictObject({ id: z.uuid(), code: Label }),
   answer: ScaleLabels,
 })
-/** `randomWeightPrice`: as in `ScaleLabels`. */
+/** Labels of the store's scales that try a form. */
+const sampleLabelsMax = 10
+/** Returns why the labels do not prove a form. Undefined: they do. */
+const sampleError = (form: LabelForm, labels: readonly string[]): FieldErrorCode | undefined => {
+  if (labels.length === 0) return 'scale-label.no-sample'
+  if (!labels.every((code) => typeof readLabel(code, form) === 'object')) return 'scale-label.other-form'
+  return likeForms(labels, form).length > 0 ? 'scale-label.like-form' : undefined
+}
+const StoreSettings = z
+  .strictObject({
+    labelForm: FormOrNull,
+    labels: z._default(z.array(Label).check(z.maxLength(sampleLabelsMax, fieldError('field.invalid'))), []),
+  })
+  .check(
+    z.check<{ labelForm: LabelForm | null; labels: string[] }>(({ value: { labelForm, labels }, issues }) => {
+      const error = labelForm === null ? undefined : sampleError(labelForm, labels)
+      if (error !== undefined) issues.push({ code: 'custom', input: labels, path: ['labels'], message: error })
+    }),
+  )
+/**
+ * `labels`: labels of the store's scales that the form reads, one at least unless the form is null. Another label is asked
+ * for while a second form reads all of them the same.
+ */
 export const updateStoreSettings = route({
   method: 'PUT',
   path: '/api/store/:id/settings',
-  summary: 'Take prices from a store’s scale labels, or not',
+  summary: 'Set the form of a store’s scale labels',
   tags: ['Stores'],
   who: approvedPartnerObject('label-prices.switch'),
   params: ofStore,
-  body: z.strictObject({ randomWeightPrice: z.boolean() }),
-  answer: z.strictObject({ randomWeightPrice: z.boolean() }),
+  body: StoreSettings,
+  answer: z.strictObject({ labelForm: FormOrNull }),
 })

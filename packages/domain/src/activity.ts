@@ -120,6 +120,7 @@ export const activityFields = [
   'email',
   'fileName',
   'firstName',
+  'labelForm',
   'last4',
   'lastName',
   'name',

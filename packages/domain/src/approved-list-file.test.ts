@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import {
   applyDelta,
   fullLayoutOf,
+  listMappingOf,
   listFormatOf,
   readFullList,
   usedColumns,
@@ -92,10 +93,10 @@ test('rejects a product twice in overlapping periods', () => {
 test('requires all ten columns, in any order', () => {
   expect('layout' in fullLayoutOf([heading.toReversed()])).toBe(true)
   const others = heading.filter((name) => name !== 'max_price')
-  expect(fullLayoutOf([others])).toEqual({ missing: ['max_price'], found: others })
+  expect(fullLayoutOf([others])).toMatchObject({ missing: ['max_price'], found: others })
   expect(
     fullLayoutOf([['Code Type', 'Code', 'Category', 'From', 'To', 'Max Price', 'Name', 'Brand', 'Size', 'UOM']]),
-  ).toEqual({
+  ).toMatchObject({
     layout,
     at: 0,
     absent: [],
@@ -162,7 +163,27 @@ test('the headings of a published list are found below titles', () => {
 test('a list with unknown headings is no delta and names them', () => {
   const unknown = ['Artikel', 'Bezeichnung', 'EAN-Nummer']
   expect(listFormatOf(unknown)).toBe('FULL')
-  expect(fullLayoutOf([unknown])).toEqual({ missing: ['code', 'name'], found: unknown })
+  expect(fullLayoutOf([unknown])).toMatchObject({ missing: ['code', 'name'], found: unknown })
+})
+
+test('chosen columns go before remembered and known headings', () => {
+  const names = ['Nummer', 'Ware', 'UPC', 'Brand']
+  const rows = [['Liste'], names, ['4011', 'Bananas', '36000291452', 'Acme']]
+  const placesOf = (choice: Parameters<typeof fullLayoutOf>[1]) => {
+    const read = fullLayoutOf(rows, choice)
+    return { ...Object.fromEntries(read.layout), at: read.at, missing: 'missing' in read ? read.missing : read.origin }
+  }
+  expect(placesOf({})).toEqual({ code: 2, brand: 3, at: 1, missing: ['name'] })
+  expect(placesOf({ chosen: { code: 0, name: 1 } })).toEqual({ code: 0, name: 1, at: 1, missing: 'CHOSEN' })
+  const mapping = listMappingOf(
+    names,
+    new Map([
+      ['code', 0],
+      ['name', 1],
+    ] as const),
+  )
+  const find = (headings: readonly string[]) => (headings.includes('ware') ? mapping : undefined)
+  expect(placesOf({ find })).toEqual({ code: 0, name: 1, at: 1, missing: 'REMEMBERED' })
 })
 
 const base = readFullList(layout, [

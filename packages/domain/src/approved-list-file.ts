@@ -2,6 +2,7 @@ import type { ApprovedProduct } from './approved-lists.ts'
 import { isZeros, normalise } from './barcodes.ts'
 import { looksLikeCardNumber, maskCardNumbers } from './card-numbers.ts'
 import { plainHeading } from './catalogue-file.ts'
+import { headingNames } from './column-mapping.ts'
 
 /** Record of the file with its spreadsheet row number. `isBroken`: malformed quotes. */
 export type ListFileRow = { row: number; cells: readonly string[]; isBroken: boolean }
@@ -37,7 +38,8 @@ export const listRowsMax = 200_000
 const nameMax = 150
 const textMax = 100
 
-const fullColumns = [
+/** Columns of a whole list. */
+export const listColumns = [
   'code_type',
   'code',
   'category',
@@ -49,10 +51,14 @@ const fullColumns = [
   'size',
   'uom',
 ] as const
-type FullColumn = (typeof fullColumns)[number]
+export type ListColumn = (typeof listColumns)[number]
+/** Position of each column that a person chose. */
+export type ListColumnChoice = Partial<Record<ListColumn, number>>
+/** Heading of each column, by its name in `headingNames`. */
+export type ListColumnMapping = Partial<Record<ListColumn, string>>
 
 /** Headings of our own format first, then those of lists that states publish, the surest first. */
-const headings: Record<FullColumn, readonly string[]> = {
+const headings: Record<ListColumn, readonly string[]> = {
   code_type: ['code_type', 'UPC/PLU indicator', 'Type of code'],
   code: ['code', 'UPC/PLU', 'UPC/PLU code', 'UPC PLU number', 'UPC', 'UPC code', 'GTIN', 'Barcode', 'Código'],
   category: ['category', 'Food category description', 'Category description', 'Food category', 'Categoría'],
@@ -73,7 +79,7 @@ const headings: Record<FullColumn, readonly string[]> = {
   uom: ['uom', 'Unit of measure', 'Units', 'Unit', 'Unidad de medida'],
 }
 /** Columns without which a published list cannot be read; the others may be unknown to the state. */
-const published: readonly FullColumn[] = ['code', 'name']
+const published: readonly ListColumn[] = ['code', 'name']
 
 const codeKeyOf = (value: string, isPlu: boolean): { key: string } | ListRejection => {
   if (value === '') return 'code-missing'
@@ -136,52 +142,117 @@ const shownCode = (text: string): string => maskCardNumbers(text).slice(0, 20)
 const overlap = (one: ApprovedProduct, other: ApprovedProduct): boolean =>
   (one.fromDay ?? '') <= (other.toDay ?? '9999-99-99') && (other.fromDay ?? '') <= (one.toDay ?? '9999-99-99')
 
-export type ListLayout = ReadonlyMap<FullColumn, number>
-/** `at`: place of the heading among the records. `absent`: columns that the file does not have. `ignored`: headings that are not read. */
-export type FoundLayout = { layout: ListLayout; at: number; absent: FullColumn[]; ignored: string[] }
+export type ListLayout = ReadonlyMap<ListColumn, number>
+/**
+ * `at`: place of the heading among the records. `absent`: columns that the file does not have. `ignored`: headings that are not
+ * read. `origin`: known headings, columns remembered of an earlier file, or columns that a person chose for this file.
+ */
+export type FoundLayout = {
+  heading: readonly string[]
+  layout: ListLayout
+  at: number
+  absent: ListColumn[]
+  ignored: string[]
+  origin: 'KNOWN' | 'REMEMBERED' | 'CHOSEN'
+}
+/** `layout`: columns with known headings of the likeliest heading. `found`: its headings without empty ones. */
+export type MissingColumns = {
+  heading: readonly string[]
+  layout: ListLayout
+  at: number
+  missing: ListColumn[]
+  found: string[]
+}
+/** `find`: returns the columns remembered for the names of headings. */
+type Choice = {
+  chosen?: ListColumnChoice | undefined
+  find?: (names: readonly string[]) => ListColumnMapping | undefined
+}
 
 const layoutOf = (names: readonly string[]): ListLayout => {
-  const found = fullColumns.flatMap((column) => {
+  const found = listColumns.flatMap((column) => {
     const places = headings[column].map((heading) => names.indexOf(plainHeading(heading))).filter((at) => at !== -1)
     return places[0] === undefined ? [] : [[column, places[0]] as const]
   })
   return new Map(found)
 }
+const chosenLayout = (chosen: ListColumnChoice, width: number): ListLayout =>
+  new Map(
+    listColumns.flatMap((column) => {
+      const at = chosen[column]
+      return at === undefined || at >= width ? [] : [[column, at] as const]
+    }),
+  )
+const mappedLayout = (names: readonly string[], mapping: ListColumnMapping): ListLayout =>
+  new Map(
+    listColumns.flatMap((column) => {
+      const at = names.indexOf(mapping[column] ?? '')
+      return at === -1 ? [] : [[column, at] as const]
+    }),
+  )
+/** Returns the mapping to remember for a layout. */
+export const listMappingOf = (heading: readonly string[], layout: ListLayout): ListColumnMapping => {
+  const names = headingNames(heading)
+  const mapping: ListColumnMapping = {}
+  for (const [column, at] of layout) {
+    const name = names[at]
+    if (name !== undefined) mapping[column] = name
+  }
+  return mapping
+}
 
 /** Records before the rows that may be titles. */
 const titlesMax = 30
 
+type Candidate = { at: number; cells: readonly string[]; layout: ListLayout }
+const filledOf = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length
+/** The record with the most known headings; without any, the first of the widest records. */
+const likeliestOf = (candidates: readonly Candidate[]): Candidate => {
+  const widest = Math.max(0, ...candidates.map(({ cells }) => filledOf(cells)))
+  const first = candidates.find(({ cells }) => filledOf(cells) === widest)
+  const empty = { at: 0, cells: [], layout: new Map() }
+  const best = candidates.reduce((one, other) => (other.layout.size > one.layout.size ? other : one), first ?? empty)
+  return best.layout.size > 0 ? best : (first ?? empty)
+}
+
 /**
  * Finds the heading of a full list among the first records, or names the missing columns and the headings of the likeliest
  * record. A file with the heading `code_type` needs all columns: a forgotten one would remove limits and days without a sign.
+ * Columns that a person chose go before remembered ones, and those before known headings.
  */
 export const fullLayoutOf = (
   records: readonly (readonly string[])[],
-): FoundLayout | { missing: FullColumn[]; found: string[] } => {
+  { chosen, find = () => undefined }: Choice = {},
+): FoundLayout | MissingColumns => {
   const candidates = records
     .slice(0, titlesMax)
-    .map((cells, at) => ({ at, cells, layout: layoutOf(cells.map(plainHeading)) }))
-  const best = candidates.reduce(
-    (one, other) => (other.layout.size > one.layout.size ? other : one),
-    candidates[0] ?? {
-      at: 0,
-      cells: [],
-      layout: new Map(),
-    },
-  )
-  const { at, cells, layout } = best
-  const absent = fullColumns.filter((column) => !layout.has(column))
+    .map((cells, at): Candidate => ({ at, cells, layout: layoutOf(cells.map(plainHeading)) }))
+  const remembered = chosen
+    ? undefined
+    : candidates.find(({ cells }) => filledOf(cells) > 0 && find(headingNames(cells)) !== undefined)
+  const best = remembered ?? likeliestOf(candidates)
+  const { at, cells: heading } = best
+  const mapping = remembered && find(headingNames(heading))
+  const layout = chosen
+    ? chosenLayout(chosen, heading.length)
+    : mapping
+      ? mappedLayout(headingNames(heading), mapping)
+      : best.layout
+  const origin = chosen ? 'CHOSEN' : mapping ? 'REMEMBERED' : 'KNOWN'
+  const absent = listColumns.filter((column) => !layout.has(column))
   const places = [...layout.values()]
-  const ignored = cells.filter((cell, place) => cell.trim() !== '' && !places.includes(place))
-  const needed = cells.some((cell) => plainHeading(cell) === plainHeading('code_type')) ? fullColumns : published
-  const missing = needed.filter((column) => absent.includes(column))
-  if (missing.length > 0) return { missing, found: cells.filter((cell) => cell.trim() !== '') }
-  return { layout, at, absent, ignored }
+  const ignored = heading.filter((cell, place) => cell.trim() !== '' && !places.includes(place))
+  const isOurs = origin === 'KNOWN' && heading.some((cell) => plainHeading(cell) === plainHeading('code_type'))
+  const missing = (isOurs ? listColumns : published).filter((column) => absent.includes(column))
+  if (missing.length > 0) {
+    return { heading, layout, at, missing, found: heading.filter((cell) => cell.trim() !== '') }
+  }
+  return { heading, layout, at, absent, ignored, origin }
 }
 
 /** Returns the columns that a list uses: a file without them would remove their values. */
-export const usedColumns = (entries: readonly ApprovedProduct[], columns: readonly FullColumn[]): FullColumn[] => {
-  const isUsed: Partial<Record<FullColumn, (entry: ApprovedProduct) => boolean>> = {
+export const usedColumns = (entries: readonly ApprovedProduct[], columns: readonly ListColumn[]): ListColumn[] => {
+  const isUsed: Partial<Record<ListColumn, (entry: ApprovedProduct) => boolean>> = {
     from: ({ fromDay }) => fromDay !== null,
     to: ({ toDay }) => toDay !== null,
     max_price: ({ maxPriceCents }) => maxPriceCents !== null,
@@ -194,7 +265,7 @@ export const listFormatOf = (first: readonly string[]): 'FULL' | 'DELTA' =>
   /^(?:action|[acd])$/i.test((first[0] ?? '').trim()) ? 'DELTA' : 'FULL'
 
 const readFullRow = (cells: readonly string[], layout: ListLayout) => {
-  const cell = (column: FullColumn): string => (cells[layout.get(column) ?? -1] ?? '').trim()
+  const cell = (column: ListColumn): string => (cells[layout.get(column) ?? -1] ?? '').trim()
   const digits = digitsOf(cell('code'))
   const isShort = withoutZeros(digits).length <= pluMax
   const type = layout.has('code_type') ? cell('code_type').toUpperCase() : isShort ? 'PLU' : 'UPC'

@@ -44,6 +44,7 @@ export const auditFields = [
   'itemIds',
   'items',
   'kind',
+  'labelForm',
   'language',
   'last4',
   'lastName',

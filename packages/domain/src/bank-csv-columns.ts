@@ -195,19 +195,23 @@ export const bankMappingOf = (heading: readonly string[], choice: BankColumnChoi
   return mapping
 }
 
-/** A layout needs the day, the balance, and the amount or both sides of it. */
+/** A layout needs the day, and the amount or both sides of it. A file without balances asks for its closing balance. */
 export const missingBankColumns = (layout: Partial<Record<BankColumn, unknown>>): BankColumn[] => {
   const hasAmount = layout.amount !== undefined || (layout.debit !== undefined && layout.credit !== undefined)
-  return (['day', 'amount', 'balance'] as const).filter((column) =>
-    column === 'amount' ? !hasAmount : layout[column] === undefined,
-  )
+  return (['day', 'amount'] as const).filter((column) => (column === 'amount' ? !hasAmount : layout.day === undefined))
 }
 
 /** Mappings that persons chose for earlier files, by the names of their headings. */
 export type FindBankMapping = (names: readonly string[]) => BankColumnMapping | undefined
 
-/** `row`: position of the row with the headings; -1 when the file has none. */
-export type BankHeader = { row: number; heading: readonly string[]; layout: BankLayout; missing: BankColumn[] }
+/** `row`: position of the row with the headings; -1 when the file has none. `isChosen`: a person chose the columns. */
+export type BankHeader = {
+  row: number
+  heading: readonly string[]
+  layout: BankLayout
+  missing: BankColumn[]
+  isChosen: boolean
+}
 
 /** Rows above the headings that a bank's summary may have. */
 const summaryRowsMax = 60
@@ -226,11 +230,12 @@ const headingRowOf = (rows: readonly (readonly string[])[]): number => {
   )
 }
 
-const headerOf = (row: number, heading: readonly string[], layout: BankLayout): BankHeader => ({
+const headerOf = (row: number, heading: readonly string[], layout: BankLayout, isChosen: boolean): BankHeader => ({
   row,
   heading,
   layout,
   missing: missingBankColumns(layout),
+  isChosen,
 })
 
 /** Finds the headings of a file: by the mapping of this file, by a remembered mapping, then by known headings. */
@@ -243,12 +248,13 @@ export const findBankHeader = (
   const guess = headingRowOf(rows)
   const width = Math.max(0, ...rows.map((cells) => cells.length))
   const guessed = rows[guess] ?? Array.from({ length: width }, () => '')
-  if (chosen) return headerOf(guess, guessed, chosenLayout(chosen))
+  if (chosen) return headerOf(guess, guessed, chosenLayout(chosen), true)
   for (const [row, heading] of [...rows.entries(), [-1, guessed] as const]) {
     const mapping = find(headingNames(heading))
-    if (mapping) return headerOf(row, heading, mappedLayout(heading, mapping))
+    if (mapping) return headerOf(row, heading, mappedLayout(heading, mapping), true)
   }
-  const headers = rows.map((heading, row) => headerOf(row, heading, knownLayout(heading)))
-  const complete = headers.find(({ missing }) => missing.length === 0)
-  return complete ?? headerOf(guess, guessed, knownLayout(guessed))
+  const headers = rows.map((heading, row) => headerOf(row, heading, knownLayout(heading), false))
+  const complete = headers.filter(({ missing }) => missing.length === 0)
+  const withBalance = complete.find(({ layout }) => layout.balance !== undefined)
+  return withBalance ?? complete[0] ?? headerOf(guess, guessed, knownLayout(guessed), false)
 }

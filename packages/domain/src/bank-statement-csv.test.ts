@@ -1,5 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { bankAmountOf, bankDayOf } from './bank-csv-cells.ts'
+import { closeReadings } from './bank-statement.ts'
 import { readCsvAccounts, type BankTable } from './bank-statement-csv.ts'
 
 /** Cuts lines at semicolons. */
@@ -169,9 +171,61 @@ test('separates the accounts of a file', () => {
   ])
 })
 
+test('a file without balances has every reading of its signs', () => {
+  const file = table(
+    'Date;Description;Amount',
+    '11/23/2026;Fee;-38.50',
+    '11/20/2026;Beginning balance;5.00',
+    '11/20/2026;Wire;1000.00',
+  )
+  expect(read(file)).toMatchObject([
+    {
+      isUnbalanced: true,
+      readings: [
+        {
+          statement: { openingCents: 0, closingCents: 96150, lines: [{ text: 'Wire' }, { text: 'Fee', cents: -3850 }] },
+        },
+        { statement: { closingCents: -96150, lines: [{ cents: -100_000 }, { cents: 3850 }] } },
+      ],
+    },
+  ])
+  const sides = table('Date;Description;Debit;Credit', '11/20/2026;Wire;;1000.00', '11/23/2026;Fee;38.50;')
+  expect(read(sides)).toMatchObject([{ readings: [{ statement: { closingCents: 96150 } }] }])
+  // Amounts without a sign, and a column that may be the balance.
+  expect(read(table('Date;Description;Amount', '11/20/2026;Wire;10.00'))).toMatchObject([
+    { problem: { fault: 'no-balance' } },
+  ])
+  expect(read(table('Date;Amount;Stand', '11/20/2026;-10.00;90.00'))).toMatchObject({ header: { missing: [] } })
+})
+
+test('a closing balance proves signs against the balance before', () => {
+  const statement = {
+    day: '2026-11-20',
+    firstDay: '2026-11-20',
+    time: null,
+    openingCents: 0,
+    records: 1,
+    pendingRows: 0,
+    lines: [],
+  }
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1e9 }), fc.integer({ min: -1e9, max: 1e9 }), (sum, opening) => {
+      const both = [sum, -sum].map((closingCents) => ({
+        name: String(closingCents),
+        statement: { ...statement, closingCents },
+      }))
+      expect(closeReadings(both, opening + sum, opening)).toMatchObject([
+        { name: String(sum), statement: { openingCents: opening, closingCents: opening + sum } },
+      ])
+      expect(closeReadings(both, opening + sum + 1, opening)).toHaveLength(0)
+      expect(closeReadings(both, opening, undefined)).toHaveLength(2)
+    }),
+  )
+})
+
 test('columns that are not known are chosen by a person', () => {
   const file = table('Tag;Was;Wert;Stand', '11/20/2026;Wire;1000.00;1000.00', '11/23/2026;Fee;-38.50;961.50')
-  expect(read(file)).toMatchObject({ header: { row: 0, missing: ['day', 'amount', 'balance'] } })
+  expect(read(file)).toMatchObject({ header: { row: 0, missing: ['day', 'amount'] } })
   const mapping = { day: 'tag', text: 'was', amount: 'wert', balance: 'stand' }
   const choice = { day: 0, text: 1, amount: 2, balance: 3 }
   expect(read(file, choice)).toMatchObject([{ readings: [{ statement: { openingCents: 0, closingCents: 96150 } }] }])

@@ -93,7 +93,9 @@ const readRows = (table: BankTable, { row: top, heading, layout }: BankHeader) =
     if (!/^(?:US\$|USD?|\$|)$/i.test(currency)) throw new Unsound('currency', row, currency, 'USD')
     const balance = balanceOf(cell('balance'), row)
     const stated = amountOf(cell, layout, row)
-    const isBalance = stated?.cents === balance && filled.some((one) => startOfBalance.test(one.trim()))
+    const isBalance =
+      (layout.balance === undefined || stated?.cents === balance) &&
+      filled.some((one) => startOfBalance.test(one.trim()))
     const amount = isBalance ? null : stated
     if (amount === null && balance === undefined) continue
     if (layout.account !== undefined && cell('account').trim() === '') throw new Unsound('account', row)
@@ -239,6 +241,24 @@ const toStatement = (
   }
 }
 
+/** Every reading of amounts without balances. Amounts without a sign or a side cannot be read. */
+const unprovenReadings = (rows: readonly Row[], layout: BankLayout, pendingRows: number): BankReading[] => {
+  const named = namedSign(rows, layout)
+  if (!named && !rows.some(({ amount }) => amount?.isMarked)) throw new Unsound('no-balance', rows[0]?.row ?? 1)
+  const [inOrder = rows] = ordersOf(rows)
+  const signs: readonly Signs[] = named ? ['NAMED'] : ['PLUS_IS_CREDIT', 'PLUS_IS_DEBIT']
+  return signs.map((sign) => {
+    const steps = inOrder.flatMap((row): Step[] => {
+      if (row.amount === null) return []
+      const cents = named?.(row, row.amount) ?? row.amount.cents
+      return [{ row, cents: sign === 'PLUS_IS_DEBIT' ? -cents : cents }]
+    })
+    const closingCents = steps.reduce((sum, { cents }) => sum + cents, 0)
+    const statement = toStatement(rows, { steps, openingCents: 0, closingCents, after: 0 }, pendingRows)
+    return { name: `FIRST-${sign}-CLOSING`, statement }
+  })
+}
+
 /** Every reading that the balances allow; equal readings once. */
 const readingsOf = (rows: readonly Row[], layout: BankLayout, pendingRows: number): BankReading[] => {
   if (rows.every(({ balance }) => balance === undefined)) throw new Unsound('no-balance', rows[0]?.row ?? 1)
@@ -272,6 +292,15 @@ const isLine = (cells: readonly string[]): boolean => {
   return others.length < cells.length && others.some((cell) => Boolean(bankAmountOf(cell)))
 }
 
+/** Returns true when a column that no heading explains has amounts, which may be balances. */
+const mayHaveBalances = (below: BankTable, { layout }: BankHeader): boolean => {
+  const { types, ...columns } = layout
+  const taken = new Set([...types, ...Object.values(columns)])
+  return below.some(({ cells }) =>
+    cells.some((cell, at) => !taken.has(at) && /\d[.,]\d\d\b/.test(cell) && Boolean(bankAmountOf(cell))),
+  )
+}
+
 const readCsv = (
   table: BankTable,
   chosen: BankColumnChoice | undefined,
@@ -284,19 +313,26 @@ const readCsv = (
   )
   const below = table.slice(header.row + 1)
   if (header.missing.length > 0 && !below.some(({ cells }) => isLine(cells))) throw new Unsound('format', 1)
-  if (header.missing.length > 0) return { header, samples: below.slice(0, samplesMax).map(({ cells }) => cells) }
+  const isAsked = !header.isChosen && header.layout.balance === undefined && mayHaveBalances(below, header)
+  if (header.missing.length > 0 || isAsked) {
+    return { header, samples: below.slice(0, samplesMax).map(({ cells }) => cells) }
+  }
   const { rows, pendingRows } = readRows(table, header)
   if (rows.length === 0) throw new Unsound('no-lines', table.at(-1)?.row ?? 1)
   const accounts = [...new Set(rows.map(({ account }) => account))].map((account): BankAccount => {
     const own = rows.filter((row) => row.account === account)
-    const readings = withProblem(() => readingsOf(own, header.layout, pendingRows))
-    return 'fault' in readings ? { account, readings: [], problem: readings } : { account, readings }
+    const isUnbalanced = header.layout.balance === undefined
+    const readAll = isUnbalanced ? unprovenReadings : readingsOf
+    const readings = withProblem(() => readAll(own, header.layout, pendingRows))
+    if ('fault' in readings) return { account, readings: [], problem: readings }
+    return { account, readings, ...(isUnbalanced ? { isUnbalanced } : {}) }
   })
   return { accounts, header }
 }
 
 /**
- * Reads the accounts of a CSV file, or returns its headings when the day, the amount or the balance is not known. `chosen`:
+ * Reads the accounts of a CSV file, or returns its headings when the day or the amount is not known, or when a column
+ * without a known heading may be the balance. `chosen`:
  * columns that a person chose for this file.
  */
 export const readCsvAccounts = (

@@ -30,7 +30,28 @@ export type BankReading = { name: string; statement: BankStatement }
  * An account of a bank file. `account`: empty when a CSV file names none. More than one reading: the file alone does not
  * prove the signs of its amounts. `problem`: the account cannot be read, others of the file can.
  */
-export type BankAccount = { account: string; readings: BankReading[]; problem?: BankFileProblem }
+export type BankAccount = {
+  account: string
+  readings: BankReading[]
+  problem?: BankFileProblem
+  /** The file has no balances: its readings open at 0, until a person states the closing balance. */
+  isUnbalanced?: boolean
+}
+
+/**
+ * Readings of an account without balances that end at the closing balance of the bank. `openingCents`: closing balance of the
+ * statement before; undefined for a first statement, which opens at the closing balance less its lines.
+ */
+export const closeReadings = (
+  readings: readonly BankReading[],
+  closingCents: number,
+  openingCents: number | undefined,
+): BankReading[] =>
+  readings.flatMap(({ name, statement }) => {
+    const opening = closingCents - statement.closingCents
+    if (openingCents !== undefined && opening !== openingCents) return []
+    return [{ name, statement: { ...statement, openingCents: opening, closingCents } }]
+  })
 
 /**
  * Reasons for which a file is refused as a whole. `format`: neither BAI2 nor a CSV file. `incomplete`: the end of the file is

@@ -54,6 +54,9 @@ test.each([
   ['with commas', g(',')],
   ['with commas and spaces', g(', ')],
   ['with commas as a spreadsheet writes thousands', '4,111,111,111,111,111'],
+  ['with one dot in a place of a group', '4111.111111111111'],
+  ['with one comma in a place of a group', '4111,111111111111'],
+  ['beside a computed price', '544.8099999999999 4111 1111 1111 1111'],
   ['with colons', g(':')],
   ['with stars', g('*')],
   ['in a name with underscores', 'scan_4111_1111_1111_1111_front'],
@@ -105,6 +108,12 @@ test.each([
   ['a price list', '$4,111.00; $111.11; $1,111.11'],
   ['a time of day', '11:24:11 22.11.2026 11:24:12'],
   ['a price with a comma', '4,99 12 345 678 901 23'],
+  ['a computed price', '544.8099999999999'],
+  ['a computed price with its currency', '$544.8099999999999'],
+  ['a computed price with a decimal comma', '544,8099999999999'],
+  ['a computed price behind a number', 'Case80 544.8099999999999'],
+  ['a computed price of thousands', '4544.8099999999995'],
+  ['a computed price among the cells of a line', 'x,COUNT,544.8099999999999,0.07000000000000001,Active'],
 ])('ordinary text is none: %s', (_, text) => {
   expect(looksLikeCardNumber(text)).toBe(false)
   expect(maskCardNumbers(text)).toBe(text)
@@ -138,6 +147,39 @@ test('nothing that passes for a card number survives the mask', () => {
   )
 })
 
+/** Card numbers of 16 digits, made of any prefix of an issuer. */
+const card = fc
+  .tuple(fc.constantFrom('4', '51', '55', '2223', '6011', '5081', '62'), fc.stringMatching(/^[0-9]{15}$/))
+  .map(([prefix, digits]) => {
+    const body = `${prefix}${digits}`.slice(0, 15)
+    return `${body}${Array.from('0123456789').find((digit) => passesLuhn(body + digit)) ?? ''}`
+  })
+
+test('numbers computed from prices are never card numbers', () => {
+  const cents = fc.integer({ min: 1, max: 99_999 })
+  const factor = fc.integer({ min: 1, max: 400 })
+  const computed = fc.tuple(cents, factor, fc.constantFrom('times', 'by', 'plus')).map(([price, other, kind]) => {
+    if (kind === 'times') return (price / 100) * (other / 100)
+    return kind === 'by' ? price / 100 / other : price / 100 + other / 10
+  })
+  fc.assert(
+    fc.property(computed, fc.constantFrom('', '$', 'Case 80 '), (number, before) => {
+      expect([number, looksLikeCardNumber(`${before}${String(number)}`)]).toEqual([number, false])
+    }),
+    { numRuns: 20_000 },
+  )
+})
+
+test('the digits of a computed price are a card number without its decimal sign', () => {
+  fc.assert(
+    fc.property(card, fc.integer({ min: 1, max: 3 }), (number, at) => {
+      expect(looksLikeCardNumber(number)).toBe(true)
+      expect(looksLikeCardNumber(`${number.slice(0, 4)} ${number.slice(4, 8)}.${number.slice(8)}`)).toBe(true)
+      expect(looksLikeCardNumber(`${number.slice(0, at)}.${number.slice(at)}`)).toBe(false)
+    }),
+  )
+})
+
 test('a Visa number is seen wherever people put their signs', () => {
   const body = fc.stringMatching(/^4[0-9]{14}$/)
   const signs = fc.array(
@@ -155,6 +197,8 @@ test('a Visa number is seen wherever people put their signs', () => {
         .join('')
       // Three, three and four digits are a telephone number.
       fc.pre(!/(?<![0-9])[0-9]{3}[ .-][0-9]{3}[ .-][0-9]{4}(?![0-9])/.test(text))
+      // One decimal sign behind one to three digits is a computed number.
+      fc.pre(!/^[0-9]{1,3}\.[0-9]+$/.test(text))
       expect(looksLikeCardNumber(`No. ${text}.`)).toBe(true)
     }),
     { numRuns: 1000 },

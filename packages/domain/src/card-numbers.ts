@@ -151,7 +151,23 @@ const readable = (text: string): string =>
 /** Returns true for a text that is only a GTIN-13 or -14, because one GTIN in ten passes as a card number. */
 const isBareBarcode = (text: string): boolean => /^\s*[0-9]{13,14}\s*$/.test(text) && hasCheckDigit(text.trim())
 
-function* cardRuns(text: string): Generator<{ from: number; to: number }> {
+/**
+ * Computed number with one decimal sign, as a spreadsheet stores it: up to three digits before the sign, or up to six
+ * when the digits end in the rounding error of binary fractions (`4544.8099999999995`). No issuer groups digits so.
+ */
+const decimal = new RegExp(
+  [
+    String.raw`(?<![\p{N}\-._/]|\p{N},)`,
+    String.raw`(?:[0-9]{1,3}[.,][0-9]{10,17}|[0-9]{4,6}[.,][0-9]{0,4}(?:0{5,}|9{5,})[0-9]{1,2})`,
+    String.raw`(?![\p{L}\p{N}%]|[.\-/_]\p{N})`,
+  ].join(''),
+  'gu',
+)
+/** The text with a letter in place of each digit of a computed number. */
+const withoutDecimals = (text: string): string => text.replaceAll(decimal, (number) => 'd'.repeat(number.length))
+
+function* cardRuns(given: string): Generator<{ from: number; to: number }> {
+  const text = withoutDecimals(given)
   const seek = new RegExp(candidate)
   for (let found = seek.exec(text); found; found = seek.exec(text)) {
     const { exempt, barcode } = found.groups ?? {}

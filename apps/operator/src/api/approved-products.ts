@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useChange } from '@tillgate/browser/use-change.ts'
 import * as contract from '@tillgate/contract/operator-approved-products.ts'
 import type { ClientInput } from '@tillgate/contract/route.ts'
+import type { ListColumnChoice } from '@tillgate/domain/approved-list-file.ts'
 import { call, upload } from './client.ts'
 
 export const useListPurses = () =>
@@ -53,6 +54,8 @@ export type ListWish = {
   purse: string
   effectiveOn: string
   from: File | { restore: string }
+  /** Columns that a person chose; undefined: the known or remembered ones. */
+  columns?: ListColumnChoice | undefined
   baseId: string | null
   removed?: string
   load: boolean
@@ -60,7 +63,17 @@ export type ListWish = {
   reason?: string
 }
 
-const send = ({ programmeId, purse, effectiveOn, from, baseId, removed = '', load, reason = '' }: ListWish) => {
+const send = ({
+  programmeId,
+  purse,
+  effectiveOn,
+  from,
+  columns,
+  baseId,
+  removed = '',
+  load,
+  reason = '',
+}: ListWish) => {
   if ('restore' in from) {
     const body = {
       ...(effectiveOn === '' ? {} : { effectiveOn }),
@@ -74,6 +87,7 @@ const send = ({ programmeId, purse, effectiveOn, from, baseId, removed = '', loa
   const form = new FormData()
   const fields = { programmeId, purse, effectiveOn, baseId: baseId ?? '', removed, load: load ? 'true' : '', reason }
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  if (columns) form.set('columns', JSON.stringify(columns))
   form.set('file', from)
   return upload(contract.loadApprovedList, form)
 }

@@ -1,4 +1,5 @@
 import { Button } from '@tillgate/ui/buttons/button.tsx'
+import { amountValue, decimal, weightMask } from '@tillgate/ui/fields/masks.ts'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { clsx } from 'clsx'
@@ -25,8 +26,8 @@ const WeightInput = ({ label, unit, value, most = Infinity, onChange }: Quantity
     setText(String(value))
   }
   const commit = () => {
-    const typed = Number(text)
-    if (text.trim() === '' || !(typed >= 0)) setText(String(value))
+    const typed = decimal(amountValue(text, weightMask))
+    if (typed === undefined || Number.isNaN(typed)) setText(String(value))
     else if (typed !== value) onChange(Math.min(most, typed))
   }
   return (

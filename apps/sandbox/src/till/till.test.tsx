@@ -104,11 +104,11 @@ const openSession = (answer: PosPurchase = basket) => {
   return asked
 }
 
-test('Enter sends a typed weight', async () => {
+test.each(['12.5', '12,5'])('Enter sends the typed weight %s', async (typed) => {
   const asked = openSession()
 
   const weight = page.getByLabelText('Amount of Bananas in lb')
-  await weight.fill('12.5')
+  await weight.fill(typed)
   await userEvent.keyboard('{Enter}')
 
   await expect

@@ -1,3 +1,4 @@
+import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import type {
   ApplicationEvent,
@@ -233,6 +234,7 @@ export type NarrowTables = Existing<{
     bankLinkMode: LinkMode | null
     addressSource: 'AUTOCOMPLETE' | 'TYPED' | 'MANUAL' | null
     suspendedFrom: StoreStatus | null
+    labelForm: LabelForm | null
   }
   terminal: {
     status: Generated<TerminalStatus>

@@ -729,6 +729,14 @@ export type GeneratedTables = {
     usedAt: Date | null
     createdAt: Now
   }
+  list_column_mapping: {
+    programmeId: string
+    purse: string
+    headerKey: string
+    mapping: Json
+    chosenBy: string
+    chosenAt: Now
+  }
   notification_setting: {
     partnerId: string
     userId: string
@@ -1303,6 +1311,7 @@ export type GeneratedTables = {
     streetVerified: Generated<boolean>
     randomWeightPrice: Generated<boolean>
     searchText: GeneratedAlways<string>
+    labelForm: string | null
   }
   store_programme: {
     partnerId: string

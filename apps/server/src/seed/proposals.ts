@@ -67,15 +67,16 @@ export const seedProposals = async (deps: SeedDeps): Promise<void> => {
   }
   const lower = 'The auditors ask for a lower limit of corrections by one person.'
   await proposeProgrammeSettings(deps)({ body: { ...settings, programmeId: programme.id, reason: lower } }, admin)
-  await loadList(admin, {
+  const list = {
     programmeId: programme.id,
     purse: purse.code,
-    source: 'FULL',
+    source: 'FULL' as const,
     fileName: 'OTC-next-month.csv',
     read: () => ({ entries: entries.slice(dropped), rejected: [] }),
     effectiveOn: addDays(dayIn(programme.timeZone, now), 8),
     baseId: purse.newestId,
     removed: dropped,
     reason: 'Next list of the plan. Some pain relievers leave because of the new dosage rule.',
-  })
+  }
+  await loadList(admin, list, null)
 }

@@ -16,5 +16,8 @@ export const scaleLabelAsks: Record<string, (t: Target) => Sent> = {
   listScaleLabels: (t) => ({ params: { id: t.storeId } }),
   createScaleLabel: (t) => ({ params: { id: t.storeId }, body: another() }),
   deleteScaleLabel: (t) => ({ params: { id: t.storeId, code: label(99_999) } }),
-  updateStoreSettings: (t) => ({ params: { id: t.storeId }, body: { randomWeightPrice: true } }),
+  updateStoreSettings: (t) => ({
+    params: { id: t.storeId },
+    body: { labelForm: 'PRICE_4_CHECKED', labels: [label(1), labelOf('200001', 429)] },
+  }),
 }

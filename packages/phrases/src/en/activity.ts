@@ -48,6 +48,7 @@ export const activity = {
   'activity-field.email': 'Email',
   'activity-field.fileName': 'File',
   'activity-field.firstName': 'First name',
+  'activity-field.labelForm': 'Form of the labels',
   'activity-field.last4': 'Account',
   'activity-field.lastName': 'Last name',
   'activity-field.name': 'Name',

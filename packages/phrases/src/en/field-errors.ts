@@ -119,6 +119,9 @@ export const fieldErrors = {
   'items.too-many': 'Select 10,000 items or fewer.',
   'scale-label.no-label':
     'Enter a label of a scale: 12 digits that begin with 2, or 13 that begin with 02 or 20 to 29.',
+  'scale-label.no-sample': 'Scan a label of your scales.',
+  'scale-label.other-form': 'A label does not fit this form. Scan it again, or choose another reading.',
+  'scale-label.like-form': 'Two forms read these labels alike. Scan a label with another price or weight.',
   'scale-label.no-plu': 'Enter a PLU: 4 digits, or 5 digits that begin with 8 or 9.',
   'scale-label.code-taken': 'This store has a PLU for this label already.',
   'scale-label.plu-taken': 'This store has a label for this PLU already.',

@@ -77,6 +77,7 @@ export const operatorAuditFields = {
   'audit-field.type': 'Type',
   'audit-field.unit': 'Unit',
   'audit-field.plu': 'PLU',
+  'audit-field.labelForm': 'Form of scale labels',
   'audit-field.randomWeightPrice': 'Price from scale labels',
   'audit-field.channel': 'Channel',
   'audit-field.contactId': 'Contact',

@@ -100,9 +100,7 @@ export const operatorBankStatements = {
   'bank-question.columns-lead':
     'The headings of this file are not known. Choose its columns once; the next file with these headings needs no choice.',
   'bank-question.columns-missing':
-    'Choose the date, the balance, and the amount or both debit and credit. A file without balances cannot be checked: ask the bank for one with balances.',
-  'bank-question.no-column': 'Not in this file',
-  'bank-question.column-nth': 'Column {{nth}}',
+    'Choose the date, and the amount or both debit and credit. Without a balance column, the closing balance is asked for next.',
   'bank-question.column.day': 'Date',
   'bank-question.column.text': 'Description',
   'bank-question.column.amount': 'Amount',
@@ -120,6 +118,17 @@ export const operatorBankStatements = {
   'bank-question.account-text_one': 'Closing balance {{closing}}, {{count}} line',
   'bank-question.account-text_other': 'Closing balance {{closing}}, {{count}} lines',
   'bank-question.account-unreadable': 'This account cannot be read.',
+  'bank-question.account-lines_one': '{{count}} line, no balances',
+  'bank-question.account-lines_other': '{{count}} lines, no balances',
+  'bank-question.closing': 'What is the closing balance?',
+  'bank-question.closing-lead':
+    'This file has no balances. Enter the balance of the account after the last line of {{day}}, as the bank shows it.',
+  'bank-question.closing-field': 'Closing balance of {{day}}',
+  'bank-question.closing-opening':
+    'Opening balance, from the last statement: {{opening}}. Lines of the file: {{count}}.',
+  'bank-question.closing-first':
+    'First statement: the opening balance is the closing balance less the lines of the file ({{count}}).',
+  'bank-question.overdrawn': 'The account is overdrawn: the balance is below zero.',
   'bank-question.signs': 'Which reading is right?',
   'bank-question.signs-lead':
     'This file alone does not prove which amounts are credits, or which rows are posted. Compare both readings with the page of the bank.',

@@ -160,6 +160,8 @@ export const staffAnswers = {
     'Line {{line}}: the file states {{found}} records, but has {{expected}}. Download the file from the bank again.',
   'bank-file.balances': 'Line {{line}}: the balance is {{found}}, but the lines before it give {{expected}}.',
   'bank-file.no-balance': 'Line {{line}}: the ledger balance is missing. Ask the bank for a file with ledger balances.',
+  'bank-file.closing':
+    'The opening balance {{opening}} and the lines of the file give {{expected}}, not {{closing}}. Check the balance at the bank, and that the file has every line since the last statement.',
   'bank-file.no-lines': 'No line of this file has a date. The file ends at line {{line}}.',
   'bank-file.choice': 'This choice does not fit the file. Choose the file again.',
   'bank-file.type': 'Line {{line}}: type {{found}} is neither a credit nor a debit.',

@@ -49,6 +49,7 @@ export const activity = {
   'activity-field.email': 'Correo',
   'activity-field.fileName': 'Archivo',
   'activity-field.firstName': 'Nombre',
+  'activity-field.labelForm': 'Formato de las etiquetas',
   'activity-field.last4': 'Cuenta',
   'activity-field.lastName': 'Apellido',
   'activity-field.name': 'Nombre',

@@ -123,6 +123,9 @@ export const fieldErrors: Record<keyof typeof english, string> = {
   'items.too-many': 'Seleccione 10,000 artículos o menos.',
   'scale-label.no-label':
     'Introduzca una etiqueta de báscula: 12 dígitos que empiezan por 2, o 13 que empiezan por 02 o por 20 a 29.',
+  'scale-label.no-sample': 'Escanee una etiqueta de sus básculas.',
+  'scale-label.other-form': 'Una etiqueta no se ajusta a este formato. Vuelva a escanearla o elija otra lectura.',
+  'scale-label.like-form': 'Dos formatos leen estas etiquetas igual. Escanee una etiqueta con otro precio o peso.',
   'scale-label.no-plu': 'Introduzca un PLU: 4 dígitos, o 5 que empiezan por 8 o 9.',
   'scale-label.code-taken': 'Esta tienda ya tiene un PLU para esta etiqueta.',
   'scale-label.plu-taken': 'Esta tienda ya tiene una etiqueta para este PLU.',

@@ -76,6 +76,7 @@ export const operatorAuditFields: Record<keyof typeof english, string> = {
   'audit-field.type': 'Tipo',
   'audit-field.unit': 'Unidad',
   'audit-field.plu': 'PLU',
+  'audit-field.labelForm': 'Formato de las etiquetas de báscula',
   'audit-field.randomWeightPrice': 'Precio de las etiquetas de báscula',
   'audit-field.channel': 'Canal',
   'audit-field.contactId': 'Contacto',

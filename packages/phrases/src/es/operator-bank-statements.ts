@@ -101,9 +101,7 @@ export const operatorBankStatements: Record<keyof typeof english, string> = {
   'bank-question.columns-lead':
     'No se conocen los encabezados de este archivo. Elija sus columnas una vez; el próximo archivo con estos encabezados no necesita elección.',
   'bank-question.columns-missing':
-    'Elija la fecha, el saldo, y el importe o bien el cargo y el abono. Un archivo sin saldos no se puede comprobar: pida al banco uno con saldos.',
-  'bank-question.no-column': 'No está en este archivo',
-  'bank-question.column-nth': 'Columna {{nth}}',
+    'Elija la fecha, y el importe o bien el cargo y el abono. Sin columna de saldo, se pide después el saldo final.',
   'bank-question.column.day': 'Fecha',
   'bank-question.column.text': 'Descripción',
   'bank-question.column.amount': 'Importe',
@@ -121,6 +119,16 @@ export const operatorBankStatements: Record<keyof typeof english, string> = {
   'bank-question.account-text_one': 'Saldo final {{closing}}, {{count}} línea',
   'bank-question.account-text_other': 'Saldo final {{closing}}, {{count}} líneas',
   'bank-question.account-unreadable': 'No se puede leer esta cuenta.',
+  'bank-question.account-lines_one': '{{count}} línea, sin saldos',
+  'bank-question.account-lines_other': '{{count}} líneas, sin saldos',
+  'bank-question.closing': '¿Cuál es el saldo final?',
+  'bank-question.closing-lead':
+    'Este archivo no tiene saldos. Escriba el saldo de la cuenta después de la última línea del {{day}}, como lo muestra el banco.',
+  'bank-question.closing-field': 'Saldo final del {{day}}',
+  'bank-question.closing-opening': 'Saldo inicial, del último extracto: {{opening}}. Líneas del archivo: {{count}}.',
+  'bank-question.closing-first':
+    'Primer extracto: el saldo inicial es el saldo final menos las líneas del archivo ({{count}}).',
+  'bank-question.overdrawn': 'La cuenta está en descubierto: el saldo es menor que cero.',
   'bank-question.signs': '¿Qué lectura es la correcta?',
   'bank-question.signs-lead':
     'Este archivo por sí solo no demuestra qué importes son abonos, o qué filas están contabilizadas. Compare ambas lecturas con la página del banco.',

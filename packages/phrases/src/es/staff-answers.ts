@@ -163,6 +163,8 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
     'Línea {{line}}: el archivo indica {{found}} registros, pero tiene {{expected}}. Descárguelo otra vez del banco.',
   'bank-file.balances': 'Línea {{line}}: el saldo es {{found}}, pero las líneas anteriores dan {{expected}}.',
   'bank-file.no-balance': 'Línea {{line}}: falta el saldo contable. Pida al banco un archivo con saldos contables.',
+  'bank-file.closing':
+    'El saldo inicial {{opening}} y las líneas del archivo dan {{expected}}, no {{closing}}. Compruebe el saldo en el banco y que el archivo tenga todas las líneas desde el último extracto.',
   'bank-file.no-lines': 'Ninguna línea de este archivo tiene fecha. El archivo termina en la línea {{line}}.',
   'bank-file.choice': 'Esta elección no corresponde al archivo. Elija el archivo otra vez.',
   'bank-file.type': 'Línea {{line}}: el tipo {{found}} no es un abono ni un cargo.',

@@ -1,6 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { afterPress } from '../form/after-press.ts'
-import { amountValue, itemTaxMask, moneyMask, percentMask, readAmount, type Mask } from './masks.ts'
+import { amountValue, balanceMask, itemTaxMask, moneyMask, percentMask, readAmount, type Mask } from './masks.ts'
 import { TextField } from './text-field.tsx'
 
 type Props = Omit<
@@ -65,8 +65,10 @@ const AmountInput = ({
   )
 }
 
-/** Dollars. Spec 2 §5: 7 digits and 2 decimals at most. */
-export const MoneyField = (props: Props) => <AmountInput {...props} mask={moneyMask} />
+/** Dollars. Spec 2 §5: 7 digits and 2 decimals at most, 11 digits for the balance of a bank account. */
+export const MoneyField = ({ isBalance = false, ...props }: Props & { isBalance?: boolean }) => (
+  <AmountInput {...props} mask={isBalance ? balanceMask : moneyMask} />
+)
 
 /** Spec 2 §5: 3 digits and 2 decimals at most, 3 for the tax of an item at a store. */
 export const PercentField = ({ isItemTax = false, ...props }: Props & { isItemTax?: boolean }) => (

@@ -12,7 +12,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
 
 /** Text field that formats its value while typing. The caret stays after the same character. */
 export const DressedField = ({ value, onChange, dress, undress, ...rest }: Props) => {
-  const box = useRef<HTMLSpanElement>(null)
+  const box = useRef<HTMLDivElement>(null)
   const caret = useRef<number>(undefined)
 
   const placeCaret = () => {
@@ -25,7 +25,7 @@ export const DressedField = ({ value, onChange, dress, undress, ...rest }: Props
   useLayoutEffect(placeCaret)
 
   return (
-    <span ref={box}>
+    <div ref={box}>
       <TextField
         {...rest}
         value={dress(value)}
@@ -38,7 +38,7 @@ export const DressedField = ({ value, onChange, dress, undress, ...rest }: Props
           if (digits === value) queueMicrotask(placeCaret)
         }}
       />
-    </span>
+    </div>
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { amountValue, decimal, itemTaxMask, moneyMask, percentMask, readAmount } from './masks.ts'
+import { amountValue, decimal, itemTaxMask, moneyMask, percentMask, readAmount, weightMask } from './masks.ts'
 
 type Readings = [typed: string, money: string | undefined, percent: string | undefined, itemTax: string | undefined]
 
@@ -34,6 +34,17 @@ test.each<Readings>([
   [' 4.29\n', '4.29', '4.29', '4.29'],
 ])('2 §5: reads %j as money %s, percent %s, item tax %s', (typed, ...amounts) => {
   expect([moneyMask, percentMask, itemTaxMask].map((mask) => readAmount(typed, mask))).toEqual(amounts)
+})
+
+test.each([
+  ['1,5', '1.5'],
+  ['1.5', '1.5'],
+  ['0,125', '0.125'],
+  ['12', '12'],
+  ['two', undefined],
+  ['1,2,3', undefined],
+])('reads the weight %j as %s', (typed, weight) => {
+  expect(readAmount(typed, weightMask)).toBe(weight)
 })
 
 test.each([

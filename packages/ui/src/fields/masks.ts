@@ -1,10 +1,14 @@
-export type Mask = { whole: number; decimals: number; unit: '$' | '%' }
+export type Mask = { whole: number; decimals: number; unit: '$' | '%' | '' }
 
 /** Spec 2 §5. */
 export const moneyMask: Mask = { whole: 7, decimals: 2, unit: '$' }
+/** Balance of a bank account. */
+export const balanceMask: Mask = { ...moneyMask, whole: 11 }
 export const percentMask: Mask = { whole: 3, decimals: 2, unit: '%' }
 /** The tax of an item at a store has an extra decimal. */
 export const itemTaxMask: Mask = { ...percentMask, decimals: 3 }
+/** Weight of a sold item; quantities have three decimals. */
+export const weightMask: Mask = { whole: 4, decimals: 3, unit: '' }
 
 const plain = /^(?<whole>\d*)(?:(?<mark>[.,])(?<part>\d*))?$/
 /** Digits in groups of three, then the other separator as the decimal sign. */

@@ -37,8 +37,9 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
     }
   }, [isPaused, toast.id])
 
+  // Phrasing elements, because the region of calm messages is an `output`.
   return (
-    <div
+    <span
       className={clsx(styles['toast'], toast.tone === 'error' && styles['error'])}
       data-paused={isPaused || undefined}
       onPointerEnter={() => setHeld(true)}
@@ -46,7 +47,7 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <p>{toast.text}</p>
+      <span>{toast.text}</span>
       {[toast.open, toast.action].map(
         (action) =>
           action && (
@@ -66,6 +67,6 @@ export const ToastCard = ({ toast, closeLabel }: Props) => {
       <Button variant="ghost" size="sm" iconOnly aria-label={closeLabel} onClick={() => dropToast(toast.id)}>
         <CloseIcon small />
       </Button>
-    </div>
+    </span>
   )
 }

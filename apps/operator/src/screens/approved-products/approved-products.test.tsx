@@ -158,6 +158,35 @@ test('changing the purse discards the preview', async () => {
   expect(screen.getByRole('region', { name: 'What would change' }).elements()).toHaveLength(0)
 })
 
+test('columns of unknown headings are chosen and shown', async () => {
+  const headings = ['Nummer', 'Ware'].map((heading, at) => ({ heading, samples: [`sample ${at}`] }))
+  const wire = uploads(({ form }) => ({
+    body: form.has('columns')
+      ? { preview, columns: { origin: 'CHOSEN', headings, columns: { code: 0, name: 1 } }, id: null, proposalId: null }
+      : { preview: null, columns: { origin: 'ASKED', headings, columns: {} }, id: null, proposalId: null },
+  }))
+  await open('/approved-products/load')
+  await choosePurse()
+  await chooseFile()
+  await sendFile(wire, 'Check')
+  const use = screen.getByRole('button', { name: 'Check with these columns' })
+  await use.click()
+  await expect.element(screen.getByText('Choose the column of the code and the column of the name.')).toBeVisible()
+  for (const [column, heading] of [
+    ['Code', 'Nummer'],
+    ['Name', 'Ware'],
+  ] as const) {
+    await screen.getByRole('combobox', { name: column, exact: true }).click()
+    await screen.getByRole('option', { name: heading }).click()
+  }
+  await expect.element(screen.getByText('sample 1')).toBeVisible()
+  await sendFile(wire, 'Check with these columns')
+  expect(wire.sent[1]?.form.get('columns')).toBe('{"code":0,"name":1}')
+  await expect.element(screen.getByText('Code: Nummer; Name: Ware')).toBeVisible()
+  await press('Change columns')
+  await expect.element(screen.getByRole('combobox', { name: 'Code', exact: true })).toHaveValue('Nummer')
+})
+
 test('unreadable file shows errors; a pending list blocks checks', async () => {
   const wire = uploads(() => no('apl.columns', 'Columns are missing.'))
   await open('/approved-products/load', {

@@ -19,11 +19,13 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import * as z from 'zod/mini'
 import { Reason } from '@tillgate/contract/reasons.ts'
+import type { ListColumnChoice } from '@tillgate/domain/approved-list-file.ts'
 import type { ListVersion, Purse } from '@tillgate/contract/operator-approved-products.ts'
 import { useGetApprovedList, useCheckList, useLoadList, useListPurses } from '#operator/api/approved-products.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { FileChoice } from '#operator/features/forms/file-choice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { ColumnsCard } from './-load/columns-card.tsx'
 import { PreviewCard } from './-load/preview-card.tsx'
 import styles from './-load/load.module.css'
 
@@ -51,6 +53,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
   const [chosen, setChosen] = useState('')
   const [effectiveOn, setEffectiveOn] = useState('')
   const [file, setFile] = useState<File>()
+  const [columns, setColumns] = useState<ListColumnChoice>()
   const [removed, setRemoved] = useState('')
   const [reason, setReason] = useState('')
   /** True after an early submit; missing fields then show their errors. */
@@ -62,11 +65,14 @@ const LoadForm = ({ purses, version }: FormProps) => {
     version && purses.find(({ code, programme }) => code === version.purse && programme === version.programme)
   const purse = restored ?? purses.find((one) => keyOf(one) === chosen)
   const from = version ? { restore: version.id } : file
-  const preview = checking.data?.preview
-  const wish = purse && from && { programmeId: purse.programmeId, purse: purse.code, effectiveOn, from, removed }
+  const preview = checking.data?.preview ?? undefined
+  const fileColumns = checking.data?.columns
+  const wish = purse &&
+    from && { programmeId: purse.programmeId, purse: purse.code, effectiveOn, from, columns, removed }
   /** A changed input discards the preview, so that only a previewed list is loaded. */
   const change = (set: () => void) => {
     set()
+    setColumns(undefined)
     setRemoved('')
     checking.reset()
     loading.reset()
@@ -146,7 +152,21 @@ const LoadForm = ({ purses, version }: FormProps) => {
           </div>
         </div>
       </Card>
-      <div aria-live="polite">{preview && <PreviewCard preview={preview} />}</div>
+      <div aria-live="polite" className={styles['checked']}>
+        {fileColumns && (
+          <ColumnsCard
+            key={JSON.stringify(fileColumns)}
+            file={fileColumns}
+            busy={checking.isPending}
+            onChoose={(chosenColumns) => {
+              change(() => undefined)
+              setColumns(chosenColumns)
+              if (wish) void checking.mutate({ ...wish, columns: chosenColumns, baseId: null, load: false })
+            }}
+          />
+        )}
+        {preview && <PreviewCard preview={preview} />}
+      </div>
       {preview && changes === 0 && <Alert tone="info">{t('apl.no-change-note')}</Alert>}
       {preview && changes > 0 && (
         <Card padded label={t('apl.load-verb')}>

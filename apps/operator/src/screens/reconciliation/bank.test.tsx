@@ -218,6 +218,24 @@ test('both readings are shown and the chosen one is sent', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
+test('the closing balance of a file without balances is typed', async () => {
+  await open()
+  const question = { about: 'CLOSING', day: '2026-11-13', opening: 90, lines: 2 }
+  const wire = uploads(({ form }) => ({
+    body: form.has('choice') ? { id, question: null } : { id: null, question },
+  }))
+  await sendFile(wire)
+  const sheet = screen.getByRole('dialog', { name: 'What is the closing balance?' })
+  await expect.element(sheet.getByText(/from the last statement: \$90.00/)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Load statement' }).click()
+  await expect.element(sheet.getByRole('textbox')).toHaveAttribute('aria-invalid', 'true')
+  await sheet.getByRole('textbox').fill('1.238,50')
+  await sheet.getByRole('button', { name: 'Load statement' }).click()
+  await expect.poll(() => wire.sent.length).toBe(2)
+  wire.finish()
+  expect(wire.sent[1]?.form.get('choice')).toBe('{"closing":1238.5}')
+})
+
 test('columns are chosen by a person', async () => {
   await open()
   const headings = ['Tag', 'Betrag', 'Stand'].map((heading, at) => ({ heading, samples: [`sample ${at}`] }))
@@ -229,7 +247,7 @@ test('columns are chosen by a person', async () => {
   await sendFile(wire)
   const sheet = screen.getByRole('dialog', { name: 'Which column is which?' })
   await sheet.getByRole('button', { name: 'Load statement' }).click()
-  await expect.element(sheet.getByText(/Choose the date, the balance/)).toBeVisible()
+  await expect.element(sheet.getByText(/Choose the date/)).toBeVisible()
   for (const [column, heading] of [
     ['Amount', 'Betrag'],
     ['Balance', 'Stand'],

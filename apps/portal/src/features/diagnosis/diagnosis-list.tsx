@@ -79,7 +79,7 @@ export const DiagnosisList = ({ diagnosis }: { diagnosis: Diagnosis }) => {
   const answer = isInPart ? t('diagnosis.in-part') : t('diagnosis.yes')
 
   return (
-    <output className={styles['diagnosis']}>
+    <div aria-live="polite" className={styles['diagnosis']}>
       <StatusBadge tone={pays ? 'green' : 'red'}>{pays ? answer : t('diagnosis.no', { count: against })}</StatusBadge>
       <ul>
         {reasons.map(({ key, isGood, text, fix }) => (
@@ -91,6 +91,6 @@ export const DiagnosisList = ({ diagnosis }: { diagnosis: Diagnosis }) => {
           </li>
         ))}
       </ul>
-    </output>
+    </div>
   )
 }

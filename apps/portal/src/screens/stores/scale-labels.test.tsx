@@ -20,7 +20,7 @@ const open = (answers: Network = {}, as = maria) =>
     as,
     answers: {
       [`GET ${path}`]: () => ({ body: { ...filledStore, id: doral.id, businessName: 'Delgado, Doral' } }),
-      [`GET ${path}/scale-labels`]: () => ({ body: { randomWeightPrice: false, items: [bananas] } }),
+      [`GET ${path}/scale-labels`]: () => ({ body: { labelForm: null, items: [bananas] } }),
       ...answers,
     },
   })
@@ -39,15 +39,44 @@ test('a scanned label and its PLU are added', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
-test('a Store Admin switches label prices', async () => {
-  const { asked } = await open({ [`PUT ${path}/settings`]: () => ({ body: { randomWeightPrice: true } }) })
-  await screen.getByRole('switch', { name: 'Take the price from the label' }).click()
+test('a Store Admin finds the form with two labels', async () => {
+  const { asked } = await open({ [`PUT ${path}/settings`]: () => ({ body: { labelForm: 'PRICE_4_CHECKED' } }) })
+  await press('Set up with a label')
+  const use = screen.getByRole('button', { name: 'Use this reading' })
+  await userEvent.keyboard('036000291452{Enter}')
+  await expect.element(screen.getByText(/Enter a label of a scale/)).toBeVisible()
+  await userEvent.clear(screen.getByRole('textbox', { name: 'Label from the scale' }))
+  // $4.12 has the price check digit 0, so five digits read the same.
+  await userEvent.keyboard('212345004128{Enter}')
+  const prices = screen.getByRole('radio', { name: /Item 12345, \$4\.12/ })
+  await expect.element(prices.first()).toBeVisible()
+  expect(prices.elements()).toHaveLength(2)
+  await screen.getByRole('radio', { name: /Price of 4 digits with a check digit/ }).click()
+  await expect.element(screen.getByText(/Two forms read these labels alike/)).toBeVisible()
+  await screen.getByRole('textbox', { name: 'Label from the scale' }).click()
+  await userEvent.keyboard('212345504291{Enter}')
+  await screen.getByRole('radio', { name: /Item 12345, \$4\.12; Item 12345, \$4\.29/ }).click()
+  await use.click()
   await expect.element(screen.getByText('Terminals now take the price from the label.')).toBeVisible()
-  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ randomWeightPrice: true })
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    labelForm: 'PRICE_4_CHECKED',
+    labels: ['212345004128', '212345504291'],
+  })
+})
+
+test('a Store Admin turns prices from labels off', async () => {
+  const { asked } = await open({
+    [`GET ${path}/scale-labels`]: () => ({ body: { labelForm: 'PRICE_5', items: [] } }),
+    [`PUT ${path}/settings`]: () => ({ body: { labelForm: null } }),
+  })
+  await expect.element(screen.getByText('Price of 5 digits without a check digit')).toBeVisible()
+  await press('Turn off')
+  await expect.element(screen.getByText('Terminals now use the price of your items.')).toBeVisible()
+  expect(asked.find(({ method }) => method === 'PUT')?.body).toMatchObject({ labelForm: null })
 })
 
 test('a Supervisor reads who switches label prices', async () => {
   await open({}, luis)
   await expect.element(screen.getByText('A Store Admin can change it.')).toBeVisible()
-  await expect.element(screen.getByRole('switch')).not.toBeInTheDocument()
+  await expect.element(screen.getByRole('button', { name: 'Set up with a label' })).not.toBeInTheDocument()
 })

@@ -90,6 +90,8 @@ import { up as addSaleDocuments } from './0321-sale-documents.ts'
 import { up as keepTypedReasons } from './0324-reasons-of-typed-corrections.ts'
 import { up as proveCallersByCode } from './0325-codes-of-callers.ts'
 import { up as nameDeputies } from './0326-deputies-and-own-tasks-of-cases.ts'
+import { up as addLabelForms } from './0328-label-forms.ts'
+import { up as rememberListColumns } from './0329-list-columns.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -184,4 +186,6 @@ export const migrations: Record<string, Migration['up']> = {
   '0324-reasons-of-typed-corrections': keepTypedReasons,
   '0325-codes-of-callers': proveCallersByCode,
   '0326-deputies-and-own-tasks-of-cases': nameDeputies,
+  '0328-label-forms': addLabelForms,
+  '0329-list-columns': rememberListColumns,
 }

@@ -1,3 +1,5 @@
+import { descriptions } from '@tillgate/contract/descriptions.ts'
+import { examples } from '@tillgate/contract/examples.ts'
 import { operatorRefusals } from '@tillgate/contract/operator-refusals.ts'
 import { fieldErrorCodes, refusals } from '@tillgate/contract/refusals.ts'
 import { freshCodeHeader, mediaOf, type Route } from '@tillgate/contract/route.ts'
@@ -158,6 +160,60 @@ const tagGroups = (shown: readonly NamedTag[]) => {
   }))
 }
 
+type Node = Record<string, unknown>
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Sentence of a name: of the schema or call first, then of the place of a parameter, then of the name in general. */
+const sentenceOf = (owner: string, name: string): string | undefined =>
+  descriptions[`${owner}.${name}`] ?? descriptions[name]
+
+/** Adds sentences to the properties below a schema that have none. `owner`: name of the schema or the call. */
+const describeProperties = (node: unknown, owner: string): void => {
+  if (Array.isArray(node)) for (const one of node) describeProperties(one, owner)
+  if (!isNode(node)) return
+  if (isNode(node['properties'])) {
+    for (const [name, property] of Object.entries(node['properties'])) {
+      const sentence = sentenceOf(owner, name)
+      if (isNode(property) && property['description'] === undefined && sentence !== undefined) {
+        property['description'] = sentence
+      }
+    }
+  }
+  for (const [key, one] of Object.entries(node)) if (key !== 'examples') describeProperties(one, owner)
+}
+
+const describeParameters = (operation: Node): void => {
+  const parameters = Array.isArray(operation['parameters']) ? operation['parameters'] : []
+  for (const one of parameters) {
+    if (!isNode(one) || one['description'] !== undefined) continue
+    const [place, name] = [String(one['in']), String(one['name'])]
+    const sentence = descriptions[`${String(operation['operationId'])}.${name}`] ?? descriptions[`${place}.${name}`]
+    if (sentence !== undefined) one['description'] = sentence
+  }
+}
+
+/** Adds the sentences of the contract to parameters and properties, and the examples of the main calls to their bodies. */
+const describe = (document: object): void => {
+  const { paths, components } = structuredRoots(document)
+  for (const [name, schema] of Object.entries(components)) describeProperties(schema, name)
+  for (const operation of Object.values(paths).flatMap((path) => (isNode(path) ? Object.values(path) : []))) {
+    if (!isNode(operation)) continue
+    const call = String(operation['operationId'])
+    describeProperties(operation['requestBody'], call)
+    describeProperties(operation['responses'], call)
+    describeParameters(operation)
+    const example = examples[call]
+    const body = isNode(operation['requestBody']) ? operation['requestBody']['content'] : undefined
+    const json = isNode(body) ? body['application/json'] : undefined
+    if (example !== undefined && isNode(json)) json['example'] = example
+  }
+}
+const structuredRoots = (document: object): { paths: Node; components: Node } => {
+  const root: Node = { ...document }
+  const components = isNode(root['components']) ? root['components']['schemas'] : undefined
+  return { paths: isNode(root['paths']) ? root['paths'] : {}, components: isNode(components) ? components : {} }
+}
+
 const isOperators = ({ route }: Served): boolean => route.path.startsWith('/api/operator/')
 
 /** Describes the served routes as OpenAPI 3.1, from the shapes that parse their requests. `public` leaves out operators. */
@@ -198,5 +254,6 @@ export const openApiOf = (everything: readonly Served[], publicUrl: string, whic
     paths: pathsOf(served, answers),
     webhooks: webhooksOf(),
   })
+  describe(document)
   return { ...document, 'x-tagGroups': tagGroups(shown) }
 }

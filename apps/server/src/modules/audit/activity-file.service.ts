@@ -2,6 +2,7 @@ import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.
 import { activityKindOf, isChangeShown, isSupportId } from '@tillgate/domain/activity.ts'
 import { csvLine } from '@tillgate/domain/csv-cells.ts'
 import { units } from '@tillgate/domain/items.ts'
+import { labelForms } from '@tillgate/domain/scale-labels.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
 import { isoIn, programmeZone } from '@tillgate/domain/zones.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
@@ -29,6 +30,8 @@ const valueText = (field: ActivityChange['field'], value: string | null, languag
   if (value === null) return ''
   if (field === 'active') return translate(language, value === 'true' ? 'item.active' : 'item.is-inactive')
   if (field === 'randomWeightPrice') return translate(language, value === 'true' ? 'activity.on' : 'activity.off')
+  const form = field === 'labelForm' ? labelForms.find((one) => one === value) : undefined
+  if (field === 'labelForm') return translate(language, form ? `label-form.${form}` : 'activity.off')
   const unit = field === 'unit' ? units.find((one) => one === value) : undefined
   if (unit) return translate(language, 'unit.choice', { code: unit, name: translate(language, `unit.${unit}`) })
   const role = field === 'role' ? portalRoles.find((one) => one === value) : undefined

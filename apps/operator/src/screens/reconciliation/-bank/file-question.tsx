@@ -3,11 +3,14 @@ import type { BankFileChoice, BankFileQuestion } from '@tillgate/contract/operat
 import { bankColumns, missingBankColumns, type BankColumn } from '@tillgate/domain/bank-csv-columns.ts'
 import { money, signedMoney } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
-import { Choice } from '@tillgate/ui/fields/choice.tsx'
+import { MoneyField } from '@tillgate/ui/fields/amount-fields.tsx'
+import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
+import { balanceMask, readAmount } from '@tillgate/ui/fields/masks.ts'
 import { OptionCards, type OptionCard } from '@tillgate/ui/fields/option-cards.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { useState, type ReactNode } from 'react'
+import { ColumnChoices } from '#operator/features/forms/column-choices.tsx'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './bank.module.css'
@@ -54,9 +57,6 @@ const Frame = ({ title, lead, busy, refusal, onSubmit, onClose, children }: Fram
   )
 }
 
-/** Option of a column that the file does not have. */
-const none = ' '
-
 /** Columns of a file whose headings are not known. */
 const ColumnsQuestion = ({ question, onAnswer, ...frame }: PartProps<'COLUMNS'>) => {
   const { t } = useTranslation()
@@ -64,16 +64,9 @@ const ColumnsQuestion = ({ question, onAnswer, ...frame }: PartProps<'COLUMNS'>)
   const [columns, setColumns] = useState(suggested)
   const [isTried, setTried] = useState(false)
   const missing = missingBankColumns(columns)
-  const options = [
-    { value: none, label: t('bank-question.no-column') },
-    ...headings.map(({ heading }, at) => ({
-      value: String(at),
-      label: heading === '' ? t('bank-question.column-nth', { nth: at + 1 }) : heading,
-    })),
-  ]
-  const choose = (column: BankColumn, value: string): void => {
+  const choose = (column: BankColumn, at: number | undefined): void => {
     const { [column]: _, ...others } = columns
-    setColumns(value === none ? others : { ...others, [column]: Number(value) })
+    setColumns(at === undefined ? others : { ...others, [column]: at })
   }
   const submit = (): void => {
     setTried(true)
@@ -82,22 +75,16 @@ const ColumnsQuestion = ({ question, onAnswer, ...frame }: PartProps<'COLUMNS'>)
   return (
     <Frame {...frame} title={t('bank-question.columns')} lead={t('bank-question.columns-lead')} onSubmit={submit}>
       {isTried && missing.length > 0 && <Alert tone="error">{t('bank-question.columns-missing')}</Alert>}
-      <div className={styles['columns']}>
-        {bankColumns.map((column) => (
-          <div key={column}>
-            <Choice
-              label={t(`bank-question.column.${column}`)}
-              options={options}
-              value={columns[column] === undefined ? none : String(columns[column])}
-              onChange={(value) => choose(column, value)}
-              isWrong={isTried && missing.includes(column)}
-            />
-            <small className="muted">
-              {headings[columns[column] ?? -1]?.samples.filter((sample) => sample !== '').join(' · ')}
-            </small>
-          </div>
-        ))}
-      </div>
+      <ColumnChoices
+        columns={bankColumns.map((column) => ({
+          column,
+          label: t(`bank-question.column.${column}`),
+          isWrong: isTried && missing.includes(column),
+        }))}
+        headings={headings}
+        value={columns}
+        onChange={choose}
+      />
     </Frame>
   )
 }
@@ -135,9 +122,11 @@ const AccountQuestion = ({ question: { accounts }, onAnswer, ...frame }: PartPro
     value: String(at),
     title: t('bank-question.account-nth', { account: last4 === '' ? String(at + 1) : `••${last4}` }),
     text:
-      closing === null || lines === null
+      lines === null
         ? t('bank-question.account-unreadable')
-        : t('bank-question.account-text', { closing: money(closing), count: lines }),
+        : closing === null
+          ? t('bank-question.account-lines', { count: lines })
+          : t('bank-question.account-text', { closing: money(closing), count: lines }),
   }))
   return (
     <CardsQuestion
@@ -185,9 +174,51 @@ const SignsQuestion = ({ question: { readings }, onAnswer, ...frame }: PartProps
   )
 }
 
-/** Asks what a bank file leaves open: its columns, our account in it, or the signs of its amounts. */
+/** Closing balance of a file without balances. An overdrawn account is a choice, because an amount has no sign. */
+const ClosingQuestion = ({ question, onAnswer, ...frame }: PartProps<'CLOSING'>) => {
+  const { t, language } = useTranslation()
+  const { opening, lines } = question
+  const day = dayText(question.day, language, { year: 'numeric' })
+  const [value, setValue] = useState('')
+  const [isOverdrawn, setOverdrawn] = useState(false)
+  const [isTried, setTried] = useState(false)
+  const amount = value === '' ? undefined : readAmount(value, balanceMask)
+  const submit = (): void => {
+    setTried(true)
+    if (amount !== undefined) onAnswer({ closing: isOverdrawn ? -Number(amount) : Number(amount) })
+  }
+  return (
+    <Frame
+      {...frame}
+      title={t('bank-question.closing')}
+      lead={t('bank-question.closing-lead', { day })}
+      onSubmit={submit}
+    >
+      <p>
+        {opening === null
+          ? t('bank-question.closing-first', { count: lines })
+          : t('bank-question.closing-opening', { opening: money(opening), count: lines })}
+      </p>
+      <MoneyField
+        isBalance
+        label={t('bank-question.closing-field', { day })}
+        value={value}
+        onChange={setValue}
+        unreadable={t('amount.unreadable')}
+        error={isTried && value === '' ? t('field.required') : undefined}
+        data-autofocus
+      />
+      <CheckRow checked={isOverdrawn} onChange={(event) => setOverdrawn(event.currentTarget.checked)}>
+        {t('bank-question.overdrawn')}
+      </CheckRow>
+    </Frame>
+  )
+}
+
+/** Asks what a bank file leaves open: its columns, our account in it, the signs of its amounts, or its balance. */
 export const FileQuestion = ({ question, ...props }: QuestionProps) => {
   if (question.about === 'COLUMNS') return <ColumnsQuestion question={question} {...props} />
+  if (question.about === 'CLOSING') return <ClosingQuestion question={question} {...props} />
   if (question.about === 'ACCOUNT') return <AccountQuestion question={question} {...props} />
   return <SignsQuestion question={question} {...props} />
 }

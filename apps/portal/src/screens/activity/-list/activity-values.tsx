@@ -4,6 +4,7 @@ import { isChangeShown, isSupportId } from '@tillgate/domain/activity.ts'
 import { units } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { portalRoles } from '@tillgate/domain/roles.ts'
+import { labelForms } from '@tillgate/domain/scale-labels.ts'
 import { useState } from 'react'
 import { easternMomentOfYear } from '#portal/features/figures/eastern.ts'
 import { percent } from '#portal/features/figures/figures.ts'
@@ -17,6 +18,8 @@ const useValueText = () => {
     if (field === 'taxPercentage') return percent(Number(value))
     if (field === 'active') return t(value === 'true' ? 'item.active' : 'item.is-inactive')
     if (field === 'randomWeightPrice') return t(value === 'true' ? 'activity.on' : 'activity.off')
+    const form = field === 'labelForm' ? labelForms.find((one) => one === value) : undefined
+    if (field === 'labelForm') return t(form ? `label-form.${form}` : 'activity.off')
     const unit = field === 'unit' ? units.find((one) => one === value) : undefined
     if (unit) return t('unit.choice', { code: unit, name: t(`unit.${unit}`) })
     const role = field === 'role' ? portalRoles.find((one) => one === value) : undefined

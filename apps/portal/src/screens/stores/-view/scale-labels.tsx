@@ -1,9 +1,9 @@
 import { failureText } from '@tillgate/browser/refusal-text.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { ScaleLabel } from '@tillgate/contract/scale-labels.ts'
+import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
 import { PlusIcon } from '@tillgate/ui/icons/actions.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
@@ -14,18 +14,19 @@ import { useDeleteScaleLabel, useListScaleLabels, useUpdateStoreSettings } from 
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { AddScaleLabel } from './add-scale-label.tsx'
+import { LabelFormDialog } from './label-form-dialog.tsx'
 import styles from './scale-labels.module.css'
 
-/** Switch of a Store Admin; a Supervisor sees the setting as text. */
-const LabelPrices = ({ storeId, isOn }: { storeId: string; isOn: boolean }) => {
+/** Form of the labels. A Store Admin sets it up with a label; a Supervisor sees it as text. */
+const LabelPrices = ({ storeId, form }: { storeId: string; form: LabelForm | null }) => {
   const { t } = useTranslation()
   const update = useUpdateStoreSettings(storeId)
-  const change = (randomWeightPrice: boolean) =>
+  const [trying, setTrying] = useState(false)
+  const turnOff = () =>
     update.mutate(
-      { randomWeightPrice },
+      { labelForm: null },
       {
-        onSuccess: () =>
-          showToast({ tone: 'success', text: t(randomWeightPrice ? 'scale-labels.taken' : 'scale-labels.not-taken') }),
+        onSuccess: () => showToast({ tone: 'success', text: t('scale-labels.not-taken') }),
         onError: (error) => showToast({ tone: 'error', text: failureText(t, error, t('scale-labels.setting-failed')) }),
       },
     )
@@ -33,14 +34,27 @@ const LabelPrices = ({ storeId, isOn }: { storeId: string; isOn: boolean }) => {
     <div className={styles['setting']}>
       <div>
         <h3>{t('scale-labels.setting')}</h3>
-        <p className="muted">{t(isOn ? 'scale-labels.on-means' : 'scale-labels.off-means')}</p>
+        <p>
+          <StatusBadge tone={form ? 'green' : 'gray'}>
+            {t(form ? `label-form.${form}` : 'scale-labels.off')}
+          </StatusBadge>
+        </p>
+        <p className="muted">{t(form ? 'scale-labels.on-means' : 'scale-labels.off-means')}</p>
         {!may('label-prices.switch') && <p className="muted">{t('scale-labels.admin-only')}</p>}
       </div>
-      {may('label-prices.switch') ? (
-        <Toggle label={t('scale-labels.setting')} on={isOn} inactive={update.isPending} onChange={change} />
-      ) : (
-        <StatusBadge tone={isOn ? 'green' : 'gray'}>{t(isOn ? 'scale-labels.on' : 'scale-labels.off')}</StatusBadge>
+      {may('label-prices.switch') && (
+        <div className="row wrap">
+          {form && (
+            <Button busy={update.isPending} onClick={() => turnOff()}>
+              {t('scale-labels.turn-off')}
+            </Button>
+          )}
+          <Button onClick={() => setTrying(true)}>
+            {t(form ? 'scale-labels.change-form' : 'scale-labels.set-up')}
+          </Button>
+        </div>
       )}
+      {trying && <LabelFormDialog storeId={storeId} onClose={() => setTrying(false)} />}
     </div>
   )
 }
@@ -131,7 +145,7 @@ export const ScaleLabels = ({ storeId }: { storeId: string }) => {
           </Button>
         }
       >
-        {data && <LabelPrices storeId={storeId} isOn={data.randomWeightPrice} />}
+        {data && <LabelPrices storeId={storeId} form={data.labelForm} />}
         {data?.items.length === 0 ? (
           <EmptyState line={t('scale-labels.none')} />
         ) : (

@@ -170,6 +170,16 @@ test('a numeric barcode keeps or reports its digits', async () => {
   })
 })
 
+test('a computed price is no card number, also inside a name', async () => {
+  const price = '544.8099999999999'
+  const row = item(cell('4011'), `<c><v>${price}</v></c>`).replace('Milk', `Milk 80 ${price}`)
+  const found = await read(await zipOf(workbookParts(sheetOf(head + row))))
+
+  expect(codesOf(found)).toEqual(['4011'])
+  expect(found.rows[0]).toContain('54481')
+  expect(found.summary).toMatchObject({ rows: 1, faulty: 0, cards: 0 })
+})
+
 test('a formula without result fails its row', async () => {
   const rows = item(cell('4011'), '<c><f>A1*2</f></c>') + item(cell('4012'), '<c><f>1+1</f><v>2</v></c>')
   const found = await read(await zipOf(workbookParts(sheetOf(head + rows))))

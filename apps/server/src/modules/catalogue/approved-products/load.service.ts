@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type * as contract from '@tillgate/contract/operator-approved-products.ts'
+import * as contract from '@tillgate/contract/operator-approved-products.ts'
 import { Reason } from '@tillgate/contract/reasons.ts'
 import { day } from '@tillgate/contract/paging.ts'
 import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
@@ -9,26 +9,34 @@ import {
   fullLayoutOf,
   listFileBytesMax,
   listFormatOf,
+  listMappingOf,
   listRowsMax,
   readFullList,
   usedColumns,
+  type FoundLayout,
+  type ListColumnChoice,
+  type ListColumnMapping,
 } from '@tillgate/domain/approved-list-file.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
+import { headingNames } from '@tillgate/domain/column-mapping.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Operator } from '#server/base/caller.ts'
+import { headingKey } from '#server/base/heading-key.ts'
 import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { collectFile, type CollectedFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
+import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
 import { withContent } from '#server/http/request-meta.ts'
 import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { allEntries, findVersion } from './approved-products.queries.ts'
-import { loadList, previewList, type Candidate } from './preview.service.ts'
+import { listListColumns } from './list-columns.queries.ts'
+import { loadList, previewList, type Candidate, type ListColumnsOfFile } from './preview.service.ts'
 
 /** Limit of loads: parsing a list takes seconds. */
 const perMinute = { name: 'approved-list-load', max: 30, seconds: 60 }
@@ -41,6 +49,7 @@ const Fields = z.object({
   removed: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
   load: z.optional(z.literal('true')),
   reason: z.optional(Reason),
+  columns: z.optional(z.string().check(z.maxLength(1000))),
 })
 
 /** Returns the fields of the form without empty ones. */
@@ -56,6 +65,15 @@ const fieldsOf = ({ fields }: Form): z.output<typeof Fields> => {
     code: isFieldErrorCode(message) ? message : ('field.invalid' as const),
   }))
   return refuse('input.invalid', { fields: wrong })
+}
+
+/** Columns that a person chose for this file. Undefined: none. */
+const choiceOf = (text: string | undefined): ListColumnChoice | undefined => {
+  if (text === undefined) return undefined
+  const parsed = z.safeParse(contract.ListColumnChoice, parseJsonStrict(text, { name: 'columns' }))
+  return parsed.success
+    ? parsed.data
+    : refuse('input.invalid', { fields: [{ field: 'columns', code: 'field.invalid' }] })
 }
 
 const collect = collectFile({ bytesMax: listFileBytesMax, tooLarge: 'apl.too-large', unnamed: 'approved-products.csv' })
@@ -86,30 +104,69 @@ const refuseColumns = (missing: readonly string[], found: readonly string[]): ne
   })
 const headingsShown = 300
 
-const readerOf = (rows: readonly TableRecord[]): Reader => {
-  const [first] = rows
-  const heading = first?.cells ?? []
-  if (listFormatOf(heading) === 'DELTA') {
-    return {
-      source: 'DELTA',
-      read: (base) => (base.length === 0 ? refuse('apl.no-base') : applyDelta(base, rows)),
-    }
+const samplesMax = 3
+const textMax = 40
+const textOf = (cell: string | undefined): string => maskCardNumbers((cell ?? '').trim()).slice(0, textMax)
+
+const columnsOf = (
+  rows: readonly TableRecord[],
+  {
+    heading,
+    layout,
+    at,
+    origin,
+  }: Pick<FoundLayout, 'heading' | 'layout' | 'at'> & { origin: contract.ListFileColumns['origin'] },
+): ListColumnsOfFile => {
+  const columns: ListColumnChoice = {}
+  for (const [column, place] of layout) columns[column] = place
+  const below = rows.slice(at + 1, at + 1 + samplesMax)
+  return {
+    shown: {
+      origin,
+      headings: heading.map((name, place) => ({
+        heading: textOf(name),
+        samples: below.map(({ cells }) => textOf(cells[place])),
+      })),
+      columns,
+    },
+    headerKey: headingKey(headingNames(heading)),
+    mapping: listMappingOf(heading, layout),
   }
-  const found = fullLayoutOf(rows.map(({ cells }) => cells))
-  if ('missing' in found) return refuseColumns(found.missing, found.found)
-  const { layout, at, absent, ignored } = found
+}
+
+type Reading = {
+  chosen: ListColumnChoice | undefined
+  find: (names: readonly string[]) => ListColumnMapping | undefined
+}
+/** `reader`: undefined while the columns are not known. `columns`: null of a file of changes. */
+type Readers = { reader: Reader | undefined; columns: ListColumnsOfFile | null }
+
+const readerOf = (rows: readonly TableRecord[], reading: Reading): Readers => {
+  const [first] = rows
+  if (reading.chosen === undefined && listFormatOf(first?.cells ?? []) === 'DELTA') {
+    const read: Reader['read'] = (base) => (base.length === 0 ? refuse('apl.no-base') : applyDelta(base, rows))
+    return { reader: { source: 'DELTA', read }, columns: null }
+  }
+  const found = fullLayoutOf(
+    rows.map(({ cells }) => cells),
+    reading,
+  )
+  if ('missing' in found) {
+    // Our own format needs all its columns, and one heading is no table.
+    const isAsked = found.found.length > 1 && found.missing.every((column) => column === 'code' || column === 'name')
+    if (!isAsked) return refuseColumns(found.missing, found.found)
+    return { reader: undefined, columns: columnsOf(rows, { ...found, origin: 'ASKED' }) }
+  }
+  const { heading, layout, at, absent, ignored } = found
   const list = readFullList(layout, rows.slice(at + 1))
   // A file of which nothing can be read would empty the list.
   if (list.entries.length === 0) refuse('apl.none-valid')
-  return {
-    source: 'FULL',
-    absent,
-    ignored: ignored.map((text) => maskCardNumbers(text)),
-    read: (base) => {
-      const lost = usedColumns(base, absent)
-      return lost.length > 0 ? refuseColumns(lost, rows[at]?.cells ?? []) : list
-    },
+  const read: Reader['read'] = (base) => {
+    const lost = usedColumns(base, absent)
+    return lost.length > 0 ? refuseColumns(lost, heading) : list
   }
+  const reader: Reader = { source: 'FULL', absent, ignored: ignored.map((text) => maskCardNumbers(text)), read }
+  return { reader, columns: columnsOf(rows, found) }
 }
 
 /** "The same request" of an upload is the same file for the same purse, meant in the same way. */
@@ -135,9 +192,26 @@ export const loadApprovedList =
       discard: async () => undefined,
       missing: 'apl.file-missing',
     })
-    const { load: isMeant, baseId = null, effectiveOn, removed, programmeId, purse, reason } = fieldsOf(form)
+    const {
+      load: isMeant,
+      baseId = null,
+      effectiveOn,
+      removed,
+      programmeId,
+      purse,
+      reason,
+      columns: text,
+    } = fieldsOf(form)
+    const remembered = await withOperator(context.pool, (db) => listListColumns(db, { programmeId, purse }))
+    const byKey = new Map(remembered.map(({ headerKey, mapping }) => [headerKey, mapping]))
+    const { reader, columns } = readerOf(await recordsOf(sheets, file), {
+      chosen: choiceOf(text),
+      find: (names) => byKey.get(headingKey(names)),
+    })
+    const shown = columns?.shown ?? null
+    if (!reader) return isMeant ? refuse('apl.columns') : { preview: null, columns: shown, id: null, proposalId: null }
     const candidate = {
-      ...readerOf(await recordsOf(sheets, file)),
+      ...reader,
       programmeId,
       purse,
       fileName: file.name,
@@ -146,7 +220,8 @@ export const loadApprovedList =
       removed,
       reason,
     }
-    return isMeant ? loadList(ofContent(context, file, form), candidate) : previewList(context, candidate)
+    if (!isMeant) return { ...(await previewList(context, candidate)), columns: shown }
+    return loadList(ofContent(context, file, form), candidate, columns)
   }
 
 /** Creates a new version from a formerly active one. */
@@ -170,5 +245,6 @@ export const restoreApprovedList = async (
     removed: body.removed,
     reason: body.reason,
   }
-  return body.load ? loadList(context, candidate) : previewList(context, candidate)
+  if (body.load) return loadList(context, candidate, null)
+  return { ...(await previewList(context, candidate)), columns: null }
 }

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
-import { previewRowsMax, type ListPreview } from '@tillgate/contract/operator-approved-products.ts'
+import {
+  previewRowsMax,
+  type ListFileColumns,
+  type ListPreview,
+} from '@tillgate/contract/operator-approved-products.ts'
 import type { ListImpact } from '@tillgate/contract/operator-proposals.ts'
-import type { ReadList } from '@tillgate/domain/approved-list-file.ts'
+import type { ListColumnMapping, ReadList } from '@tillgate/domain/approved-list-file.ts'
 import {
   compareLists,
   listText,
@@ -32,6 +36,7 @@ import {
   type PurseRow,
 } from './approved-products.queries.ts'
 import { findListImpact } from './impact.queries.ts'
+import { storeListColumns } from './list-columns.queries.ts'
 
 /** Candidate for the purse's next version, with the operator's input. */
 export type Candidate = {
@@ -52,6 +57,9 @@ export type Candidate = {
   /** For the second person; required to load. */
   reason: string | undefined
 }
+
+/** Columns of a list as a person sees them. `headerKey`, `mapping`: what a loaded list remembers of chosen columns. */
+export type ListColumnsOfFile = { shown: ListFileColumns; headerKey: string; mapping: ListColumnMapping }
 
 type Compared = ReadList & { preview: ListPreview; impact: ListImpact; baseProducts: number }
 
@@ -114,11 +122,15 @@ export const previewList = (
     return { preview, id: null, proposalId: null }
   })
 
-/** Stores a version that waits for a second operator. Computes the comparison again, because the preview may be stale. */
+/**
+ * Stores a version that waits for a second operator, and the columns that a person chose. Computes the comparison again, because
+ * the preview may be stale.
+ */
 export const loadList = (
   context: Context<Operator>,
   candidate: Candidate,
-): Promise<{ preview: ListPreview; id: string; proposalId: string }> =>
+  columns: ListColumnsOfFile | null,
+): Promise<{ preview: ListPreview; columns: ListFileColumns | null; id: string; proposalId: string }> =>
   changeAsOperator(context, operatorTenantId, async (db, note) => {
     const { programmeId, purse: code, source, fileName } = candidate
     const reason =
@@ -149,11 +161,24 @@ export const loadList = (
       },
       entries,
     )
+    const chosen = columns?.shown.origin === 'CHOSEN' ? columns : undefined
+    if (chosen) {
+      const { headerKey, mapping } = chosen
+      await storeListColumns(db, { programmeId, purse: code, headerKey, mapping, userId: context.caller.userId })
+    }
     await note({
       action: 'approved-list.loaded',
       object: 'approved-list',
       objectId: id,
-      after: { purse: code, source, fileName, sha256, effectiveFrom: effectiveFrom.toISOString(), ...counts },
+      after: {
+        purse: code,
+        source,
+        fileName,
+        sha256,
+        effectiveFrom: effectiveFrom.toISOString(),
+        ...counts,
+        ...(chosen ? { columns: chosen.mapping } : {}),
+      },
     })
     const change = {
       kind: 'LIST' as const,
@@ -171,5 +196,5 @@ export const loadList = (
     // A list for a later day is confirmed before that day begins.
     const expiresAt = effectiveFrom > now ? effectiveFrom : endOfTerm(now, proposalDays, purse.timeZone)
     const wish = { change, programmeId, subjectId: id, reason, expiresAt }
-    return { preview, id, proposalId: await openProposal(db, context, note, wish) }
+    return { preview, columns: columns?.shown ?? null, id, proposalId: await openProposal(db, context, note, wish) }
   })

@@ -10,7 +10,7 @@ export type LabelRow = LabelKeys & { itemName: string | null }
 export const findLabelStore = async (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .selectFrom('store')
-    .select('randomWeightPrice')
+    .select('labelForm')
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/scale-labels.ts'
 import { codeKey as codeKeyOf } from '@tillgate/domain/barcodes.ts'
+import { labelKey } from '@tillgate/domain/scale-labels.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { change } from '#server/db/change.ts'
@@ -14,7 +15,7 @@ import { deleteLabel, findLabelStore, insertLabel, listLabelRows } from './scale
 const digitsOf = (key: string): string => key.slice(2)
 
 const listed = async (db: Db, partnerId: string, storeId: string): Promise<contract.ScaleLabels> => {
-  const { randomWeightPrice } = (await findLabelStore(db, { partnerId, storeId })) ?? refuse('store.not-found')
+  const { labelForm } = (await findLabelStore(db, { partnerId, storeId })) ?? refuse('store.not-found')
   const rows = await listLabelRows(db, { partnerId, storeId })
   const products = await listListedByKeys(
     db,
@@ -30,7 +31,7 @@ const listed = async (db: Db, partnerId: string, storeId: string): Promise<contr
       list: product?.list ?? null,
     }
   })
-  return { randomWeightPrice, items }
+  return { labelForm, items }
 }
 
 export const listScaleLabels = (
@@ -45,8 +46,8 @@ export const createScaleLabel = (
 ): Promise<Answer<typeof contract.createScaleLabel>> =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
-    await ownStores(db, partnerId, [storeId])
-    const [codeKey, pluKey] = [codeKeyOf(body.code), codeKeyOf(body.plu)]
+    const { labelForm } = (await findLabelStore(db, { partnerId, storeId })) ?? refuse('store.not-found')
+    const [codeKey, pluKey] = [labelKey(body.code, labelForm), codeKeyOf(body.plu)]
     if (!(await insertLabel(db, { partnerId, storeId, codeKey, pluKey }))) {
       const known = (await listLabelRows(db, { partnerId, storeId })).some((row) => row.codeKey === codeKey)
       const field = known ? 'code' : 'plu'

@@ -8,7 +8,8 @@ import {
   listScaleLabels,
   updateStoreSettings,
 } from '@tillgate/contract/scale-labels.ts'
-import { labelOf } from '@tillgate/domain/scale-labels.ts'
+import { checkDigit } from '@tillgate/domain/barcodes.ts'
+import { labelOf, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
@@ -45,7 +46,8 @@ const mapping = (admin: Retailer, id: string) => {
   return {
     map: (code: string, to = plu) => admin.call(createScaleLabel, { params, body: { code, plu: to } }),
     unmap: (code: string) => admin.call(deleteScaleLabel, { params: { ...params, code } }),
-    takePrices: (randomWeightPrice = true) => admin.call(updateStoreSettings, { params, body: { randomWeightPrice } }),
+    takePrices: (labelForm: LabelForm | null = 'PRICE_4_CHECKED', labels = [label(599)]) =>
+      admin.call(updateStoreSettings, { params, body: { labelForm, labels } }),
     listed: () => admin.call(listScaleLabels, { params }),
   }
 }
@@ -82,7 +84,7 @@ test('the setting sells a piece at the price of its label', async () => {
   const body = { lines: [{ lineId: 1, quantity: 1 }], cardToken }
   expect(await till.call(returnPurchase, { params, body })).toMatchObject({ totalAmount: 5.99, benefitsAmount: 4.49 })
 
-  await takePrices(false)
+  await takePrices(null, [])
   expect((await sell(label(599), 2)).line).toMatchObject({ unit: 'LB', unitPrice: 4, netAmount: 8 })
 })
 
@@ -90,8 +92,8 @@ test('refuses labels with a wrong digit and parts of pieces', async () => {
   const { admin, till, sell, takePrices } = await aScale()
   await takePrices()
   const wrong = `${label(599).slice(0, -1)}${(Number(label(599).at(-1)) + 1) % 10}`
-  const refused = { status: 400, fields: [{ field: 'lines.0.barcode', code: 'barcode.label-unreadable' }] }
-  await expect(sell(wrong)).rejects.toMatchObject(refused)
+  const unreadable = { status: 400, fields: [{ field: 'lines.0.barcode', code: 'barcode.label-unreadable' }] }
+  await expect(sell(wrong)).rejects.toMatchObject(unreadable)
   await expect(till.call(getPosItem, { params: { barcode: wrong }, query: {} })).rejects.toMatchObject({ status: 400 })
   await expect(sell(label(599), 1.5)).rejects.toMatchObject({ fields: [{ code: 'quantity.whole' }] })
   const query = { code: wrong, storeId: admin.storeId }
@@ -100,11 +102,41 @@ test('refuses labels with a wrong digit and parts of pieces', async () => {
   expect((await sell(labelOf(peppers, 0), 1.5)).line).toMatchObject({ unit: 'LB', netAmount: 6 })
 })
 
+/** Label of peppers with five digits behind the item number. */
+const five = (value: string): string => `${peppers}${value}${checkDigit(`${peppers}${value}`)}`
+
+test('sells labels only in the form of the store', async () => {
+  const { till, sell, takePrices } = await aScale()
+  // The first of the five digits of $104.30 is the check digit of $4.30: the item's price and the typed weight count.
+  expect((await sell(five('10430'), 1.5)).line).toMatchObject({ unit: 'LB', netAmount: 6 })
+  await takePrices('PRICE_5', [five('00429'), five('10053')])
+  expect((await sell(five('10430'))).line).toMatchObject({ unit: 'COUNT', netAmount: 104.3 })
+  expect((await sell(label(599))).line).toMatchObject({ netAmount: 105.99 })
+  await takePrices()
+  await expect(sell(five('00429'))).rejects.toMatchObject({ fields: [{ code: 'barcode.label-unreadable' }] })
+  await takePrices('WEIGHT_5', [five('01234')])
+  // 1.234 lb at $4.00.
+  expect((await sell(five('01234'), 2)).line).toMatchObject({ unit: 'COUNT', unitPrice: 4.94, netAmount: 9.88 })
+  const item = { params: { barcode: five('01234') }, query: {} }
+  expect(await till.call(getPosItem, item)).toMatchObject({ unit: 'COUNT', price: 4.94 })
+})
+
+const refused = (code: string) => ({ status: 400, fields: [{ code }] })
+test('tries a form with labels that tell it from others', async () => {
+  const { takePrices, listed } = await aScale()
+  await expect(takePrices('PRICE_5', [])).rejects.toMatchObject(refused('scale-label.no-sample'))
+  await expect(takePrices('PRICE_4_CHECKED', [five('00429')])).rejects.toMatchObject(refused('scale-label.other-form'))
+  const alike = labelOf(peppers, 412)
+  await expect(takePrices('PRICE_5', [alike])).rejects.toMatchObject(refused('scale-label.like-form'))
+  expect(await takePrices('PRICE_5', [alike, five('00429')])).toEqual({ labelForm: 'PRICE_5' })
+  expect((await listed()).labelForm).toBe('PRICE_5')
+})
+
 test('item part and PLU are unique in a store', async () => {
   const { admin, map, unmap, listed } = await aScale()
   const other = labelOf('200999', 100)
   expect(await map(label(250))).toEqual({
-    randomWeightPrice: false,
+    labelForm: null,
     items: [{ code: labelOf(peppers, 0), plu, name: 'Peppers', list: 'Food' }],
   })
   await expect(map(label(9), '4011')).rejects.toMatchObject({

@@ -4,23 +4,22 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { change } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { setRandomWeightPrice } from './settings.queries.ts'
+import { setLabelForm } from './settings.queries.ts'
 
-/** Decides whether tills of a store take the price of a piece from its scale label. */
+/** Sets the form in which tills of a store read the price of a piece from its scale label. */
 export const updateStoreSettings = (
-  { params: { id: storeId }, body: { randomWeightPrice } }: Input<typeof contract.updateStoreSettings>,
+  { params: { id: storeId }, body: { labelForm } }: Input<typeof contract.updateStoreSettings>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.updateStoreSettings>> =>
   change(context, async (db, note) => {
     const { partnerId } = context.caller
-    const before =
-      (await setRandomWeightPrice(db, { partnerId, storeId }, randomWeightPrice)) ?? refuse('store.not-found')
+    const before = (await setLabelForm(db, { partnerId, storeId }, labelForm)) ?? refuse('store.not-found')
     await note({
       action: 'store.label-price-changed',
       object: 'store',
       objectId: storeId,
-      before: { randomWeightPrice: before.randomWeightPrice },
-      after: { randomWeightPrice },
+      before: { labelForm: before.labelForm ?? 'OFF' },
+      after: { labelForm: labelForm ?? 'OFF' },
     })
-    return { randomWeightPrice }
+    return { labelForm }
   })

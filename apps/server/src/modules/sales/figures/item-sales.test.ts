@@ -87,7 +87,7 @@ test('pieces with a label price count in amounts, not in pounds', async () => {
   const { id } = await admin.call(createItem, { body: peppers })
   const params = { id: admin.storeId }
   await admin.call(createScaleLabel, { params, body: { code: label(0), plu: '4065' } })
-  await admin.call(updateStoreSettings, { params, body: { randomWeightPrice: true } })
+  await admin.call(updateStoreSettings, { params, body: { labelForm: 'PRICE_4_CHECKED', labels: [label(599)] } })
   await sellMilk(till, label(0), 1.5, 6)
   const piece = await sellMilk(till, label(599), 2, 11.98)
   const lines = [{ lineId: 1, quantity: 1 }]

@@ -1,11 +1,12 @@
 import type { StoreAtTill } from '@tillgate/domain/item-doctor.ts'
+import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 /** Returns what decides whether a store sells, and the date on the clocks of a zone. Undefined: not a store of the partner. */
 export const findStoreAtTill = async (db: Db, partnerId: string, storeId: string) => {
-  const { rows } = await sql<StoreAtTill & { businessName: string }>`
-    select s.business_name, s.status, s.application_status, s.suspended_at is not null as is_suspended,
+  const { rows } = await sql<StoreAtTill & { businessName: string; labelForm: LabelForm | null }>`
+    select s.business_name, s.label_form, s.status, s.application_status, s.suspended_at is not null as is_suspended,
       p.blocked_at is not null as is_blocked
     from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(
     db,

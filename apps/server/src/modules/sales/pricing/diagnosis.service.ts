@@ -4,6 +4,7 @@ import { coverOf } from '@tillgate/domain/approved-products.ts'
 import { normalise } from '@tillgate/domain/barcodes.ts'
 import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/item-doctor.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
+import { labelKey, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
@@ -18,10 +19,11 @@ const unknown = { itemId: null, name: null, priceCents: null, active: null, entr
 type Known = Pick<SoldItem, 'itemId' | 'name' | 'priceCents' | 'active' | 'entries' | 'isUnreadable'>
 
 /** Reads the item and the programme's entries as the till does, and decides with the same function. */
-const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, code: string, programme: ProgrammeRow) => {
+type Scan = { code: string; labelForm: LabelForm | null }
+const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan, programme: ProgrammeRow) => {
   const [found] = await listPrices(db, { ...asked, programmeId: programme.id })
   const purses = await listPurseNames(db, [programme.id])
-  const item: Known | typeof unknown = found ? soldAs(found, code) : unknown
+  const item: Known | typeof unknown = found ? soldAs(found, scan.code, scan.labelForm) : unknown
   const { reason, entry, cover } = coverOf(item.entries ?? [], purses[0]?.day ?? '', item.priceCents ?? 0)
   const maxPriceCents = cover?.maxPriceCents ?? null
   return {
@@ -46,11 +48,13 @@ export const diagnoseItem = (
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
     const store = (await findStoreAtTill(db, partnerId, storeId)) ?? refuse('store.not-found')
-    const { key, kind, gtin14 = null, warnings, suggestions } = normalise(code)
+    const { kind, gtin14 = null, warnings, suggestions } = normalise(code)
+    const { labelForm } = store
+    const codeKeys = [labelKey(code, labelForm)]
     const programmes = await listProgrammesOf(db, partnerId, storeId)
     const answers = []
     for (const programme of programmes) {
-      answers.push(await diagnoseFor(db, { partnerId, storeId, codeKeys: [key] }, code, programme))
+      answers.push(await diagnoseFor(db, { partnerId, storeId, codeKeys }, { code, labelForm }, programme))
     }
     const item = answers[0]?.item ?? unknown
     const itemFault = itemFaultOf(item)

@@ -75,7 +75,10 @@ const takeLabelPrices = async (admin: Retailer): Promise<void> => {
   const storePrices = [{ storeId, price: 3, taxPercentage: 0, active: true }]
   await admin.call(createItem, { body: { ...milk(storeId), code: labels[0] ?? '', storePrices } })
   await admin.call(createScaleLabel, { params: { id: storeId }, body: { code: labels[0] ?? '', plu } })
-  await admin.call(updateStoreSettings, { params: { id: storeId }, body: { randomWeightPrice: true } })
+  await admin.call(updateStoreSettings, {
+    params: { id: storeId },
+    body: { labelForm: 'PRICE_4_CHECKED', labels: labels.slice(0, 2) },
+  })
 }
 
 /** What the till answers to one piece: a refusal's code, or the reason of the line. */

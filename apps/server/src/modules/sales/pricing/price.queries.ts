@@ -1,6 +1,7 @@
 import type { ListEntry } from '@tillgate/domain/approved-products.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
 import type { ApplicationStatus, StoreStatus, StoreType } from '@tillgate/domain/stores.ts'
+import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { oldestAllowed } from '../till/sessions.queries.ts'
@@ -19,8 +20,6 @@ export type FoundItem = {
   taxMilli: number
   active: boolean
   entries: FoundEntry[] | null
-  /** The price of a piece comes from its label. */
-  randomWeightPrice: boolean
 }
 
 /**
@@ -42,13 +41,11 @@ export const listPrices = async (
           order by effective_from desc, activated_at desc limit 1) v
         where u.programme_id = ${programmeId})
     select w.place::int, i.id as item_id, i.code, i.name, i.description, i.unit, s.price_cents, s.tax_milli, s.active,
-      o.random_weight_price,
       (select json_agg(json_build_object('purse', f.purse, 'from', e.from_day, 'to', e.to_day,
           'maxPriceCents', e.max_price_cents, 'versionId', e.version_id, 'entryNo', e.entry_no)
           order by f.place, e.entry_no)
         from apl_entry e join in_force f on f.id = e.version_id where e.code_key = coalesce(b.plu_key, w.code_key)) as entries
     from wanted w
-    join store o on o.partner_id = ${partnerId} and o.id = ${storeId}
     left join scale_label b on b.partner_id = ${partnerId} and b.store_id = ${storeId} and b.code_key = w.code_key
     left join item i on i.partner_id = ${partnerId} and i.code_key = w.code_key and i.deleted_at is null
     left join item_store s on s.partner_id = i.partner_id and s.store_id = ${storeId} and s.item_id = i.id
@@ -71,6 +68,8 @@ export type TillRow = {
   storeType: StoreType
   timeZone: string
   manualCardEntry: boolean
+  /** The form in which prices are read from scale labels. Null: they are not. */
+  labelForm: LabelForm | null
   cashierName: string
 }
 
@@ -84,7 +83,7 @@ export const findTill = async (
   const { rows } = await sql<TillRow>`/* prepared */
     select to_char(now() at time zone ${timeZone}, 'YYYY-MM-DD') as day,
       s.status, s.application_status, s.suspended_at is not null as is_suspended, p.blocked_at is not null as is_blocked, t.status = 'RETIRED' as is_retired,
-      t.app_version, s.type as store_type, s.time_zone,
+      t.app_version, s.type as store_type, s.time_zone, s.label_form,
       p.manual_card_entry = 'APPROVED' as manual_card_entry, u.first_name || ' ' || u.last_name as cashier_name,
       (select r.version from (${oldestAllowed}) r) as oldest_version
     from terminal t

@@ -1,5 +1,4 @@
 import { coverOf, type Verdict } from '@tillgate/domain/approved-products.ts'
-import { normalise } from '@tillgate/domain/barcodes.ts'
 import {
   highestBasketCents,
   isWholeEnough,
@@ -10,7 +9,7 @@ import {
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
 import { itemFaultOf, storeFaultsOf } from '@tillgate/domain/item-doctor.ts'
 import { toCents, toThousandths, fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
-import { labelCentsOf, pieceOf } from '@tillgate/domain/scale-labels.ts'
+import { labelCentsOf, labelKey, pieceOf, type LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
 import type { Till } from '#server/base/caller.ts'
 import type { Db } from '#server/db/db.ts'
@@ -34,10 +33,10 @@ export type Basket = {
 /** Item as the till sells a barcode. `isUnreadable`: a check digit of the label does not fit, so its price is not used. */
 export type SoldItem = FoundItem & { isUnreadable: boolean }
 
-/** Prices a labelled piece by its label, where the store takes prices from labels. Other barcodes have the store's price. */
-export const soldAs = (item: FoundItem, barcode: string): SoldItem => {
-  const { unit, priceCents, entries, randomWeightPrice } = item
-  const labelCents = randomWeightPrice ? labelCentsOf(barcode) : undefined
+/** Prices a labelled piece by its label, in the form of the store's labels. Other barcodes have the store's price. */
+export const soldAs = (item: FoundItem, barcode: string, labelForm: LabelForm | null): SoldItem => {
+  const { unit, priceCents, entries } = item
+  const labelCents = labelCentsOf(barcode, labelForm, { unit, priceCents: priceCents ?? 0 })
   if (labelCents === 'UNREADABLE') return { ...item, isUnreadable: true }
   if (labelCents === undefined || priceCents === null) return { ...item, isUnreadable: false }
   return { ...item, ...pieceOf({ unit, priceCents, entries: entries ?? [] }, labelCents), isUnreadable: false }
@@ -105,9 +104,9 @@ export const priceFor = async (
     partnerId: till.partnerId,
     storeId: till.storeId,
     programmeId: programme.id,
-    codeKeys: lines.map(({ barcode }) => normalise(barcode).key),
+    codeKeys: lines.map(({ barcode }) => labelKey(barcode, row.labelForm)),
   })
-  const found = rows.map((item, place) => soldAs(item, lines[place]?.barcode ?? ''))
+  const found = rows.map((item, place) => soldAs(item, lines[place]?.barcode ?? '', row.labelForm))
   requireSellable(lines, found)
   const coverages = found.map(({ entries, priceCents }) => coverOf(entries ?? [], row.day, priceCents ?? 0))
   const priced = priceBasket(
@@ -134,9 +133,9 @@ export const getPosItem = (
     const programme = await programmeFor(db, caller, query.programme)
     const till = (await findTill(db, caller, programme.timeZone)) ?? refuse('session.missing')
     const { partnerId, storeId } = caller
-    const codeKeys = [normalise(barcode).key]
+    const codeKeys = [labelKey(barcode, till.labelForm)]
     const [row] = await listPrices(db, { partnerId, storeId, programmeId: programme.id, codeKeys })
-    const item = row && soldAs(row, barcode)
+    const item = row && soldAs(row, barcode, till.labelForm)
     if (item && itemFaultOf(item) === 'LABEL_UNREADABLE') {
       refuse('input.invalid', { fields: [{ field: 'barcode', code: 'barcode.label-unreadable' }] })
     }

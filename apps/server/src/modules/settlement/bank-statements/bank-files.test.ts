@@ -171,6 +171,32 @@ test('the balance of the day before proves the signs', async () => {
   expect(await result(first)).toMatchObject({ opening: 0 })
 })
 
+test('a person states the closing balance of a file without balances', async () => {
+  const before = await load('Date,Description,Debit,Credit,Balance\n01/09/2026,Funding,,90.00,90.00\n')
+  const file = 'Date,Description,Amount\n01/10/2026,FUNDING,+50.00\n01/11/2026,FEE,-1.50\n'
+  expect(await load(file)).toMatchObject({
+    id: null,
+    question: { about: 'CLOSING', day: '2026-01-11', opening: 90, lines: 2 },
+  })
+  const wrong = await load(file, { closing: 138 })
+  expect(wrong.message).toMatch(/\$90\.00 and the lines of the file give \$138\.50, not \$138\.00/)
+  const loaded = await load(file, { closing: 138.5 })
+  const { items } = await olive.call(listAudit, { query: { action: 'bank-statement.loaded' } })
+  expect(items[0]?.after).toMatchObject({ closing: 138.5 })
+  const lines = [
+    [50, 'FUNDING'],
+    [-1.5, 'FEE'],
+  ]
+  expect(await result(loaded)).toMatchObject({ opening: 90, closing: 138.5, lines })
+  await result(before)
+
+  // A first statement: nothing proves the signs.
+  const first = await load(file, { closing: 138.5 })
+  expect(readings(first)).toMatchObject([{ opening: 90 }, { opening: 187 }])
+  const reading = readings(first)[0]?.reading ?? ''
+  expect(await result(await load(file, { closing: 138.5, reading }))).toMatchObject({ opening: 90, lines })
+})
+
 const csv = (day: string) =>
   `Tag,Was,Wert,Stand\n01/0${day}/2026,FUNDING,+90.00,90.00\n01/0${day}/2026,FEE,-1.00,89.00\n`
 test('columns that a person chose are remembered', async () => {

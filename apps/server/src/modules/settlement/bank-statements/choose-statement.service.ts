@@ -1,11 +1,12 @@
 import type { BankFileChoice, BankFileQuestion } from '@tillgate/contract/operator-bank-statements.ts'
 import {
   bankStatementLinesMax,
+  closeReadings,
   type BankAccount,
   type BankReading,
   type BankStatement,
 } from '@tillgate/domain/bank-statement.ts'
-import { fromCents } from '@tillgate/domain/money.ts'
+import { fromCents, moneyFromCents, toCents } from '@tillgate/domain/money.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { refuseProblem } from './read-file.service.ts'
 
@@ -23,8 +24,28 @@ const ownAccounts = (accounts: readonly BankAccount[], { account }: BankFileChoi
   return same.length > 0 ? same : refuse('bank-file.other-account')
 }
 
+/** Readings that end at the typed closing balance. Refuses a balance that the statement before and the lines do not give. */
+const closedReadings = (readings: readonly BankReading[], closing: number, latest: Latest): BankReading[] => {
+  const closingCents = toCents(closing) ?? refuse('bank-file.choice')
+  const closed = closeReadings(readings, closingCents, latest?.closingCents)
+  if (closed.length > 0 || !latest) return closed
+  const expected = latest.closingCents + (readings[0]?.statement.closingCents ?? 0)
+  return refuse('bank-file.closing', {
+    params: {
+      opening: moneyFromCents(latest.closingCents),
+      expected: moneyFromCents(expected),
+      closing: moneyFromCents(closingCents),
+    },
+  })
+}
+
 /** Readings of an account that open where the statement before closed, or all of them when none does. */
-const readingsOf = ({ readings }: BankAccount, { reading }: BankFileChoice, latest: Latest): BankReading[] => {
+const readingsOf = (
+  { readings: all, isUnbalanced = false }: BankAccount,
+  { reading, closing }: BankFileChoice,
+  latest: Latest,
+): BankReading[] => {
+  const readings = isUnbalanced && closing !== undefined ? closedReadings(all, closing, latest) : all
   const chosen = readings.find(({ name }) => name === reading)
   if (chosen) return [chosen]
   const next = latest ? readings.filter(({ statement }) => statement.openingCents === latest.closingCents) : readings
@@ -67,11 +88,16 @@ export const questionOf = (
         const statement = one.readings[0]?.statement
         return {
           last4: last4Of(one),
-          closing: statement ? fromCents(statement.closingCents) : null,
+          closing: statement && !one.isUnbalanced ? fromCents(statement.closingCents) : null,
           lines: statement?.lines.length ?? null,
         }
       }),
     }
+  }
+  const statement = account?.readings[0]?.statement
+  if (statement && account.isUnbalanced && choice.closing === undefined) {
+    const opening = latest ? fromCents(latest.closingCents) : null
+    return { about: 'CLOSING', day: statement.day, opening, lines: statement.lines.length }
   }
   const readings = account ? readingsOf(account, choice, latest) : []
   return readings.length > 1 ? { about: 'SIGNS', readings: readings.map(toReading) } : undefined

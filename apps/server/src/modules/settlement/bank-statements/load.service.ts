@@ -162,6 +162,7 @@ export const storeBankFile = async (
         ...(pendingRows > 0 ? { pendingRows } : {}),
         ...(otherAccounts > 0 ? { otherAccounts } : {}),
         ...(choice.reading === undefined ? {} : { reading: choice.reading }),
+        ...(choice.closing === undefined ? {} : { closing: choice.closing }),
         ...(read.mapping ? { columns: read.mapping.mapping } : {}),
       }
       await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { BankFileQuestion } from '@tillgate/contract/operator-bank-statements.ts'
 import {
   bankColumns,
@@ -12,6 +11,7 @@ import { readCsvAccounts, type UnknownColumns } from '@tillgate/domain/bank-stat
 import { bankStatementLinesMax, type BankAccount, type BankFileProblem } from '@tillgate/domain/bank-statement.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { headingNames } from '@tillgate/domain/column-mapping.ts'
+import { headingKey } from '#server/base/heading-key.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
 
@@ -19,10 +19,6 @@ import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/
 type StoredMapping = { headerKey: string; mapping: BankColumnMapping }
 /** `mapping`: the columns that a person chose for this file, to remember them. */
 export type BankFile = { format: 'BAI2' | 'CSV'; accounts: BankAccount[]; mapping: StoredMapping | null }
-
-/** The same for the same headings in any order. */
-const keyOf = (names: readonly string[]): string =>
-  createHash('sha256').update(JSON.stringify(names.toSorted())).digest('hex')
 
 /** Refuses a file with the line and the text of its problem. */
 export const refuseProblem = ({ fault, line, found, expected }: BankFileProblem): never =>
@@ -62,7 +58,7 @@ const columnsQuestion = ({ header, samples }: UnknownColumns): BankFileQuestion 
 }
 
 const mappingOf = ({ heading }: BankHeader, columns: BankColumnChoice | undefined): StoredMapping | null =>
-  columns ? { headerKey: keyOf(headingNames(heading)), mapping: bankMappingOf(heading, columns) } : null
+  columns ? { headerKey: headingKey(headingNames(heading)), mapping: bankMappingOf(heading, columns) } : null
 
 type Reading = { columns: BankColumnChoice | undefined; mappings: readonly StoredMapping[] }
 
@@ -79,7 +75,7 @@ export const readBankFile = async (
   }
   const rows = await readRows(sheets, bytes)
   const byKey = new Map(mappings.map(({ headerKey, mapping }) => [headerKey, mapping]))
-  const read = readCsvAccounts(rows, columns, (names) => byKey.get(keyOf(names)))
+  const read = readCsvAccounts(rows, columns, (names) => byKey.get(headingKey(names)))
   if ('fault' in read) return refuseProblem(read)
   if (!('accounts' in read)) return columnsQuestion(read)
   return { format: 'CSV', accounts: read.accounts, mapping: mappingOf(read.header, columns) }

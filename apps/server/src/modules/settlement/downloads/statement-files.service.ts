@@ -45,10 +45,7 @@ const writeTo = async (into: Writable, bytes: Buffer | string): Promise<void> =>
 /** `2026-11-20T16:29-05:00`, on the clocks of New York, for programs that read the CSV file. */
 const stampOf = (at: Date): string => isoIn(bankZone, at)
 
-/** More entries are set in a face that is quick to set. */
-const longFrom = 2000
-
-type Statement = { row: StatementRow; number: string; trace: string | null; partnerId: string; isLong: boolean }
+type Statement = { row: StatementRow; number: string; trace: string | null; partnerId: string; entries: number }
 
 const foundStatement = async (
   db: Db,
@@ -60,7 +57,7 @@ const foundStatement = async (
   const found = (await findDeposit(db, { partnerId, id: row.id })) ?? refuse('statement.not-found')
   const { entries } = await sumEntries(db, { partnerId, id: row.id })
   const number = numberOf(found.storeCode, row.cutOff)
-  return { row, number, trace: found.trace, partnerId, isLong: entries > longFrom }
+  return { row, number, trace: found.trace, partnerId, entries }
 }
 
 const exactText = (entry: FileEntry): string => {
@@ -188,7 +185,7 @@ export const downloadStatementPdf =
         name: `statement-${statement.number}.pdf`,
         media: 'application/pdf',
         write: async (into) => {
-          const sheet = { title, language, day: statement.row.cutOff, isLong: statement.isLong }
+          const sheet = { title, language, day: statement.row.cutOff, rows: statement.entries }
           for await (const piece of drawn(sheet, (paper) => drawStatement(paper, db, statement, language))) {
             await writeTo(into, piece)
           }

@@ -1,0 +1,32 @@
+import type { ListColumnMapping } from '@tillgate/domain/approved-list-file.ts'
+import { sql } from 'kysely'
+import type { Db } from '#server/db/db.ts'
+
+type PurseKey = { programmeId: string; purse: string }
+
+/** Lists the columns that operators chose for lists of a purse, by the key of their headings. */
+export const listListColumns = async (db: Db, { programmeId, purse }: PurseKey) => {
+  const { rows } = await sql<{ headerKey: string; mapping: ListColumnMapping }>`
+    select header_key, mapping from list_column_mapping where programme_id = ${programmeId} and purse = ${purse}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Stores the columns of a list for the next file with the same headings. */
+export const storeListColumns = async (
+  db: Db,
+  {
+    programmeId,
+    purse,
+    headerKey,
+    mapping,
+    userId,
+  }: PurseKey & { headerKey: string; mapping: ListColumnMapping; userId: string },
+): Promise<void> => {
+  await sql`
+    insert into list_column_mapping (programme_id, purse, header_key, mapping, chosen_by, chosen_at)
+    values (${programmeId}, ${purse}, ${headerKey}, ${JSON.stringify(mapping)}, ${userId}, now())
+    on conflict (programme_id, purse, header_key) do update set mapping = excluded.mapping, chosen_by = excluded.chosen_by,
+      chosen_at = excluded.chosen_at`.execute(db)
+}
