@@ -42,7 +42,7 @@ test('refuses a partner’s key with any other write', async () => {
     ['PUT', draft, { text: '{"a":1}' }],
     ['DELETE', draft, {}],
     ['POST', '/api/auth/change-password', { currentPassword: password, newPassword: another }],
-    ['PUT', '/api/auth/two-factor-activate', { way: 'MAIL', code: '123456' }],
+    ['PUT', '/api/auth/two-factor-activate', { way: 'MAIL', code: '123456', password }],
     ['POST', '/api/auth/logout', {}],
   ])
 

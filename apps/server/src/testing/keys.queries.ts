@@ -12,13 +12,13 @@ export const byteColumns = async (pool: Pool): Promise<string[]> => {
 
 /** Another key's name, of the same length, on one sealed tax number. */
 export const misnameKey = async (db: Db, from: string, to: string) => {
-  const { rows } = await sql<{ partnerId: string; id: string; sealed: Buffer }>`
-    select partner_id, id, ein_sealed as sealed from store
-    where substring(ein_sealed from 2 for ${from.length}) = ${Buffer.from(from)}
+  const { rows } = await sql<{ sealed: Buffer }>`
+    select ein_sealed as sealed from store where substring(ein_sealed from 2 for ${from.length}) = ${Buffer.from(from)}
     order by ein_sealed desc limit 1`.execute(db)
-  for (const { partnerId, id, sealed } of rows) {
-    sealed.write(to, 1)
-    await sql`update store set ein_sealed = ${sealed} where partner_id = ${partnerId} and id = ${id}`.execute(db)
+  for (const { sealed } of rows) {
+    const misnamed = Buffer.from(sealed)
+    misnamed.write(to, 1)
+    await sql`update store set ein_sealed = ${misnamed} where ein_sealed = ${sealed}`.execute(db)
   }
 }
 

@@ -6,7 +6,7 @@ import { createCoverRequest, listCoverRequests } from '@tillgate/contract/cover-
 import { createItem } from '@tillgate/contract/items.ts'
 import { waivePersonIdentity } from '@tillgate/contract/operator-partners.ts'
 import { deactivateStaff } from '@tillgate/contract/operator-staff.ts'
-import { createContact, proposeFactorReset } from '@tillgate/contract/operator-support-calls.ts'
+import { createContact, proposeFactorReset, sendCallerCode } from '@tillgate/contract/operator-support-calls.ts'
 import { createTemplate } from '@tillgate/contract/operator-templates.ts'
 import { createTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
 import { createUser } from '@tillgate/contract/users.ts'
@@ -17,6 +17,7 @@ import { anApplication } from './applications.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
 import { standardProgramme } from './list-asks.ts'
+import { mailbox } from './mailbox.ts'
 import { addOperatorPasskey, aNewOperatorPasskey } from './passkeys.ts'
 import { anEmail, aRetailer, aUser, milk, password } from './people.ts'
 import { closeQuestions, lockSubject, setApproved, terminalPrice } from './prepared.queries.ts'
@@ -54,12 +55,18 @@ const aChargedTerminal: Preparation = async (scene) => {
 }
 
 /** A call that `me` has begun and whose caller is not checked yet. */
-const aCall: Preparation = async ({ app, me }) => {
+const aCall = async ({ app, me }: Scene) => {
   const caller = await aRetailer(app, { person: { phone: '+13055550142' } })
   await setStoreFacts(app, caller.storeId, { last4: '7093', phone: '+17865550100', trade: 'Bodega Ruiz' })
   const call = { channel: 'CALL_IN', personId: caller.id, subject: 'SIGN_IN' } as const
   const { id: contactId } = await me.call(createContact, { params: { id: caller.partnerId }, body: call })
-  return { params: { id: caller.partnerId, contactId }, body: { right: ['SUPPORT_ID', 'OWN_PHONE'], wrong: [] } }
+  return { params: { id: caller.partnerId, contactId }, email: caller.email }
+}
+const aCodeRead: Preparation = async (scene) => {
+  const mails = mailbox(scene.app)
+  const { params, email } = await aCall(scene)
+  await scene.me.call(sendCallerCode, { params, body: { fact: 'MAILED_CODE' } })
+  return { params, body: { code: await mails.codeTo(email) } }
 }
 
 /** An application whose identity check failed. */
@@ -109,7 +116,12 @@ export const preparedReviews: Record<string, Preparation> = {
   }),
   removeOperatorPasskey: async ({ app, me }) => ({ params: { id: (await addOperatorPasskey(app, me)).id } }),
   changeOperatorPassword: () => ({ body: { currentPassword: password, newPassword: 'Butter-and-3-loaves' } }),
-  checkCaller: aCall,
+  checkCaller: async (scene) => ({
+    params: (await aCall(scene)).params,
+    body: { right: ['SUPPORT_ID', 'OWN_PHONE'], wrong: [] },
+  }),
+  sendCallerCode: async (scene) => ({ params: (await aCall(scene)).params, body: { fact: 'MAILED_CODE' } }),
+  checkCallerCode: aCodeRead,
   updateTemplate: async (scene) => ({
     params: { id: await aTemplate(scene) },
     body: { name: anEmail(), ...templateTexts, version: 1 },
