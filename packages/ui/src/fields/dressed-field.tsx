@@ -10,7 +10,7 @@ type Props = Omit<ComponentProps<typeof TextField>, 'value' | 'onChange'> & {
   undress: (text: string) => string
 }
 
-/** Text field that formats its value while typing. The caret stays after the same character. */
+/** Text field that formats its value while typing. The caret stays after the same character. Layouts know its box by `data-dressed`. */
 export const DressedField = ({ value, onChange, dress, undress, ...rest }: Props) => {
   const box = useRef<HTMLDivElement>(null)
   const caret = useRef<number>(undefined)
@@ -25,7 +25,7 @@ export const DressedField = ({ value, onChange, dress, undress, ...rest }: Props
   useLayoutEffect(placeCaret)
 
   return (
-    <div ref={box}>
+    <div ref={box} data-dressed>
       <TextField
         {...rest}
         value={dress(value)}
