@@ -49,6 +49,7 @@ test('authenticator and single-use recovery code sign in', async () => {
   const toggle = page.getByRole('switch', { name: desk.phrase('two-factor.title') })
   await toggle.click()
   await page.getByRole('radio', { name: /^Authenticator app/ }).check()
+  await write(page, desk, 'profile.password', demoPassword)
   await press(page, desk, 'two-factor.continue')
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: desk.phrase('authenticator.qr') })).toBeVisible()

@@ -73,6 +73,7 @@ test('two-factor is activated and deactivated by keyboard', async () => {
   await toggle.focus()
   await page.keyboard.press('Space')
   await page.getByRole('radio', { name: /^Email to/ }).check()
+  await write(page, desk, 'profile.password', applicantPassword)
   await page.keyboard.press('Enter')
   const [code] = await Promise.all([post.waitForCode(email), post.waitForMail(email)])
   await write(page, desk, 'code.label', code)
