@@ -3,8 +3,8 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
-import { Client } from 'pg'
 import { run } from '#server/db/embedded/run.ts'
+import { askDatabase } from './ask-database.ts'
 import { freePort } from './free-port.ts'
 
 /** Folder with the programs of each PostgreSQL from Debian's packages. */
@@ -84,16 +84,6 @@ const startNode = async (bin: string, folder: string): Promise<Node> => {
   }
 }
 
-const ask = async (url: string, ...texts: string[]): Promise<void> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
-    for (const text of texts) await client.query(text)
-  } finally {
-    await client.end()
-  }
-}
-
 /**
  * Starts a coordinator and two workers on this machine. `url`: database `postgres` of the coordinator. `stop` ends them at once,
  * as does the end of this process.
@@ -112,12 +102,12 @@ export const startCitusCluster = async (): Promise<{ url: string; stop: () => vo
     for (const name of ['coordinator', 'worker-1', 'worker-2']) nodes.push(await startNode(bin, join(folder, name)))
     const [coordinator, ...workers] = nodes
     if (!coordinator) throw new Error('A cluster has a coordinator')
-    for (const { url } of nodes) await ask(url, 'create extension citus')
-    await ask(
-      coordinator.url,
+    for (const { url } of nodes) await askDatabase(url, 'create extension citus')
+    const nodesOfCluster = [
       `select citus_set_coordinator_host('127.0.0.1', ${coordinator.port})`,
       ...workers.map(({ port }) => `select citus_add_node('127.0.0.1', ${port})`),
-    )
+    ]
+    for (const text of nodesOfCluster) await askDatabase(coordinator.url, text)
     return { url: coordinator.url, stop }
   } catch (error) {
     stop()

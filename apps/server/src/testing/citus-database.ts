@@ -1,6 +1,6 @@
-import { Client } from 'pg'
 import { migrate } from '#server/boot/migrate.ts'
 import { distributeDatabase } from '#server/db/migrate.ts'
+import { withClient } from '#server/db/with-client.ts'
 import { servicePassword } from '#server/db/service-login.ts'
 
 const addressOf = (server: string, name: string, host?: string, port?: number): string => {
@@ -11,17 +11,12 @@ const addressOf = (server: string, name: string, host?: string, port?: number): 
   return url.href
 }
 
-const runAt = async <T extends object>(url: string, ...texts: string[]): Promise<T[]> => {
-  const client = new Client({ connectionString: url })
-  await client.connect()
-  try {
+const runAt = <T extends object>(url: string, ...texts: string[]): Promise<T[]> =>
+  withClient(url, async (client) => {
     const rows: T[] = []
     for (const text of texts) rows.push(...(await client.query<T>(text)).rows)
     return rows
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 type Node = { name: string; port: number }
 
