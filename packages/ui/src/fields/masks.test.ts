@@ -31,6 +31,10 @@ test.each<Readings>([
   ['1234567', '1234567', undefined, undefined],
   ['123', '123', '123', '123'],
   ['４,２９', '4.29', '4.29', '4.29'],
+  ['４．２９', '4.29', '4.29', '4.29'],
+  ['٤٫٢٩', '4.29', '4.29', '4.29'],
+  ['۴٬۲۹۵', '4295', undefined, '4.295'],
+  ['\u202D4.29\u202C', '4.29', '4.29', '4.29'],
   [' 4.29\n', '4.29', '4.29', '4.29'],
 ])('2 §5: reads %j as money %s, percent %s, item tax %s', (typed, ...amounts) => {
   expect([moneyMask, percentMask, itemTaxMask].map((mask) => readAmount(typed, mask))).toEqual(amounts)
@@ -56,6 +60,12 @@ test.each([
   '99c',
   '99¢',
   '4,29 €',
+  '4²⁹',
+  '4₂₉',
+  '4½',
+  '④',
+  '4.29 EUR',
+  'US$USD 4',
   '2 for $5.00',
   '2/$5.00',
   '1.2.3',
@@ -86,6 +96,9 @@ test.each([
 test.each([
   ['$1,204.50', moneyMask, '1204.50'],
   ['1.204,50 $', moneyMask, '1204.50'],
+  ['US$ 4.29', moneyMask, '4.29'],
+  ['4,29 USD', moneyMask, '4.29'],
+  ['＄4.29', moneyMask, '4.29'],
   ['5%', moneyMask, undefined],
   ['8,25 %', percentMask, '8.25'],
   ['8.875%', itemTaxMask, '8.875'],

@@ -16,23 +16,42 @@ const grouped = /^(?<whole>[1-9]\d{0,2}(?:(?<group>[.,' ])\d{3})(?:\k<group>\d{3
 /** A lone point before three digits separates thousands in one country and decimals in another. */
 const eitherWay = /^\d{1,3}\.\d{3}$/
 
-const withoutUnit = (text: string, unit: string): string => {
-  if (text.startsWith(unit)) return text.slice(unit.length).trimStart()
-  return text.endsWith(unit) ? text.slice(0, -unit.length).trimEnd() : text
+const units: Record<Mask['unit'], RegExp> = {
+  $: /^(?:US ?\$|USD|\$) *| *(?:US ?\$|USD|\$)$/i,
+  '%': /^% *| *%$/,
+  '': /^$/,
 }
+
+/** Arabic signs for decimals and thousands. */
+const separators: Readonly<Record<string, string>> = { '\u066B': '.', '\u066C': ',' }
+const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point))
+/** Unicode has the digits of a script as ten characters in a row, zero first. */
+const digitOf = (digit: string): string => {
+  const point = digit.codePointAt(0) ?? 0
+  let value = 0
+  while (value < 9 && isDigit(point - value - 1)) value += 1
+  return String(value)
+}
+/**
+ * Writes digits of every script as 0 to 9, full-width signs as ASCII and blanks as spaces, and removes invisible signs, which
+ * calculators copy. Raised digits stay, because `4²⁹` is $4.29 and not $429.
+ */
+const inAscii = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cf}\u180E]/gu, '')
+    .replaceAll(/[\uFF01-\uFF5E]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replaceAll(/[^\P{Nd}0-9]/gu, digitOf)
+    .replaceAll(/[\u066B\u066C]/g, (sign) => separators[sign] ?? sign)
+    .replaceAll('’', "'")
+    .replaceAll(/\s/g, ' ')
+    .trim()
 
 /**
  * Reads an amount as typed or pasted in either language: "4,29", "$1,204.50" and "1.204,50 $". Returns the digits with a
  * decimal point, '' for an empty text, and undefined for a text with a sign, with other characters or with two meanings.
  */
 export const readAmount = (typed: string, { whole: mostWhole, decimals, unit }: Mask): string | undefined => {
-  const text = withoutUnit(
-    typed
-      .normalize('NFKC')
-      .replaceAll(/[\s’]/g, (one) => (one === '’' ? "'" : ' '))
-      .trim(),
-    unit,
-  )
+  const text = inAscii(typed).replace(units[unit], '')
   if (text === '') return typed.trim() === '' ? '' : undefined
   const read = (form: RegExp): string | undefined => {
     const { whole = '', part = '' } = form.exec(text)?.groups ?? {}
