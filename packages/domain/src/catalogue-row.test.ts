@@ -26,6 +26,22 @@ test.each([
   ['Price', '$4.290', { priceCents: 429 }],
   ['Price', ' $ 999.99 ', { priceCents: 99_999 }],
   ['Price', '.5', { priceCents: 50 }],
+  ['Price', "'4.29", { priceCents: 429 }],
+  ['Price', '544.8099999999999', { priceCents: 54_481 }],
+  ['Price', '0.30000000000000004', { priceCents: 30 }],
+  ['Price', '4,2900000000000001', { priceCents: 429 }],
+  ['Tax %', '7.2499999999999996', { taxMilli: 7250 }],
+  ['Price', '="4.29"', { priceCents: 429 }],
+  ['Tax %', '="7,25"', { taxMilli: 7250 }],
+  ['Name', '="Milk"', { name: 'Milk' }],
+  ['Name', '="5"" nails"', { name: '5" nails' }],
+  ['Description', '=" Whole milk "', { description: 'Whole milk' }],
+  ['Unit', '="LB"', { unit: 'LB' }],
+  ['Unit', 'Unid.', { unit: 'COUNT' }],
+  ['Unit', 'Onzas fluidas', { unit: 'FLOZ' }],
+  ['Unit', 'Fluid Oz', { unit: 'FLOZ' }],
+  ['Unit', 'KGM', { unit: 'KG' }],
+  ['Barcode', '="0-71234-50171-7"', { code: '071234501717' }],
   ['Price', '0004', { priceCents: 400 }],
   ['Tax %', '7,250 %', { taxMilli: 7250 }],
   ['Tax %', '0', { taxMilli: 0 }],
@@ -89,6 +105,8 @@ test.each([
   ['Unit', 'BOX', 'unit.unknown'],
   ['Unit', '12 oz', 'unit.unknown'],
   ['Unit', 'QT', 'unit.unknown'],
+  ['Unit', '\u00BD gal', 'unit.unknown'],
+  ['Unit', 'XL', 'unit.unknown'],
   ['Price', '', 'price.required'],
   ['Price', '0', 'price.range'],
   ['Price', '-1', 'price.range'],
@@ -96,6 +114,7 @@ test.each([
   ['Price', '1,000', 'price.range'],
   ['Price', 'four', 'price.range'],
   ['Price', '4.295', 'price.decimals'],
+  ['Price', '4.2950000000000002', 'price.decimals'],
   ['Price', '9'.repeat(400), 'price.range'],
   ['Tax %', '', 'tax.required'],
   ['Tax %', '100.001', 'tax.range'],
@@ -123,4 +142,7 @@ test('a row reports all of its errors together', () => {
 test('a cell beyond the header indicates a misplaced comma', () => {
   expect(read([...milk, ''])).toMatchObject({ code: '036000291452' })
   expect(read([...milk, 'Active'])).toMatchObject([{ column: 7, code: 'row.extra-cells' }])
+  const cut = [...milk.slice(0, 4), '4', '29', '0', '']
+  expect(read(cut)).toMatchObject([{ column: 7, code: 'row.extra-cells' }])
+  expect(read(cut.with(5, '7'))).toMatchObject({ priceCents: 400, taxMilli: 7000 })
 })

@@ -79,6 +79,19 @@ const readDecimal = (text: string, decimals: number): number => {
   return value + lost
 }
 
+/** Significant digits of a computed number; further digits are rounding noise of binary arithmetic. */
+const digitsMax = 15
+const computed = /^([0-9]{1,6})[.,]([0-9]{10,17})$/
+/** Rounds a computed number as spreadsheets show it: `544.8099999999999` is 544.81. Returns another text unchanged. */
+const withoutNoise = (text: string): string => {
+  const [, whole = '', part = ''] = computed.exec(text) ?? []
+  const kept = digitsMax - (whole === '0' ? 0 : whole.length)
+  if (whole === '' || part.length <= kept) return text
+  const digits = BigInt(whole + part.slice(0, kept)) + (part.charAt(kept) >= '5' ? 1n : 0n)
+  const padded = String(digits).padStart(kept + 1, '0')
+  return `${padded.slice(0, -kept)}.${padded.slice(-kept)}`
+}
+
 const stripped = (text: string, sign: string): string =>
   text.startsWith(sign) ? text.slice(1).trimStart() : text.endsWith(sign) ? text.slice(0, -1).trimEnd() : text
 
@@ -87,7 +100,7 @@ const isThousands = (text: string): boolean => /^[0-9]{1,3}(?:,[0-9]{3})+(?:\.[0
 
 const readPrice = (cell: string): number | RowErrorCode => {
   if (cell === '') return 'price.required'
-  const text = stripped(cell, '$')
+  const text = withoutNoise(stripped(cell, '$'))
   const cents = text.includes(',') && isThousands(text) ? Number.NaN : readDecimal(text, 2)
   if (!(cents > 0 && cents <= priceCentsMax)) return 'price.range'
   return Number.isInteger(cents) ? cents : 'price.decimals'
@@ -95,13 +108,24 @@ const readPrice = (cell: string): number | RowErrorCode => {
 
 const readTax = (cell: string): number | RowErrorCode => {
   if (cell === '') return 'tax.required'
-  const milli = readDecimal(stripped(cell, '%'), 3)
+  const milli = readDecimal(withoutNoise(stripped(cell, '%')), 3)
   if (!(milli <= taxMilliMax)) return 'tax.range'
   return Number.isInteger(milli) ? milli : 'tax.decimals'
 }
 
-/** Matches `="0123"` and `'0123`, which users type to keep leading zeros in spreadsheets; all digits are present. */
-const spreadsheetText = /^(?:="([0-9]+)"|'([0-9]+))$/
+/** Matches `'0123`, which users type to keep leading zeros in spreadsheets; all digits are present. */
+const quotedDigits = /^'([0-9]+)$/
+/** Matches `="0123"` and `="Milk"`, as programs write text that spreadsheets must not read as a number. */
+const formulaText = /^="((?:[^"]|"")*)"$/
+
+/** Returns the text of a cell without the signs that spreadsheet files add. */
+const textOf = (cell: string): string => {
+  const text = plainText(unguardCell(cell))
+  const inside = text.startsWith('="') ? formulaText.exec(text)?.[1] : undefined
+  return inside === undefined ? text : plainText(inside.replaceAll('""', '"'))
+}
+/** Returns the text of an amount, which may have the apostrophe of a spreadsheet's text in front. */
+const amountText = (text: string): string => (/^'[0-9.,$]/.test(text) ? text.slice(1) : text)
 
 /** Groups of digits with hyphens or spaces between them, as they are printed below the bars. */
 const printed = /^[0-9]+(?:[-\s\u2010-\u2015\u2212][0-9]+)+$/
@@ -125,9 +149,9 @@ const printedCode = (text: string): string | undefined => {
 
 /** Returns the barcode of a cell in any spreadsheet notation; `undefined` when the spreadsheet lost digits. */
 const codeIn = (cell: string): string | undefined => {
-  const plain = plainText(unguardCell(cell)).normalize('NFC')
-  const text = spreadsheetText.exec(plain)
-  if (text) return text[1] ?? text[2]
+  const plain = textOf(cell).normalize('NFC')
+  const quoted = quotedDigits.exec(plain)
+  if (quoted) return quoted[1]
   const groups = printedCode(plain)
   if (groups !== undefined) return groups
   const scientific = readScientific(plain)
@@ -187,9 +211,15 @@ export const cellFaults = (cells: readonly string[], layout: Layout): RowFault[]
   })
 }
 
-/** A filled cell beyond the header: an unquoted comma has moved the rest of the line. */
-const isShifted = (cells: readonly string[], width: number): boolean =>
-  cells.length > width && cells.slice(width).some((cell) => cell.trim() !== '')
+/** A price without decimals before two digits in the tax column: an unquoted decimal comma cut `4,29`. */
+const isCutPrice = (cells: readonly string[], { price, taxPercentage }: Layout): boolean =>
+  taxPercentage === price + 1 &&
+  /^\s*\$?\s*[0-9]{1,3}\s*$/.test(cells[price] ?? '') &&
+  /^[0-9]{2}\s*$/.test(cells[taxPercentage] ?? '')
+
+/** Cells beyond the header: an unquoted comma has moved the rest of the line. Empty cells beyond it are tolerated alone. */
+const isShifted = (cells: readonly string[], layout: Layout, width: number): boolean =>
+  cells.length > width && (cells.slice(width).some((cell) => cell.trim() !== '') || isCutPrice(cells, layout))
 
 const barcodeLike = /^[\s="']*[0-9][0-9.,+E"\s]*$/i
 
@@ -206,7 +236,7 @@ export const isWholeRow = (cells: readonly string[], layout: Layout): boolean =>
  * compares the results). `width` is the number of headings.
  */
 export const readRow = (cells: readonly string[], layout: Layout, width: number): CatalogueRow | RowFault[] => {
-  const cellAt = (column: CatalogueColumn): string => plainText(unguardCell(cells[layout[column]] ?? ''))
+  const cellAt = (column: CatalogueColumn): string => textOf(cells[layout[column]] ?? '')
   const faults = cellFaults(cells, layout)
   const note = (column: CatalogueColumn, code: RowErrorCode): void => {
     // The cell already has an error; a second error would repeat the cell.
@@ -217,8 +247,8 @@ export const readRow = (cells: readonly string[], layout: Layout, width: number)
   const description = cellAt('description')
   const code = readCode(cells[layout.code] ?? '')
   const unit = readUnit(cellAt('unit'))
-  const price = readPrice(cellAt('price'))
-  const tax = readTax(cellAt('taxPercentage'))
+  const price = readPrice(amountText(cellAt('price')))
+  const tax = readTax(amountText(cellAt('taxPercentage')))
   const status = cellAt('active')
   const active = readStatus(status)
   const nameFault = readText(name, 'name', nameMax)
@@ -230,7 +260,8 @@ export const readRow = (cells: readonly string[], layout: Layout, width: number)
   if (typeof price === 'string') note('price', price)
   if (typeof tax === 'string') note('taxPercentage', tax)
   if (status !== '' && active === undefined) note('active', 'status.unknown')
-  if (isShifted(cells, width)) faults.push({ column: width, code: 'row.extra-cells', value: cells[width] ?? '' })
+  if (isShifted(cells, layout, width))
+    faults.push({ column: width, code: 'row.extra-cells', value: cells[width] ?? '' })
   if (faults.length > 0 || typeof code === 'string' || !isUnit(unit)) return faults
   if (typeof price === 'string' || typeof tax === 'string') return faults
   return {

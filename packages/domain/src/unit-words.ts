@@ -2,16 +2,18 @@ import { units, type Unit } from './items.ts'
 
 /** Words for units in price lists, in English and Spanish, without case, accents, signs and spaces. */
 const words: Record<Unit, string> = {
-  COUNT: `ct cnt ea each pc pcs piece pieces pk pkg pack box unit units u und uds ud unidad unidades pieza piezas pza pzas cu
+  COUNT: `ct cnt ea each pc pcs piece pieces pk pkg pack box unit units u uni unid unids und uds ud unidad unidades pieza piezas
+    pz pza pzas cu cuno
     cadauno caja paquete bag can bottle jar case bolsa lata botella frasco doz dozen docena`,
-  GM: 'g gr grs gms gram grams gramo gramos',
-  OZ: 'ozs ounce ounces onza onzas',
-  LB: 'lbs pound pounds libra libras',
-  KG: 'kgs kilo kilos kilogram kilograms kilogramo kilogramos',
-  GAL: 'gals gallon gallons galon galones',
-  FLOZ: 'flozs fluidounce fluidounces onzaliquida onzasliquidas ozfl',
+  GM: 'g gr grs grm gms gram grams gramo gramos',
+  OZ: 'ozs onz ounce ounces onza onzas',
+  LB: 'lbs lbr pound pounds libra libras',
+  KG: 'kgs kgm kilo kilos kilogram kilograms kilogramo kilogramos',
+  GAL: 'gals gll gallon gallons galon galones',
+  FLOZ: `flozs fluidoz fluidozs flounce flounces fluidounce fluidounces onzaliquida onzasliquidas onzafluida onzasfluidas ozliq ozfl
+    oza`,
   L: 'lt lts ltr liter liters litre litres litro litros',
-  ML: 'mls milliliter milliliters millilitre millilitres mililitro mililitros',
+  ML: 'mls mlt milliliter milliliters millilitre millilitres mililitro mililitros',
 }
 
 /** Words for packages. What a package holds differs, so that they are suggested and never read without a person. */
@@ -44,6 +46,9 @@ export const unitOfWord = (word: string): Unit | undefined => {
   return unitOf.get(letters) ?? unitOf.get(letters.replace(/^(?:por|per|bythe|by)/, ''))
 }
 
-/** Returns the unit of a cell that says nothing else: no number, because `12 oz` is the size of a package, and no package. */
+/**
+ * Returns the unit of a cell that says nothing else: no number, because `12 oz` and `½ gal` are sizes of packages, and no
+ * package.
+ */
 export const unitOfCell = (cell: string): Unit | undefined =>
-  /[0-9]/.test(cell) || packages.has(lettersOf(cell)) ? undefined : unitOfWord(cell)
+  /\p{N}/u.test(cell) || packages.has(lettersOf(cell)) ? undefined : unitOfWord(cell)

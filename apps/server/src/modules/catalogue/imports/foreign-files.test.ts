@@ -35,6 +35,7 @@ test.each<[string, Uint8Array | string]>([
   ['UTF-16 with a mark', utf16(`${heading.join('\t')}\n${salsa.join('\t')}\n`, '\u{FEFF}')],
   ['UTF-16 without a mark', utf16(`Price list\n${heading.join()}\n${salsa.join()}\n`)],
   ['a printed barcode', `${heading.join()}\n${salsa.with(0, '0-71234-50152-6').join()}\n`],
+  ['formulas around each text', `${heading.join()}\n${salsa.map((text) => `"=""${text}"""`).join()}\n`],
   ['two columns of codes', `Code,${heading.join()}\n1001,${salsa.join()}\n`],
   ['titles in a workbook', await workbookOf([['Delgado Fresh'], ['Valid from May'], [], heading, salsa])],
 ])('a list with %s is imported', async (_, content) => {
