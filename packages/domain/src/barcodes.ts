@@ -64,8 +64,16 @@ const eight = (digits: string): Normalised => {
   return hasCheckDigit(digits) ? gtin(digits) : local(digits, ['BAD_CHECK_DIGIT'])
 }
 
+/** A UPC-E that a file filled up to 12 to 14 digits. No company has a prefix of so many zeros. */
+const filledUpcE = (gtin14: string): string | undefined => {
+  const expanded = gtin14.startsWith('000000') ? expandUpcE(gtin14.slice(6)) : undefined
+  return expanded !== undefined && hasCheckDigit(expanded) ? expanded : undefined
+}
+
 const full = (digits: string): Normalised => {
   const gtin14 = digits.padStart(14, '0')
+  const upcE = filledUpcE(gtin14)
+  if (upcE !== undefined) return gtin(upcE)
   const prefix = gtin14.slice(1, 3)
   if (prefix === '02' || prefix.startsWith('2')) return randomWeight(gtin14)
   if (prefix === '04' || prefix === '05' || prefix === '99') return local(digits)
@@ -141,9 +149,11 @@ export const codeOfSymbol = (digits: string): string | undefined => {
 
 /** Ends fields of variable length in a GS1 element string as scanners send it. */
 const groupSeparator = '\u001d'
-const elementStrings = [/\(01\)([0-9]{14})(?:\(|$)/, /^01([0-9]{14})/] as const
-/** GTIN of a GS1 Digital Link: `https://id.gs1.org/01/09506000134352/10/ABC`. */
-const digitalLink = /^https?:\/\/[^\s?#]+?\/(?:01|gtin)\/([0-9]{8}|[0-9]{12,14})(?:[/?#]|$)/i
+/** Dates and variants have a fixed length, so that no separator ends them before the GTIN. */
+const elementStrings = [/\(01\) ?([0-9]{14}) ?(?:\(|$)/, /^(?:1[1-7][0-9]{6}|20[0-9]{2}){0,8}01([0-9]{14})/] as const
+/** GTIN of a GS1 Digital Link, also without its scheme: `https://id.gs1.org/01/09506000134352/10/ABC`. */
+const digitalLink =
+  /^(?:https?:\/\/|(?=[a-z0-9-]+\.[a-z0-9.-]+\/))[^\s?#]+?\/(?:01|gtin)\/([0-9]{8}|[0-9]{12,14})(?:[/?#]|$)/i
 /** Symbology identifier that some scanners send first: `]d2`. */
 const symbology = /^\][A-Za-z][0-9]/
 
