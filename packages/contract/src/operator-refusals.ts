@@ -146,6 +146,8 @@ export const operatorRefusals = {
   'bank-file.currency': 422,
   'bank-file.amount': 422,
   'bank-file.day': 422,
+  'bank-file.group': 422,
+  'bank-file.interim': 422,
   'bank-file.future': 422,
   'bank-file.loaded': 409,
   'bank-file.not-next': 409,

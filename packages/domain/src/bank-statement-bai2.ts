@@ -16,11 +16,24 @@ type Logical = { code: string; line: number; parts: string[] }
 /** Removes what follows the last record: blanks and the end-of-file sign of older systems. */
 const endOfFile = /[\s\p{Cc}]+$/u
 
+/** A record ends with a slash before the code of the next one. */
+const betweenRecords = /(?<=\/)\s*(?=(?:01|02|03|16|49|88|98|99)[,/])/
+/**
+ * Physical records of a file. A file without line ends has records of the length that its header states, or records that end
+ * with a slash; the counts of the trailers prove the cuts.
+ */
+const physicalRecords = (text: string): string[] => {
+  if (/[\r\n]/.test(text)) return text.split(/\r\n|\n|\r/)
+  const length = Number(text.split(',', 7)[6])
+  const cut = length > 0 && length < text.length ? text.match(new RegExp(`.{1,${length}}`, 'g')) : null
+  return cut?.every((record) => /^\d\d[,/]/.test(record)) === true ? cut : text.split(betweenRecords)
+}
+
 const logicalRecords = (file: string): Logical[] => {
   const found: Logical[] = []
   const text = file.replace(endOfFile, '')
   if (text.includes('\0')) throw new Unsound('format', 1)
-  for (const [index, raw] of text.split(/\r\n|\n|\r/).entries()) {
+  for (const [index, raw] of physicalRecords(text).entries()) {
     const physical = raw.trim()
     if (physical === '') continue
     const code = physical.slice(0, 2)
@@ -51,9 +64,10 @@ const countOf = (text: string | undefined, line: number): number => {
 
 /** Number of fields that a funds type occupies after its code, see BAI2: S has three amounts, V a value date, D pairs. */
 const fundsFields = (type: string, next: string | undefined, line: number): number => {
-  if (type === 'S') return 3
-  if (type === 'V') return 2
-  if (type === 'D') return 1 + 2 * (next === undefined || next === '' ? 0 : countOf(next, line))
+  const code = type.toUpperCase()
+  if (code === 'S') return 3
+  if (code === 'V') return 2
+  if (code === 'D') return 1 + 2 * (next === undefined || next === '' ? 0 : countOf(next, line))
   return 0
 }
 
@@ -85,15 +99,16 @@ const readAccount = (record: Logical) => {
     }
     if (!/^\d{1,3}$/.test(type)) throw new Unsound('record', line, type)
     // The end mark leaves out the count and the funds type, so that a continuation begins with the next type.
-    const cut = fundsTypes.includes(funds) ? undefined : begins.find((begin) => begin > at + 1 && begin < at + 4)
-    if (!fundsTypes.includes(funds) && cut === undefined) throw new Unsound('record', line, funds)
+    const isFunds = fundsTypes.includes(funds.toUpperCase())
+    const cut = isFunds ? undefined : begins.find((begin) => begin > at + 1 && begin < at + 4)
+    if (!isFunds && cut === undefined) throw new Unsound('record', line, funds)
     at = cut ?? at + 4 + fundsFields(funds, rest[at + 4], line)
     if (amount === '') continue
     const cents = centsOf(amount, line)
     balances.set(type.padStart(3, '0'), cents)
     total += cents
   }
-  return { account, currency, balances, total }
+  return { account, currency: currency.toUpperCase(), balances, total }
 }
 
 /** Fields before the text of a detail record: type, amount and funds type, what the funds type adds, two references. */
@@ -141,6 +156,8 @@ const readLine = (record: Logical): { raw: number; line: Omit<BankLine, 'no'> | 
     if (raw !== 0) throw new Unsound('type', record.line, typeCode)
     return { raw, line: undefined }
   }
+  // A message in a type of the bank's own, or a payment that was voided.
+  if (raw === 0) return { raw, line: undefined }
   if (isCredit && raw < 0) throw new Unsound('amount', record.line, amount)
   const [bankReference = '', customerReference = ''] = fields.slice(3 + fundsFields(funds, fields[3], record.line))
   return { raw, line: { typeCode, cents: isCredit ? raw : -Math.abs(raw), bankReference, customerReference, text } }
@@ -166,8 +183,15 @@ type Part = {
   lines: Omit<BankLine, 'no'>[]
   day: string
   time: string | null
+  /** As-of modifier of a day that has not ended; '' for a final statement. */
+  interim: string
   line: number
 }
+
+/** Group status of updates and corrections. The others are deletions and tests. */
+const statuses = ['', '1', '3']
+/** As-of modifiers of interim data: of the day before and of the same day. */
+const interims = ['1', '3']
 
 /** Requires the sum and the counts that the trailer states. */
 const checkTrailer = (trailer: Logical, total: number, counts: readonly number[]): void => {
@@ -204,7 +228,7 @@ const readParts = (records: readonly Logical[]): Part[] => {
     checkTrailer(trailer, total, [members, physical(from)])
     return total
   }
-  const takeAccount = (group: Pick<Part, 'day' | 'time' | 'currency'>): number => {
+  const takeAccount = (group: Pick<Part, 'day' | 'time' | 'currency' | 'interim'>): number => {
     const from = at
     const record = take('03')
     const { account, currency, balances, total } = readAccount(record)
@@ -223,8 +247,14 @@ const readParts = (records: readonly Logical[]): Part[] => {
   const takeGroup = (): number => {
     const from = at
     const header = take('02')
-    const [, , , day, time, currency = ''] = fieldsOf(header)
-    const group = { day: dayOf(day, header.line), time: timeOf(time), currency }
+    const [, , status = '', day, time, currency = '', modifier = ''] = fieldsOf(header)
+    if (!statuses.includes(status)) throw new Unsound('group', header.line, status)
+    const group = {
+      day: dayOf(day, header.line),
+      time: timeOf(time),
+      currency: currency.toUpperCase(),
+      interim: interims.includes(modifier) ? modifier : '',
+    }
     return takeMembers(from, '03', '98', () => takeAccount(group))
   }
   while (at < records.length) {
@@ -235,11 +265,15 @@ const readParts = (records: readonly Logical[]): Part[] => {
   return parts
 }
 
-/** Opening and closing ledger balance. One that the bank leaves out follows from the other and the lines. */
-const balancesOf = ({ balances, lines, line }: Part) => {
+/**
+ * Opening and closing ledger balance. One that the bank leaves out follows from the other and the lines, but not the closing
+ * balance of a day that has not ended.
+ */
+const balancesOf = ({ balances, lines, line, interim }: Part) => {
   const moved = lines.reduce((sum, { cents }) => sum + cents, 0)
   const [opening, closing] = [balances.get('010'), balances.get('015')]
   if (opening === undefined && closing === undefined) throw new Unsound('no-balance', line)
+  if (interim !== '' && closing === undefined) throw new Unsound('interim', line, interim)
   const openingCents = opening ?? Number(closing) - moved
   const closingCents = closing ?? openingCents + moved
   if (openingCents + moved !== closingCents) {

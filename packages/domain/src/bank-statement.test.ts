@@ -73,6 +73,28 @@ test.each([
   expect(readBai2(file)).toMatchObject({ fault, line })
 })
 
+test.each(['2', '4'])('refuses a group with the status %s', (status) => {
+  const file = whole.replace('063100277,1,261123', `063100277,${status},261123`)
+  expect(readBai2(file)).toMatchObject({ fault: 'group', line: 2, found: status })
+})
+
+test.each(['1', '3'])('refuses interim data with the modifier %s without a closing balance', (modifier) => {
+  const interim = whole.replace('USD,2/', `USD,${modifier}/`)
+  expect(readBai2(interim)).toMatchObject({ openingCents: 41288015, closingCents: 66389919 })
+  expect(readBai2(interim.replace(',015,', ',045,'))).toMatchObject({ fault: 'interim', line: 3, found: modifier })
+})
+
+test('reads a correction, small letters and records without line ends', () => {
+  const read = readBai2(whole)
+  expect(readBai2(whole.replace('063100277,1,', '063100277,3,'))).toEqual(read)
+  expect(readBai2(whole.replaceAll('USD', 'usd').replaceAll(/,([SVD]),/g, (code) => code.toLowerCase()))).toEqual(read)
+  const padded = whole.replaceAll(/^.*$/gm, (record) => record.padEnd(80))
+  expect(readBai2(padded)).toEqual(read)
+  expect(readBai2(padded.replaceAll('\n', ''))).toEqual(read)
+  const ended = whole.replace('FOOD AND CARE', 'FOOD AND CARE/')
+  expect(readBai2(ended.replace('1,80,,2/', '1,,,2/').replaceAll('\n', ''))).toEqual(read)
+})
+
 test('refuses balances that the lines do not explain', () => {
   const moved = whole.replace('015,66389919', '015,66389918').replace('100,38367859', '100,38367860')
   expect(readBai2(moved)).toMatchObject({ fault: 'balances' })
@@ -172,7 +194,12 @@ test.each([
 })
 
 test('a message without money is no line', () => {
-  const file = oneLine('16,142,500,Z,B1,C1,ACH SETTLEMENT/', '16,890,0,,,,SERVICE MESSAGE/', '16,890,,,,,MORE/')
+  const file = oneLine(
+    '16,142,500,Z,B1,C1,ACH SETTLEMENT/',
+    '16,890,0,,,,SERVICE MESSAGE/',
+    '16,890,,,,,MORE/',
+    '16,990,0,,,,NOTE/',
+  )
   expect(readBai2(file)).toMatchObject({ lines: [line] })
 })
 

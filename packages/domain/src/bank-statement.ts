@@ -58,6 +58,7 @@ export const closeReadings = (
  * missing. `record`: a record at a wrong place or of an unknown kind. `totals`, `counts`: the sums or counts of the bank's own
  * trailers differ from the records. `balances`: balances and lines contradict each other. `no-balance`: the bank gives no ledger
  * balance. `no-lines`: no row with a date. `type`: neither a credit nor a debit. `account`: a row or record names no account.
+ * `group`: a group that deletes data or is a test. `interim`: a day that has not ended, without its closing balance.
  */
 export const bankFileFaults = [
   'format',
@@ -73,6 +74,8 @@ export const bankFileFaults = [
   'currency',
   'amount',
   'day',
+  'group',
+  'interim',
 ] as const
 export type BankFileFault = (typeof bankFileFaults)[number]
 /** `line`: number of the line in the file, from 1. `found`: text of the file. `expected`: what the other records give. */

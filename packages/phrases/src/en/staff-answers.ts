@@ -169,6 +169,10 @@ export const staffAnswers = {
   'bank-file.currency': 'Line {{line}}: the currency is {{found}}, not US dollars.',
   'bank-file.amount': 'Line {{line}}: this amount cannot be read: “{{found}}”.',
   'bank-file.day': 'Line {{line}}: this date cannot be read: “{{found}}”.',
+  'bank-file.group':
+    'Line {{line}}: the bank marks this group as a deletion or a test (status {{found}}). Ask the bank for a file with reported data.',
+  'bank-file.interim':
+    'Line {{line}}: this statement is interim (as-of modifier {{found}}), and its closing balance is missing. Load the final statement of the day.',
   'bank-file.future': 'This statement is of a day that has not begun.',
   'bank-file.loaded': 'A statement of this day is already loaded.',
   'bank-file.not-next':

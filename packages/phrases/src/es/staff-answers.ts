@@ -172,6 +172,10 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'bank-file.currency': 'Línea {{line}}: la moneda es {{found}}, no dólares estadounidenses.',
   'bank-file.amount': 'Línea {{line}}: no se puede leer este importe: «{{found}}».',
   'bank-file.day': 'Línea {{line}}: no se puede leer esta fecha: «{{found}}».',
+  'bank-file.group':
+    'Línea {{line}}: el banco marca este grupo como eliminación o prueba (estado {{found}}). Pida al banco un archivo con datos efectivos.',
+  'bank-file.interim':
+    'Línea {{line}}: este extracto es provisional (modificador {{found}}) y falta su saldo final. Cargue el extracto definitivo del día.',
   'bank-file.future': 'Este extracto es de un día que no ha empezado.',
   'bank-file.loaded': 'Ya se cargó un extracto de este día.',
   'bank-file.not-next': 'Este extracto no empieza con el saldo final del anterior. Cargue primero los días que faltan.',
