@@ -19,11 +19,14 @@ const centsOf = (number: string): number | undefined => {
  * of one known form.
  */
 export const bankAmountOf = (text: string): BankAmount | null | undefined => {
+  // Raised digits become others: `4²⁹` is no 429.
+  if (/\p{No}/u.test(text)) return undefined
   const plain = text
     .normalize('NFKC')
     .replaceAll(/[\u2010-\u2015\u2212]/g, '-')
     .replaceAll(/\s|US\$|USD|\$/gi, '')
     .toUpperCase()
+    .replace(/(?<=R)\.$/, '')
   if (/^-*$/.test(plain)) return null
   const found = /^(CR|DR|DB)?([(+-]?)([\d.,]+)([)+-]?)(CR|DR|DB|C|D)?$/.exec(plain)
   if (!found) return undefined

@@ -74,6 +74,8 @@ test.each([
       '11/20/2026;Wire;1000.00;1000.00',
       '11/23/2026;Fee;-38.50;961.50',
       'Total;;961.50;',
+      'Net change;;961.50;',
+      'Number of transactions;;2;',
       ';;;',
       'End of report;;;',
     ],
@@ -117,6 +119,63 @@ test('the best heading names the text', () => {
       { cents: -1250, text: 'ACH FILE FEE' },
     ],
   })
+})
+
+test('the name of the payee goes before the memo', () => {
+  const file = table(
+    'Date;Transaction;Name;Memo;Amount',
+    '2026-11-13;DEBIT;SERVICE FEE;Download from the bank;-12.50',
+    '2026-11-12;CREDIT;DEPOSIT;Download from the bank;1000.00',
+  )
+  expect(readings(file)).toMatchObject([{ closingCents: 98750, lines: [{ text: 'DEPOSIT' }, { text: 'SERVICE FEE' }] }])
+})
+
+test('the refund of a fee is a credit in a file of signed amounts', () => {
+  const file = table(
+    'Date;Description;Type;Amount;Balance',
+    '11/12/2026;Fee;FEE_TRANSACTION;-5.00;95.00',
+    '11/13/2026;Refund;FEE_TRANSACTION;5.00;100.00',
+  )
+  expect(only(file)).toMatchObject({ openingCents: 10000, lines: [{ cents: -500 }, { cents: 500 }] })
+})
+
+test('a deposit named after the opening balance is a line', () => {
+  const file = table(
+    'Date;Description;Debit;Credit;Balance',
+    '11/12/2026;Opening balance deposit;;100.00;100.00',
+    '11/13/2026;Fee;5.00;;95.00',
+  )
+  expect(only(file)).toMatchObject({ openingCents: 0, lines: { length: 2 } })
+})
+
+test('reads a Spanish file with balances and totals between the rows', () => {
+  const file = table(
+    'Fecha;Descripción;Débito;Crédito;Saldo',
+    '11/11/2026;Saldo inicial;;;90.00',
+    '11/12/2026;Depósito;;10.00;100.00',
+    ';Totales;0.00;10.00;',
+    ';Saldo final al 11/12/2026;;;100.00',
+  )
+  expect(only(file)).toMatchObject({ openingCents: 9000, closingCents: 10000, lines: [{ cents: 1000 }] })
+})
+
+test('a text about something pending is posted in a file without balances', () => {
+  const file = table(
+    'Date;Description;Amount',
+    '11/13/2026;PENDING card load;-5.00',
+    '11/12/2026;Refund of pending item;10.00',
+    '11/12/2026;Fee;-2.00',
+  )
+  expect(readings(file)[0]).toMatchObject({ pendingRows: 1, closingCents: 800, lines: { length: 2 } })
+})
+
+test('the as-of date goes before the value date of a report', () => {
+  const file = table(
+    'As-Of Date;Bank ID;Acct No;Tran Desc;Debit Amt;Credit Amt;Value Date;Tran Status',
+    '11/13/2026;121000248;4400;WIRE;0.00;1,000.00;11/16/2026;Posted',
+    '11/13/2026;121000248;4400;FEE;5.00;0.00;;Posted',
+  )
+  expect(readings(file)[0]).toMatchObject({ day: '2026-11-13', closingCents: 99500, lines: [{ text: 'WIRE' }, {}] })
 })
 
 test('leaves out and counts rows that are not posted', () => {
@@ -264,6 +323,7 @@ test.each([
   ['12.50-', -1250],
   ['\u22125.00', -500],
   ['+5', 500],
+  ['5.00 Cr.', 500],
   ['.50', 50],
   ['USD 10.00', 1000],
   ['1.234,56', 123456],
@@ -274,7 +334,7 @@ test.each([
   expect(bankAmountOf(text)?.cents).toBe(cents)
 })
 
-test.each(['1.234', '1,23,456', '12.345', '(5.00', '-5.00-', '5.00 EUR', '1 for 2', '5.00CR-'])(
+test.each(['4²⁹', '1.234', '1,23,456', '12.345', '(5.00', '-5.00-', '5.00 EUR', '1 for 2', '5.00CR-'])(
   'amount %s is refused',
   (text) => {
     expect(bankAmountOf(text)).toBeUndefined()

@@ -33,9 +33,13 @@ type Row = {
 
 /** Totals and balances below or between the rows. */
 const summary =
-  /^(?:grand |sub)?totals?(?:$|:| of\b| for\b| amounts?\b| credits?\b| debits?\b| deposits?\b| withdrawals?\b)|\bbalance\b/i
-const startOfBalance = /^(?:beginning|opening|starting|previous|ending|closing) balance\b/i
+  /^(?:grand |sub)?totals?(?:$|:| of\b| for\b| amounts?\b| credits?\b| debits?\b| deposits?\b| withdrawals?\b)|^(?:gran )?total(?:es)?(?:$|:| de\b)|^(?:net (?:change|activity|amount|total)|(?:number|count) of)\b|\bbalance\b|\bsaldo\b/i
+/** A balance, and not a movement such as `Opening balance deposit`. */
+const startOfBalance =
+  /^(?:(?:beginning|opening|starting|previous|ending|closing) balance|saldo (?:inicial|anterior|final))(?:$|[:\s]+(?:as of|on|for|at|brought|carried|al?|del?)\b|[:\s]+[$\d]|:?\s*$)/i
 const pendingText = /\bpending\b|\bpendiente\b/i
+/** Without a column of balances, a text about something pending may be posted: only the bank's mark in front counts. */
+const pendingMark = /^(?:pending|pendiente)\b/i
 const pendingStatus = /pend|unposted|not posted|processing/i
 
 type Cell = (column: BankColumn) => string
@@ -78,7 +82,8 @@ const readRows = (table: BankTable, { row: top, heading, layout }: BankHeader) =
     const isPending =
       pendingStatus.test(cell('status')) ||
       pendingText.test(cell('day')) ||
-      (isUnbalanced && filled.some((one) => pendingText.test(one)))
+      (isUnbalanced &&
+        filled.some((one) => (layout.balance === undefined ? pendingMark : pendingText).test(one.trim())))
     if (isPending) {
       pendingRows += 1
       continue
@@ -126,8 +131,13 @@ const namedSign = (rows: readonly Row[], layout: BankLayout): Sign | undefined =
     const others = moves.some(({ amount }) => amount.side === -1) ? 1 : -1
     return (_, { cents, side }) => cents * (side === 0 ? others : side)
   }
+  // In a file of signed amounts a column names the sides only where it agrees with every sign: the refund of a fee is a credit.
+  const isSigned = moves.some(({ amount }) => amount.cents < 0)
   const column = layout.types.findIndex((_, at) =>
-    moves.every(({ row, amount }) => (row.sides[at] ?? 0) !== 0 && (amount.cents >= 0 || row.sides[at] === -1)),
+    moves.every(({ row, amount }) => {
+      const side = row.sides[at] ?? 0
+      return side !== 0 && (!isSigned || Math.sign(amount.cents) === side)
+    }),
   )
   if (column === -1 || moves.length === 0) return undefined
   return ({ sides }, { cents }) => Math.abs(cents) * (sides[column] ?? 0)
