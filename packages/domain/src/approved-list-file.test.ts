@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { checkDigit, normalise } from './barcodes.ts'
 import {
   applyDelta,
   fullLayoutOf,
@@ -60,12 +61,15 @@ test.each([
   ['code', '4011', 'code-not-upc'],
   ['code', '200000000004', 'code-not-upc'],
   ['from', '13/01/2026', 'date'],
-  ['from', '11/01/26', 'date'],
+  ['from', '01/01/99', 'date'],
   ['to', '2026-02-30', 'date'],
   ['max_price', '1000', 'price'],
   ['max_price', '0', 'price'],
   ['max_price', '4.29 each', 'price'],
   ['max_price', '4.299', 'price'],
+  ['max_price', '1,200', 'price'],
+  ['max_price', '4,290', 'price'],
+  ['max_price', '.', 'price'],
   ['name', 'x'.repeat(151), 'text-too-long'],
   ['brand', 'x'.repeat(101), 'text-too-long'],
   ['name', 'Gift 4111 1111 1111 1111', 'card-number'],
@@ -120,6 +124,12 @@ test.each([
   ['PLU', '04062', 'P:4062'],
   ['PLU', '0000000000004065', 'P:4065'],
   ['PLU', '94062', 'P:94062'],
+  ['0', '071234504053', 'G:00071234504053'],
+  ['p', '94062', 'P:94062'],
+  ['1', '071234504053', undefined],
+  ['UPC', '04252614', 'G:00042100005264'],
+  ['UPC', '00000004252614', 'G:00042100005264'],
+  ['UPC', '0\u201371234\u201350405\u20133', 'G:00071234504053'],
 ])('reads %s %s as %s', (type, code, key) => {
   expect(keyOf(type, code)).toBe(key)
 })
@@ -128,12 +138,41 @@ test.each([
   ['from', '11/1/2026', { fromDay: '2026-11-01' }],
   ['from', '2026-11-01T00:00:00', { fromDay: '2026-11-01' }],
   ['from', '2026-11-01 00:00:00', { fromDay: '2026-11-01' }],
+  ['from', '11/01/26', { fromDay: '2026-11-01' }],
+  ['from', '11/1/2026 12:00:00 AM', { fromDay: '2026-11-01' }],
+  ['from', '11-01-2026', { fromDay: '2026-11-01' }],
+  ['from', '01-NOV-26', { fromDay: '2026-11-01' }],
+  ['from', '11012026', { fromDay: '2026-11-01' }],
   ['to', '20261130', { toDay: '2026-11-30' }],
+  ['to', '99991231', { toDay: '9999-12-31' }],
+  ['to', '00000000', { toDay: null }],
   ['max_price', '$4.29', { maxPriceCents: 429 }],
   ['max_price', '4.290', { maxPriceCents: 429 }],
   ['max_price', '4,29', { maxPriceCents: 429 }],
+  ['max_price', '.99', { maxPriceCents: 99 }],
 ])('reads %s %s', (column, value, expected) => {
   expect(readFullList(layout, [record(changed(column, value))]).entries).toMatchObject([expected])
+})
+
+const bodies = Array.from({ length: 30 }, (_, at) => `0712345${String(at * 137).padStart(4, '0')}`)
+const listOf = (codes: readonly string[]) =>
+  readFullList(
+    layout,
+    codes.map((code, at) => record(milk.with(1, code), at + 2)),
+  )
+
+test('a list without check digits has no code that fits by chance', () => {
+  const padded = bodies.map((body) => body.padStart(14, '0'))
+  expect(padded.some((code) => 'key' in normalise(code) && normalise(code).kind === 'GTIN')).toBe(true)
+  expect(new Set(listOf(padded).rejected.map(({ reason }) => reason))).toEqual(new Set(['code-check-digit']))
+  expect(listOf(padded).entries).toEqual([])
+})
+
+test('zeros that a spreadsheet dropped from a whole list come back', () => {
+  const whole = bodies.map((body) => body + checkDigit(body))
+  const short = whole.map((code) => code.slice(1))
+  expect(listOf(short).entries.map(({ codeKey }) => codeKey)).toEqual(whole.map((code) => `G:00${code}`))
+  expect(listOf(short.slice(0, 5)).entries).toEqual([])
 })
 
 test('the headings of a published list are found below titles', () => {

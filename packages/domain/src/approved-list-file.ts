@@ -1,5 +1,15 @@
 import type { ApprovedProduct } from './approved-lists.ts'
-import { isZeros, normalise } from './barcodes.ts'
+import {
+  codeHabitsOf,
+  codeKeyOf,
+  codeTypeOf,
+  digitsOf,
+  isListDay,
+  listCentsOf,
+  listDayOf,
+  withoutZeros,
+  type CodeHabits,
+} from './approved-list-cells.ts'
 import { looksLikeCardNumber, maskCardNumbers } from './card-numbers.ts'
 import { plainHeading } from './catalogue-file.ts'
 import { headingNames } from './column-mapping.ts'
@@ -59,12 +69,34 @@ export type ListColumnMapping = Partial<Record<ListColumn, string>>
 
 /** Headings of our own format first, then those of lists that states publish, the surest first. */
 const headings: Record<ListColumn, readonly string[]> = {
-  code_type: ['code_type', 'UPC/PLU indicator', 'Type of code'],
-  code: ['code', 'UPC/PLU', 'UPC/PLU code', 'UPC PLU number', 'UPC', 'UPC code', 'GTIN', 'Barcode', 'Código'],
+  code_type: ['code_type', 'UPC/PLU indicator', 'UPC/PLU type', 'UPC/PLU flag', 'Type of code'],
+  code: [
+    'code',
+    'UPC/PLU',
+    'UPC/PLU code',
+    'UPC PLU number',
+    'UPC/PLU value',
+    'PLU/UPC',
+    'UPC',
+    'UPC code',
+    'UPC number',
+    'GTIN',
+    'Barcode',
+    'Código',
+  ],
   category: ['category', 'Food category description', 'Category description', 'Food category', 'Categoría'],
-  from: ['from', 'Effective date', 'Begin date', 'Start date', 'From date', 'Desde'],
-  to: ['to', 'End date', 'Expiration date', 'To date', 'Hasta'],
-  max_price: ['max_price', 'Maximum price', 'Not to exceed', 'NTE', 'Price limit', 'Precio máximo'],
+  from: ['from', 'Effective date', 'Begin date', 'Start date', 'From date', 'Effective from', 'Desde'],
+  to: ['to', 'End date', 'Expiration date', 'Termination date', 'To date', 'Effective to', 'Hasta'],
+  max_price: [
+    'max_price',
+    'Maximum price',
+    'Not to exceed',
+    'Not to exceed price',
+    'NTE',
+    'NTE price',
+    'Price limit',
+    'Precio máximo',
+  ],
   name: [
     'name',
     'Food item description',
@@ -81,52 +113,8 @@ const headings: Record<ListColumn, readonly string[]> = {
 /** Columns without which a published list cannot be read; the others may be unknown to the state. */
 const published: readonly ListColumn[] = ['code', 'name']
 
-const codeKeyOf = (value: string, isPlu: boolean): { key: string } | ListRejection => {
-  if (value === '') return 'code-missing'
-  if (!/^[0-9]{1,14}$/.test(value) || isZeros(value)) return 'code-invalid'
-  const { key, kind, warnings } = normalise(value)
-  if (isPlu) return kind === 'PLU' ? { key } : 'code-not-plu'
-  if (kind === 'GTIN') return { key }
-  return warnings.length > 0 ? 'code-check-digit' : 'code-not-upc'
-}
-
-const isDay = (text: string): boolean => {
-  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text.startsWith('0000')) return false
-  const date = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
-}
-
-/** A day in ISO form, with or without a time, as eight digits, or in the order month, day, year. */
-const dayOf = (text: string): string => {
-  const iso = /^([0-9]{4}-[0-9]{2}-[0-9]{2})[T ][0-9:.]+Z?$/.exec(text)
-  if (iso) return iso[1] ?? ''
-  const [, year = '', ofYear = '', ofMonth = ''] = /^([0-9]{4})([0-9]{2})([0-9]{2})$/.exec(text) ?? []
-  if (year !== '') return `${year}-${ofYear}-${ofMonth}`
-  const [, month, day, last] = /^([0-9]{1,2})\/([0-9]{1,2})\/([0-9]{4})$/.exec(text) ?? []
-  return month && day && last ? `${last}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text
-}
-
-const withoutZeros = (digits: string): string => (/^[0-9]+$/.test(digits) ? digits.replace(/^0+(?=[0-9])/, '') : digits)
-/** Removes the signs of a spreadsheet and of print, and the zeros that fill a code to more than 14 digits. */
-const digitsOf = (text: string): string => {
-  const plain = text
-    .replace(/^(?:'|="(?=[0-9]+"$))/, '')
-    .replace(/(?<=^[0-9]+)"$/, '')
-    .replaceAll(/(?<=[0-9])[-\s](?=[0-9])/g, '')
-  return plain.length > 14 ? withoutZeros(plain).padStart(14, '0') : plain
-}
 /** Longest PLU: a list without a column for the type of codes has longer barcodes. */
 const pluMax = 5
-
-/** `4.29`, `$4.29` and `4,290` to 429; 0.01 to 999.99. */
-const centsOf = (price: string): number | undefined => {
-  const text = price.replace(/^\$\s*/, '').replace(',', '.')
-  if (!/^[0-9]{1,3}(?:\.[0-9]{1,2}0*)?$/.test(text)) return undefined
-  const [whole = '', decimals = ''] = text.split('.')
-  const part = decimals.slice(0, 2)
-  const cents = Number(whole) * 100 + Number(part.padEnd(2, '0'))
-  return cents > 0 ? cents : undefined
-}
 
 type Texts = Pick<ApprovedProduct, 'category' | 'name' | 'brand' | 'size' | 'uom'>
 const textFault = (texts: Texts): ListRejection | undefined => {
@@ -264,12 +252,18 @@ export const usedColumns = (entries: readonly ApprovedProduct[], columns: readon
 export const listFormatOf = (first: readonly string[]): 'FULL' | 'DELTA' =>
   /^(?:action|[acd])$/i.test((first[0] ?? '').trim()) ? 'DELTA' : 'FULL'
 
-const readFullRow = (cells: readonly string[], layout: ListLayout) => {
+/** Digits and type of the code of a row. */
+const codeOf = (cells: readonly string[], layout: ListLayout) => {
   const cell = (column: ListColumn): string => (cells[layout.get(column) ?? -1] ?? '').trim()
   const digits = digitsOf(cell('code'))
   const isShort = withoutZeros(digits).length <= pluMax
-  const type = layout.has('code_type') ? cell('code_type').toUpperCase() : isShort ? 'PLU' : 'UPC'
-  const [from, to, price] = [dayOf(cell('from')), dayOf(cell('to')), cell('max_price')]
+  return { digits, type: layout.has('code_type') ? codeTypeOf(cell('code_type')) : isShort ? 'PLU' : 'UPC' } as const
+}
+
+const readFullRow = (cells: readonly string[], layout: ListLayout, habits: CodeHabits) => {
+  const cell = (column: ListColumn): string => (cells[layout.get(column) ?? -1] ?? '').trim()
+  const { digits, type } = codeOf(cells, layout)
+  const [from, to, price] = [listDayOf(cell('from')), listDayOf(cell('to')), cell('max_price')]
   const texts = {
     category: cell('category'),
     name: cell('name'),
@@ -278,12 +272,12 @@ const readFullRow = (cells: readonly string[], layout: ListLayout) => {
     uom: cell('uom'),
   }
   const judge = (): ApprovedProduct | ListRejection => {
-    if (type !== 'UPC' && type !== 'PLU') return 'code-type'
-    const code = codeKeyOf(type === 'PLU' ? withoutZeros(digits) : digits, type === 'PLU')
+    if (type === undefined) return 'code-type'
+    const code = codeKeyOf(type === 'PLU' ? withoutZeros(digits) : digits, type === 'PLU', habits)
     if (typeof code === 'string') return code
-    if ((from !== '' && !isDay(from)) || (to !== '' && !isDay(to))) return 'date'
+    if ((from !== '' && !isListDay(from)) || (to !== '' && !isListDay(to))) return 'date'
     if (from !== '' && to !== '' && from > to) return 'dates-order'
-    const cents = price === '' ? null : centsOf(price)
+    const cents = price === '' ? null : listCentsOf(price)
     if (cents === undefined) return 'price'
     const fault = textFault(texts)
     if (fault) return fault
@@ -293,12 +287,14 @@ const readFullRow = (cells: readonly string[], layout: ListLayout) => {
 }
 
 /** Reads a full list. Rejects the second of two rows of one product with overlapping days. */
-export const readFullList = (layout: ListLayout, rows: Iterable<ListFileRow>): ReadList => {
+export const readFullList = (layout: ListLayout, rows: readonly ListFileRow[]): ReadList => {
+  const codes = rows.map(({ cells }) => codeOf(cells, layout))
+  const habits = codeHabitsOf(codes.flatMap(({ digits, type }) => (type === 'UPC' ? [digits] : [])))
   const entries: ApprovedProduct[] = []
   const rejected: RejectedRow[] = []
   const byKey = new Map<string, ApprovedProduct[]>()
   for (const { row, cells, isBroken } of rows) {
-    const { code, judged } = readFullRow(cells, layout)
+    const { code, judged } = readFullRow(cells, layout, habits)
     const same = typeof judged === 'string' ? [] : (byKey.get(judged.codeKey) ?? [])
     const twice = typeof judged !== 'string' && same.some((other) => overlap(judged, other))
     const reason = isBroken ? 'quotes' : twice ? 'listed-twice' : judged
