@@ -140,6 +140,16 @@ test.each([
   expect(readAchReturns(change(text))).toEqual(readAchReturns(text))
 })
 
+test('reads lines of ten records', () => {
+  const text = writeAchReturns(Array.from({ length: 8 }, (_, at) => ({ ...reply, cents: at + 1 })))
+  const blocks = text.replaceAll(/(?:.{94}\n){10}/g, (block) => `${block.replaceAll('\n', '')}\r\n`)
+
+  expect(blocks.split('\r\n').map(({ length }) => length)).toEqual([940, 940, 0])
+  expect(readAchReturns(blocks)).toEqual(readAchReturns(text))
+  const letters = blocks.replace('HOLDER', 'SE\u00C3\u0091ORA')
+  expect(readAchReturns(letters)).toEqual(readAchReturns(text))
+})
+
 const lines = (change: (all: string[]) => string[]): string =>
   change(writeAchReturns([reply, { ...reply, originalTrace: '011401530000009' }]).split('\n')).join('\n')
 test.each<[string, string[], object[], (all: string[]) => string[]]>([

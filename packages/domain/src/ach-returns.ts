@@ -129,16 +129,25 @@ const letterOf = (bytes: string): string => {
 /** Counts columns in letters, as banks do that write names in UTF-8. */
 const inLetters = (text: string): string => text.replaceAll(severalBytes, letterOf)
 
+/** Cuts a line of several records: some banks end a line only after a block of ten. */
+const recordsOfLine = (line: string): string[] => {
+  if (line.trimEnd().length <= width) return [line]
+  const letters = line.length % width === 0 ? line : inLetters(line)
+  const records = letters.match(new RegExp(`.{1,${width}}`, 'g')) ?? []
+  return letters.length % width === 0 && records.every((record) => /^[1-9]/.test(record)) ? records : [letters]
+}
+
 /**
- * Lines end in LF, CRLF or CR; some banks send records without any end. A record that is wider than the format in bytes is read
- * in letters.
+ * Lines end in LF, CRLF or CR; some banks send records without any end, or blocks of them. A record that is wider than the format
+ * in bytes is read in letters.
  */
 const recordsOf = (text: string): string[] => {
   const bytes = text.replace(byteOrderMark, '')
   if (/[\r\n]/.test(bytes.trimEnd())) {
     return bytes
       .split(/\r\n|\n|\r/)
-      .map((line) => (line.trimEnd().length > width ? inLetters(line) : line).replaceAll(control, ' '))
+      .flatMap(recordsOfLine)
+      .map((record) => record.replaceAll(control, ' '))
   }
   const whole = bytes.length % width === 0 ? bytes : inLetters(bytes)
   return whole.replaceAll(control, ' ').match(new RegExp(`[^\\r\\n]{1,${width}}`, 'g')) ?? []
