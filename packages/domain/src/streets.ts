@@ -22,8 +22,8 @@ const forms: readonly ((line: string) => boolean)[] = [
   (line) => /^([nsew]\d+ ?[nsew]?\d*|\d+[nsew]\d*) +.*(\p{L}{2}|\d+ ?[nsew]\b)/iu.test(line),
   // One World Trade Center
   (line) => spelledNumber.test(line) && line.includes(' '),
-  // P.O. Box 12 · Drawer 7
-  (line) => /\b(box|bx|lbx|drawer|bin)\b\.? *#? *([\da-z]{1,3}-?)?\d+/i.test(line),
+  // P.O. Box 12 · POB 12 · Drawer 7
+  (line) => /\b(box|pobox|pob|bx|lbx|drawer|bin)\b\.? *#? *([\da-z]{1,3}-?)?\d+/i.test(line),
   // RR 2 Box 152 · HC 68 Box 23A · Star Route 1
   (line) =>
     /^(r\.? ?[rd]\.?|rural (route|rte|delivery)|h\.? ?c\.?|highway contract|star (route|rte)) *#? *\d+/i.test(line),
@@ -31,13 +31,22 @@ const forms: readonly ((line: string) => boolean)[] = [
   (line) => /^(psc|cmr|unit|uss)\b.*\d/i.test(line),
   // Apdo. 1143 · Apartado Postal 12 · Buzón 45 · HC-01 Buzón 5, in Puerto Rico
   (line) => /\b(?:apdo|apartado(?: postal)?|buz[oó]n|bzn)\b\.? *#? *\d/iu.test(line),
-  // FM 1960 W · CR 305 · SH 71 · US-1 · PR-2 Km 5
+  // FM 1960 W · CR 305 · SH 71 · US-1 · PR-2 Km 5 · I-35 · M-28
+  (line) => /^(?:i|m|k)-\d{1,3}\b/i.test(line),
   (line) =>
     /^(?:fm|rm|cr|sh|us|pr|co rd|farm to market|ranch to market)\b[. -]*(?:r(?:oa)?d\.? )?\d{1,4}\b/i.test(line),
-  // Pier 39 · Dock 4 · Hangar 12
-  (line) => /^(?:pier|dock|wharf|hangar) \d+\b/i.test(line),
+  // Pier 39 · Dock 4 · Hangar 12 · Terminal 3 · Lot 5 Block 2
+  (line) => /^(?:pier|dock|wharf|hangar|terminal|gate|lot|space|kiosk) \d+\b/i.test(line),
   // General Delivery
-  (line) => /^general delivery$/i.test(line),
+  (line) => /^gen(?:eral|\.)? delivery\b/i.test(line),
+  // Km 5.4 Carr 2 · Mile Marker 81.5 · Sabana Seca Km 3
+  (line) => /\b(?:km|kil[oó]metro|mile ?(?:marker|post)|mm)\b\.? ?\d/iu.test(line),
+  // Alturas de Flamboyán, Calle 5 B-12 · Edif 5 Apto 3 · Estancias del Río 12, in Puerto Rico
+  (line) => /\bcalle\b.*\d/iu.test(line),
+  (line) =>
+    /^(?:edif|edificio|torre|bda|barriada|alturas|alts|estancias|mansiones|mans|quintas|qtas|hacienda|haciendas|ruta|int)\b.*\d/iu.test(
+      line,
+    ),
   // Calle 5 #A-12 · Urb Las Gladiolas 150 · Carr 2 Km 14.6, in Puerto Rico
   (line) =>
     /^(urb|urbanizaci[oó]n|calle|carr|carretera|avenida|bo|barrio|cond|condominio|ext|parc|parcelas?|res|sect|sector|villas?|jard|reparto|paseo|camino)\b.*\d/iu.test(
