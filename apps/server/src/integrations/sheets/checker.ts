@@ -210,6 +210,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
       found = reader
     },
     understood,
+    isHeading: (cells: readonly string[]): boolean => headerOf(cells, options).fault === undefined,
     isRow: (cells: readonly string[]): boolean => sheet !== undefined && isWholeRow(cells, sheet.layout),
     record: (cells: string[], row: number, isBroken: boolean, unsolved: readonly number[] = []): void => {
       if (cells.every((cell) => cell.trim() === '')) return

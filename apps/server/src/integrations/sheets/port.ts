@@ -126,6 +126,8 @@ export type RecordReceiver = {
   /** `isBroken`: invalid quotes. `unsolved`: columns with a formula without a stored result. */
   record: (cells: string[], row: number, isBroken: boolean, unsolved?: readonly number[]) => void
   isRow: (cells: readonly string[]) => boolean
+  /** Returns true for a row with the headings of a list, to find its sheet. */
+  isHeading: (cells: readonly string[]) => boolean
   /** Called between chunks, so that results are written before more records arrive. */
   flush: (share: number) => Promise<void>
 }

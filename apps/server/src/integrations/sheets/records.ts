@@ -24,8 +24,8 @@ const shownLines = 50
 /** Number of signs outside of quotes. */
 const inLine = (line: string, sign: string): number => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1
 /**
- * A pipe in the first line is a delimiter: no heading and no barcode has one. Otherwise the sign that a line has most often;
- * titles without any of them do not count.
+ * A pipe in the first line and in most others is a delimiter: no heading and no barcode has one, but a title may. Otherwise the sign
+ * that a line has most often; titles without any of them do not count.
  */
 const delimiterOf = (text: string): string => {
   const lines = text
@@ -33,9 +33,10 @@ const delimiterOf = (text: string): string => {
     .slice(0, chunkBytes)
     .split(/[\r\n]+/, shownLines)
     .filter((line) => /[,;\t|]/.test(line))
-  if (lines[0]?.includes('|')) return '|'
   const medianOf = (sign: string): number =>
     lines.map((line) => inLine(line, sign)).toSorted((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0
+  const piped = lines.filter((line) => inLine(line, '|') > 0)
+  if (lines[0]?.includes('|') && piped.length > lines.length / 2) return '|'
   return [',', ';', '\t'].reduce((best, sign) => (medianOf(sign) > medianOf(best) ? sign : best))
 }
 const newlineOf = (text: string): '\n' | '\r' => (text.includes('\n') || !text.includes('\r') ? '\n' : '\r')
@@ -56,6 +57,7 @@ const readSheet = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecor
         records.push({ cells, row, isBroken: false })
       },
       isRow: () => false,
+      isHeading: () => false,
       flush: () => breathe(),
     },
   )

@@ -113,6 +113,7 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
       begin: check.begin,
       record: check.record,
       isRow: check.isRow,
+      isHeading: check.isHeading,
       flush: async (share) => {
         await sendErrors()
         await sendRows(false, share)

@@ -56,9 +56,9 @@ class StoredRanges extends RandomAccessReader {
   }
 }
 
-const keyOf = (name: string): string => name.replace(/^\/+/, '').toLowerCase()
+const keyOf = (name: string): string => name.replace(/^(?:\.?\/)+/, '').toLowerCase()
 
-/** Names of entries are keys and never paths of files. Some writers begin them with a slash, or add the folder `/`. */
+/** Names of entries are keys and never paths of files. Some writers begin them with a slash or `./`, or add the folder `/`. */
 const nameOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string => {
   const key = keyOf(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false))
   if (validateFileName(key) !== null) throw new Unreadable({ code: 'import.workbook-damaged' })

@@ -65,6 +65,7 @@ const rowsIn = async (parts: Parts, limits: Partial<WorkbookLimits> = {}): Promi
     begin: () => undefined,
     record: (cells) => rows.push(cells),
     isRow: () => false,
+    isHeading: () => false,
     flush: () => Promise.resolve(),
   })
   return rows
@@ -214,6 +215,22 @@ test.each<[string, (parts: Parts) => Parts, (archive: Buffer) => Buffer]>([
     (parts) => Object.fromEntries(Object.entries(parts).map(([name, part]) => [`/${name}`, part])),
     (archive) => archive,
   ],
+  [
+    'names with a dot in front',
+    (parts) => Object.fromEntries(Object.entries(parts).map(([name, part]) => [`./${name}`, part])),
+    (archive) => archive,
+  ],
+  [
+    'a backslash in a relation',
+    (parts) => ({
+      ...parts,
+      'xl/_rels/workbook.xml.rels': String(parts['xl/_rels/workbook.xml.rels']).replace(
+        'ts/sheet1',
+        String.raw`ts\sheet1`,
+      ),
+    }),
+    (archive) => archive,
+  ],
   ['a folder without a name', (parts) => ({ '/': '', ...parts }), (archive) => archive],
   [
     'a few bytes behind its end',
@@ -248,6 +265,43 @@ test('the first visible sheet is the list', async () => {
     'xl/data/list.xml': sheetOf(rowOf(cell('this one'))),
   })
   expect(found).toEqual([['this one']])
+})
+
+/** A workbook with sheets before and behind its list. */
+const withSheets = (before: string, list: string, isHidden = false) => {
+  const parts = workbookParts(sheetOf(before))
+  const state = isHidden ? ' state="hidden"' : ''
+  return {
+    ...parts,
+    'xl/workbook.xml': String(parts['xl/workbook.xml']).replace(
+      '</sheets>',
+      `<sheet name="List"${state} r:id="rId8"/></sheets>`,
+    ),
+    'xl/_rels/workbook.xml.rels': String(parts['xl/_rels/workbook.xml.rels']).replace(
+      '</Rel',
+      '<Relationship Id="rId8" Type="x/worksheet" Target="list.xml"/></Rel',
+    ),
+    'xl/list.xml': sheetOf(list),
+  }
+}
+
+test.each([
+  ['empty', '', head + item(cell('4011')), 'List'],
+  ['blank', rowOf(cell(' ')), head + item(cell('4011')), 'List'],
+  ['a page of instructions', rowOf(cell('How to fill in this list')), head + item(cell('4011')), 'List'],
+  ['a list', head + item(cell('4011')), head + item(cell('4012')), 'Items'],
+])('reads the sheet with the list when the first sheet is %s', async (_, before, list, sheet) => {
+  const found = await read(await zipOf(withSheets(before, list)))
+  expect(codesOf(found)).toEqual(['4011'])
+  expect(found.summary.understood).toMatchObject({ sheet })
+})
+
+test('a hidden sheet is no list, and the first filled sheet is read without headings', async () => {
+  const hidden = await read(await zipOf(withSheets('', head + item(cell('4011')), true))).catch(
+    (error: unknown) => error,
+  )
+  expect(hidden).toMatchObject({ fault: { code: 'import.empty' } })
+  expect(await rowsIn(withSheets('', rowOf(cell('a list of another kind'))))).toEqual([['a list of another kind']])
 })
 
 test('unusual structures use the general reader', async () => {
@@ -402,7 +456,7 @@ const verdictOf = async (readAll: (taker: RecordReceiver) => Promise<unknown>): 
     winningRow: () => undefined,
   })
   try {
-    await readAll({ begin: check.begin, record: check.record, isRow: check.isRow, flush: () => Promise.resolve() })
+    await readAll({ ...check, flush: () => Promise.resolve() })
     const { understood: _, ...summary } = check.finish()
     return { rows, errors, summary }
   } catch (error) {

@@ -12,7 +12,7 @@ import { elementsOf, UnknownShape, wholeText, xmlText } from './xml.ts'
 export const workbookLimits = { ...archiveLimits, ...rowLimits, strings: 128 * 1024 ** 2 }
 export type WorkbookLimits = typeof workbookLimits
 
-type WorkbookSheet = { name: string; part: string }
+type WorkbookSheet = { name: string; part: string; isHidden: boolean }
 type Parts = {
   sheets: WorkbookSheet[]
   strings: string | undefined
@@ -41,7 +41,7 @@ const relationsOf = async (archive: Archive, of: string): Promise<Map<string, Re
     if (name !== 'Relationship' || target === undefined || attributes.get('TargetMode') === 'External') continue
     // Transitional and strict workbooks name a type by other addresses that end alike.
     const type = attributes.get('Type')?.split('/').at(-1) ?? ''
-    relations.set(attributes.get('Id') ?? '', { type, part: posix.resolve('/', dir, target) })
+    relations.set(attributes.get('Id') ?? '', { type, part: posix.resolve('/', dir, target.replaceAll('\\', '/')) })
   }
   return relations
 }
@@ -90,7 +90,7 @@ const partsOf = async (archive: Archive): Promise<Parts> => {
   if (!text) throw new UnknownShape()
   const relations = await relationsOf(archive, document)
   const typed = (wanted: string) => [...relations.values()].find(({ type }) => type === wanted)?.part
-  const all: (WorkbookSheet & { isHidden: boolean })[] = []
+  const all: WorkbookSheet[] = []
   let is1904 = false
   let isUncalculated = false
   for (const { name, attributes } of elementsOf(text)) {
@@ -152,6 +152,59 @@ const readRows = async (
   scan.end()
 }
 
+/** Sheets that a person can choose from. */
+const sheetsShown = 100
+
+/** Rows of a sheet among which its headings are. */
+const headRows = 30
+
+/** Returns true when one of the first rows is wanted. A sheet that cannot be read is wanted, so that its error is reported. */
+const hasRow = async (
+  archive: Archive,
+  { part }: WorkbookSheet,
+  book: Book,
+  limits: WorkbookLimits,
+  isWanted: (cells: readonly string[]) => boolean,
+): Promise<boolean> => {
+  let [rows, isFound] = [0, false]
+  const onRow = (cells: readonly string[]): void => {
+    rows += 1
+    isFound ||= rows <= headRows && isWanted(cells)
+  }
+  const scan = sheetScanner(book, onRow, limits)
+  try {
+    for await (const text of xmlText(archive.pieces(part))) {
+      scan.write(text)
+      if (isFound || rows >= headRows) break
+    }
+  } catch (error) {
+    if (!(error instanceof Unreadable) && !(error instanceof UnknownShape)) throw error
+    return true
+  }
+  return isFound
+}
+
+const isFilled = (cells: readonly string[]): boolean => cells.some((cell) => cell.trim() !== '')
+
+/**
+ * Finds the list of a workbook: the first visible sheet with the headings of a list, or the first with any row. Others are covers,
+ * instructions or empty.
+ */
+const findSheet = async (
+  archive: Archive,
+  sheets: readonly WorkbookSheet[],
+  book: Book,
+  limits: WorkbookLimits,
+  { isHeading }: Pick<RecordReceiver, 'isHeading'>,
+): Promise<WorkbookSheet | undefined> => {
+  const visible = sheets.filter(({ isHidden }) => !isHidden).slice(0, sheetsShown)
+  if (visible.length < 2) return sheets[0]
+  for (const isWanted of [isHeading, isFilled]) {
+    for (const sheet of visible) if (await hasRow(archive, sheet, book, limits, isWanted)) return sheet
+  }
+  return sheets[0]
+}
+
 /** Sheets that are not imported stay in the file all the same: a card number on any of them condemns it. */
 const countCards = async (
   archive: Archive,
@@ -190,8 +243,6 @@ const bookOf = async (
 
 /** `sheet`: name of the sheet that a person chose. */
 type Source = { ranged: Ranged; total: number; limits?: WorkbookLimits; sheet?: string | undefined }
-/** Sheets that a person can choose from. */
-const sheetsShown = 100
 const nameOf = ({ name }: WorkbookSheet): string => maskCardNumbers(name).slice(0, sheetNameMax)
 
 /** Rows with a card number on all sheets of a file that is no list. */
@@ -207,7 +258,7 @@ export const countWorkbookCards = async ({ ranged, total, limits = workbookLimit
 }
 
 /**
- * Reads the chosen sheet or the first visible one as the rows of a list, and returns the rows with a card number on the other
+ * Reads the chosen sheet or the one with the list as the rows of a list, and returns the rows with a card number on the other
  * sheets. A general reader reads an unknown shape under the same limits; `onUnknown` is called first, because that reader
  * reports no progress.
  */
@@ -220,9 +271,10 @@ export const readWorkbook = async (
   try {
     await checkKind(archive)
     const parts = await partsOf(archive)
-    const sheet = parts.sheets.find((one) => nameOf(one) === chosen) ?? parts.sheets[0]
-    if (sheet === undefined) throw new UnknownShape()
     const book = await bookOf(archive, parts, limits.strings)
+    const named = parts.sheets.find((one) => nameOf(one) === chosen)
+    const sheet = named ?? (await findSheet(archive, parts.sheets, book, limits, receiver))
+    if (sheet === undefined) throw new UnknownShape()
     receiver.begin({ sheet: nameOf(sheet), sheets: parts.sheets.slice(0, sheetsShown).map(nameOf) })
     await readRows(archive, sheet, book, receiver, limits)
     const others = parts.sheets.filter((one) => one !== sheet)
