@@ -121,15 +121,6 @@ test('the best heading names the text', () => {
   })
 })
 
-test('the name of the payee goes before the memo', () => {
-  const file = table(
-    'Date;Transaction;Name;Memo;Amount',
-    '2026-11-13;DEBIT;SERVICE FEE;Download from the bank;-12.50',
-    '2026-11-12;CREDIT;DEPOSIT;Download from the bank;1000.00',
-  )
-  expect(readings(file)).toMatchObject([{ closingCents: 98750, lines: [{ text: 'DEPOSIT' }, { text: 'SERVICE FEE' }] }])
-})
-
 test('the refund of a fee is a credit in a file of signed amounts', () => {
   const file = table(
     'Date;Description;Type;Amount;Balance',
