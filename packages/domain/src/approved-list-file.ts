@@ -100,9 +100,12 @@ const headings: Record<ListColumn, readonly string[]> = {
   name: [
     'name',
     'Food item description',
+    'Food description',
+    'Food item',
     'Item description',
     'Product description',
     'Product name',
+    'Item name',
     'Description',
     'Nombre',
   ],

@@ -21,11 +21,15 @@ const refuse = (fault: ScanFault | undefined): void => {
 
 /** Lines that show the delimiter of a text. */
 const shownLines = 50
+/** Steps in which the shares of equal lines are compared, and more than the signs of a line. */
+const shares = 5
+const perShare = 10_000
 /** Number of signs outside of quotes. */
 const inLine = (line: string, sign: string): number => line.replaceAll(/"[^"]*"/g, '').split(sign).length - 1
 /**
  * A pipe in the first line and in most others is a delimiter: no heading and no barcode has one, but a title may. Otherwise the sign
- * that a line has most often; titles without any of them do not count.
+ * that most lines have equally often, because decimal commas and commas in names are in some lines only. Of two such signs the more
+ * frequent one; titles without any of them do not count.
  */
 const delimiterOf = (text: string): string => {
   const lines = text
@@ -33,11 +37,15 @@ const delimiterOf = (text: string): string => {
     .slice(0, chunkBytes)
     .split(/[\r\n]+/, shownLines)
     .filter((line) => /[,;\t|]/.test(line))
-  const medianOf = (sign: string): number =>
-    lines.map((line) => inLine(line, sign)).toSorted((one, other) => one - other)[Math.floor(lines.length / 2)] ?? 0
+  const scoreOf = (sign: string): number => {
+    const counts = lines.map((line) => inLine(line, sign)).toSorted((one, other) => one - other)
+    const median = counts[Math.floor(lines.length / 2)] ?? 0
+    const equal = counts.filter((count) => count === median).length
+    return median === 0 ? 0 : Math.round((equal / lines.length) * shares) * perShare + median
+  }
   const piped = lines.filter((line) => inLine(line, '|') > 0)
   if (lines[0]?.includes('|') && piped.length > lines.length / 2) return '|'
-  return [',', ';', '\t'].reduce((best, sign) => (medianOf(sign) > medianOf(best) ? sign : best))
+  return [',', ';', '\t'].reduce((best, sign) => (scoreOf(sign) > scoreOf(best) ? sign : best))
 }
 const newlineOf = (text: string): '\n' | '\r' => (text.includes('\n') || !text.includes('\r') ? '\n' : '\r')
 
