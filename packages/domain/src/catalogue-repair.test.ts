@@ -39,6 +39,8 @@ test.each([
   ['price', '0.00', undefined],
   ['code', '71234-50171', undefined],
   ['code', '7.00386E+10', undefined],
+  ['code', '036000291452-2', undefined],
+  ['code', '2026-11-22', undefined],
   ['code', '12A4', undefined],
   ['code', '#4011', '4011'],
   ['code', '4011.0', '4011'],

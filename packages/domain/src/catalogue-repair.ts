@@ -1,4 +1,3 @@
-import { hasCheckDigit } from './barcodes.ts'
 import { type CatalogueColumn, catalogueColumns, type Layout } from './catalogue-file.ts'
 import { type CatalogueRow, readRow, type RowErrorCode, type RowFault } from './catalogue-row.ts'
 import { unitOfWord } from './unit-words.ts'
@@ -78,13 +77,8 @@ const tax = (value: string): string | undefined => {
   const shifted = { whole: `${digits.whole}${digits.part.padEnd(2, '0').slice(0, 2)}`, part: digits.part.slice(2) }
   return rounded(isShare ? shifted : digits, 3)?.replace(/\.?0+$/, '')
 }
-/** A barcode with the marks of a label or spreadsheet around it, or in groups with a right check digit. */
-const barcode = (value: string): string | undefined => {
-  const alone = /^#?\s*(?<code>\d+)(?:\.0*)?$/.exec(value)?.groups?.['code']
-  if (alone !== undefined) return alone
-  const joined = /^\d+(?:[- ]\d+)+$/.test(value) ? value.replaceAll(/\D/g, '') : ''
-  return /^(?:\d{8}|\d{12,14})$/.test(joined) && hasCheckDigit(joined) ? joined : undefined
-}
+/** A barcode with the marks of a label or spreadsheet around it. The import reads printed groups of digits itself. */
+const barcode = (value: string): string | undefined => /^#?\s*(?<code>\d+)(?:\.0*)?$/.exec(value)?.groups?.['code']
 
 const guesses: Partial<Record<RowErrorCode, (value: string) => string | undefined>> = {
   'unit.unknown': unitOfWord,

@@ -93,6 +93,8 @@ test.each([
   ['Barcode', '2026-11-28', 'barcode.digits-only'],
   ['Barcode', '305-555-0123', 'barcode.digits-only'],
   ['Barcode', '71234-50171', 'barcode.digits-only'],
+  ['Barcode', '036000291452-2', 'barcode.digits-only'],
+  ['Barcode', '4006381333931-4', 'barcode.digits-only'],
   ['Barcode', '3056 930902 5904', 'pan.in-field'],
   ['Barcode', '4111111111111111', 'pan.in-field'],
   ['Barcode', '4,111111111111111E+15', 'pan.in-field'],

@@ -138,6 +138,8 @@ const ean8Groups = '4 4'
 const printedCode = (text: string): string | undefined => {
   if (!printed.test(text) || looksLikeCardNumber(text)) return undefined
   const groups = text.split(/[^0-9]/)
+  // A whole barcode with a number of the shop behind it: together they fit one check digit in ten.
+  if (groups.some(({ length }) => length >= 12)) return undefined
   const digits = groups.join('')
   const sizes = groups.map(({ length }) => length).join(' ')
   // Two PLU codes have the groups of an EAN-8.
