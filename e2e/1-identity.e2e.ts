@@ -53,7 +53,7 @@ test('a blocked script, a closed window and a reload delay no check', async () =
   await expect(page.getByText('You have begun this check. Go on where you stopped.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 
-  // Closed by closing the browser: nobody told anybody.
+  // The browser was closed: neither Plaid nor we were notified.
   await press(page, 'Continue verification')
   await expect(linkWindow(page).getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
   await page.reload()

@@ -97,7 +97,7 @@ const compress = (dist: string, brotli: number): void => {
 const buildScreen = async (app: ScreenApp): Promise<void> => {
   const child = spawn(process.execPath, [join(root, 'tools', 'build-screen.ts'), app], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Whoever builds: what browsers get is never React's development build.
+    // Browsers never get React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const output: Buffer[] = []
@@ -117,7 +117,7 @@ const threads = {
 /** Our own code becomes one flat directory; packages stay packages (native code, threads of their own). */
 const isPackage = (id: string): boolean => !/^(\.|\/|#server\/|@tillgate\/|[a-z]:)/i.test(id)
 
-/** Scalar's reader of OpenAPI documents, as its package serves it: our own copy, so that nobody else is asked. */
+/** Scalar's reader of OpenAPI documents from its package, served by us, so that no other host is called. */
 const readerOfDocs = async (): Promise<string> => {
   const app = Fastify()
   await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
@@ -199,7 +199,7 @@ export const ensureReleased = (): Promise<void> =>
     }
   })
 
-/** The release bundle, whatever is there. */
+/** Builds the release bundle, also over an existing one. */
 export const buildRelease = async (): Promise<void> => {
   for (const app of allApps) rmSync(stampFileOf(app), { force: true })
   await ensureReleased()

@@ -62,7 +62,7 @@ const fontsConf = (home: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** The package unpacks into TMPDIR, so a process of its own does it, into a directory nobody else looks at. */
+/** The package unpacks into TMPDIR, so a process with a TMPDIR of its own unpacks it. */
 const unpack = (main: string, into: string): void => {
   const script = `const { default: chromium, inflate } = await import(${JSON.stringify(main)})
     await Promise.all([chromium.executablePath(), inflate(${JSON.stringify(join(dirname(main), '..', 'bin', 'al2023.tar.br'))})])`
@@ -87,7 +87,7 @@ export const chromiumForTests = async (): Promise<Chromium> => {
     writeFileSync(join(growing, 'fonts', 'fonts.conf'), fontsConf(home))
     renameSync(growing, home)
   } catch (error) {
-    // Somebody else may have been faster: theirs is as good.
+    // Another process may have been faster: its copy is used.
     if (!existsSync(place.executablePath)) throw error
   } finally {
     rmSync(growing, { recursive: true, force: true })

@@ -9,7 +9,7 @@ import { openBackOffice, type ShopItem } from '../apps/sandbox/src/shop/back-off
 import { drawKind, visit, type VisitKind } from '../apps/sandbox/src/shop/shopper.ts'
 import { demoPassword } from '../apps/server/src/seed/programme.ts'
 
-// Customers at the tills of a running product, through its public calls alone. Ends with 1 after an answer nobody expected.
+// Customers at the tills of a running product, through its public calls alone. Ends with 1 after an unexpected answer.
 const { values: given } = parseArgs({
   options: {
     url: { type: 'string', default: `http://127.0.0.1:${process.env['PORT'] || 3000}` },

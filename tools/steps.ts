@@ -49,8 +49,8 @@ const counted = (step: Step, ok: boolean): { passed: number; failed: number } =>
 }
 
 /**
- * Environment of a step: our Node and tools first, and a compile cache, because tests start the product many times. Browser
- * tests get the production build of React, as people do; its development build takes a quarter more time.
+ * Environment of a step: our Node and tools first, and a compile cache, because tests start the product many times. Browser tests
+ * get the production build of React, as people do; its development build takes a quarter more time.
  */
 export const stepEnvironment = (name: string): NodeJS.ProcessEnv => ({
   ...process.env,
@@ -183,7 +183,7 @@ export const secondTries = async (outcomes: Outcome[]): Promise<Outcome[]> => {
 
 const printFailures = ({ name, ok, flaky }: Outcome): void => {
   const failures = failuresIn(name)
-  // A long log may be cut before anybody reads the error in its place.
+  // A long log may be cut before the error is read at its place.
   for (const failure of failures) {
     const word = ok && flaky.includes(nameOf(failure)) ? 'FLAKY' : 'FAILED'
     console.log(`\n${word} ${name}: ${nameOf(failure)}\n  ${failure.error.slice(0, 800)}`)

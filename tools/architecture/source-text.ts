@@ -1,4 +1,4 @@
-/** A reader of source text: TypeScript 7 has no JavaScript API, and the house rules only need words and imports. */
+/** Reads source text: TypeScript 7 has no JavaScript API, and the architecture rules only need words and imports. */
 
 type Sort = 'code' | 'comment' | 'text' | 'regex'
 

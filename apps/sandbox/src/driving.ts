@@ -156,7 +156,7 @@ const routes: Record<string, Handler> = {
   },
 }
 
-/** What tests and the console do with the stand-ins. Nothing: there is no such lever. */
+/** Handles a control of tests and the console. Undefined: unknown control. */
 export const handleControl = (asked: Asked, stage: Context): Answer | Promise<Answer> | undefined => {
   const lever = asked.path.slice('/__sandbox/'.length)
   const mail = /^inbox\/([\w-]+)\/mail\.html$/.exec(lever)?.[1]

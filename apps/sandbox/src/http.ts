@@ -96,7 +96,7 @@ const gone = (response: ServerResponse): number => {
 }
 
 const effects: Record<Action['kind'], (action: Action, replier: Replier) => Promise<number>> = {
-  /** Nobody answers, until whoever asks has enough of it. */
+  /** Never answers: the caller runs into its own time limit. */
   timeout: async () => 0,
   reset: async (_, { response }) => gone(response),
   resetAfter: async (_, { work, response }) => {

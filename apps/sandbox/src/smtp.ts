@@ -16,7 +16,7 @@ const large = 5 * 1024 * 1024
 /** Headers of a mail that the console shows. */
 const shownHeaders = ['message-id', 'auto-submitted', 'list-unsubscribe']
 
-/** A no in the words of mail: the server's number and a line for people. */
+/** SMTP error with the code of the reply and a line for people. */
 const no = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 
 const refusals = {

@@ -6,7 +6,7 @@ import { readSealed, storeSealed } from './stored-sealed.ts'
  * access.
  */
 const storedUnder = 'device-marks'
-/** A till's browser sees many people; the oldest is a stranger again. */
+/** A till's browser is used by many people; the oldest mark is dropped. */
 const marksMax = 20
 
 const Marks = z.array(z.object({ email: z.string(), mark: z.string() }))

@@ -20,7 +20,7 @@ type Source<Key extends string> = {
   english: Partial<Phrases<Key>>
   /** Every phrase of a language. */
   load: (language: Language) => Promise<Phrases<Key>>
-  /** Replaces phrases by the words of whoever is signed in. */
+  /** Replaces phrases by the words for the signed-in partner. */
   reword?: (phrases: Phrases<string>, language: Language) => Promise<Phrases<string>>
 }
 

@@ -7,7 +7,7 @@ const staleTime = 5 * 60 * 1000
 /** Minimum retry delay in seconds; an unavailable server rarely asks for less. */
 const leastSeconds = 5
 
-/** No answer at all: the network is gone, or the server is. */
+/** Returns true without any answer: the network or the server cannot be reached. */
 export const isUnreached = (error: unknown): boolean => error instanceof Refused && error.status === 0
 const isAway = (error: unknown): error is Refused =>
   error instanceof Refused && error.status === 503 && error.retryAfter !== undefined

@@ -55,7 +55,7 @@ export const useStoredUpload = <A,>({ send, done }: Options<A>) => {
 }
 
 type Props = Progress & {
-  /** Said to screen readers. */
+  /** Announced by screen readers. */
   label: string
   /** "1 of 4 MB". */
   text: (sent: string, all: string) => string

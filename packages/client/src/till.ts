@@ -137,7 +137,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     const { lastNumber, reversing } = store.read()
     store.write({ lastNumber, reversing: reversing.filter((one) => one !== key) })
   }
-  /** Until there is a yes or a no. Without a session the key stays remembered for the next sign-in. */
+  /** Retries until the server accepts or refuses. Without a session the key stays stored for the next sign-in. */
   const reverseKey = async (key: string): Promise<void> => {
     try {
       await repeat(purchases.reversePurchase, { body: { idempotencyKey: key } })
@@ -199,7 +199,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       }
     },
     reverse: (purchaseId: string) => repeat(purchases.reversePurchase, { body: { purchaseId } }),
-    /** A return is never given up: the same question until there is a yes or a no. */
+    /** Retries a return under the same key until the server accepts or refuses it. */
     giveBack: (id: string, given: GivenBack): Promise<PosPurchase> =>
       repeat(purchases.returnPurchase, { params: { id }, body: given }),
     mailReceipt: (id: string, email: string): Promise<PosPurchase> =>

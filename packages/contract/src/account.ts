@@ -67,7 +67,7 @@ export const activateTwoFactor = route({
   answer: z.strictObject({ ...Done.shape, recoveryCodes }),
   beforeTerms: true,
 })
-/** Ten new ones; the older ones are dead. */
+/** Makes ten new codes and invalidates the older ones. */
 export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/api/auth/recovery-codes',

@@ -135,7 +135,7 @@ export const listItemHistory = route({
     createdBy: z.nullable(z.string()),
   }),
 })
-/** Sets what the change replaced back to its values before the change, whatever changed since. */
+/** Sets what the change replaced back to its values before the change, also over later changes. */
 export const restoreItem = route({
   method: 'POST',
   path: '/api/item/:id/restore',

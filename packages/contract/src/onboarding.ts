@@ -28,7 +28,7 @@ export type AskedField = z.infer<typeof AskedField>
 
 /** Progress of a partner to approval, as computed by the server. */
 export const Onboarding = z.strictObject({
-  /** The one page that is next: ask nobody else. */
+  /** The next page of the onboarding, the only source for redirects. */
   step: z.enum(steps),
   /** First missing part of the business step. */
   part: z.nullable(z.enum(businessParts)),
@@ -77,7 +77,7 @@ export const getOnboarding = route({
   answer: Onboarding,
 })
 
-/** Everything the reviewer asked for is changed: the clock goes on. 409 while something asked for is untouched. */
+/** All requested values are changed: the clock of the review continues. 409 while a requested value is untouched. */
 export const answerReviewer = route({
   method: 'POST',
   path: '/api/retailer/application/answer',

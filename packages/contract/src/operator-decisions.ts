@@ -59,7 +59,7 @@ export type Moved = z.infer<typeof Moved>
 const step = <const P extends string>(name: P) =>
   ({ method: 'POST', path: `/api/operator/applications/:id/${name}`, params: application, answer: Moved }) as const
 
-/** 409 when somebody else has it. */
+/** 409 when another operator claimed the application. */
 export const claimApplication = route({
   ...step('claim'),
   summary: 'Take an application',
@@ -151,7 +151,7 @@ export const confirmProposal = route({
   tags: ['Decisions'],
   who: operators,
 })
-/** Takes back one's own proposal, or declines a colleague's with a reason. 400 reason.required. */
+/** Withdraws an own proposal, or declines a colleague's with a reason. 400 reason.required. */
 export const withdrawProposal = route({
   ...step('withdraw'),
   summary: 'Withdraw a proposal',
@@ -161,8 +161,8 @@ export const withdrawProposal = route({
 })
 
 /**
- * OPERATOR_ADMIN: back into the queue with new 48 hours, or the rejection stands. The partner is told either way. 409
- * review.own-rejection, second-person.invited: whoever proposed or decided the rejection does not answer the appeal.
+ * OPERATOR_ADMIN: back into the queue with new 48 hours, or the rejection is confirmed. The partner is mailed in both cases. 409
+ * review.own-rejection, second-person.invited: people who proposed or decided the rejection do not answer the appeal.
  */
 export const answerAppeal = route({
   ...step('appeal'),
@@ -213,7 +213,7 @@ export const resetIdentity = route({
   who: operators,
   body: because,
 })
-/** Goes on without the check, once a second person confirms. */
+/** Continues without the check, once a second person confirms. */
 export const waiveIdentity = route({
   ...step('identity-waiver'),
   summary: 'Waive an applicant’s identity check',

@@ -120,8 +120,8 @@ export const exportUnfinished = route({
 })
 
 /**
- * Mails a reminder to people, or to everyone at a step. Leaves out people seen within a day or reminded within 3 days, so that
- * a repeated request mails nobody twice.
+ * Mails a reminder to people, or to everyone at a step. Leaves out people seen within a day or reminded within 3 days, so that a
+ * repeated request sends no second mail.
  */
 export const remindUnfinished = route({
   method: 'POST',

@@ -184,8 +184,8 @@ export const HeldStatement = z.strictObject({
 export type HeldStatement = z.infer<typeof HeldStatement>
 
 /**
- * Reasons why the caller may not approve a run. `took-part`: the caller adjusted, ended a hold or corrected an account
- * in the run; `nobody-left`: every operator took part; `unbalanced`: the run does not add up.
+ * Reasons why the caller may not approve a run. `took-part`: the caller adjusted, ended a hold or corrected an account in the
+ * run; `nobody-left`: every operator took part; `unbalanced`: the run does not add up.
  */
 export const approvalBlockers = [
   'not-proposed',

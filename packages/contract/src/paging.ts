@@ -33,7 +33,7 @@ export const instant = z.iso
   .datetime({ offset: true, error: fieldError('field.invalid') })
   .check(z.refine((text) => !/^0000|[+-](1[5-9]|2\d):\d\d$/.test(text), fieldError('field.invalid')))
 
-/** A yes or no in a query string. */
+/** A boolean in a query string. */
 export const flag = z.pipe(
   z.enum(['true', 'false'], fieldError('field.invalid')),
   z.transform((text) => text === 'true'),

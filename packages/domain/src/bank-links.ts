@@ -70,7 +70,7 @@ export const bankBefore = (next: BankAccountStatus): BankAccountStatus[] =>
 export const bankReplaceable: readonly BankAccountStatus[] = bankAccountStatuses.filter(
   (status) => !isBankVerified(status),
 )
-/** Nobody has decided yet: worth asking the provider again. */
+/** Undecided: the provider is asked again. */
 export const isBankOpen = (status: BankAccountStatus): boolean => edges[status] !== undefined
 
 /** Why an account is no longer paid to. */

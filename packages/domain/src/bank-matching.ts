@@ -73,7 +73,7 @@ const isDue = ({ effectiveDay }: SentFile, day: string): boolean => {
 
 /**
  * Finds our record of each line. Each record matches one line at most. A line that names a record by the name of its file or by
- * its trace belongs to that record, whatever its amount; only then lines without a name match files by amount and day.
+ * its trace belongs to that record at any amount; only then lines without a name match files by amount and day.
  */
 export const matchBankLines = (lines: readonly BankLine[], books: Books): LineMatch[] => {
   const files = new Map(books.files.map((file) => [file.id, file]))

@@ -72,7 +72,7 @@ const full = (digits: string): Normalised => {
   return hasCheckDigit(gtin14) ? gtin(digits) : local(digits, ['BAD_CHECK_DIGIT'])
 }
 
-/** 9 to 11 digits: a spreadsheet dropped the zeros in front, or somebody left the check digit away. */
+/** 9 to 11 digits: leading zeros were dropped by a spreadsheet, or the check digit is missing. */
 const shortened = (digits: string): Normalised => {
   const padded = digits.padStart(12, '0')
   if (hasCheckDigit(padded)) return local(digits, ['LOST_LEADING_ZEROS'], [padded])
@@ -167,8 +167,8 @@ export const codeOfScan = (text: string): string => {
 export const codeKey = (code: string): string => normalise(code).key
 
 /**
- * Spreadsheets show long numbers as 3.6E+10. When the mantissa still holds every digit, nothing is lost.
- * `undefined`: not scientific notation; `lost`: digits are gone for good.
+ * Spreadsheets show long numbers as 3.6E+10. When the mantissa still holds every digit, nothing is lost. `undefined`: not
+ * scientific notation; `lost`: digits are missing for good.
  */
 export const readScientific = (text: string): { code: string } | 'lost' | undefined => {
   const parts = /^([0-9])(?:[.,]([0-9]+))?E\+?([0-9]{1,3})$/i.exec(text)

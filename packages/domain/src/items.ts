@@ -13,7 +13,7 @@ type Sold = { quantity: number; unit: Unit }
  */
 export const isWeighed = ({ quantity, unit }: Sold, code: string): boolean =>
   unit !== 'COUNT' && (Number(code) < 1e5 || quantity % 1 !== 0)
-/** Returns a sold quantity as people read it: `1.25 lb` of a weighed item, `2` of a package. `figure` is the formatted quantity. */
+/** Returns a sold quantity for display: `1.25 lb` of a weighed item, `2` of a package. `figure` is the formatted quantity. */
 export const soldQuantity = (sold: Sold, code: string, figure: string | number): string =>
   figure + (isWeighed(sold, code) ? ` ${unitSymbols[sold.unit] ?? sold.unit.toLowerCase()}` : '')
 

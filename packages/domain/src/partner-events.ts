@@ -98,7 +98,7 @@ export const isMailFixed = (kind: PartnerEventKind): boolean => kind === 'device
 /** Kinds whose text cannot be switched off either: the thief of a mailbox deletes the mail. */
 export const isTextFixed = (kind: PartnerEventKind): boolean => kind === 'bank.changed'
 
-/** Days after which an invitation that nobody used is an event. Its link has expired then. */
+/** Days after which an unused invitation is an event. Its link has expired then. */
 export const inviteDays = 3
 /** Minutes without a sale or a sign-in after which a terminal is offline, in hours in which it usually sells. */
 export const offlineMinutes = 60

@@ -38,6 +38,6 @@ export const permissions = {
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 
-/** Nobody signed in may nothing. */
+/** Returns false without a role. */
 export const isPermitted = (role: PortalRole | undefined, permission: Permission): boolean =>
   permissions[permission].some((one) => one === role)

@@ -31,7 +31,7 @@ export const caseNoteKinds = [
 ] as const
 export type CaseNoteKind = (typeof caseNoteKinds)[number]
 
-/** Banking days after a block or a release within which OFAC has to be told. */
+/** Banking days after a block or a release within which it must be reported to OFAC. */
 const reportDays = 10
 
 /** Returns the last day for the report of a block or a release at this moment. */

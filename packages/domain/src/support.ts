@@ -85,8 +85,8 @@ type Person = { id: string; role: PortalRole; active: boolean }
 const isStoreAdmin = ({ role }: Person): boolean => storeAdmins.some((one) => one === role)
 
 /**
- * Returns true when a verified caller may ask for an action on `target`: a Store Admin also for cashiers and supervisors. An inactive
- * caller has left the business and asks for nobody; nothing is done for an inactive account.
+ * Returns true when a verified caller may ask for an action on `target`: a Store Admin also for cashiers and supervisors. An
+ * inactive caller has left the business and may ask for no action; an inactive account is not changed.
  */
 export const mayAskFor = (caller: Person, target: Person): boolean =>
   caller.active && target.active && (caller.id === target.id || (isStoreAdmin(caller) && !isStoreAdmin(target)))

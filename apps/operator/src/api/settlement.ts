@@ -7,7 +7,7 @@ import type { ClientInput } from '@tillgate/contract/route.ts'
 import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { call, download } from './client.ts'
 
-/** Cut-offs pass and runs are built while somebody looks. */
+/** Cut-offs pass and runs are built while the page is open. */
 const rereadMs = 60_000
 
 export const useGetSettlementOverview = () =>

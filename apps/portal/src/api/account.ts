@@ -67,6 +67,6 @@ export const useRequestManualCardEntry = () => {
 
 export const updateContactChange = {
   send: (body: ClientInput<typeof updateContact>['body']) => call(updateContact, { body }),
-  // Each store tells it, too.
+  // `business`: each store repeats these values.
   rereads: [{ queryKey: ['profile'] }, { queryKey: ['business'] }] as const,
 }

@@ -111,7 +111,7 @@ export const useReopenStoreApplication = (id: string) =>
 export const useSendStoreResubmission = (id: string) =>
   useChange({ mutationFn: () => storeApplication(id, call(contract.sendStoreResubmission, { params: { id } })) })
 
-/** The answer is where the store stands now; the list tells it, too. */
+/** The answer has the new state of the store, and the list shows it too. */
 export const appealStore =
   (id: string) =>
   async (body: { text: string }): Promise<void> => {

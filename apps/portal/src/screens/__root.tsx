@@ -19,9 +19,9 @@ declare module '@tanstack/react-router' {
     frame: Frame
     /** Two screens have names of their own: spec 1 §2. */
     name?: 'oneTimePasscode' | 'selectStore'
-    /** Anybody may see it, signed in or not. */
+    /** Open to all visitors, signed in or not. */
     open?: true
-    /** What the server asks of a role for most of this screen's calls: whoever may not is told so. */
+    /** Permission that most calls of this screen require. Without it the screen shows that access is denied. */
     needs?: Permission
     /** For guests: signed-in users are redirected. */
     forGuests?: true

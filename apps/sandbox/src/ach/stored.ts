@@ -35,7 +35,7 @@ const Reply = z.object({
   isAcked: z.boolean(),
 })
 
-/** State of the bank's stand-in: accepted files, payouts and replies. */
+/** State of the sandbox bank: accepted files, payouts and replies. */
 export const AchState = z.object({
   files: z.array(File),
   payouts: z.array(Payout),

@@ -129,7 +129,7 @@ export const exchange: Call = (asked, state) => {
   return answered({ access_token: item.accessToken, item_id: item.id })
 }
 
-/** Where an Item's status goes by itself: which word, and whether Plaid tells of it. */
+/** Error code of each status that an Item reaches by itself, and whether Plaid sends a webhook. */
 const codeOfStatus: Partial<Record<string, string>> = {
   automatically_verified: 'AUTOMATICALLY_VERIFIED',
   verification_expired: 'VERIFICATION_EXPIRED',

@@ -94,7 +94,7 @@ type Stage = { state: State; session: Session; token: LinkToken; fields: Record<
 
 const codeMax = 3
 
-/** The third wrong code locks the Item for good. Plaid tells nobody of a code that is typed. */
+/** The third wrong code locks the Item for good. Plaid sends no webhook about a typed code. */
 const typeCode = ({ state, session, token, fields }: Stage) => {
   const item = state.stored.plaid.items.find((one) => one.id === token.itemId)
   if (!item || item.account.status !== 'pending_manual_verification') throw invalid('INVALID_LINK_TOKEN')

@@ -48,7 +48,7 @@ export const Identity = z.object({
   completedAt: z.nullable(z.number()),
   previousId: text,
   status: z.enum(identityStatuses),
-  /** Typed by the person in Link, or set in the console; `document` tells whether an identity document was shown. */
+  /** Typed by the person in Link, or set in the console. `document`: an identity document was shown. */
   person: z._default(
     z.nullable(
       z.object({

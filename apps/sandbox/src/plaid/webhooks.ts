@@ -87,7 +87,7 @@ export const replay = async (state: State, id: string): Promise<boolean> => {
   return hook !== undefined
 }
 
-/** Tells the product that something changed, as the policy of the moment wants. */
+/** Sends a webhook as the current policy allows. */
 export const tell = async (state: State, { url, type, code, subject, body }: News): Promise<void> => {
   if (!url) return
   const { plaid } = state.stored

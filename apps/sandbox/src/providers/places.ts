@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts'
 
 type Known = { zip: string; lat: string; lng: string; names: { city: string; state: string }[] }
 
-/** The same list that the product ships: what the stand-ins say is true of the United States. */
+/** The list of the product, so that the sandbox knows real places of the United States. */
 const file = join(import.meta.dirname, '../../../server/data/us-zips.tsv')
 let list: Map<string, Known> | undefined
 const named = (name: string) => ({ city: name.split('|')[0] ?? '', state: name.split('|')[1] ?? '' })

@@ -98,7 +98,7 @@ const mustAddUp = (purchase: PosPurchase): void => {
   must(cents(purchase.benefitsAmount) <= cents(purchase.coveredAmount), 'the card paid more than is covered')
 }
 
-/** One customer at a till, from the first scan to the end. Rejects with `Unexpected`, or with a refusal nobody asked for. */
+/** Plays one customer at a till, from the first scan to the end. Rejects with `Unexpected` or an unexpected refusal. */
 export const visit = async (
   till: OpenTill,
   items: readonly ShopItem[],

@@ -16,7 +16,7 @@ type More = {
   params?: Record<string, string>
 }
 
-/** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
+/** Refusal with a code that the caller can act on. All other errors become a 500. */
 export class Refusal extends Error {
   readonly code: AnyRefusalCode
   readonly status: number

@@ -90,7 +90,7 @@ const operatorAdd = command(async (deps, words) => `An invitation goes to ${awai
 
 const operatorUnlock = command(unlockOperator)
 
-/** With the worker's login: nobody else may become the role that sees the sealed columns. */
+/** Runs with the worker's login: only this login may take the role that reads the sealed columns. */
 const rotate = async (config: Config, url: string, log: Deps['log']): Promise<void> => {
   const { deps, close } = await openDeps(config, url, 'tillgate_worker', log)
   try {
@@ -216,7 +216,7 @@ const main = async (): Promise<void> => {
   const stopping = new AbortController()
   const run: (...given: RoleArgs) => Promise<Stop | void> = roles[role]
   const working = database.then(({ url }) => run(config, url, log, stopping))
-  // Told to stop while still starting: what was begun is finished, then taken down.
+  // A stop during the start: finishes the steps that began, then shuts down.
   const end = async (): Promise<void> => {
     stopping.abort()
     const stop = await working.catch(() => {})

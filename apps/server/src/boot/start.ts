@@ -86,7 +86,7 @@ export const jobs: readonly Job[] = [
 ]
 
 type Stop = () => Promise<void>
-/** Whoever clicks waits no longer for a provider; the worker has more time. */
+/** Time limit of calls to providers: short while a person waits, longer in the worker. */
 const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 

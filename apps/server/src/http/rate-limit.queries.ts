@@ -51,8 +51,8 @@ export const hits = (keyring: Keyring, limits: readonly Limit[]) => {
 }
 
 /**
- * Counts one hit for each limit in one statement and tells the first that is exceeded. Counting comes before the work,
- * so parallel guesses cannot slip through together.
+ * Counts one hit for each limit in one statement and returns the first exceeded limit. Counting comes before the work, so
+ * parallel guesses cannot pass together.
  */
 export const hit = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
   const { statement, exceeded } = hits(keyring, limits)

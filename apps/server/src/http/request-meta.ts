@@ -30,8 +30,8 @@ export const splitTrial = (body: unknown): { body: unknown; trial: Trial | undef
 }
 
 /**
- * Identifies a request, so that the same key with another request is refused. Keyed with a sealed key: a copy of the
- * database is not enough to guess what the body said.
+ * Identifies a request, so that the same key with another request is refused. Uses a sealed key: a copy of the database does not
+ * reveal the body by guessing.
  */
 export const requestHash = (keyring: Keyring, method: string, url: string, content: string): Buffer =>
   keyring.fingerprint('request', `${method} ${url}\n${content}`)

@@ -24,8 +24,8 @@ export type WakeUps = {
 }
 
 /**
- * Wakes whoever waits for work: by notifications of the transactions that make it, by one timer for the time at which the
- * next is due, and by a regular look that finds what a lost notification left.
+ * Wakes waiting workers: by notifications of the transactions that create work, by one timer for the next due time, and by a
+ * regular check that finds the work of lost notifications.
  */
 export const openWakeUps = (
   pool: Pool,

@@ -28,7 +28,7 @@ export type Selection<Row> = {
   allIds: () => Promise<string[]>
   /** Renders the bulk actions of the selected rows; `onDone` clears the selection. */
   renderActions: (ids: string[], onDone: () => void) => ReactNode
-  /** "3 cashiers selected", where the rows are no items; and the name of the bar that says so. */
+  /** "3 cashiers selected" for rows that are no items, and the name of the bar. */
   words?: { selected: (count: number) => string; bar: string }
 }
 

@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Something to read in the lobby: the white card, wider than the forms, in larger letters. */
+/** Card for long texts on the auth pages: white, wider than the forms, in larger letters. */
 export const DocumentCard = ({ title, site, about, contents, contentsLabel, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -2,7 +2,7 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   text: string
-  /** Spec 1 §9: 5 seconds unless said otherwise; undo gets 8, a found barcode 10. */
+  /** Spec 1 §9: 5 seconds by default; undo gets 8, a found barcode 10. */
   life: number
   action?: { label: string; run: () => void }
   /** Leads to the subject. */

@@ -42,7 +42,7 @@ const usePasswordStep = (next: string | undefined, needsMail: (proven: Proven) =
 
 type Props = { next: string | undefined; notice: string | undefined }
 
-/** The first of two steps: nobody is signed in by a password alone. */
+/** First of two steps: a password alone signs no operator in. */
 export const SignInForm = ({ next, notice }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

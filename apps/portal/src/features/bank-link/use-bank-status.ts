@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { checkBankStatus } from '#portal/api/bank-links.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 
-/** The server asks Plaid once in ten seconds at most: a look that comes later tells what this one missed. */
+/** The server asks Plaid at most once in ten seconds: a check that comes later finds what this one missed. */
 const untilNextRefresh = 10_500
 const whileWaiting = 30_000
 
-/** Spec 1 §4: checked on entry, after linking, and whenever somebody comes back while nothing is decided. */
+/** Spec 1 §4: checks on entry, after linking, and on each return to the page while the state is undecided. */
 export const useBankStatus = (storeId: string, changed: () => void, isChange: boolean) => {
   const [status, setStatus] = useState<BankAccountStatus>()
   const [isChanged, setChanged] = useState(false)

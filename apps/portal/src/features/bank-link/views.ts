@@ -10,7 +10,7 @@ export type View = {
   /** The specification's sentence, and what stands below it. */
   says: readonly PhraseKey[]
   way: Way | undefined
-  /** Nothing is left to be done here but to wait: asked again when somebody comes back. */
+  /** The person can only wait: checks again on each return to the page. */
   waits: boolean
 }
 

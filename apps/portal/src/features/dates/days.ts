@@ -17,7 +17,7 @@ export const daysOf = (preset: Preset, today: string): Days => {
   return { from: begins[preset], to: today }
 }
 
-/** The preset that these days are; on the first of a month "today" and "this month" are one, and the first is said. */
+/** Returns the preset of these days. On the first of a month "today" and "this month" are equal; the first is returned. */
 export const presetOf = ({ from, to }: Days, today: string): Preset | undefined =>
   presets.find((preset) => {
     const days = daysOf(preset, today)

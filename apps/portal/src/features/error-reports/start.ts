@@ -35,7 +35,7 @@ const load = async (): Promise<void> => {
   init({
     dsn,
     environment,
-    // Errors alone: no traces, no replays, nobody's address.
+    // Errors only: no traces, no replays, no IP addresses.
     beforeBreadcrumb: (crumb) => {
       scrub(crumb)
       return crumb

@@ -9,10 +9,7 @@ export class LinkMissing extends Error {}
 /** A token that went stale is fetched anew, but not for ever. */
 const tokensMost = 3
 
-/**
- * Plaid's window on this page. The script is on its way from the start, but nothing waits for it: whoever presses the
- * button first waits there.
- */
+/** Opens Plaid's window on this page. The script loads from the start; only a press of the button waits for it. */
 export const useLink = () => {
   const [isMissing, setMissing] = useState(false)
   const leaving = useRef<AbortController>(null)

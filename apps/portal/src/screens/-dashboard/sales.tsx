@@ -13,7 +13,7 @@ import styles from './sales.module.css'
 
 type Sums = SalesFigures['week']
 
-/** "Benefits paid $3,142.18 of it, 65%"; of nothing there is no share. */
+/** "Benefits paid $3,142.18 of it, 65%"; without sales there is no share. */
 const useShare = () => {
   const { t } = useTranslation()
   return ({ totalAmount, benefitsAmount }: Sums): string => {

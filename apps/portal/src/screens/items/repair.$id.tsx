@@ -163,7 +163,7 @@ const Rows = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
   )
 }
 
-/** Stores that the heading names; of more only the number is said. */
+/** Maximum of store names in the heading; above it only the count is shown. */
 const namedMax = 4
 
 function RepairRows() {

@@ -19,7 +19,7 @@ import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 2 §2, link account page: entered by a full page load, so what was saved before is told by its address. */
+/** Spec 2 §2, link account page: entered by a full page load, so its address says what was saved before. */
 export const Route = createFileRoute('/stores/link-account/$id')({
   staticData: { frame: 'shell' },
   validateSearch: z.object({ saved: lenient(yesNo), change: lenient(yesNo), setUp: lenient(yesNo) }),

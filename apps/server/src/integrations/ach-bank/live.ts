@@ -33,7 +33,7 @@ const read = <S extends z.ZodMiniType>(shape: S, { status, bytes }: { status: nu
 }
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Piece by piece: whoever sends without end is left. */
+/** Reads piece by piece and stops at `bytesMax`, because a sender may never end. */
 const bodyOf = async (response: Response, bytesMax: number): Promise<Buffer> => {
   const pieces: Uint8Array[] = []
   let size = 0

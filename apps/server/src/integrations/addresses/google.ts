@@ -26,7 +26,7 @@ const toGeocoded = (parts: readonly Part[], alike: readonly string[]): Geocoded 
 
 type Google = { mapsUrl: string; placesUrl: string; key: string; ask: Ask }
 
-/** Always HTTP 200: only the status inside tells. What is neither found nor missing is a failure. */
+/** The service always answers HTTP 200; the status in the body decides. Other values than found or missing are failures. */
 export const googleGeocoder =
   ({ mapsUrl, key, ask }: Google): NonNullable<Addresses['geocode']> =>
   async ({ addressLine1, city, state, zipCode }) => {

@@ -18,7 +18,7 @@ export type DeclineCode = (typeof declineCodes)[number]
 export type Approval = {
   decision: 'APPROVED' | 'PARTIAL'
   reference: string
-  /** The card itself, whatever token it came with. */
+  /** Identifies the card across tokens. */
   cardRef: string
   last4: string
   approved: PurseCents[]

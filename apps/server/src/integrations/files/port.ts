@@ -17,7 +17,7 @@ export type Files = {
   /** Undefined when there is no such file. With a range, the bytes from its start up to, not including, its end. */
   get: (key: string, range?: Range) => Promise<Readable | undefined>
   stat: (key: string) => Promise<{ bytes: number } | undefined>
-  /** Deleting what is gone already is no fault. */
+  /** Deleting a missing file is no error. */
   delete: (key: string) => Promise<void>
   /** Returns the bytes that this process may still write to the store. Absent when the store has no known limit. */
   freeBytes?: () => Promise<number>

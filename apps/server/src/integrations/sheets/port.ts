@@ -27,7 +27,7 @@ export type FileFaultCode =
   | 'import.workbook-macros'
   | 'import.workbook-slow'
   | 'import.workbook-too-large'
-/** Columns are named by the reader's language when the sentence is said. */
+/** Columns are named in the reader's language when the sentence is made. */
 export type FileFault = { code: FileFaultCode; row?: number; columns?: CatalogueColumn[] }
 
 /**

@@ -12,7 +12,7 @@ export type Scanner = {
 type Shape = { delimiter: string; newline: '\n' | '\r' }
 type IsRow = (cells: readonly string[]) => boolean
 
-/** Index of the quote that ends the cell opened at `open`; -1 while the text goes on elsewhere. */
+/** Index of the quote that ends the cell opened at `open`; -1 when the next piece continues the text. */
 const closing = (text: string, open: number, last: boolean): number => {
   for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 2)) {
     if (at + 1 === text.length) return last ? at : -1

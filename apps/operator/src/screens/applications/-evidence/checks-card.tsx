@@ -21,7 +21,7 @@ const useEvidence = (): ((piece: Piece) => string) => {
     return bank ? t(`bank.${bank}`) : identity ? t(`identity.${identity}`) : value
   }
   const inWords = (name: string, value: string): string => {
-    // Nobody wrote down when: the sentence does without.
+    // Without a recorded moment the sentence leaves the moment out.
     if (name === 'at' && value === '') return ''
     if (value === '') return t('evidence.unknown')
     if (name === 'at') return value.includes('T') ? moment(value, language) : day(value, language)

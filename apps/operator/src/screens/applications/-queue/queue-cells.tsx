@@ -37,7 +37,7 @@ export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
   )
 }
 
-/** Takes an application from the queue without opening it. When a colleague was faster, the row says so at once. */
+/** Claims an application from the queue without opening it. When a colleague was faster, the row shows it at once. */
 export const ClaimButton = ({ row }: { row: QueueRow }) => {
   const { t } = useTranslation()
   const claim = useClaimApplication()

@@ -6,7 +6,7 @@ import styles from './parts-nav.module.css'
 
 export type Part = (typeof businessParts)[number]
 
-/** Providers have told of their owners before. */
+/** Providers enter owners in an earlier step. */
 export const partsOf = ({ isProvider }: Pick<Onboarding, 'isProvider'>): readonly Part[] =>
   isProvider ? ['business', 'documents'] : ['business', 'owners', 'documents']
 

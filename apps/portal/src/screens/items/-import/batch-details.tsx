@@ -17,7 +17,7 @@ type BatchProblemsProps = { problems: ItemBatchDetail['problems'] }
 
 const named = 3
 
-/** Everything that is wrong, told once: grouped by cause, with how often and where first. */
+/** Lists problems grouped by cause, with their number and first rows. */
 const BatchProblems = ({ problems }: BatchProblemsProps) => {
   const { t, language } = useTranslation()
   if (problems.length === 0) return null
@@ -63,7 +63,7 @@ const UndoLine = ({ id }: { id: string }) => {
   )
 }
 
-/** Stores that the details name; of more only the number is said. */
+/** Maximum of store names; above it only the count is shown. */
 const namedMax = 4
 
 export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {

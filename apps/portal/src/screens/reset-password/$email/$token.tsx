@@ -33,7 +33,7 @@ const overCodes: readonly string[] = [
   'reset.failed',
 ]
 
-/** Spec 1 §2. Open to everybody: the link works in a browser where somebody is signed in, too. */
+/** Spec 1 §2. Works also in a browser with a session. */
 export const Route = createFileRoute('/reset-password/$email/$token')({
   staticData: { frame: 'card', open: true, hideSignUp: true },
   loader: wholeLanguage,

@@ -35,7 +35,7 @@ export const viewOf = (view: Record<string, string | undefined>): Partial<Transa
   z.parse(TransactionSearch, view)
 
 export const shownDays = ({ dates, from = '', to = '' }: TransactionSearch, today: string): Days => {
-  // An address that somebody wrote may name them backwards.
+  // A typed address may have the days in reverse order.
   if (from !== '' && to !== '' && to < from) return { from: to, to: from }
   if (from !== '' || to !== '') return { from, to }
   return dates === 'all' ? { from: '', to: '' } : daysOf(dates ?? 'week', today)

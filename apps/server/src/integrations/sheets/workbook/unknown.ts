@@ -8,7 +8,7 @@ const textOf = (value: Value): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00.*$/, '')
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Whole numbers are exact up to 2^53; whatever is longer has lost digits, and says so.
+  // Whole numbers are exact up to 2^53; longer ones have lost digits and are written in scientific notation.
   if (typeof value === 'number')
     return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value)
   return value

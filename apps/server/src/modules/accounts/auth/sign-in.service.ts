@@ -30,7 +30,7 @@ type Admitted = Account & { role: PortalRole; passwordHash: string }
 export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
   portalRoles.some((one) => one === role)
 
-/** Somebody with a password and a role of the portal or the till. */
+/** Returns the account when it has a password and a role of the portal or the till. */
 export const admits = ({ role, passwordHash: hash, ...account }: Account): Admitted | undefined =>
   hash !== null && isPortalRole(role) ? { ...account, role, passwordHash: hash } : undefined
 

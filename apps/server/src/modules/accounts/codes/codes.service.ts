@@ -121,7 +121,7 @@ export const guess = async (
     return { ok: false, why: newest.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
   }
   await refund(db, keyring, limits)
-  // Somebody else's guess came in between.
+  // Another guess was counted in between.
   if (!row) return nothingToGuess(await findCodeState(db, at))
   await forgive(db, keyring, [unusedLimit(whose)])
   if (!row.unsent) await dropUnsent(db, at)

@@ -17,7 +17,7 @@ import { isOperatorRole, toSelf } from './operator-auth.answer.ts'
 import { endSession, findAuthenticator, findSelf, insertTicket, markSeen } from './operator-auth.queries.ts'
 
 type Admitted = Account & { role: OperatorRole }
-/** Somebody who may use the console. */
+/** Returns the account when it may use the console. */
 export const admits = ({ role, ...account }: Account): Admitted | undefined =>
   account.audience === 'operator' && isOperatorRole(role) ? { ...account, role } : undefined
 

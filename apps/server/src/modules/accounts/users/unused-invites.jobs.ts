@@ -23,7 +23,7 @@ const recordUnused = ({ pool, keyring, enqueue }: Deps, invite: UnusedInvite): P
     )
   })
 
-/** Records invitations that nobody used. A failed one does not stop the others. */
+/** Records unused invitations. A failed record does not stop the others. */
 export const recordUnusedInvites = async (deps: Deps): Promise<void> => {
   for (const invite of await withIdentity(deps.pool, listUnusedInvites)) {
     try {

@@ -21,9 +21,9 @@ const step = async (db: Db, undo: Undo, stage: Stage, after: string, limit: numb
 }
 
 /**
- * Restores the next values of an undo in the caller's transaction. The row of the undo is locked and its cursor read in
- * this transaction, so no value is restored twice, whatever dies or runs twice. Returns the ids of the items; undefined
- * when the undo is over.
+ * Restores the next values of an undo in the caller's transaction. The row of the undo is locked and its cursor read in this
+ * transaction, so no value is restored twice after a crash or a repeated run. Returns the ids of the items; undefined when the
+ * undo is over.
  */
 export const undoChunk = async (
   db: Db,

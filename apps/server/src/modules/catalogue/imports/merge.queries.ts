@@ -124,7 +124,7 @@ const countRows = async (db: Db, range: Range): Promise<Counts> => {
   return rows[0] ?? { rows: 0, created: 0, differing: 0 }
 }
 
-/** Thrown when somebody made one of these items meanwhile: the step is planned anew. */
+/** Thrown when another transaction inserted one of these items meanwhile: the step is planned anew. */
 export class ConcurrentInsertError extends Error {}
 
 /** Lists the barcodes of a step that are on a list in force, and all listed scale labels of the partner. */

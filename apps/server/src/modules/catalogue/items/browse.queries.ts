@@ -109,7 +109,9 @@ const isOpeningPage = (
 ): boolean =>
   matches > totalCap && !search && isPlain(wanted) && sort !== 'price' && offset === 0 && limit <= openingMax
 
-/** Partner, store and limit are $1 to $3, the row before the page $4 and $5. The inner limit tells the planner how few are wanted. */
+/**
+ * Partner, store and limit are $1 to $3, the row before the page $4 and $5. The inner limit gives the planner the number of rows.
+ */
 const openingText = (column: 'name' | 'code_number', highestFirst: boolean, isFirst: boolean): string => {
   const direction = highestFirst ? 'desc' : 'asc'
   const before = isFirst ? '' : `and (i.${column}, i.id) ${highestFirst ? '<' : '>'} ($4, $5)`
@@ -136,9 +138,9 @@ const openingPage = (db: Db, { partnerId, storeId }: Wanted, { sort, highestFirs
   )
 
 /**
- * Selects the ids of a page far behind the first: indexes alone answer, so the rows that the offset skips are never read.
- * By price the walk needs the store's prices only, because a deleted item has no living price; otherwise each item of the
- * sorted index is probed in the store's. A lateral join costs less for each skipped row than `exists`.
+ * Selects the ids of a page far behind the first: indexes alone answer, so the rows that the offset skips are never read. By
+ * price only the store's prices are needed, because a deleted item has no price; otherwise each item of the sorted index is
+ * probed in the store's prices. A lateral join costs less for each skipped row than `exists`.
  */
 const idsOf = (wanted: Wanted, page: Page) =>
   page.sort === 'price'

@@ -34,7 +34,7 @@ const toRow = (partnerId: string, itemId: string, storeId: string, { price, taxP
   return { partnerId, itemId, storeId, priceCents, taxMilli, active, deletedAt: null }
 }
 
-/** Rows are written in store order, whatever order they came in: two writers never deadlock. */
+/** Writes rows in store order, so that two writers never deadlock. */
 const namedPrices = async (db: Db, partnerId: string, itemId: string, { storePrices }: ItemDraft) => {
   const stores = await ownStores(
     db,

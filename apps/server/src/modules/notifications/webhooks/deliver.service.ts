@@ -44,7 +44,7 @@ type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>>
 /** Returns true for a test event and a repetition by hand. */
 const isSingleTry = ({ tries }: Prepared): boolean => tries >= deliveryTries - 1
 
-/** Pauses an endpoint that is gone or failed for days, and mails the Store Admins. */
+/** Pauses an endpoint that answered 410 or failed for days, and mails the Store Admins. */
 const pause = async (
   db: Db,
   deps: Deps,

@@ -18,7 +18,7 @@ export const setExpiry = async (
   return numAffectedRows > 0n
 }
 
-/** Records who verified a document, or that nobody did. Returns false for a removed document. Runs as the partner or its case. */
+/** Records who verified a document; null: unverified. Returns false for a removed document. Runs as the partner or its case. */
 export const setVerified = async (db: Db, { partnerId, id }: DocumentKey, by: string | null): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update document set verified_by = ${by}::uuid, verified_at = ${by === null ? sql`null` : sql`now()`}

@@ -66,8 +66,8 @@ const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: 
 }
 
 /**
- * Keeps what the provider said, oldest first, and lets the person's status follow. Gives the status. Locks the person first:
- * of two first reports of an attempt the second would seal its data for an id that the row does not get.
+ * Stores the provider's results, oldest first, and updates the person's status. Returns the status. Locks the person first: of
+ * two first reports of an attempt the second would seal its data for an id that the row does not get.
  */
 export const recordAttempts = (
   pool: Pool,

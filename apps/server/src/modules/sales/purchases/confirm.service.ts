@@ -128,7 +128,7 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
   try {
     const answer = await cardIssuer.authorise(toAuthorise)
     if (answer.decision === 'DECLINED' || isValidApproval(answer.approved, toAuthorise.amounts)) return answer
-    // Approved for nothing: a "no" of another kind.
+    // Approved for 0: a decline.
     if (answer.approved.every(({ cents }) => cents === 0))
       return { decision: 'DECLINED', last4: answer.last4, code: 'NO_BALANCE' }
     log.error({ authorisation: toAuthorise.key }, 'card issuer approved what was not asked')

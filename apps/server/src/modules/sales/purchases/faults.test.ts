@@ -90,7 +90,7 @@ test('the sweep reverses a sale after a process crash', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()
-  // Asked for and heard by the issuer, and nobody was left to hear its answer.
+  // The issuer processes the request, and its answer is lost.
   await drive.faults.add({
     match: { provider: 'issuer', bodyContains: card, times: 1 },
     action: { kind: 'resetAfter' },

@@ -204,7 +204,7 @@ export const listOfDay = async (
   return rows
 }
 
-/** Baskets of all partners that nobody confirmed in time. */
+/** Baskets of all partners that were not confirmed in time. */
 export const openTooLong = async (db: Db, type: PurchaseType = 'SALE') => {
   const { rows } = await sql<PurchaseKey>`
     select partner_id, id from purchase

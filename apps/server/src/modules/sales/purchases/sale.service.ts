@@ -90,7 +90,7 @@ export const confirmSale = async (
   return { purchase: { ...purchase, ...confirmed, isExpired: false }, lines: paid }
 }
 
-/** No answer in time, or the till gave it up: the sale is over, and whatever the issuer has done is undone. */
+/** Voids a sale without an answer in time, or one that the till gave up, and reverses what the issuer has done. */
 export const giveUpSale = async (
   db: Db,
   runtime: Runtime,

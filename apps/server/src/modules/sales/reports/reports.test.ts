@@ -142,7 +142,7 @@ test('concurrent report requests use only the file connections', async () => {
   const given = asked.filter(({ status }) => status === 'fulfilled')
   expect(given.length).toBeGreaterThan(0)
   expect(taken).toBe(given.length)
-  // Whoever has the file may ask for the next one at once.
+  // The next file may be requested once the last one is read.
   for (let nth = 0; nth < 10; nth += 1) expect(await linesOf(admin)).toHaveLength(2)
 })
 

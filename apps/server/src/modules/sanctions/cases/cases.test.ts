@@ -82,7 +82,7 @@ const inboxOf = async (by: TestOperator, id: string) =>
   (await by.call(listInbox, {})).items.filter(({ subjectId }) => subjectId === id)
 const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 
-/** A store with $8.09 in a statement that nobody approved, and $8.09 sold since. */
+/** A store with $8.09 in an unapproved statement, and $8.09 sold since. */
 const anOwedPartner = async () => {
   const admin = await aSeller(app)
   await sellOnce(admin.till)

@@ -87,7 +87,7 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
   })
 
 /**
- * Screens every partner that this list has not been compared with. Each partner commits alone, so that the next run goes on where a
+ * Screens every partner that was not compared with this list. Each partner commits alone, so that the next run continues where a
  * worker stopped. A failed partner does not stop the others.
  */
 export const screenPartners = async (deps: ScreenDeps): Promise<void> => {

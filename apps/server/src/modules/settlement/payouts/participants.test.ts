@@ -14,7 +14,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
 
-// A run holds everybody's sales.
+// A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_participants'), ISSUER_URL: `${url}/issuer` })
 const watcher = await anOperator(app)

@@ -162,7 +162,7 @@ const carryOutSettling = async (db: Db, note: Note, request: RequestRow, by: str
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
 }
 
-/** As if the bank's file had said so. */
+/** Books the return like one from the bank's file. */
 const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: string, runtime: Runtime): Promise<void> => {
   const { partnerId, statementId, returnCode: code, reason } = request
   if (statementId === null || code === null) throw new Error('A return of no statement')

@@ -18,7 +18,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
 
-// A run holds everybody's sales.
+// A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_second_person'), ISSUER_URL: `${url}/issuer` })
 const starter = await anOperator(app)
@@ -86,7 +86,7 @@ test('excludes people who charged a device fee from approving', async () => {
     await issuer.call(issueTerminal, { params: { ...params, terminalId }, body: { price } })
   }
   await letEquipmentAge(app, seller.partnerId)
-  // Somebody is paid: the run is there to be approved.
+  // A sale, so that there is a run to approve.
   await sellOnce((await aSeller(app)).till)
   const { id } = await cutOff()
   expect([await hasPartIn(id, issuer), await hasPartIn(id, starter)]).toEqual([true, false])

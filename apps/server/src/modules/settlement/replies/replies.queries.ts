@@ -38,7 +38,7 @@ export const isHandled = async (db: Db, sha256: string): Promise<boolean> => {
   return row !== undefined
 }
 
-/** False: somebody else was first. */
+/** Returns false when another worker was first. */
 export const markHandled = async (
   db: Db,
   id: string,
@@ -111,7 +111,7 @@ type NewEvent = {
   dueDay: string | null
 }
 
-/** Undefined: this line of the file is dealt with, or somebody else is at it. */
+/** Undefined: the line was processed, or another worker processes it. */
 export const insertEvent = (db: Db, event: NewEvent) =>
   db
     .insertInto('ach_event')

@@ -13,7 +13,7 @@ import { isHeldNow } from './held.queries.ts'
 export const staysBehind = sql<boolean>`(s.status = 'PENDING' and s.payable_cents > 0 and s.ach_entry_id is null
   and (r.status not in ('BUILDING', 'BUILT') or ${isHeldNow}))`
 
-/** Nobody approves what they proposed or started themselves. */
+/** Operators do not approve runs that they proposed or started. */
 const awaits = (userId: string) => sql`(r.status = 'BUILT' and (r.proposed_by is null
   or (r.proposed_by <> ${userId} and r.started_by is distinct from ${userId})))`
 

@@ -32,7 +32,10 @@ export const openRun = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a run is still being built. It stays so until the transaction ends: nothing joins a run that was shown to somebody. */
+/**
+ * Returns true while a run is being built. Locks the state until the transaction ends, so that nothing joins a run that was
+ * shown.
+ */
 export const isBuilding = async (db: Db, { id }: Pick<Run, 'id'>): Promise<boolean> => {
   const { rows } = await sql`
     select from settlement_run where id = ${id} and status = 'BUILDING' for share`.execute(db)
