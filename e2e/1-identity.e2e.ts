@@ -23,7 +23,7 @@ const attemptOf = async ({ id }: Joiner) => {
 const repeated = { timeout: 75_000 }
 const statusOf = async ({ call, id }: Joiner) => (await call(getProfile, { params: { id } })).identityVerificationStatus
 
-test('a blocked script, a closed window and a reload delay no check', async () => {
+test('the check survives a blocked script, a closed window and a reload', async () => {
   const { email } = await aJoiner('GROCERY')
   const page = await visit()
   const scripts: string[] = []

@@ -97,7 +97,7 @@ for (let nth = 0; nth < terminals; nth += 1) {
   const cashiers = await office.cashiers(store.id)
   const inStore = Math.floor(nth / stores.length)
   const cashier = cashiers[inStore % cashiers.length]
-  if (!cashier) throw new Error(`Nobody can sign in at ${store.name}.`)
+  if (!cashier) throw new Error(`No cashier can sign in at ${store.name}.`)
   const items = [...(await office.items(store.id, true)), ...(await office.items(store.id, false))]
   counters.push(await openCounter(store.id, cashier.email, inStore, items))
 }

@@ -103,7 +103,7 @@ const play = ({ steps, basisPoints, fixedCents }: History, { basket, payment }: 
   return { entries, living, isReversed, returnedCents }
 }
 
-test('after any history the store is owed payments less refunds and fees', () => {
+test('the store is owed payments less refunds and fees', () => {
   fc.assert(
     fc.property(history, (given) => {
       const sold = sell(given)

@@ -160,7 +160,7 @@ const clientOver = (
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(asked: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') throw new Error('Streams are read by COPY')
+    if (typeof asked !== 'string') throw new Error('Cursors are not supported: stream rows with COPY')
     return ask(asked, parameters)
   }
   return { query, release }

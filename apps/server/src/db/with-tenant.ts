@@ -21,7 +21,8 @@ const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
 
 /** Only an id is ever written into a statement's own text, and only after this look at its shape. */
 const idText = (id: string) => {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('A partner id of unknown shape')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw new Error('The partner id is not a UUID in lower case')
   return id
 }
 

@@ -60,12 +60,14 @@ export const newRunner = <T>(work: Work<T>): Runner => {
       stopping.abort()
       // Work that was just found begins, because it has been claimed.
       await looking
-      await inTime(Promise.all(running.keys()), stopMs, () => new Error('work was still under way')).catch(
-        async (error: unknown) => {
-          errors.report(error)
-          await abandon([...running.values()])
-        },
-      )
+      await inTime(
+        Promise.all(running.keys()),
+        stopMs,
+        () => new Error(`Work did not end within ${stopMs} ms of the stop`),
+      ).catch(async (error: unknown) => {
+        errors.report(error)
+        await abandon([...running.values()])
+      })
       errors.end()
     },
   }

@@ -39,7 +39,7 @@ const bodyOf = async (response: Response, bytesMax: number): Promise<Buffer> => 
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.length
-    if (size > bytesMax) throw new Error('the answer is too large')
+    if (size > bytesMax) throw new Error(`The answer has more than ${bytesMax} bytes`)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)

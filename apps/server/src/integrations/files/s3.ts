@@ -78,7 +78,7 @@ export const s3Files = (settings: S3Settings, { deadlineMs = 8000 }: Options = {
   })
   const folder = prefix === '' ? '' : `${prefix}/`
   const targetOf = (key: string): Target => {
-    if (!keyPattern.test(key)) throw new Error('a file key is a uuid of ours')
+    if (!keyPattern.test(key)) throw new Error('The file key is not a UUID')
     return { Bucket, Key: folder + key }
   }
 

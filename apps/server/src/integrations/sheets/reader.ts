@@ -39,7 +39,7 @@ export const readSheet = (request: ReadRequest): Reading => {
     news.resolve(undefined)
   })
   thread.on('error', (error) => over(() => outcome.reject(error)))
-  thread.on('exit', () => over(() => outcome.reject(new Error('the reading thread ended early'))))
+  thread.on('exit', () => over(() => outcome.reject(new Error('The reading thread ended before its answer'))))
 
   const pieces = async function* () {
     for (;;) {

@@ -30,7 +30,8 @@ type Price = Omit<StorePrice, 'storeId'>
 const toRow = (partnerId: string, itemId: string, storeId: string, { price, taxPercentage, active }: Price) => {
   const priceCents = toCents(price)
   const taxMilli = toTaxMilli(taxPercentage)
-  if (priceCents === undefined || taxMilli === undefined) throw new Error('A price passed that is no whole cent')
+  if (priceCents === undefined || taxMilli === undefined)
+    throw new Error(`Price ${price} or tax ${taxPercentage} has too many decimals`)
   return { partnerId, itemId, storeId, priceCents, taxMilli, active, deletedAt: null }
 }
 

@@ -57,7 +57,7 @@ export const transition = async (
 const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: Attempt): Promise<void> => {
   const { partnerId, userId } = origin.actor
   const known = await findAttempt(db, partnerId, attempt.id)
-  if (known && known.userId !== userId) throw new Error('an identity check of two people')
+  if (known && known.userId !== userId) throw new Error(`Identity check ${attempt.id} belongs to another person`)
   const id = known?.id ?? newId()
   const personSealed = attempt.person && sealPerson(runtime.keyring, { partnerId, id }, attempt.person)
   await saveAttempt(db, { partnerId, userId, id, personSealed }, attempt)

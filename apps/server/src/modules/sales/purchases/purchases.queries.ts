@@ -142,7 +142,7 @@ export const insertPurchase = async (
     const { terminalTxnNo } = row
     if (inserted || (terminalTxnNo !== undefined && (await findByNumber(db, row, terminalTxnNo)))) return inserted
   }
-  throw new Error('No free receipt number was drawn')
+  throw new Error('Every drawn receipt number was taken')
 }
 
 /** Inserts the lines and returns them in the given order. */

@@ -72,7 +72,7 @@ export const confirmSale = async (
     receiptHash: receiptHashOf(receiptCodeOf(keyring, purchase.id)),
     payableFrom,
   })
-  if (!confirmed) throw new Error('A sale that is asked for has left its state')
+  if (!confirmed) throw new Error(`Purchase ${purchase.id} could not be confirmed after its authorisation`)
   const paid = lines.map((line, place) => ({ ...line, ...payment.lines[place] }))
   await payLines(db, purchase, paid)
   await insertEntries(

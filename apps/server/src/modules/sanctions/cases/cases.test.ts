@@ -358,7 +358,7 @@ test('the evidence quotes the list and the stores of the partner', async () => {
   expect(factOf('IDS')).toMatchObject({ ours: '', listed: 'Passport A 4471, Czechia', result: 'UNKNOWN' })
 })
 
-test('a second match joins the open case, and only the lift undoes it', async () => {
+test('a second match joins the open case until the lift', async () => {
   const { partnerId } = await aRetailer(app)
   const id = await confirmMatch(partnerId)
   expect(await confirmMatch(partnerId, olive)).toBe(id)

@@ -269,7 +269,7 @@ export const drawn = async function* (
       close()
       pdf.end()
     } catch (error) {
-      pdf.destroy(error instanceof Error ? error : new Error('Not drawn'))
+      pdf.destroy(error instanceof Error ? error : new Error('The PDF could not be drawn', { cause: error }))
     }
   }
   const drawing = write()

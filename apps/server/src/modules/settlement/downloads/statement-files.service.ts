@@ -22,7 +22,7 @@ import { drawn, type Paper } from './paper.service.ts'
 import { streamFile } from './stream-file.service.ts'
 import type { Writable } from 'node:stream'
 
-const left = (): Error => new Error('The reader has left')
+const left = (): Error => new Error('The reader closed the connection before the end of the file')
 
 const room = (into: Writable): Promise<void> =>
   new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import { isHeldNow } from '../runs/held.queries.ts'
 export const reserveTraces = async (db: Db, count: number): Promise<number> => {
   const { rows } = await sql<{ last: number }>`update ach_trace set last = last + ${count} returning last`.execute(db)
   const last = rows[0]?.last
-  if (last === undefined) throw new Error('No counter of traces')
+  if (last === undefined) throw new Error('ach_trace has no row')
   return last
 }
 

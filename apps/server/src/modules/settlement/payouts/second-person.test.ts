@@ -122,7 +122,7 @@ test('excludes both people of a manual return from approving', async () => {
   expect([await hasPartIn(id, asker), await hasPartIn(id, confirmer)]).toEqual([true, true])
 })
 
-test('an inviter confirms no request and approves no run of the invited', async () => {
+test('an inviter cannot confirm requests or approve runs of the invited', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   const [inviter, invited, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
   await withIdentity(app.deps.pool, (db) => letInvitationAge(db, invited.id, { by: inviter.id, days: 1 }))
