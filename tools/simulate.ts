@@ -159,7 +159,7 @@ while (performance.now() - began < seconds * 1000) {
   }
   await pause(Math.min(50, 1000 / rate))
 }
-// A till reverses for as long as it takes; the simulator does not wait for a product that went away.
+// A till retries a reversal without end; the simulator does not wait for an absent product.
 await Promise.race([Promise.all(visits), pause(60_000)])
 if (visits.size > 0) unexpected.push(`${visits.size} customers are still being served a minute later`)
 await Promise.allSettled(counters.map(({ till }) => till.signOut()))

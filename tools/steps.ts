@@ -60,7 +60,7 @@ export const stepEnvironment = (name: string): NodeJS.ProcessEnv => ({
   TEST_NOTES: notesOf(name),
 })
 
-/** Runs one step. Quiet steps speak only when they fail, so that parallel ones do not talk at once. */
+/** Runs one step. Quiet steps print only when they fail, so that the output of parallel steps does not mix. */
 const runStep = (step: Step, quiet: boolean): Promise<Outcome> =>
   new Promise((resolve) => {
     const began = performance.now()

@@ -136,7 +136,7 @@ const exempt: readonly (readonly [RegExp, string])[] = [
   [/\/db\/queue-clock\.ts$/, 'corrects the moments that the library of the queues keeps in its own schema'],
 ]
 
-/** The folder a file of the server lies in; what lies beside the folders puts them together and owns nothing. */
+/** Folder of a file of the server; files beside the folders own no table. */
 const server = /^apps\/server\/src\/(?:modules\/)?(?:([a-z]+)\/)?/
 const table = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(\w+|\$\{[^}]*\})`
 const verbs = [

@@ -15,7 +15,7 @@ export type Asked = {
 }
 export type Answer = { status?: number; type?: string; body: string | Buffer; headers?: Record<string, string> }
 
-/** Asked for port 0, the system chooses one. */
+/** Port 0: the system chooses one. */
 export const portOf = (server: Server): number => {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0

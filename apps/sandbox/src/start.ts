@@ -73,7 +73,9 @@ const isHere = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1|
 
 const forbidden: Answer = { status: 403, body: 'The sandbox serves its own machine alone.' }
 
-/** Whether a page of another site sends this through a browser. `isOurs` knows the origins of our own pages. */
+/**
+ * Returns true for a request that a page of another site sends through a browser. `isOurs` knows the origins of our own pages.
+ */
 const isForeign = ({ headers, method }: Asked, isOurs: (origin: string) => boolean): boolean => {
   const origin = headers['origin']
   return !isHere(headers['host']) || (method !== 'GET' && origin !== undefined && !isOurs(origin))
@@ -126,7 +128,7 @@ const answering = (house: House) => (request: IncomingMessage, response: ServerR
   })
 }
 
-/** A taken port is the reader's to free or to change; a stack trace would not say how. */
+/** Explains a taken port in one sentence instead of a stack trace. */
 const orTaken =
   (port: number, setting: string) =>
   (error: unknown): never => {
@@ -136,7 +138,7 @@ const orTaken =
     })
   }
 
-/** Stands in for the third parties on a machine without internet. On loopback alone. */
+/** Starts the sandbox, which replaces the third parties on a machine without internet. Listens on loopback only. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port, smtpPort, dataDir, identityWebhook, product } = options
   const state = openState(join(dataDir, 'sandbox', 'state.json'))

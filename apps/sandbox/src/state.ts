@@ -14,7 +14,7 @@ export const Message = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** The first six digits that stand alone in the text: what people came here to copy. */
+  /** The first six separate digits of the text: the code that people copy. */
   code: z.nullable(z.string()),
   receivedAt: z.string(),
 })

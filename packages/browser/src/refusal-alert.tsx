@@ -14,7 +14,7 @@ type Props = {
   title?: string
   /** Server names of the form's fields: errors of these fields appear beside the fields. */
   fields?: readonly string[]
-  /** The cursor goes to a field instead. */
+  /** Another element takes the focus. */
   keepsFocus?: boolean
 }
 

@@ -40,7 +40,7 @@ export const useStoredUpload = <A,>({ send, done }: Options<A>) => {
   const start = (file: File): Promise<void> => mutateAsync(file).catch(() => undefined)
 
   return {
-    /** undefined: nothing is on its way. */
+    /** undefined: no upload is running. */
     progress,
     isStopped,
     refusal: error,

@@ -49,7 +49,7 @@ export const Moved = z.strictObject({
   pausedAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
   assignee: z.nullable(StaffName),
-  /** True: nothing is decided yet, a second person has to confirm. */
+  /** True: undecided until a second person confirms. */
   needsSecondPerson: z.boolean(),
   /** Reason why the proposal that was to be confirmed is closed instead; null otherwise. */
   closedBecause: z.nullable(z.enum(proposalObstacles)),
@@ -83,7 +83,7 @@ export const assignApplication = route({
   body: z.strictObject({ operatorId: z.uuid(), assigneeId: z.nullable(z.uuid()) }),
 })
 
-/** Field by field; the partner can change these alone, and the clock stands until it has answered. */
+/** Asks a question for each field; the partner can change only these fields, and the clock is paused until it has answered. */
 export const requestInformation = route({
   ...step('information'),
   summary: 'Ask the applicant for more',
@@ -132,7 +132,7 @@ export const rejectApplication = route({
   who: operators,
   body: Rejection,
 })
-/** The mail a rejection would send, in the partner's language. Sends and changes nothing. */
+/** Returns the mail of a rejection in the partner's language. Sends and changes nothing. */
 export const previewRejection = route({
   method: 'POST',
   path: '/api/operator/applications/:id/rejection-preview',
@@ -205,7 +205,7 @@ export const updateBusiness = route({
   }),
 })
 
-/** The person may try anew, three times. */
+/** Gives the person three new attempts. */
 export const resetIdentity = route({
   ...step('identity-reset'),
   summary: 'Let an applicant’s identity be checked anew',

@@ -41,7 +41,7 @@ export const ProviderSale = z.strictObject({
   payableFrom: z.nullable(moment),
   /** Document for which the sale is payable; null also for sales completed before documents were stored. */
   document: z.nullable(SaleDocument),
-  /** A run has the sale, so that its documents cannot be taken back. */
+  /** True when a run has the sale, so that its documents cannot be withdrawn. */
   isInRun: z.boolean(),
 })
 export type ProviderSale = z.infer<typeof ProviderSale>

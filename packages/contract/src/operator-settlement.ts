@@ -44,7 +44,7 @@ export const SettlementOverview = z.strictObject({
   now: moment,
   /** An approval from then on counts as the next day's. */
   lastIntakeAt: moment,
-  /** Programmes by next cut-off. `openAmount`: amount that the cut-off would include now, of so many partners. */
+  /** Programmes by next cut-off. `openAmount`: sum that the cut-off would include now; number of partners with such an amount. */
   programmes: z.array(
     z.strictObject({
       id: z.uuid(),

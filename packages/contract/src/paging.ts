@@ -23,7 +23,7 @@ export const paged = <const C extends readonly [string, ...string[]]>(sortColumn
 })
 /** Cursor for lists with pages; lists without pages reject a cursor instead of returning the first page. */
 export const cursor = z.optional(z.string().check(z.maxLength(1000)))
-/** A day the database knows too: there is no year 0. */
+/** A day in the range of the database: no year 0. */
 export const day = z.iso
   .date(fieldError('field.invalid'))
   .check(z.refine((text) => !text.startsWith('0000'), fieldError('field.invalid')))

@@ -30,7 +30,7 @@ export const checkDigit = (body: string): string => {
 }
 export const hasCheckDigit = (digits: string): boolean => checkDigit(digits.slice(0, -1)) === digits.at(-1)
 
-/** `S abcdef X` to the 12 digits it stands for; only number systems 0 and 1 have a short form. */
+/** Expands `S abcdef X` to 12 digits; only number systems 0 and 1 have a short form. */
 export const expandUpcE = (digits: string): string | undefined => {
   if (!/^[01][0-9]{7}$/.test(digits)) return undefined
   const cut = (from: number, to: number) => digits.slice(from, to)
@@ -100,7 +100,7 @@ const byLength = (code: string): Normalised => {
   return code.length >= 6 ? shortUpcE(code) : local(code)
 }
 
-/** Price look-up of produce, also with zeros in front: tills and spreadsheets fill it up to a fixed width. */
+/** PLU of produce, also with leading zeros: tills and spreadsheets pad it to a fixed width. */
 const pluOf = (digits: string): string | undefined => /^0*((?:[34]|[89][34])[0-9]{3})$/.exec(digits)?.[1]
 
 /**

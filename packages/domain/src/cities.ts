@@ -102,7 +102,7 @@ export const geocodedFaults = (
   const isSaid = found.state === typed.state && found.cities.some((city) => isSameCity(city, typed.city))
   if (faults.length > 0) return isSaid && !isStateWrong ? [] : [...faults]
   if (found.state !== typed.state) return [{ field: 'state', code: 'state.wrong', state: found.state }]
-  // The ZIP list has the city under this ZIP already: a name more or less of the geocoder's takes nothing away.
+  // The ZIP list has the city under this ZIP already: the geocoder's names do not matter.
   return []
 }
 

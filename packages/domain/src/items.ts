@@ -8,8 +8,8 @@ const unitSymbols: Partial<Record<Unit, string>> = { GM: 'g', FLOZ: 'fl oz', L: 
 
 type Sold = { quantity: number; unit: Unit }
 /**
- * Weighed are items with a PLU code, of at most five digits, and quantities in fractions. Other quantities count packages: the unit
- * of a package says what it holds, and two bottles of 12 fl oz are no `2 fl oz`.
+ * Weighed items have a PLU code, of at most five digits, and quantities in fractions. Other quantities count packages: the unit
+ * of a package is its content, and two bottles of 12 fl oz are not `2 fl oz`.
  */
 export const isWeighed = ({ quantity, unit }: Sold, code: string): boolean =>
   unit !== 'COUNT' && (Number(code) < 1e5 || quantity % 1 !== 0)

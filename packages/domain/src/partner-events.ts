@@ -77,8 +77,8 @@ export const mailTimes = ['AT_ONCE', 'DAILY', 'NEVER'] as const
 export type MailTime = (typeof mailTimes)[number]
 type Channels = { mail: MailTime; text: boolean }
 /**
- * Channels of a kind before a person chooses. Events that need no answer of the day come in the daily mail. Texts are sent only to
- * people who ask for them, except about a bank account.
+ * Channels of a kind before a person chooses. Events without a task for the day come in the daily mail. Texts are sent only to
+ * people who switch them on, except about a bank account.
  */
 export const defaultChannels: Record<PartnerEventKind, Channels> = {
   'payout.sent': { mail: 'DAILY', text: false },

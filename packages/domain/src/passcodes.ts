@@ -26,7 +26,7 @@ export const sessionSeconds = 24 * 3600
 export const operatorSessionSeconds = 12 * 3600
 /** Operators are signed out after this time without activity. */
 export const operatorIdleSeconds = 30 * 60
-/** From so many wrong passwords in a row on, an unknown device needs a mailed code beside the right one. */
+/** Number of wrong passwords in a row from which an unknown device needs a mailed code beside the right password. */
 export const wrongPasswordsMax = 100
 /** Days in which an account recognises a browser after a sign-in. */
 export const deviceMarkDays = 180

@@ -8,7 +8,7 @@ const withSupervisor: readonly PortalRole[] = [...storeAdmins, 'SUPERVISOR']
  */
 export const permissions = {
   'portal.use': withSupervisor,
-  /** Signs, hands in and speaks to the reviewer for the partner. */
+  /** Signs, submits and answers the reviewer for the partner. */
   'partner.run': storeAdmins,
   'contact.edit': storeAdmins,
   /** The legal name of the first store is the partner's name. */

@@ -78,7 +78,7 @@ export const callerCheckOf = (
 export const callMinutes = 60
 /** Days during which failed caller checks of a partner are shown to the next operator. */
 export const failedCheckDays = 7
-/** Failed checks of a partner within a day after which no action is possible until the day is over. */
+/** Failed checks of a partner within a day that block all actions for the rest of the day. */
 export const failedChecksMax = 3
 
 type Person = { id: string; role: PortalRole; active: boolean }

@@ -79,7 +79,7 @@ export const useGetPaymentOrder = (params: { partnerId: string; id: string }) =>
     staleTime: 0,
   })
 
-/** Runs, payment orders, payments and purchases of a number. Nothing is asked where the text is none. */
+/** Runs, payment orders, payments and purchases of a number. Disabled for an empty text. */
 export const useFindByNumber = (number: string) =>
   useQuery({
     queryKey: ['settlement', 'finds', number],

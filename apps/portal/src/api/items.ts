@@ -127,7 +127,7 @@ export const useUpdateItemsAtStore = () => useItemChange(updateItemsAtStore)
 type Switch = { item: contract.Item; active: boolean }
 type ItemPage = Awaited<ReturnType<typeof listItems>>
 
-/** Shown at once and taken back when the server refuses: a switch that waits for the network feels broken. */
+/** Shown at once and reverted when the server refuses. */
 export const useSwitchItem = () => {
   const cache = useQueryClient()
   const show = ({ item, active }: Switch) =>

@@ -87,7 +87,7 @@ const typedName = (persona: string): Record<string, string> =>
       )
     : {}
 
-/** The sandbox has no bank that knows the owner of an account. */
+/** No bank of the sandbox knows the owner of an account. */
 const holderField = (): HTMLElement =>
   element(
     'fieldset',

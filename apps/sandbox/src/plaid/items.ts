@@ -152,7 +152,7 @@ export const setStatus = async (state: State, item: Item, status: string | null)
   if (code !== undefined) await tellItem(state, item, 'AUTH', code)
 }
 
-/** What the clock has reached meanwhile. */
+/** Applies the changes that are due by the clock. */
 export const settleItems = async (state: State): Promise<void> => {
   for (const item of state.stored.plaid.items) {
     if (item.isRemoved || !item.due || item.due.at > state.now()) continue

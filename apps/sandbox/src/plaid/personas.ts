@@ -174,7 +174,7 @@ export const makeItem = (state: State, token: LinkToken, { persona: id, holder }
   return item
 }
 
-/** The one person Plaid's sandbox knows; "Knope-Review" is ours and waits for the console. */
+/** The test person of Plaid's sandbox; "Knope-Review" is ours and waits for the console. */
 const leslie: Record<string, string> = {
   first: 'Leslie',
   phone: '+12345678909',

@@ -20,7 +20,7 @@ const kindOf = (token: LinkToken): 'identity' | 'code' | 'bank' => {
   return token.itemId === null ? 'bank' : 'code'
 }
 
-/** What the frame shows first. A completed identity check shows nothing until it is tried again. */
+/** First view of the frame. A completed identity check has no view until another try. */
 export const startSession: Call = async (asked, state) => {
   const token = liveToken(state, bodyOf(z.object({ link_token: z.string() }), asked).link_token)
   const kind = kindOf(token)

@@ -122,7 +122,7 @@ export const StoredPlaid = z.object({
   sessions: z.array(Session),
   webhooks: z.array(Webhook),
   webhookMode: z.string().check(z.regex(webhookModes)),
-  /** Identity checks tell their news where Plaid's dashboard says; here that is a setting. */
+  /** In Plaid, the webhook of identity checks is set in the dashboard; here it is a setting. */
   identityWebhook: z.string(),
 })
 export type StoredPlaid = z.infer<typeof StoredPlaid>

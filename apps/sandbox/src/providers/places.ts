@@ -49,7 +49,7 @@ export const zippopotam: Provider = {
 type Part = { long: string; short: string; types: string[] }
 const part = (text: string, ...types: string[]): Part => ({ long: text, short: text, types })
 
-/** An address as Google takes it apart. A line that says Nowhere is nowhere. */
+/** Parts of an address in Google's format. A line with Nowhere has no place. */
 const partsOf = (address: string): { parts: Part[]; alike: string[] } | undefined => {
   const found = zips().get(/\b(\d{5})\s*$/.exec(address)?.[1] ?? '')
   const [usual] = found?.names ?? []

@@ -24,7 +24,7 @@ export class Refusal extends Error {
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  /** The record as it is now, for an edit that came too late. */
+  /** The current record, for an edit that came too late. */
   readonly current: unknown
   /** Values that the sentence names. */
   readonly params: Record<string, string>

@@ -14,7 +14,7 @@ type Waiting = {
   pauseMs?: number
 }
 
-/** One log line in so many attempts. */
+/** Attempts per log line. */
 const attemptsPerLine = 30
 
 /**

@@ -56,7 +56,7 @@ const expired = [
 
 const longSeconds = 3600
 
-/** Operations have to know when mails or texts do not leave; the metric says it too. */
+/** Reports mails and texts that are not sent; the metric shows them too. */
 export const reportWaiting = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
   const { messages, oldestSeconds } = await findWaiting(pool)
   if (oldestSeconds < longSeconds) return

@@ -8,7 +8,7 @@ export type AchSettings = {
   destination: { routing: string; name: string }
   origin: { id: string; name: string }
   company: { id: string; name: string }
-  /** `20:00` in New York: a run approved later goes out as if on the next day. */
+  /** `20:00` in New York: a run approved later is sent with the next day's files. */
   deadline: string
   lineEnding: 'LF' | 'CRLF'
   offset: { accountType: 'CHECKING' | 'SAVINGS'; routing: string; account: string } | undefined

@@ -137,7 +137,7 @@ export type Config = {
   mailFrom: string
   sandboxPort: number
   brand: { name: string; supportPhone: string; supportEmail: string }
-  /** Who says whether a tax number fits its name. */
+  /** Service that checks a tax number against its name. */
   tinCheck: 'none' | 'embedded'
   /** Where a worker answers /health and /metrics; undefined: nowhere, the API beside it does. */
   workerPort: number | undefined

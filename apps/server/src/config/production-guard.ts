@@ -118,7 +118,7 @@ const tracesProblems = ({ OTEL_EXPORTER_OTLP_ENDPOINT: url }: Env): string[] =>
     ? ['OTEL_EXPORTER_OTLP_ENDPOINT is plain http: use https, or a collector on this machine']
     : []
 
-/** An agent's folder asks for no key. */
+/** A folder for an agent needs no key. */
 const achProblems = (env: Env): string[] =>
   env.ACH_KEY === undefined && !env.ACH_URL?.startsWith('file:') ? ['ACH_KEY is missing: the key at the bank'] : []
 

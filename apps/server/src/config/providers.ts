@@ -65,7 +65,7 @@ export type ThirdParties = {
   }
   plaid: PlaidSettings
   addresses: AddressSettings
-  /** Empty: the programme asks no NPI registry. */
+  /** Empty: no NPI registry is used. */
   npiUrl: string
   /** Empty: the sanctions list is loaded by hand. */
   sanctionsListUrl: string

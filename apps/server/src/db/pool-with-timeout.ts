@@ -133,7 +133,7 @@ const clientOver = (
       return nothing('SET')
     }
     const isEnd = text === 'commit' || text === 'rollback'
-    // Nothing was asked, so nothing was begun.
+    // No statement was sent, so there is no transaction to end.
     if (isEnd && opening !== undefined) {
       opening = undefined
       return nothing(text.toUpperCase())

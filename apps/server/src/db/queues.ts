@@ -7,7 +7,7 @@ export const queues = {
   'item-import-large': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
   // An undo of many values. Its chunks lock the row of the undo, so that two workers do nothing twice.
   'catalogue-undo': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
-  // The quick way out alone: what is not sent at once waits in its table, and the sweep tries again.
+  // The fast path: what is not sent at once waits in its table for the sweep.
   outbox: { retryLimit: 0, expireInSeconds: 180 },
   'bank-item-remove': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   // Webhooks of Plaid: retried for a day, like Plaid's own repetitions; afterwards the reconciliation finds the change.
@@ -34,7 +34,7 @@ export const queues = {
   'card-settle': { retryLimit: 0, expireInSeconds: 120 },
   // Approval of items by the list in force; a schedule checks all items again.
   'approved-products': { retryLimit: 0, expireInSeconds: 900 },
-  // Mails of a new schedule of fees, partner by partner; the clock finds whom a worker that died did not reach.
+  // Mails of a new schedule of fees, partner by partner; the schedule finds the partners that a stopped worker left.
   'fee-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
   // Mails of a new list to partners that lose cover, as fee-notices.
   'approved-list-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },

@@ -14,7 +14,7 @@ type Listening = {
 }
 export type Listener = {
   isListening: () => boolean
-  /** Asks over the connection, which finds a connection that was lost without a word. */
+  /** Queries over the connection, which detects a lost connection. */
   check: () => Promise<void>
   stop: () => Promise<void>
 }

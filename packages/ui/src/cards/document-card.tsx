@@ -6,7 +6,7 @@ import authCardStyles from '../layout/auth-card.module.css'
 
 type Props = {
   title: string
-  /** Goes behind the title in the browser's tab. */
+  /** Follows the title in the browser's tab. */
   site: string
   /** Content under the title: version and actions of the document. */
   about?: ReactNode

@@ -48,7 +48,7 @@ class NoFilters {
 const isDrawable = (context: unknown): context is CanvasRenderingContext2D =>
   context instanceof OffscreenCanvasRenderingContext2D
 
-/** No script of the document, no form, no font of its own, nothing fetched: letters are drawn as lines. */
+/** Scripts, forms, fonts and network access of a document are off: letters are drawn as lines. */
 const open = (bytes: ArrayBuffer): Promise<Pdf> =>
   getDocument({
     data: new Uint8Array(bytes),

@@ -61,7 +61,7 @@ const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } 
   )
 }
 
-/** The reviewer's answer, and the bank's, come while people look. */
+/** Polling interval: answers of reviewer and bank arrive while people look at the page. */
 const askEvery = 30_000
 
 /** State of the application, open questions, timeline, and actions available meanwhile. */

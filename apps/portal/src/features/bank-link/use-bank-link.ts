@@ -16,7 +16,7 @@ type Begun = z.infer<typeof Begun>
 const rememberLink = (begun: Begun): void => sessionStorage.setItem(storedUnder, JSON.stringify(begun))
 const removeLink = (): void => sessionStorage.removeItem(storedUnder)
 
-/** What was begun for this store, when the address says that a bank has led back. */
+/** Link token begun for this store, when the bank's page has redirected back. */
 const returningLink = (storeId: string): { token: string; returnedTo: string } | undefined => {
   const stored = sessionStorage.getItem(storedUnder)
   if (stored === null || !new URLSearchParams(location.search).has('oauth_state_id')) return undefined
@@ -27,7 +27,7 @@ const returningLink = (storeId: string): { token: string; returnedTo: string } |
 type Options = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean }
 
 const isFor = (error: unknown, code: string): boolean => error instanceof Refused && error.code === code
-/** The server's last word about this token: sending it again would change nothing. */
+/** Returns true for a final answer about this token: sending it again would change nothing. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429
 

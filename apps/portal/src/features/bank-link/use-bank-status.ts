@@ -26,7 +26,7 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
   /** `hasEnded`: Plaid's window has just closed, so the server asks Plaid without a pause. */
   const check = async (hasEnded = false): Promise<void> => {
     const next = await checkBankStatus(storeId, { isChange, hasEnded })
-    // What was waited for here is no longer to come: it has taken over meanwhile.
+    // The awaited change is complete: the new account is in use.
     const hasTakenOver = isChange && isOpen && next === 'PENDING_VERIFICATION'
     update(hasTakenOver ? 'AUTOMATICALLY_VERIFIED' : next)
   }
@@ -63,7 +63,7 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
     isOpen,
     /** It changed while the page was open. */
     isChanged,
-    /** Asked by hand, and nothing changed. */
+    /** A check by hand without a change. */
     isSame: isSame && !isChanged && !busy,
     busy,
     refusal,

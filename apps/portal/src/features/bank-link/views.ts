@@ -7,7 +7,7 @@ export type Way = 'connect' | 'again' | 'code'
 export type View = {
   /** Spec 1 §4: pending statuses inform, the others are errors. */
   tone: 'info' | 'error'
-  /** The specification's sentence, and what stands below it. */
+  /** Sentence of the specification, with text below it. */
   says: readonly PhraseKey[]
   way: Way | undefined
   /** The person can only wait: checks again on each return to the page. */

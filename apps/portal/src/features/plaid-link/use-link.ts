@@ -6,7 +6,7 @@ import { openLink, type LinkEnd } from './open-link.ts'
 /** The script could not be had: blocked, cut off, or not Plaid's. */
 export class LinkMissing extends Error {}
 
-/** A token that went stale is fetched anew, but not for ever. */
+/** Maximum of new tokens for an expired one. */
 const tokensMost = 3
 
 /** Opens Plaid's window on this page. The script loads from the start; only a press of the button waits for it. */
@@ -29,8 +29,8 @@ export const useLink = () => {
     })
   }
   /**
-   * `undefined`: there was no token, so there is nothing to show, and the script is not needed either. Spec 1 §4: an
-   * invalid token is fetched anew.
+   * `undefined`: no token, so there is nothing to show and the script is not needed. Spec 1 §4: an invalid token is fetched
+   * again.
    */
   const open = async (fetchToken: () => Promise<string>, returnedTo?: string): Promise<LinkEnd | undefined> => {
     const signal = leaving.current?.signal ?? AbortSignal.abort()

@@ -23,7 +23,7 @@ const useShare = () => {
   }
 }
 
-/** Against the same weekday of last week at this time of day. Without anything then, there is nothing to compare. */
+/** Compares with the same weekday of last week at this time of day. Renders nothing without sales then. */
 const Comparison = ({ today, lastWeek }: Pick<SalesFigures, 'today' | 'lastWeek'>) => {
   const { t, language } = useTranslation()
   if (lastWeek <= 0) return null

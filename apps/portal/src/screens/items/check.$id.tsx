@@ -175,7 +175,7 @@ const Running = ({ preview }: { preview: ItemBatchPreview }) => {
   )
 }
 
-/** A file that ended: read and refused, discarded, or imported meanwhile. */
+/** A file that is finished: refused, discarded, or imported meanwhile. */
 const Over = ({ preview: { batch } }: { preview: ItemBatchPreview }) => {
   const { t } = useTranslation()
   const failed = batch.status === 'FAILED'

@@ -91,7 +91,7 @@ const RepairGrid = ({ rows, repairs }: { rows: FaultyRow[]; repairs: Repairs }) 
   )
 }
 
-/** The import of the repaired rows; of a checked file it takes the good rows along. */
+/** Imports the repaired rows; for a checked file also the valid rows. */
 const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -12,7 +12,7 @@ const orNothing =
     if (codeOf(error) !== code) throw error
   }
 
-/** Names begin with a letter or a digit: nothing leads out of the folder, and files that begin with a dot are not done yet. */
+/** Names begin with a letter or a digit: none leads out of the folder, and files that begin with a dot are incomplete. */
 const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,199}$/.test(name)
 const mustBeName = (name: string): void => {
   if (!isName(name)) throw new Error(`${JSON.stringify(name)} is not a valid file name`)

@@ -48,8 +48,8 @@ const bodyOf = async (response: Response, bytesMax: number): Promise<Buffer> => 
 const outbox = (name: string): string => `/v1/outbox/${encodeURIComponent(name)}`
 
 /**
- * The bank's wire: files as text, a bearer, JSON answers. What is not an answer of this contract is none: the file may have been
- * taken, and the next try finds out, because the bank knows a file by its bytes.
+ * Adapter of the bank's API: files as text, bearer token, JSON answers. An answer that breaks this contract is unknown: the file
+ * may have been accepted. The next try is safe, because the bank recognises a file by its bytes.
  */
 const httpAchBank = ({ baseUrl, key, deadlineMs = 30_000, bytesMax = 20_000_000 }: Options): AchBank => {
   const ask = async (method: string, path: string, body?: string): Promise<{ status: number; bytes: Buffer }> => {

@@ -25,7 +25,7 @@ export const zippopotamZips = (baseUrl: string, ask: Ask): Addresses['zip'] => {
     const found = status === 200 ? z.safeParse(Found, body).data : undefined
     const [first] = found?.places ?? []
     if (!found || !first) return undefined
-    // Elsewhere than in the states the country is the state: Puerto Rico's places name none.
+    // Outside of the states the country is the state: Puerto Rico's places name none.
     const stateOf = (said: string): string => (said === '' ? country.toUpperCase() : said)
     const cities = found.places.map((one) => ({ city: one['place name'], state: stateOf(one['state abbreviation']) }))
     const { latitude: lat, longitude: lng } = first

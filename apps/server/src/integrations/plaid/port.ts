@@ -80,7 +80,7 @@ export type IdentityPort = {
   /** Newest first. */
   listAttempts: (userId: string) => Promise<Attempt[]>
   findAttempt: (id: string) => Promise<Attempt | undefined>
-  /** Never asked twice by ourselves: look at the list whether it worked. */
+  /** Not repeated automatically: read the list to see whether it worked. */
   retry: (userId: string) => Promise<void>
 }
 

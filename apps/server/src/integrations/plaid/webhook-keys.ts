@@ -97,7 +97,7 @@ export const webhookKeys = (client: PlaidClient) => {
       meta.set(kid, answer)
       return answer
     },
-    /** Something genuine came from there. */
+    /** A genuine webhook came from this address. */
     trust: (address: string): void => remember(trusted, networkOf(address), true),
   }
 }

@@ -48,7 +48,7 @@ export const readSheet = (request: ReadRequest): Reading => {
         yield next
         thread.postMessage('taken', [])
       } else if (isOver) {
-        // A fault of the file surfaces here, before its rows could be taken for all there are.
+        // An error of the file rejects here, before its rows could be taken as complete.
         await outcome.promise
         return
       } else {

@@ -78,8 +78,8 @@ const quoted = (text: string, from: number, shape: Shape, isRow: IsRow, last: bo
 }
 
 /**
- * Cuts text into records as it arrives. Lines without quotes, nearly all there are, are found and split by the engine's
- * own search; only a quote makes us look at characters. `isRow` says whether a line might be a row of its own.
+ * Cuts text into records as it arrives. Lines without quotes, nearly all of them, are found and split by the engine's own search;
+ * only quotes need a search by character. `isRow` returns whether a line may be a row of its own.
  */
 export const scanner = (
   shape: Shape,

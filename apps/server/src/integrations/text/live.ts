@@ -8,7 +8,7 @@ type Options = { baseUrl: string; accountSid: string; authToken: string; from: s
 const Accepted = z.object({ sid: z.string().check(z.regex(/^(SM|MM)/)), status: z.string() })
 const Refused = z.object({ code: z.optional(z.nullable(z.number())), message: z.optional(z.string()) })
 
-/** No such number, not a mobile one, or its owner wants no texts from us: asking again changes nothing. */
+/** No such number, not a mobile one, or its owner refuses our texts: another try would fail too. */
 const permanent = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614])
 const usNumber = /^\+1[2-9]\d{9}$/
 const pauses = [250, 1000]

@@ -21,7 +21,7 @@ import {
 /** Due work is looked up at least every 30 seconds, so the claims of a killed worker are sent within half a minute. */
 const lease = { seconds: 15, renewMs: 5000 }
 const pauseMax = 300
-/** Longer than any code lives: one that may have arrived is not followed by itself. */
+/** Longer than any code is valid: a message that may have arrived is not followed by a second one. */
 const unansweredPause = 900
 
 /** Message with the transaction function for its row. */
@@ -90,7 +90,7 @@ export const deliver = async (
   try {
     ready = await within(async (db) => {
       const prepared = await prepare(db, row)
-      // Last: what could not be prepared was certainly not handed over. Who lost the claim leaves nothing behind.
+      // Last step: a message that could not be prepared was certainly not sent. A worker that lost the claim changes nothing.
       if (!(await markInHand(db, held, prepared.log))) throw new ClaimLost()
       return prepared
     })

@@ -12,7 +12,7 @@ import styles from './checks-card.module.css'
 
 type Piece = Check['evidence'][number]
 
-/** The server names what speaks for a check; these are the words, and its dates and statuses in the reader's language. */
+/** The server names the evidence of a check; the phrases, dates and statuses are in the reader's language. */
 const useEvidence = (): ((piece: Piece) => string) => {
   const { t, language } = useTranslation()
   const statusIn = (value: string): string => {
@@ -47,7 +47,7 @@ export const ChecksCard = ({ application }: { application: ApplicationDetail }) 
   const { t } = useTranslation()
   const evidenceText = useEvidence()
   const { status } = application
-  // A rejected application asks no provider any more.
+  // No provider is called for a rejected application.
   const isRejected = status === 'REJECTED'
   const checks = application.checks.map((check) =>
     isRejected && check.result === 'wait'

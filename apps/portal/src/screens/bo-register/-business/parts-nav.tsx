@@ -13,7 +13,7 @@ export const partsOf = ({ isProvider }: Pick<Onboarding, 'isProvider'>): readonl
 export const isPartDone = ({ hasBusiness, hasOwners, hasDocuments }: Onboarding, part: Part): boolean =>
   ({ business: hasBusiness, owners: hasOwners, documents: hasDocuments })[part]
 
-/** The business step has parts; what is given can be looked at again. */
+/** The business step has parts; completed parts can be opened again. */
 export const PartsNav = ({ onboardingState, current }: { onboardingState: Onboarding; current: Part }) => {
   const { t } = useTranslation()
   const parts = partsOf(onboardingState)

@@ -25,7 +25,7 @@ const endings = /\.(pdf|png|jpe?g)$/i
 const fileFault = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): PhraseKey | undefined => {
   if (size === 0) return 'documents.empty'
   if (size > documentBytesMax) return 'upload.document-too-large'
-  // A browser that does not know the ending gives no type at all.
+  // A browser that does not know the file extension reports no type.
   return media.has(type) || (type === '' && endings.test(name)) ? undefined : 'upload.not-document'
 }
 

@@ -45,7 +45,7 @@ export const knownOwners = ({ owners, version }: Saved): OwnersFields => ({
           ownerPhoneNumber: nationalDigits(owner.ownerPhoneNumber),
           ownership: String(owner.ownership),
         })),
-  // They were confirmed when they were saved; a change is confirmed anew.
+  // Stored owners were confirmed when they were saved; a change must be confirmed again.
   isComplete: owners.length > 0,
 })
 

@@ -48,7 +48,7 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
   )
 }
 
-/** The way to the undo of an import, or to what the undo restored. Nothing once the undo is too late. */
+/** Link to the undo of an import, or to what the undo restored. Renders nothing when the undo is too late. */
 const UndoLine = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const { data } = useGetItemChange(id)

@@ -22,7 +22,7 @@ import styles from '@tillgate/ui/form/form.module.css'
 /** A typed code is shorter, and is checked on the page before. */
 const linkLength = 43
 
-/** With these the way is at its end: only a new mail helps. */
+/** Codes after which only a new mail helps. */
 const overCodes: readonly string[] = [
   'link.expired',
   'link.used',

@@ -41,7 +41,7 @@ export const shownDays = ({ dates, from = '', to = '' }: TransactionSearch, toda
   return dates === 'all' ? { from: '', to: '' } : daysOf(dates ?? 'week', today)
 }
 
-/** The part of the URL for these days: a preset stands for itself, so that a link to it says the same tomorrow. */
+/** Search params of these days: a preset is stored by name, so that a link means the same preset tomorrow. */
 export const searchOf = (days: Days, today: string): Pick<TransactionSearch, 'dates' | 'from' | 'to'> => {
   const preset = presetOf(days, today)
   if (preset !== undefined) return { dates: preset === 'week' ? undefined : preset, from: undefined, to: undefined }

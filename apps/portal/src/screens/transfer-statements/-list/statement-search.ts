@@ -31,7 +31,7 @@ export const statementList = {
   highestFirst: true,
 } as const
 
-/** Spec 2 §9: how far the filter's range goes while there is no statement. */
+/** Spec 2 §9: maximum of the filter's range without a statement. */
 export const payableDefault = 100
 
 /** The range ends with the highest amount payable. */

@@ -182,7 +182,7 @@ export const sheetScanner = (book: Book, onRow: OnRow, limits: RowLimits = rowLi
       }
       if (at === -1) {
         isOver = text.includes(sheetData.close, from)
-        // Between rows nothing counts but a tag that has only begun.
+        // Between rows only an incomplete tag matters.
         from = Math.max(from, text.length - sheetData.close.length)
       }
     }

@@ -26,7 +26,7 @@ const requirePlain = (styles: string): void => {
 /** A workbook of a shape that our own scanner does not know. */
 export const readUnknown = async (content: Uint8Array, styles: string, receiver: RecordReceiver): Promise<void> => {
   requirePlain(styles)
-  // Loading the general reader takes longer than reading a small file, and few files need it.
+  // Loaded on demand: loading the general reader takes longer than reading a small file, and few files need it.
   const { streamXlsxRows } = await import('hucre/xlsx')
   const rows = streamXlsxRows(content)
   for (;;) {

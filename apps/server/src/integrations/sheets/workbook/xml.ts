@@ -22,7 +22,7 @@ const unescaped = (_: string, hex: string): string =>
 export const plain = (text: string): string =>
   text.includes('&') ? text.replaceAll(/&(#x[0-9A-Fa-f]+|#[0-9]+|[a-z]+);/g, entity).toWellFormed() : text
 
-/** What a cell says. */
+/** Returns the text of a cell. */
 export const cellText = (text: string): string => {
   const said = plain(text)
   return said.includes('_x') ? said.replaceAll(escape, unescaped).toWellFormed() : said

@@ -97,7 +97,7 @@ const nothingToGuess = (found: 'living' | 'burnt' | 'none'): Refused => ({
 
 /**
  * Verifies a code. The caller has to commit also after a wrong guess, because a rollback removes the guess from the count.
- * `keepSeconds`: seconds for which a right code stays valid until `useCode`; a right code is used up at once without this value.
+ * `keepSeconds`: seconds for which a right code stays valid until `useCode`; without it a right code is used up at once.
  */
 export const guess = async (
   db: Db,

@@ -44,7 +44,7 @@ const mailedCode = async (
   if (no) refusePending(no)
 }
 
-/** The password opens nothing but the second step. */
+/** The password alone only opens the second step. */
 export const loginOperator = async (
   { body }: Input<typeof contract.loginOperator>,
   context: Context<Caller>,

@@ -141,7 +141,7 @@ const apply = async (
   await advance(db, runtime, { actor, meta }, store.storeId)
 }
 
-/** `seconds`: nothing is asked within this time of the last look. `areOwnersNew`: Plaid reports other owners of the account. */
+/** `seconds`: no call within this time of the last check. `areOwnersNew`: Plaid reports other owners of the account. */
 type Look = { seconds?: number; areOwnersNew?: boolean }
 
 /** Asks Plaid about the current link and updates the store's status. */

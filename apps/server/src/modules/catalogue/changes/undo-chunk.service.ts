@@ -9,7 +9,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 const nextStage = { NEW: 'TEXTS', TEXTS: 'PRICES', PRICES: undefined } as const
 type Stage = keyof typeof nextStage
 
-/** Restores the next values of one stage. Undefined when the stage has none left. */
+/** Restores the next values of one stage. Undefined when the stage is complete. */
 const step = async (db: Db, undo: Undo, stage: Stage, after: string, limit: number) => {
   if (stage === 'NEW') {
     const created = await nextNew(db, undo, after)

@@ -100,7 +100,7 @@ const writeErrorFile = async ({ deps, batch }: Job, { code, params }: Ending): P
     await deps.files.put(key, content(), 1024 * 1024)
     return true
   } catch (error) {
-    // The batch says the same by itself: a full disk must not keep it from ending.
+    // The batch has the same error: a full disk must not prevent its end.
     if (error instanceof StoreFull) return false
     throw error
   }

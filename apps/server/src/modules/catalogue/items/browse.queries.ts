@@ -66,7 +66,7 @@ export const onItem = (w: Pick<Wanted, 'aplVerification' | 'unit'>, search?: Sea
 const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
 /** The item's indexes hold rows that are not deleted: a query that does not say so reads the whole table instead. */
 export const living = sql`i.deleted_at is null`
-/** The partner's name comes along, read once: a round trip of its own would cost more than the page. */
+/** The partner's name is read with the page: a round trip of its own would cost more than the page. */
 const ownColumns = `i.id, i.created_by, i.name, i.description, i.code, i.code_number, i.unit, i.apl_verified,
   p.price_cents, p.tax_milli, p.active`
 export const columnsOf = (partnerId: string) => sql`${sql.raw(ownColumns)},

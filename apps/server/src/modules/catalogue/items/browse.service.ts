@@ -126,7 +126,7 @@ export const listItems = (
       afterCursor(text, sort),
     )
     const { rows, matches, search } = await pageAndTotal(db, context.longLists, wanted, page)
-    // A store that sells something is the partner's own; an empty one has to be asked for.
+    // A store with items belongs to the partner; an empty one must be checked.
     if (rows.length === 0) await partnerName(db, partnerId, storeId)
     const items = rows.map((row) => toItem(row, storeId, row.businessName))
     return {

@@ -88,7 +88,7 @@ const store = async (
   const { status, failure, ms: milliseconds, response } = result
   const values = { partnerId, deliveryId: key.id, attempt, sentAt, signature, status, failure, milliseconds, response }
   await insertAttempt(db, values)
-  // A request to a former address says nothing about the address in force.
+  // A result for a former address says nothing about the current one.
   if (locked.pausedAt || openAddress(deps.keyring, endpoint, locked) !== prepared.request.url) return isOver
   if (isDone) {
     if (locked.failingSince) await setFailing(db, endpoint, null)

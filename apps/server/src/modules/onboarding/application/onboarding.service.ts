@@ -34,7 +34,7 @@ import { findStore, markApprovedSeen, readApproval } from '#server/modules/partn
 
 type Me = Context<PortalUser>
 
-/** Seconds until the applicant may try the identity check again. The last try leads to a reviewer: it needs no wait. */
+/** Seconds until the applicant may try the identity check again. After the last try a reviewer decides, so there is no wait. */
 const identityWaitOf = async (db: Db, partnerId: string, { applicantId, identity }: OnboardingRow): Promise<number> => {
   if (applicantId === null || identity === null || isIdentityComplete(identity)) return 0
   if (identity === 'IDV_PENDING_REVIEW') return 0

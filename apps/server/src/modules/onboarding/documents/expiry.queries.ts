@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 
 type DocumentKey = { partnerId: string; id: string }
 
-/** Records the day; the reminders begin anew. Returns false for a removed document. Runs as the partner or its case. */
+/** Records the day and restarts the reminders. Returns false for a removed document. Runs as the partner or its case. */
 export const setExpiry = async (
   db: Db,
   { partnerId, id }: DocumentKey,

@@ -31,7 +31,7 @@ export const noteIdentity = (
   event: Omit<Event, 'object' | 'objectId'>,
 ) => writeAudit(db, keyring, actor, meta, { ...event, object: 'user', objectId: actor.userId })
 
-/** The move and its audit row. False means: no edge leads there. */
+/** Moves the status and writes the audit row. Returns false when the transition is not allowed. */
 export const transition = async (
   db: Db,
   runtime: Runtime,

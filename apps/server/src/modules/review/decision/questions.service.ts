@@ -72,7 +72,7 @@ const ask = async (m: ApplicationChange, context: Operating, asked: readonly Ask
   await makePossible(m, fields)
 }
 
-/** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
+/** Asks a question for each field, in the reviewer's words. The clock of the review is paused until the partner has answered. */
 export const requestInformation = (
   { params, body }: Input<typeof contract.requestInformation>,
   context: Operating,

@@ -160,7 +160,7 @@ const applyOutcome = async (
   }
   if (outcome.decision === 'DECLINED') {
     const { code: declineCode, last4 } = outcome
-    // The till may have cancelled the sale meanwhile; the cancellation stands.
+    // The till may have cancelled the sale meanwhile; the cancellation is kept.
     const declined = { state: 'DECLINED', declineCode, last4 } as const
     if (!(await setAuthorisationState(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
     await audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
@@ -206,7 +206,7 @@ export const confirmPurchase =
     return shown === 'declined' ? refuse('card.declined') : shown
   }
 
-/** The till reversed this key before its confirmation arrived: the basket is over, and the issuer is never asked. */
+/** The till reversed this key before its confirmation arrived: the basket is closed, and the issuer is not called. */
 const reversedBefore = async (
   db: Db,
   { params: { id } }: Given,

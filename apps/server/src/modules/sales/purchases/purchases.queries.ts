@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 /** Start of this transaction. */
 export const now = sql<Date>`now()`
-/** The later of this moment and another. */
+/** Returns the later of this moment and the given one. */
 export const nowOrLater = (other: Date) => sql<Date>`greatest(now(), ${other}::timestamptz)`
 
 export type PurchaseKey = { partnerId: string; id: string }

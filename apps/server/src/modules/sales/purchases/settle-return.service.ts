@@ -85,7 +85,7 @@ export const confirmReturn = async (
   })
 }
 
-/** The issuer says no: the quantities are the sale's again. */
+/** The issuer refused: the quantities belong to the sale again. */
 const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnToSettle, audit: Audit) => {
   if (!(await setAuthorisationState(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' })))
     return
@@ -106,7 +106,7 @@ const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnTo
 
 type ReturnCaller = { partnerId: string; userId: string; role: string; meta: Pick<RequestMeta, 'requestId' | 'trial'> }
 
-/** Asks the issuer, under the same key for ever; without an answer the return stays open and is asked again. */
+/** Asks the issuer, always under the same key; without an answer the return stays open and is retried. */
 export const settleReturn = async (
   { cardIssuer, pool, log, enqueue, keyring }: Pick<Deps, 'cardIssuer' | 'pool' | 'log' | keyof Runtime>,
   toSettle: ReturnToSettle,

@@ -81,7 +81,7 @@ export const registerTerminal = async (
   })
 }
 
-/** A cashier signs in at a device of a store they sell in. The device speaks for itself by its key. */
+/** Signs a cashier in at a device of a store where the cashier sells. The device is identified by its key. */
 export const openCashierSession = async (
   { body }: Input<typeof contract.openCashierSession>,
   context: Context<Caller>,

@@ -34,7 +34,7 @@ export type TransactionRow = {
   startedAt: Date
 }
 
-/** A name's cashiers are found first: a pattern behind the tenant wall would look at every purchase. */
+/** Cashiers with the name are found first: a pattern under row-level security would be evaluated for every purchase. */
 const soughtIn = (partnerId: string, { id, last4, cents, name, cashierIds }: Sought): RawBuilder<boolean> => {
   const ways = [
     id === undefined ? undefined : sql`p.id = ${id}`,

@@ -71,7 +71,7 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
     const keys = found.names.map(({ key }) => key.toString('hex'))
     await saveScreening(db, { partnerId, listId, publishedOn, version: found.version, keys })
     await updateScreeningHold(db, partnerId)
-    // Each screening asks again: a re-check job that ran between two lists found the screening pending and did nothing.
+    // Each screening enqueues it again: a re-check job that ran between two lists found the screening pending and did nothing.
     const isOpen = known.some((one) => isUndecided(one) && present.has(identityOf(one)))
     if (fresh.length > 0 || isOpen) await enqueue(db, 'sanctions-recheck', { partnerId })
     if (gone.some(isUndecided)) await mailRechecks(db, deps, partnerId)

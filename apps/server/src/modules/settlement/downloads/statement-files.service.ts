@@ -36,7 +36,7 @@ const room = (into: Writable): Promise<void> =>
     into.on('close', look)
   })
 
-/** Writes and waits where the reader is slow: nothing piles up. */
+/** Writes and waits for slow readers, so that nothing accumulates in memory. */
 const writeTo = async (into: Writable, bytes: Buffer | string): Promise<void> => {
   if (into.destroyed) throw left()
   if (!into.write(bytes)) await room(into)

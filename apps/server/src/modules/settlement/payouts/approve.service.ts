@@ -66,8 +66,8 @@ const noteOf = async (
   })
 
 /**
- * The second person approves a run: holds and accounts are read anew under lock, the accounts are written down with each
- * statement, and the file is fixed. Where everything is held nothing is sent, and the run is closed.
+ * Approves a run as the second person: reads holds and accounts again under lock, stores the accounts with each statement, and
+ * fixes the file. When every payment is held, nothing is sent and the run is closed.
  */
 export const approveRun =
   ({ config }: Pick<Deps, 'config'>) =>

@@ -2,7 +2,7 @@ import type { Db } from '#server/db/db.ts'
 import { findLatestRun, listOutcomes } from './proofs.queries.ts'
 import { findRunViolations } from './violations.queries.ts'
 
-/** What stands against approving a run: violations of its own statements, orders, files, entries and purchases. */
+/** Returns what prevents the approval of a run: violations of its statements, orders, files, entries and purchases. */
 export const violationsOfRun = (db: Db, runId: string) => findRunViolations(db, runId)
 
 /** The last ledger checks of all books; undefined before the first. `allChecksPass` of the domain returns whether all passed. */

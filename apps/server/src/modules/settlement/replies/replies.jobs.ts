@@ -38,7 +38,7 @@ export const replyField = (rowId: string) => ({
 /** Maximum files of a day: a longer list is wrong. Further files are read the next time. */
 const mostFiles = 10_000
 
-/** Everything that the bank lists, page by page. A page that brings nothing new is the last. */
+/** Lists all files of the bank, page by page. A page without new files is the last one. */
 const listAll = async (achBank: Deps['achBank']): Promise<AchOutboxFile[]> => {
   const files = new Map<string, AchOutboxFile>()
   for (let after: string | undefined; ;) {
@@ -63,7 +63,7 @@ const storeFile = async ({ pool, achBank, log, keyring }: Bank, { name, sha256 }
   if (await withOperator(pool, (db) => isStored(db, sha256))) return
   const file = await achBank.readOutbox(name)
   if (!file) return
-  // Being written, or damaged on the way: it is read again.
+  // The file is incomplete or was damaged in transit: it is read again.
   if (sumOf(file.text) !== sha256) return log.warn({ file: name }, 'a file of the bank is not the one that it lists')
   await storeText(pool, keyring, name, file.text)
 }

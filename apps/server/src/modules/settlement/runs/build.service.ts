@@ -106,7 +106,7 @@ const insertNewStatements = (db: Db, run: Run, partnerId: string, orderId: strin
         ...sums,
         carryCents: sums.carryCents + debtCents,
         payableCents,
-        // Nothing is to be paid: the statement is settled as soon as it stands.
+        // Without a payment the statement is settled at once.
         status: payableCents > 0 ? ('PENDING' as const) : ('SETTLED' as const),
         settledAt: payableCents > 0 ? null : run.cutOff,
       }

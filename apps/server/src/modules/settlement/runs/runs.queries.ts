@@ -46,7 +46,7 @@ export const isBuilding = async (db: Db, { id }: Pick<Run, 'id'>): Promise<boole
 export const lockOrdersOf = (db: Db, partnerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${partnerId}`}, 0))`.execute(db)
 
-/** Undefined: this partner's order of the run stands already. */
+/** Undefined: the run has this partner's order already. */
 export const insertOrder = async (db: Db, partnerId: string, runId: string): Promise<string | undefined> => {
   const row = await db
     .insertInto('payment_order')

@@ -16,7 +16,7 @@ const otherEnd = (partnerId: string) => sql`
 type Linked = { otherOrderId: string | null; otherCutOff: Date | null }
 export type GroupRow = Linked & { type: EntryType; entries: number; givenBack: number; cents: number }
 
-/** The entries of a statement by type, each type summed by itself. */
+/** Returns the entries of a statement grouped by type, each with its sum. */
 export const groupEntries = async (db: Db, { partnerId, id }: StatementKey): Promise<GroupRow[]> => {
   const { rows } = await sql<GroupRow>`
     select g.*, o.order_id as other_order_id, o.cut_off as other_cut_off
@@ -30,7 +30,7 @@ export const groupEntries = async (db: Db, { partnerId, id }: StatementKey): Pro
   return rows
 }
 
-/** The check: everything in the statement in one sum of its own, which knows nothing of types and stored figures. */
+/** Sums all entries of the statement in one query without types and stored figures, as a check. */
 export const sumEntries = async (db: Db, { partnerId, id }: StatementKey) => {
   const { rows } = await sql<{ entries: number; cents: number; purchasesCents: number }>`
     select count(*)::int as entries, coalesce(sum(cents), 0)::bigint as cents,

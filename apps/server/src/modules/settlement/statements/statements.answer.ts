@@ -20,7 +20,7 @@ export const holdsOf = ({ holds }: Pick<StatementRow, 'holds'>): PayoutHold[] =>
     endsAt: endsAt?.toISOString() ?? null,
   }))
 
-/** Until when the bank takes files of a day. */
+/** Time of the day until which the bank accepts files. */
 export type Clock = { now: Date; deadline: string }
 
 const payoutOf = (row: StatementRow) => ({
