@@ -266,8 +266,8 @@ const readParts = (records: readonly Logical[]): Part[] => {
 }
 
 /**
- * Opening and closing ledger balance. One that the bank leaves out follows from the other and the lines, but not the closing
- * balance of a day that has not ended.
+ * Opening and closing ledger balance. A missing one is computed from the other and the lines, except the closing balance of a day
+ * that has not ended.
  */
 const balancesOf = ({ balances, lines, line, interim }: Part) => {
   const moved = lines.reduce((sum, { cents }) => sum + cents, 0)

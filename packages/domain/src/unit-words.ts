@@ -46,9 +46,6 @@ export const unitOfWord = (word: string): Unit | undefined => {
   return unitOf.get(letters) ?? unitOf.get(letters.replace(/^(?:por|per|bythe|by)/, ''))
 }
 
-/**
- * Returns the unit of a cell that says nothing else: no number, because `12 oz` and `½ gal` are sizes of packages, and no
- * package.
- */
+/** Returns the unit of a cell without other content: a number means the size of a package (`12 oz`, `½ gal`), which is no unit. */
 export const unitOfCell = (cell: string): Unit | undefined =>
   /\p{N}/u.test(cell) || packages.has(lettersOf(cell)) ? undefined : unitOfWord(cell)
