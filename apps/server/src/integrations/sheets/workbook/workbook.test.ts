@@ -224,7 +224,7 @@ test.each<[string, (parts: Parts) => Parts, (archive: Buffer) => Buffer]>([
     'a backslash in a relation',
     (parts) => ({
       ...parts,
-      'xl/_rels/workbook.xml.rels': String(parts['xl/_rels/workbook.xml.rels']).replace(
+      'xl/_rels/workbook.xml.rels': (good()['xl/_rels/workbook.xml.rels'] ?? '').replace(
         'ts/sheet1',
         String.raw`ts\sheet1`,
       ),
