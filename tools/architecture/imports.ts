@@ -32,6 +32,8 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['packages/contract/**', ['packages/contract/**', 'packages/domain/**', 'npm/zod/mini']],
   ['packages/phrases/**', ['packages/phrases/**', 'packages/contract/**', 'packages/domain/**', 'npm/i18next']],
   ['packages/client/**', ['packages/client/**', 'packages/contract/**', 'npm/zod/mini']],
+  // For tests alone: no other rule admits the package.
+  ['packages/openapi-client/**', ['packages/openapi-client/**', 'npm/**']],
   ['packages/ui/**', ['packages/ui/**', 'npm/**']],
   ['packages/browser/**', [...packages, 'packages/{client,ui,browser}/**', 'npm/**']],
 
