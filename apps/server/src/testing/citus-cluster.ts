@@ -3,14 +3,14 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { unprivileged } from '#server/db/embedded/home.ts'
 import { run } from '#server/db/embedded/run.ts'
 import { askDatabase } from './ask-database.ts'
 import { freePort } from './free-port.ts'
 
 /** Folder with the programs of each PostgreSQL from Debian's packages. */
 const debian = '/usr/lib/postgresql'
-/** PostgreSQL does not run as root. */
-const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+const owner = unprivileged()
 
 const hasCitus = (bin: string): boolean => {
   const program = join(bin, 'pg_config')
