@@ -20,14 +20,6 @@ const worksIn = (pid: string, directory: string): boolean =>
 export const workersIn = (directory: string): string[] =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, directory))
 
-const isAlive = (pid: string): boolean => {
-  try {
-    return process.kill(Number(pid), 0)
-  } catch {
-    return false
-  }
-}
-
 /** Empty where there is no such file by now. */
 const textOf = (path: string): string => {
   try {
@@ -50,7 +42,8 @@ const readPidFile = (data: string): { pid: string; port: number; ready: boolean 
 export const runningIn = (data: string): number | undefined => {
   const found = readPidFile(data)
   if (!found?.ready) return undefined
-  const lives = proc ? worksIn(found.pid, data) : isAlive(found.pid)
+  // Without /proc: a process of another user got the number of a server that has ended.
+  const lives = proc ? worksIn(found.pid, data) : processState(Number(found.pid)) === 'OURS'
   return lives ? found.port : undefined
 }
 
