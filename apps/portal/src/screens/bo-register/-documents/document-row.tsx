@@ -9,6 +9,7 @@ import {
   type AttestationKind,
   type DocumentKind,
 } from '@tillgate/domain/applications.ts'
+import { documentTypes } from '@tillgate/domain/document-media.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon, FileIcon, ReloadIcon, TrashIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -179,7 +180,7 @@ export const DocumentRow = (props: Props) => {
         ref={input}
         type="file"
         hidden
-        accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+        accept={documentTypes}
         aria-label={t('documents.choose-for', { name })}
         onChange={(event) => {
           take(event.currentTarget.files)
