@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
 
 type Waiting = {
-  /** Port and host where the process answers health checks. Without a port nobody asks. */
+  /** Port and host of the health checks during the wait. Undefined: no health checks. */
   port: number | undefined
   host: string
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -14,7 +14,7 @@ type Waiting = {
   pauseMs?: number
 }
 
-/** One log line in so many attempts. */
+/** Attempts per log line. */
 const attemptsPerLine = 30
 
 /**

@@ -35,7 +35,7 @@ const inviteByCommand = async (
     await guard(db)
     const person = { id, ...after }
     if ((await isEmailProven(db, person.email)) || !(await insertStaff(db, person)))
-      throw new Error('Somebody has this address already.')
+      throw new Error('This address is already in use.')
     await createInvitedStaff(db, { keyring, enqueue }, 'en-US', person)
     const actor = { partnerId: operatorTenantId, userId: id, role: 'SYSTEM' }
     const event = { action: `staff.${action}`, object: 'staff', objectId: id, after } as const

@@ -56,7 +56,7 @@ const expired = [
 
 const longSeconds = 3600
 
-/** Operations have to know when mails or texts do not leave; the metric says it too. */
+/** Reports mails and texts that are not sent; the metric shows them too. */
 export const reportWaiting = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
   const { messages, oldestSeconds } = await findWaiting(pool)
   if (oldestSeconds < longSeconds) return
@@ -75,7 +75,7 @@ export const applyRetention = async (deps: Deps): Promise<void> => {
   await endRepairs(deps)
   await endOriginals(deps)
   await reportWaiting({ pool, log })
-  // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.
+  // Many accounts are being guessed at: operations must know. Links in mails keep working.
   const exceeded = await withUpkeep(pool, (db) => spent(db, deps.keyring, [fleetLimit]))
   if (exceeded) log.error({ for: exceeded.retryAfter }, 'typed reset codes are switched off: too many wrong guesses')
 }

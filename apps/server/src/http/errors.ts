@@ -43,7 +43,7 @@ const toRefusal = (error: unknown): Refusal | undefined => {
   return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined
 }
 
-/** Names the wait where it is known: nothing else tells a person when to come back. */
+/** Names the wait where it is known, because the person needs the time of the next try. */
 const sentenceOf = ({ code, retryAfter, params }: Refusal, language: Language): string => {
   if (code !== 'rate.too-many' || retryAfter === undefined) return translate(language, code, params)
   if (retryAfter < 60) return translateCount(language, 'rate.too-many-seconds', retryAfter)

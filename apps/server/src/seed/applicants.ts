@@ -26,7 +26,7 @@ import {
   setPrimaryStore,
 } from './seed.queries.ts'
 
-/** Creates an applicant with an application in review. Every date lies before the submission, in the order of the timeline. */
+/** Creates an applicant with an application in review. Every date is before the submission, in the order of the timeline. */
 export const openApplicant = async (
   { pool, files, keyring }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
   seed: SeedApplicant,

@@ -16,7 +16,7 @@ import { accountEntries, useMenu } from './menu.ts'
 /** Hits of each kind in the list. */
 const shown = 5
 
-/** Returns true when each searched word begins or stands in a word of the text, with one typing error in a long word. */
+/** Returns true when each searched word is contained in a word of the text, with one typing error in a long word. */
 const has = (text: string, words: readonly string[]): boolean => {
   const known = searchWords(text)
   const isKnown = (word: string): boolean =>
@@ -27,7 +27,7 @@ const has = (text: string, words: readonly string[]): boolean => {
 
 type Row = Find & { go: () => Promise<void> }
 
-/** Finds pages, stores, items of the chosen store and users from every page, and leads to the transactions of a search. */
+/** Finds pages, stores, items of the chosen store and users from every page, and links to the transactions of a search. */
 export const SearchEverything = () => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()

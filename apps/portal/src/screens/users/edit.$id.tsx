@@ -27,7 +27,7 @@ export const Route = createFileRoute('/users/edit/$id')({
   component: EditUser,
 })
 
-/** Spec 2 §2: disabled once the e-mail is verified, and says why. */
+/** Spec 2 §2: disabled with its reason once the e-mail is verified. */
 const Resend = ({ user }: { user: User }) => {
   const { t } = useTranslation()
   const again = useResendInvitation()

@@ -35,7 +35,7 @@ const searchedFrom = 10
 
 type StoresProps = { stores: readonly UserStore[]; search: string; find: (text: string) => void }
 
-/** Of a cashier alone. What is searched for stands in the URL, as in every list. */
+/** Stores of a cashier. The search is in the URL, as in every list. */
 const Stores = ({ stores, search, find }: StoresProps) => {
   const { t } = useTranslation()
   const wanted = search.trim().toLowerCase()

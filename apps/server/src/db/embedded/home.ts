@@ -38,8 +38,8 @@ export type Home = {
 }
 
 /**
- * Returns the user of programs that do not run as root: one with an entry in passwd, which initdb requires; nearly every system has
- * `nobody`. Undefined: this process is not root, and they run as its user.
+ * Returns the user of programs that must not run as root: one with an entry in passwd, which initdb requires; nearly every system has
+ * one named `nobody`. Undefined: this process is not root, and the programs run as its user.
  */
 export const unprivileged = (): Owner | undefined => {
   if (process.getuid?.() !== 0) return undefined
@@ -110,8 +110,8 @@ const letIn = (dataDir: string, own: string, owner: Owner): void => {
 }
 
 /**
- * Links a file of the cluster into DATA_DIR. Its number of links tells a deleted DATA_DIR, which left one, from a moved one. On
- * another file system there is no such link, and the cluster stays.
+ * Links a file of the cluster into DATA_DIR. One remaining link means a deleted DATA_DIR, two a moved one. On another file system
+ * there is no such link, and the cluster stays.
  */
 const linkToOwner = (cluster: string, own: string): void => {
   const [here, there] = [join(cluster, 'owner'), join(own, 'owner')]

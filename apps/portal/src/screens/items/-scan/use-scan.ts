@@ -31,10 +31,7 @@ const lookUp = async (code: string, storeId: string | undefined, isAsTyped: bool
   }
 }
 
-/**
- * Looks scanned barcodes up. A later scan replaces an earlier one that is still on its way. `storeId`: the only chosen store, whose
- * scale labels are read.
- */
+/** Looks scanned barcodes up. A later scan replaces a pending one. `storeId`: the only chosen store, whose scale labels are read. */
 export const useScan = (storeId: string | undefined) => {
   const { t } = useTranslation()
   const fieldErrorText = useFieldErrorText()
@@ -62,7 +59,7 @@ export const useScan = (storeId: string | undefined) => {
     }
     return undefined
   }
-  /** Typed digits are a scan on its way: the answer to an earlier one would take the focus from them. */
+  /** Typed digits are a pending scan: the answer to an earlier scan would take the focus from them. */
   const type = (typed: string): void => {
     newest.current += 1
     setBarcode(typed)

@@ -32,7 +32,7 @@ export const CashierFilter = ({ value, onChange }: Props) => {
   return (
     <FilterChip
       label={label}
-      // Whoever sells no more stays chosen, without a name.
+      // A former cashier remains selected but has no name.
       value={value === undefined ? undefined : chosen ? nameOf(chosen) : t('transactions.one-cashier')}
       clear={() => onChange(undefined)}
       words={{ remove: t('filter.remove', { name: label }) }}

@@ -36,7 +36,7 @@ const Problem = ({ refusal }: { refusal: Error }) => {
 
 type Props = { users: readonly User[]; onDone: () => void }
 
-/** All or nobody on the server: who cannot change is left out here, and said beforehand. */
+/** The server changes all or none: users who cannot be changed are left out here and listed beforehand. */
 export const BulkSwitch = ({ users, onDone }: Props) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<boolean>()

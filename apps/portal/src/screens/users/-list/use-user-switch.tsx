@@ -48,7 +48,7 @@ export const useUserSwitch = () => {
       onClose={() => setAsked(undefined)}
       busy={change.isPending}
       confirm={async () => {
-        // Rights are taken with it: it stays asked until the server has answered.
+        // The switch changes rights, so it stays disabled until the server has answered.
         await flip(asked, !asked.active)
         setAsked(undefined)
       }}

@@ -19,7 +19,7 @@ export const UserMenu = ({ user, flip }: { user: User; flip: (user: User) => voi
   const resend = () =>
     void again.mutate(user.id, {
       onSuccess: ({ message }) => showToast({ tone: 'success', text: message }),
-      // Spec 2 §8: a failed invite goes to the edit screen, which says so.
+      // Spec 2 §8: a failed invite opens the edit screen with a message.
       onError: () => void navigate({ to: '/users/edit/$id', params, search: { invite: 'failed' } }),
     })
   const view: MenuEntry = {

@@ -138,8 +138,8 @@ export const resendStaffInvitation = (
   })
 
 /**
- * Locks the account of another operator, and the administrators first, in id order. Two administrators with a password always
- * remain: one person alone could otherwise remove everybody who could object.
+ * Locks the administrators in id order, then the account of another operator. Two administrators with a password always remain:
+ * otherwise one person alone could remove all who could object.
  */
 const target = async (db: Db, { params }: One, { caller }: Administering) => {
   await lockAdmins(db)

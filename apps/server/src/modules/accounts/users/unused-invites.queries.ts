@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 
 export type UnusedInvite = { partnerId: string; personId: string; role: UserRole; sentAt: Date }
 
-/** Lists invitations that nobody used in 3 days, until retention deletes their links a day later. Runs as identity. */
+/** Lists invitations that were not used in 3 days, until retention deletes their links a day later. Runs as identity. */
 export const listUnusedInvites = async (db: Db): Promise<UnusedInvite[]> => {
   const { rows } = await sql<UnusedInvite>`
     select u.partner_id, u.id as person_id, u.role, l.created_at as sent_at

@@ -197,7 +197,7 @@ export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof
     }),
   )
 
-/** One living link: the one before it is dead. */
+/** Sends a new invitation link and invalidates the previous one. */
 export const resendInvitation = (
   { params }: Input<typeof contract.resendInvitation>,
   context: Managing,

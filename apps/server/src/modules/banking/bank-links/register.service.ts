@@ -137,7 +137,7 @@ const refreshIfPossible = async (deps: BankDeps, context: Me, linkId: string): P
   })
 }
 
-/** A code was typed: the token stays, nothing is exchanged. False means: it is still waited for, so this was another link. */
+/** A typed code keeps the token, so nothing is exchanged. False: the code is still awaited, so another account was linked. */
 const isCodeTyped = async (deps: BankDeps, context: Me, storeId: string, id: string): Promise<boolean> => {
   const { partnerId } = context.caller
   const key = { partnerId, storeId }

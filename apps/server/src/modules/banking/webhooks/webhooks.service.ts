@@ -84,7 +84,7 @@ export const receive = async (
 
 const attemptsMax = 30
 
-/** Asks Plaid for the current state instead of trusting the news, so order, repetition and loss do no harm. */
+/** Reads the current state from Plaid instead of trusting the webhook, so that order, repetition and loss do no harm. */
 export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> => {
   const { pool } = deps
   const found = await withIdentity(pool, async (db) => {

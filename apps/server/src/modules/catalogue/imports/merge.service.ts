@@ -89,9 +89,7 @@ const readInto = async (connection: BulkConnection, job: Job, remembered: Rememb
   }
 }
 
-/**
- * Reads the file once more, for the error file alone: repeated barcodes and left-out prices are known only after the staging.
- */
+/** Reads the file again for the error file only: repeated barcodes and left-out prices are known after the staging. */
 const readAgain = async (job: Job, remembered: Remembered, leftOut: Int32Array): Promise<Summary> => {
   const reading = startReading(job, remembered, leftOut)
   try {

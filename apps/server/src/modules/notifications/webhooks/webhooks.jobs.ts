@@ -31,7 +31,7 @@ export const findDueWebhooks = async (
 
 /**
  * Sends due webhooks in every worker: the table is the queue. A request that takes longer than a stop is repeated by another
- * worker. `look` asks when the next is due.
+ * worker. `look` reads when the next is due.
  */
 export const watchWebhooks = (deps: Deps, look: () => void): Watch => ({
   topic: 'webhooks',

@@ -85,7 +85,7 @@ export const switchStore = async (
   return rows[0]
 }
 
-/** Why nothing was switched. Undefined: the store is not the partner's. */
+/** Returns why the store was not switched. Undefined: the store does not belong to the partner. */
 export const findSwitchable = async (db: Db, { partnerId, storeId }: StoreKey) => {
   const { rows } = await sql<{ isPrimary: boolean; isSuspended: boolean }>`
     select p.primary_store_id is not distinct from s.id as is_primary, s.suspended_at is not null as is_suspended

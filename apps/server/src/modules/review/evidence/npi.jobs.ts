@@ -29,7 +29,7 @@ const answerTo = async (
   }
 }
 
-/** Asks the registry outside a transaction. An answer that fails after the approval begins a re-check. */
+/** Queries the registry outside a transaction. An answer that fails after the approval begins a re-check. */
 const askAbout = async (deps: NpiDeps, { partnerId, storeId, id, npi }: UnaskedNpi): Promise<void> => {
   const answer = await answerTo(deps, npi)
   await withOperator(deps.pool, async (db) => {

@@ -10,7 +10,7 @@ const atOnce = 200
 const cause = { cause: 'TAX', requestId: 'tin-check' } as const
 type TinDeps = Pick<Deps, 'pool' | 'tin' | 'log' | 'keyring' | 'enqueue'>
 
-/** Asks the provider outside a transaction. Stores the result only when number and name are unchanged. */
+/** Queries the provider outside a transaction. Stores the result only when number and name are unchanged. */
 const askAbout = async ({ pool, tin, keyring, enqueue }: Omit<TinDeps, 'log'>, found: Unasked): Promise<void> => {
   const { partnerId, storeId, id, businessName: name } = found
   const ein = keyring.open(einField({ partnerId, id: storeId }), found.einSealed)

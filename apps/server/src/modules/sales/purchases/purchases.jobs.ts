@@ -67,7 +67,7 @@ export const resolveAuthorisation = async (deps: Deps, { partnerId, id }: Key): 
   await settleReturn(deps, toSettle, { partnerId, userId: purchase.cashierId, role: 'SYSTEM', meta: systemMeta() })
 }
 
-/** Nobody confirmed it in time. */
+/** Cancels a basket that was not confirmed in time. */
 const cancelOld = ({ pool, keyring }: Deps, key: PurchaseKey): Promise<void> =>
   withTenant({ pool, caller: key }, async (db) => {
     const purchase = await lockPurchase(db, key)

@@ -26,8 +26,8 @@ const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Dat
 }
 
 /**
- * Builds what is due of every programme: first what a process left half done, then one run for each cut-off that has passed
- * since, strictly in order. `now`: what the clocks agree on, if nothing else is said.
+ * Builds what is due of every programme: first unfinished runs, then one run for each cut-off that has passed since, strictly in
+ * order. `now`: default is the clock of the database.
  */
 export const runCutOffs = async (
   { pool, keyring, stopping, log }: Pick<Deps, 'pool' | 'keyring' | 'stopping' | 'log'>,

@@ -122,7 +122,7 @@ export const factorProposals: Kind<'FACTOR'> = {
   fits: async (db, { partner, person, way }) => {
     const account = await findAccount(db, partner.id, person.id)
     const isUnchanged = account !== undefined && account.active && account.email === person.email
-    // Proposed for passkeys alone: `carryOut` refuses when they are gone.
+    // The proposal was about passkeys: `carryOut` refuses when they no longer exist.
     return isUnchanged && (way === 'MAIL' || (account.twoFactor && account.twoFactorWay !== 'MAIL'))
   },
   carryOut: async (db, change, confirmed) => {
