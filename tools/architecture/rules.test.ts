@@ -191,8 +191,9 @@ const aScreen = (content: string) =>
     `import { Sign } from './sign.tsx'\nconst Row = () => <li><Sign /></li>\nexport const Sheet = () => ${content}`,
   )
 
+const nested = (content: string) => nestedForms([dialog, aScreen(content)])
+
 test('finds dialogs with a form between the tags of a form', () => {
-  const nested = (content: string) => nestedForms([dialog, aScreen(content)])
   expect(nested('<Form><Row /></Form>')).toEqual([`${screen} has Row in a form`])
   expect(nested('<ContractForm of={form}><Sign /></ContractForm>')).toHaveLength(1)
   expect(nested('<><Form><Field /></Form><Row /></>')).toEqual([])

@@ -4,7 +4,6 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { unprivileged } from '#server/db/embedded/home.ts'
 import { servicePassword, serviceRoles } from '#server/db/service-login.ts'

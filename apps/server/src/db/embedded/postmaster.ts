@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { processState } from './process-state.ts'
 
 const proc = process.platform === 'linux'
 
