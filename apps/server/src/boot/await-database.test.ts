@@ -38,7 +38,7 @@ test('a service waits for its database, live and not ready', async () => {
 
   expect(await waited).toBe(true)
   expect(await statusOf('/health/live')).toBe(0)
-  expect(lines).toEqual([{ err: expect.any(Error) }, 'the database is unavailable: waiting'])
+  expect(lines).toEqual([{ err: expect.any(Error) }, 'database.waiting'])
   line.close()
 })
 

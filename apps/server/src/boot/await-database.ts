@@ -63,7 +63,7 @@ export const awaitDatabase = async (url: string, waiting: Waiting): Promise<bool
   const stop = port === undefined ? async () => {} : await answerWhileWaiting(port, host)
   try {
     for (let attempt = 0; !stopping.aborted; attempt += 1) {
-      if (attempt % attemptsPerLine === 0) log.warn({ err: problem }, 'the database is unavailable: waiting')
+      if (attempt % attemptsPerLine === 0) log.warn({ err: problem }, 'database.waiting')
       await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
       if (stopping.aborted) return false
       problem = await findProblem(url)

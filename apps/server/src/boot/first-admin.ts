@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
 import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
@@ -40,7 +41,7 @@ const inviteByCommand = async (
     const actor = { partnerId: operatorTenantId, userId: id, role: 'SYSTEM' }
     const event = { action: `staff.${action}`, object: 'staff', objectId: id, after } as const
     await writeAudit(db, keyring, actor, { requestId: 'command', trial: undefined }, event)
-    await mailOperators(db, { keyring, enqueue }, 'staff-added', { person: `${firstName} ${lastName}`, email })
+    await mailOperators(db, { keyring, enqueue }, 'staff-added', { person: fullName({ firstName, lastName }), email })
   })
 }
 

@@ -109,7 +109,7 @@ const prepareFiles = async ({ files: settings, dataDir }: Config, log: Deps['log
   const files = await openFiles(settings)
   await files.prepare().catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error
-    log.warn({ err: error }, 'the file store is unavailable')
+    log.warn({ err: error }, 'file_store.unavailable')
   })
   return files
 }

@@ -50,7 +50,7 @@ export const openConnections = (
 ): Connections => {
   const { log, isUnlimited = false } = options
   const waitMs = isUnlimited ? unlimitedMs : options.waitMs
-  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'database connection lost'))
+  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'database.connection.lost'))
   const opened: pg.Pool[] = []
   const onLost = (error: Error): void => {
     // The statement on this connection reports the loss.

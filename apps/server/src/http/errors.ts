@@ -103,11 +103,11 @@ export const answerErrors = (app: FastifyInstance): void => {
     const language = languageOfRequest(request)
     const refusal = toRefusal(error)
     if (refusal) {
-      if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable')
+      if (refusal.status === 503) request.log.warn({ err: error }, 'http.unavailable')
       if (isCostly(request, refusal)) await setTimeout(pauseMs, undefined, { ref: false })
       return send(reply, refusal, language, request.id)
     }
-    request.log.error({ err: error }, 'fault')
+    request.log.error({ err: error }, 'http.unexpected_error')
     return reply
       .status(500)
       .send({ code: 'fault.server', message: translate(language, 'fault.server'), requestId: request.id })

@@ -56,7 +56,7 @@ const answerSlowBody = (
   log: FastifyBaseLogger,
 ): void => {
   const id = requestIdOf(headers['x-request-id'])
-  log.warn({ reqId: id }, 'cut off: too slow')
+  log.warn({ reqId: id }, 'http.caller.too_slow')
   if (response.headersSent) socket.destroy()
   else socket.end(refusedLine(new Refusal('input.too-slow'), id), () => socket.destroy())
 }

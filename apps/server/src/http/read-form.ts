@@ -68,7 +68,7 @@ export const readForm = <T>(
     // The file is stored already, and no row will name it.
     storing
       ?.then(discard, () => undefined)
-      .catch((lost: unknown) => request.log.warn({ err: lost }, 'file of a broken form stored'))
+      .catch((lost: unknown) => request.log.warn({ err: lost }, 'http.form.file_orphaned'))
     storing = undefined
   }
   const broken = (): void => fail(new Refusal('upload.broken'))

@@ -161,7 +161,7 @@ export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow,
         file: file - logged.file,
         upload: upload - logged.upload,
       }
-      app.log.warn(counts, 'calls refused')
+      app.log.warn(counts, 'http.calls.refused')
       logged = { ...refused }
     }
     started.countRefused = () => {

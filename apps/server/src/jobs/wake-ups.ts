@@ -32,8 +32,8 @@ export const openWakeUps = (
   { bulk, log }: { bulk: pg.Pool; log: Deps['log'] },
   { listeningMs, deafMs }: Backstop,
 ): WakeUps => {
-  const errors = newErrorDigest((err, count) => log.error({ err, count }, 'due work not looked for'))
-  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'workers are not notified'))
+  const errors = newErrorDigest((err, count) => log.error({ err, count }, 'work.search.failed'))
+  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'work.notifications.lost'))
   const wakes = new Map<string, () => void>()
   let listener: Listener | undefined
   let looking: Promise<void> | undefined

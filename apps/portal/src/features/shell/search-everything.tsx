@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { money } from '@tillgate/domain/money.ts'
 import { isMeantAsReceiptNumber, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
@@ -97,7 +98,7 @@ export const SearchEverything = () => {
       })),
     ...(users.data?.items ?? []).slice(0, shown).map(({ id, firstName, lastName, email, role }) => ({
       key: id,
-      title: `${firstName} ${lastName}`,
+      title: fullName({ firstName, lastName }),
       detail: `${t(`role.${role}`)} · ${email}`,
       go: () => navigate({ to: '/users/view/$id', params: { id }, search: {} }),
     })),

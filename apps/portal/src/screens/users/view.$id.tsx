@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
@@ -16,7 +17,6 @@ import { useTranslation } from '#portal/i18n.ts'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
 import { LastSeen } from './-list/last-seen.tsx'
-import { fullName } from './-list/use-user-switch.tsx'
 import { canManage, UserTag } from './-list/user-status.tsx'
 import styles from './-form/user-stores.module.css'
 

@@ -82,7 +82,7 @@ export const deliver = async (
   const held: MessageClaim = { partnerId, id, attempt: row.attempts }
   const renew = (): void => {
     within((db) => renewMessage(db, held, seconds)).catch((error: unknown) =>
-      deps.log.warn({ err: error, message: id }, 'claim not renewed'),
+      deps.log.warn({ err: error, message: id }, 'message.claim.lost'),
     )
   }
   const renewing = setInterval(renew, renewMs)

@@ -45,10 +45,10 @@ export const watchMessages = (deps: Deps, send: Send, look: () => void): Watch =
     },
     run: (key) =>
       send(key, deps).catch((error: unknown) => {
-        deps.log.warn({ err: error, message: key.id }, 'message not sent')
+        deps.log.warn({ err: error, message: key.id }, 'message.send.failed')
         look()
       }),
-    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'messages not looked for')),
+    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'message.search.failed')),
     stopMs,
     // Another worker repeats the send when the claim ends.
     abandon: async () => {},

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { fieldText } from '@tillgate/browser/form/field-error-text.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -12,7 +13,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useSwitchUsers } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { fullName, undoLife } from './use-user-switch.tsx'
+import { undoLife } from './use-user-switch.tsx'
 import styles from './user-card.module.css'
 import { canManage, isMe } from './user-status.tsx'
 

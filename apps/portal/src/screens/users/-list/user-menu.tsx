@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '@tillgate/contract/users.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -7,7 +8,6 @@ import { PersonIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useResendInvitation } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { fullName } from './use-user-switch.tsx'
 import { canManage, isMe } from './user-status.tsx'
 
 /** Shows only available actions, with the risky action last. */

@@ -29,7 +29,7 @@ export const recordUnusedInvites = async (deps: Deps): Promise<void> => {
     try {
       await recordUnused(deps, invite)
     } catch (error) {
-      deps.log.error({ err: error, person: invite.personId }, 'unused invitations')
+      deps.log.error({ err: error, person: invite.personId }, 'invitation.unused.failed')
     }
   }
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { inviteDays } from '@tillgate/domain/partner-events.ts'
 import { userRoles, type UserRole } from '@tillgate/domain/users.ts'
 import { sql } from 'kysely'
@@ -27,5 +28,5 @@ export const lockInvited = async (db: Db, { partnerId, personId }: UnusedInvite)
     .where('emailVerified', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  return person && `${person.firstName} ${person.lastName}`
+  return person && fullName(person)
 }

@@ -21,7 +21,7 @@ const noteRefused =
   ({ log }: BankDeps) =>
   (error: unknown): void => {
     if (!(error instanceof PlaidRefused)) throw error
-    log.warn({ why: error.message }, 'bank link')
+    log.warn({ why: error.message }, 'bank_link.check.unanswered')
   }
 
 export const checkBankStatus =

@@ -74,12 +74,12 @@ const exchange = async (deps: BankDeps, context: Me, id: string, body: Sent): Pr
   } catch (error) {
     if (error instanceof PlaidRefused) {
       await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'FAILED' }))
-      deps.log.warn({ why: error.message }, 'bank link')
+      deps.log.warn({ why: error.message }, 'bank_link.exchange.refused')
       return refuse('bank.token-failed')
     }
     if (!(error instanceof PlaidUnavailable)) throw error
     await withTenant(context, (db) => releaseAttempt(db, partnerId, id))
-    deps.log.warn({ why: error.message }, 'bank link')
+    deps.log.warn({ why: error.message }, 'bank_link.exchange.unanswered')
     return refuse('bank.unavailable', { retryAfter: 5 })
   }
 }
@@ -133,7 +133,7 @@ const refreshIfPossible = async (deps: BankDeps, context: Me, linkId: string): P
   const { caller, meta } = context
   await refreshLink(deps, { actor: caller, meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
-    deps.log.warn({ why: error.message }, 'bank link')
+    deps.log.warn({ why: error.message }, 'bank_link.refresh.unanswered')
   })
 }
 

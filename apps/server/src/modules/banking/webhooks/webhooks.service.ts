@@ -104,7 +104,7 @@ export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> 
   } catch (error) {
     // Plaid's refusal is permanent: the bank login or our permission was lost.
     if (error instanceof PlaidRefused) {
-      deps.log.warn({ why: error.message, subject }, 'plaid news')
+      deps.log.warn({ why: error.message, subject }, 'plaid_webhook.unanswered')
       return withIdentity(pool, (db) => markRead(db, unread, 'DONE')).then(() => undefined)
     }
     const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'

@@ -225,7 +225,7 @@ const analyzeCatalogue = (connection: BulkConnection, { deps, batch }: Job): Pro
   connection.pool
     .transaction()
     .execute(analyzeItems)
-    .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
+    .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'import.statistics.failed'))
 
 /** Imports the staged rows. Returns true when all rows are merged, false when another partner's file goes first. */
 export const merge = async (connection: BulkConnection, job: Job, batch: Batch): Promise<boolean> => {

@@ -223,9 +223,9 @@ const endAttempt = async (job: Job, error: unknown): Promise<void> => {
   const { deps, batch, lease, stopping } = job
   if (error instanceof Unreadable)
     return isCorrectable(job, error) ? waitForReading(job, error) : end(job, endingOf(error))
-  if (error instanceof Lost) return deps.log.warn({ batch: batch.id }, 'another worker has this import')
+  if (error instanceof Lost) return deps.log.warn({ batch: batch.id }, 'import.taken_over')
   if (stopping.aborted) return handOver(job)
-  deps.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import interrupted')
+  deps.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import.interrupted')
   await withTenant(tenantOf(deps, batch), (db) => giveUpAttempt(db, lease.claim, pauseSeconds, causeOf(error)))
 }
 

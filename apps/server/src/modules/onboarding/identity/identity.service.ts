@@ -24,7 +24,7 @@ const originOf = ({ caller, meta }: Me): Origin => ({ actor: caller, meta })
 const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
-    log.warn({ why: error.message }, 'identity check')
+    log.warn({ why: error.message }, 'identity_check.unanswered')
     return refuse('identity.unavailable', { retryAfter: 5 })
   })
 

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { StoreStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -102,5 +103,5 @@ export const findPersonName = async (db: Db, partnerId: string, userId: string):
     .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .executeTakeFirst()
-  return person ? `${person.firstName} ${person.lastName}` : ''
+  return person ? fullName(person) : ''
 }

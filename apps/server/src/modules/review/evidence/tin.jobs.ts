@@ -30,7 +30,7 @@ export const checkTins = async (deps: TinDeps): Promise<void> => {
     try {
       await askAbout(deps, found)
     } catch (error) {
-      deps.log.error({ err: error, application: found.id }, 'tax number check')
+      deps.log.error({ err: error, application: found.id }, 'tin_check.failed')
     }
   }
 }

@@ -131,11 +131,11 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
     // Approved for 0: a decline.
     if (answer.approved.every(({ cents }) => cents === 0))
       return { decision: 'DECLINED', last4: answer.last4, code: 'NO_BALANCE' }
-    log.error({ authorisation: toAuthorise.key }, 'card issuer approved what was not asked')
+    log.error({ authorisation: toAuthorise.key }, 'card.approval.mismatch')
     return 'unknown'
   } catch (error) {
     if (!(error instanceof IssuerUnknown)) throw error
-    log.warn({ authorisation: toAuthorise.key, why: error.message }, 'card issuer')
+    log.warn({ authorisation: toAuthorise.key, why: error.message }, 'card.authorisation.unanswered')
     return 'unknown'
   }
 }

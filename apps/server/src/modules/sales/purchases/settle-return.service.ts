@@ -115,7 +115,7 @@ export const settleReturn = async (
   const { authorisationId: key, reference, amounts } = toSettle
   const answer = await cardIssuer.refund({ key, reference, amounts }).catch((error: unknown) => {
     if (!(error instanceof IssuerUnknown)) throw error
-    log.warn({ authorisation: key, why: error.message }, 'card issuer')
+    log.warn({ authorisation: key, why: error.message }, 'card.refund.unanswered')
     return undefined
   })
   await withTenant({ pool, caller: actor }, async (db) => {

@@ -104,7 +104,7 @@ export const screenPartners = async (deps: ScreenDeps): Promise<void> => {
         await screenPartner(deps, list, partnerId)
       } catch (error) {
         failed.add(partnerId)
-        log.error({ err: error, partner: partnerId }, 'sanctions screening')
+        log.error({ err: error, partner: partnerId }, 'sanctions.screening.failed')
       }
     }
     if (due.length < atOnce) return

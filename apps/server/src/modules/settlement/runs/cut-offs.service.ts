@@ -21,7 +21,7 @@ const isSteady = watchClock()
 const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Date | undefined> => {
   const at = (await withOperator(pool, databaseNow)).getTime()
   if (isSteady(at, clock.ticks())) return new Date(Math.min(at, clock.now()))
-  log.error({ databaseTime: new Date(at) }, 'the clock of the database was put forward: runs of settlement wait')
+  log.error({ databaseTime: new Date(at) }, 'settlement.clock.ahead')
   return undefined
 }
 
@@ -47,7 +47,7 @@ export const runCutOffs = async (
       }
     } catch (error) {
       if (isUnavailable(error)) throw error
-      log.error({ err: error, programmeId }, 'a run of settlement')
+      log.error({ err: error, programmeId }, 'settlement.run.failed')
     }
   }
 }
