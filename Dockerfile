@@ -14,6 +14,7 @@ COPY packages/browser/package.json packages/browser/
 COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
+COPY packages/openapi-client/package.json packages/openapi-client/
 COPY packages/phrases/package.json packages/phrases/
 COPY packages/ui/package.json packages/ui/
 

@@ -2,6 +2,7 @@ import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { expect, test } from 'vitest'
 import { findings, suppressions, wordRules } from './architecture/clock-and-suppressions.ts'
 import { isNameless, isUnknownModuleFile, missingImports, wrongScreen } from './architecture/file-names.ts'
+import { nestedForms } from './architecture/forms.ts'
 import { contexts, forbiddenImports } from './architecture/imports.ts'
 import { misnamedCalls, misnamedHandlers } from './architecture/route-names.ts'
 import { sourceFiles } from './architecture/source-files.ts'
@@ -63,6 +64,10 @@ test('a route, its handler and its client call have one name', () => {
 
 test('the path of a screen is its URL', () => {
   expect(files.flatMap(wrongScreen)).toEqual([])
+})
+
+test('no form, and no dialog with a form, is inside a form', () => {
+  expect(nestedForms(files)).toEqual([])
 })
 
 test('lint suppressions are rare and give a reason', () => {

@@ -6,6 +6,12 @@ test('the lock file has builds for every platform', () => {
   expect(gapsIn(readLock()).map(({ path, name }) => `${path} wants ${name}`)).toEqual([])
 })
 
+test('a start installs no package of the client generator', () => {
+  const entries = Object.entries(readLock().packages).filter(([path]) => path.includes('openapi-client/node_modules/'))
+  expect(entries.map(([path]) => path)).toContain('packages/openapi-client/node_modules/typescript')
+  expect(entries.filter(([, { dev }]) => dev !== true)).toEqual([])
+})
+
 test('reports builds of other versions as missing', () => {
   const optionalDependencies = { near: '1.0.0', top: '1.0.0', old: '2.0.0', gone: '3.0.0' }
   const packages = {

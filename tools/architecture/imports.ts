@@ -31,7 +31,9 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   ['packages/domain/**', ['packages/domain/**']],
   ['packages/contract/**', ['packages/contract/**', 'packages/domain/**', 'npm/zod/mini']],
   ['packages/phrases/**', ['packages/phrases/**', 'packages/contract/**', 'packages/domain/**', 'npm/i18next']],
-  ['packages/client/**', ['packages/client/**', 'packages/contract/**', 'npm/zod/mini']],
+  ['packages/client/**', ['packages/{client,contract,domain}/**', 'npm/zod/mini']],
+  // For tests alone: no other rule admits the package.
+  ['packages/openapi-client/**', ['packages/openapi-client/**', 'npm/**']],
   ['packages/ui/**', ['packages/ui/**', 'npm/**']],
   ['packages/browser/**', [...packages, 'packages/{client,ui,browser}/**', 'npm/**']],
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { read } from './source-text.ts'
 import { toSource } from './source-files.ts'
 import { isNameless, isUnknownModuleFile, missingImports, wrongScreen } from './file-names.ts'
+import { nestedForms } from './forms.ts'
 import { forbiddenImports } from './imports.ts'
 import { misnamedCalls, misnamedHandlers } from './route-names.ts'
 import { unmatchedClasses, misnamedSheets, unknownClasses, classesOf } from './styles.ts'
@@ -177,6 +178,25 @@ test('reports classes and style sheets without their partner', () => {
   expect(misnamedSheets([sheet, { path: 'apps/portal/src/screens/card.module.css' }])).toHaveLength(1)
   expect(misnamedSheets([{ path: 'apps/portal/src/screens/items.css' }])).toHaveLength(1)
   expect(unknownClasses(toSource('packages/ui/src/a.tsx', '<p className="muted lost" />'))).toHaveLength(1)
+})
+
+const screen = `${portal}/screens/stores/-view/sheet.tsx`
+const dialog = toSource(
+  `${portal}/screens/stores/-view/sign.tsx`,
+  'export const Sign = () => <Dialog><form /></Dialog>',
+)
+const aScreen = (content: string) =>
+  toSource(
+    screen,
+    `import { Sign } from './sign.tsx'\nconst Row = () => <li><Sign /></li>\nexport const Sheet = () => ${content}`,
+  )
+
+const nested = (content: string) => nestedForms([dialog, aScreen(content)])
+
+test('finds dialogs with a form between the tags of a form', () => {
+  expect(nested('<Form><Row /></Form>')).toEqual([`${screen} has Row in a form`])
+  expect(nested('<ContractForm of={form}><Sign /></ContractForm>')).toHaveLength(1)
+  expect(nested('<><Form><Field /></Form><Row /></>')).toEqual([])
 })
 
 const client = (text: string) => misnamedCalls(toSource(`${portal}/api/items.ts`, text), new Set(['createItem']))

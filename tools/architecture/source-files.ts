@@ -26,7 +26,7 @@ export const targetOf = (from: string, specifier: string): string => {
   if (name.startsWith('#tools/')) return name.slice(1)
   if (name.startsWith('#')) return name.replace(/^#(\w+)\//, 'apps/$1/src/')
   if (name.startsWith('@tillgate/sandbox/')) return name.replace(/^@tillgate\/(\w+)\//, 'apps/$1/src/')
-  if (name.startsWith('@tillgate/')) return name.replace(/^@tillgate\/(\w+)\//, 'packages/$1/src/')
+  if (name.startsWith('@tillgate/')) return name.replace(/^@tillgate\/([\w-]+)\//, 'packages/$1/src/')
   return name.startsWith('node:') ? name.replace(':', '/') : `npm/${name}`
 }
 

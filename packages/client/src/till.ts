@@ -3,6 +3,7 @@ import * as pos from '@tillgate/contract/pos.ts'
 import * as purchases from '@tillgate/contract/pos-purchases.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Route, ClientInput } from '@tillgate/contract/route.ts'
+import { readLabel, type LabelReading } from '@tillgate/domain/scale-labels.ts'
 import { caller, type ClientOptions } from './call.ts'
 import { Refused } from './refused.ts'
 
@@ -116,6 +117,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
   const { pause = sleep, appVersion } = options
   const credential: { device: Device; token?: string } = { device }
   const ask = lineOf(options, credential)
+  let labelForm: Session['labelForm'] = null
 
   /** Repeats the call under one key until it is answered, at most `tries` times. */
   const repeat = async <R extends Route>(route: R, sent: ClientInput<R>, tries = Infinity): Promise<Answer<R>> => {
@@ -163,6 +165,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       const body = { email, password, ...mailed, terminalId: device.terminalId, appVersion }
       const session = await withFewTries(pos.openCashierSession, { body })
       credential.token = session.accessToken
+      labelForm = session.labelForm
       for (const key of store.read().reversing) await reverseKey(key)
       return session
     },
@@ -170,6 +173,12 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       await withFewTries(pos.closeCashierSession, {})
       delete credential.token
     },
+    /**
+     * Reads the label of a scale in the form of the store, without a call. Undefined: the code is no label with a value, or the store
+     * reads none. `UNREADABLE`: a check digit does not fit, and the server refuses the label.
+     */
+    readLabel: (barcode: string): LabelReading | 'UNREADABLE' | undefined =>
+      labelForm === null ? undefined : readLabel(barcode, labelForm),
     item: (barcode: string, programme?: string) =>
       withFewTries(pos.getPosItem, { params: { barcode }, query: programme === undefined ? {} : { programme } }),
     price: (basket: BasketLines): Promise<PosPurchase> =>

@@ -90,6 +90,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   lines: 'Lines of the basket, in order.',
   linkScriptUrl: 'Address of the script that links a bank.',
   logoutUri: 'Address that a sign-out leads to.',
+  labelForm:
+    'Form in which the till reads prices and weights of scale labels without a call. Null: the till reads none.',
   manualCardEntry: 'True when the partner may type card numbers into the reader.',
   mapsKey: 'Key of a map service.',
   maxPrice: 'Highest price that the list covers, in dollars; null without a limit.',

@@ -173,14 +173,17 @@ export const listStoresOfItem = route({
   params: z.strictObject({ itemId: z.uuid() }),
   answer: ItemStores,
 })
-/** `id` is null when only the approved-products list knows the barcode. */
+/**
+ * `id` is null when only the approved-products list knows the barcode. `storeId`: the label of a scale is read in the form of this
+ * store; without it, in the forms of all stores of the partner.
+ */
 export const getItemByCode = route({
   method: 'GET',
   path: '/api/item/get-by-code',
   summary: 'Look an item up by its barcode',
   tags: ['Items'],
   who: approvedPartnerObject('items.edit'),
-  query: z.strictObject({ code: Barcode }),
+  query: z.strictObject({ code: Barcode, storeId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: z.strictObject({
     id: z.nullable(z.uuid()),
     code: z.string(),

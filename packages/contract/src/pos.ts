@@ -6,6 +6,7 @@ import { Email, Passcode } from './auth.ts'
 import { Barcode } from './barcodes.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
+import { LabelFormOrNull } from './scale-labels.ts'
 import { oneLine } from './texts.ts'
 import { newDevices, registeredDevices, tills } from './who.ts'
 
@@ -61,6 +62,8 @@ export const openCashierSession = route({
     programmes: z.array(z.strictObject({ code: z.string(), name: z.string() })),
     transactionTimeout: z.number(),
     manualCardEntry: z.boolean(),
+    /** Form in which the till reads prices and weights of scale labels without a call. Null: it reads none. */
+    labelForm: LabelFormOrNull,
     update: z.nullable(Update),
   }),
 })

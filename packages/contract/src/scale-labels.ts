@@ -23,10 +23,10 @@ export type ScaleLabel = z.infer<typeof ScaleLabel>
  * Form of the labels of a store's scales: price (cents) or weight (pounds or kilograms), digits of the value, and whether
  * the value has its own check digit. Null: tills take no value from a label.
  */
-const FormOrNull = z.nullable(z.enum(labelForms))
+export const LabelFormOrNull = z.nullable(z.enum(labelForms))
 
 /** `labelForm`: tills of the store take the price of a piece from its label, in this form. */
-export const ScaleLabels = z.strictObject({ labelForm: FormOrNull, items: z.array(ScaleLabel) })
+export const ScaleLabels = z.strictObject({ labelForm: LabelFormOrNull, items: z.array(ScaleLabel) })
 export type ScaleLabels = z.infer<typeof ScaleLabels>
 
 const ofStore = z.strictObject({ id: z.uuid() })
@@ -77,7 +77,7 @@ const sampleError = (form: LabelForm, labels: readonly string[]): FieldErrorCode
 }
 const StoreSettings = z
   .strictObject({
-    labelForm: FormOrNull,
+    labelForm: LabelFormOrNull,
     labels: z._default(z.array(Label).check(z.maxLength(sampleLabelsMax, fieldError('field.invalid'))), []),
   })
   .check(
@@ -98,5 +98,5 @@ export const updateStoreSettings = route({
   who: approvedPartnerObject('label-prices.switch'),
   params: ofStore,
   body: StoreSettings,
-  answer: z.strictObject({ labelForm: FormOrNull }),
+  answer: z.strictObject({ labelForm: LabelFormOrNull }),
 })

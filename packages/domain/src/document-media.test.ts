@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentFileName, documentMediaOf } from './document-media.ts'
+import { documentFileName, documentMediaOf, documentTypes } from './document-media.ts'
 
 const bytes = (text: string): Uint8Array => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
 
@@ -27,4 +27,8 @@ test.each([
   ['...', 'application/pdf', 'document.pdf'],
 ] as const)('%s with the bytes of %s is offered as %s', (name, media, expected) => {
   expect(documentFileName(name, media)).toBe(expected)
+})
+
+test('a file choice offers documents by extension and type', () => {
+  expect(documentTypes).toBe('.pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg')
 })

@@ -1,4 +1,4 @@
-import type { DocumentMedia } from './applications.ts'
+import { documentMedia, type DocumentMedia } from './applications.ts'
 
 const signs: readonly (readonly [DocumentMedia, readonly number[]])[] = [
   ['application/pdf', [0x25, 0x50, 0x44, 0x46, 0x2d]],
@@ -15,6 +15,14 @@ const extensions: Record<DocumentMedia, readonly [string, ...string[]]> = {
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg'],
 }
+
+/** Types of documents for the file choice of a browser, which knows some by their extension only. */
+export const documentTypes: string = [
+  ...Object.values(extensions)
+    .flat()
+    .map((one) => `.${one}`),
+  ...documentMedia,
+].join()
 
 /** Returns the file name with the extension of the real type: `w9.html` with the bytes of a PDF becomes `w9.pdf`. */
 export const documentFileName = (name: string, media: DocumentMedia): string => {

@@ -22,7 +22,7 @@ export const callsWithFreshCode = [
   // The call of the second administrator is that of the first.
   'POST /api/operator/applications/:id/recheck-done',
   'POST /api/operator/partners/:id/users/:userId/identity-waiver',
-  // Makes sales of providers payable.
+  // Makes sales of providers payable. Taking that back only restricts and needs no code.
   'POST /api/operator/provider-sales/documents-complete',
   // Books a line of the bank, or reverses its posting.
   'POST /api/operator/bank-lines/:id/settle',

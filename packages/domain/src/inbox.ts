@@ -1,3 +1,5 @@
+import { proposalKinds } from './proposals.ts'
+
 /** Kinds of work that wait for an operator. */
 export const inboxKinds = [
   'SECOND_PERSON',
@@ -34,14 +36,7 @@ export const inboxSubjects = [
   'END_HOLD',
   'APPLICATION',
   'IDENTITY',
-  'FEES',
-  'LIST',
-  'SETTINGS',
-  'BANK_STATEMENT',
-  'BANK_LINE',
-  'FACTOR',
-  'EMAIL',
-  'SANCTIONS',
+  ...proposalKinds,
   'CANDIDATE',
   'SANCTION_CASE',
   'PARTNER_MATCH',

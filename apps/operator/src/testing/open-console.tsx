@@ -2,6 +2,7 @@ import '@tillgate/ui/styles/styles.ts'
 import { network } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { restoreBrowser } from '@tillgate/browser/testing/restore-browser.ts'
+import { watchNesting } from '@tillgate/ui/testing/html-nesting.ts'
 import { dropToast, readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router'
 import { createRoot } from 'react-dom/client'
@@ -69,6 +70,7 @@ export const openConsole = async (
   const router = openRouter(createMemoryHistory({ initialEntries: [`/operator${url}`] }))
   const box = document.createElement('div')
   document.body.append(box)
+  const endWatch = watchNesting()
   const root = createRoot(box)
   root.render(<RouterProvider router={router} />)
   const unwatch = typesCodes ? () => {} : watchCodePrompt(() => void readCodePrompt()?.send('123456'))
@@ -83,6 +85,7 @@ export const openConsole = async (
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()
     await restoreBrowser()
+    endWatch()
   })
   return { page, asked, url: () => router.state.location.href }
 }

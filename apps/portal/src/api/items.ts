@@ -144,7 +144,9 @@ export const useSwitchItem = () => {
   })
 }
 
-export const getItemByCode = (code: string) => call(contract.getItemByCode, { query: { code } })
+/** `storeId`: reads a scale label in the form of this store. */
+export const getItemByCode = (code: string, storeId: string | undefined) =>
+  call(contract.getItemByCode, { query: { code, storeId } })
 export const exportItems = (query: ClientInput<typeof contract.exportItems>['query']) =>
   download(contract.exportItems, { query })
 

@@ -4,6 +4,7 @@ import { now } from '@tillgate/browser/clock.ts'
 import { network } from '@tillgate/browser/testing/network.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import { restoreBrowser } from '@tillgate/browser/testing/restore-browser.ts'
+import { watchNesting } from '@tillgate/ui/testing/html-nesting.ts'
 import { dropToast, readToasts } from '@tillgate/ui/overlays/toast-store.ts'
 import type { login } from '@tillgate/contract/auth.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
@@ -86,6 +87,7 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
   const router = openRouter(createMemoryHistory({ initialEntries: [url] }))
   const box = document.createElement('div')
   document.body.append(box)
+  const endWatch = watchNesting()
   const root = createRoot(box)
   root.render(<RouterProvider router={router} />)
   const leave = () => {
@@ -109,6 +111,7 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     await vi.waitUntil(() => cache.isFetching() === 0, { timeout: 5000 }).catch(() => undefined)
     cache.clear()
     await restoreBrowser()
+    endWatch()
   })
   /** `leave` closes the tab, but for what the browser remembers; `go` follows a link. */
   return {

@@ -9,7 +9,8 @@ export type SoldLine = PosPurchase['lines'][number]
 type Line = { barcode: string; quantity: number }
 
 const linesOf = (basket: PosPurchase | undefined): Line[] =>
-  basket?.lines.map(({ barcode, quantity }) => ({ barcode, quantity })) ?? []
+  basket?.lines.map(({ barcode, quantity }, place) => ({ barcode: tillNow().scanned[place] ?? barcode, quantity })) ??
+  []
 const openBasket = (): PosPurchase | undefined => (tillNow().isOver ? undefined : tillNow().basket)
 
 /** Each try has a new card, because an earlier sale may have emptied the last one. */
@@ -31,7 +32,7 @@ const priceLines = async (lines: Line[]): Promise<void> => {
     return
   }
   const basket = await (open ? till.reprice(open.id, { lines }) : till.price({ lines }))
-  change({ basket, isOver: false, booked: undefined })
+  change({ basket, scanned: lines.map(({ barcode }) => barcode), isOver: false, booked: undefined })
   if (!open) chooseCard()
 }
 
@@ -49,23 +50,23 @@ export const coverText = ({ reason, coveredAmount, purse }: SoldLine): string =>
   return `${dollars(coveredAmount)} ${purse ?? ''}${reason === 'OVER_MAX_PRICE' ? ', up to the highest price' : ''}`
 }
 
-/** Adds 1 to a counted item of the basket; any other item is a new line. */
+/** Adds 1 to a counted item of the basket; any other item is a new line. The label of a scale is sent as scanned. */
 export const scan = (barcode: string): Promise<void> =>
   inTurn('basket', async () => {
-    const item = await tillNow()
-      .till?.item(barcode)
-      .catch((error: unknown) => {
-        if (error instanceof Refused && error.status === 404) return undefined
-        throw error
-      })
+    const { till } = tillNow()
+    const item = await till?.item(barcode).catch((error: unknown) => {
+      if (error instanceof Refused && error.status === 404) return undefined
+      throw error
+    })
     if (!item) {
       change({ problem: { at: 'basket', text: `No item of this store has the barcode ${barcode}.` } })
       return
     }
     const lines = linesOf(openBasket())
-    const known = item.unit === 'COUNT' ? lines.find((one) => one.barcode === item.barcode) : undefined
+    const code = till?.readLabel(barcode) === undefined ? item.barcode : barcode
+    const known = item.unit === 'COUNT' ? lines.find((one) => one.barcode === code) : undefined
     if (known) known.quantity += 1
-    await priceLines(known ? lines : [...lines, { barcode: item.barcode, quantity: 1 }])
+    await priceLines(known ? lines : [...lines, { barcode: code, quantity: 1 }])
     const added = tillNow().basket?.lines.findLast((one) => one.barcode === item.barcode)
     change({ news: `${item.name} added. ${added ? coverText(added) : ''}` })
   })

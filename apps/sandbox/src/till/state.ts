@@ -26,6 +26,8 @@ export type State = {
   quick: readonly ShopItem[]
   /** Open basket with prices; or the ended sale, until the next one begins. */
   basket?: PosPurchase | undefined
+  /** Barcodes of its lines as scanned: the label of a scale has the price of its piece, the item has not. */
+  scanned: readonly string[]
   isOver: boolean
   /** Kind of the sandbox card, and its token for the next payment. */
   family: string
@@ -58,6 +60,7 @@ export const closedTill: State = {
   terminal: '',
   isCodeWanted: false,
   quick: [],
+  scanned: [],
   isOver: false,
   family: 'ok',
   card: '',

@@ -2,14 +2,17 @@ import { press } from '@tillgate/browser/testing/interactions.ts'
 import { network, no } from '@tillgate/browser/testing/network.ts'
 import { inMemory, openTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
+import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { show } from '@tillgate/ui/testing/show.tsx'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import * as z from 'zod/mini'
 import { cache } from '../console/state.ts'
 import type { BackOffice } from '../shop/back-office.ts'
 import { options, signIn } from './counter.ts'
 import { createTerminal, lastChoice, terminalsOf } from './memory.ts'
+import { scan, setQuantity } from './sale.ts'
 import { refundOf, sharesOf } from './returns.ts'
 import { change, closedTill, inTurn, tillNow } from './state.ts'
 import { Till } from './till.tsx'
@@ -80,6 +83,44 @@ const office: BackOffice = {
   transaction: unused,
 }
 
+const session = {
+  accessToken: 'token',
+  expiresAt: '2026-11-26T20:00:00.000Z',
+  cashier: { id, firstName: 'Ana', lastName: 'Ruiz' },
+  store: { id, name: store.name, supportId: '2041', timeZone: 'America/New_York' },
+  programmes: [],
+  transactionTimeout: 60,
+  manualCardEntry: false,
+  labelForm: 'PRICE_4_CHECKED',
+  update: null,
+}
+/** Answer to a label: the catalogue has the item under its part of the label. */
+const peppers = {
+  id,
+  barcode: labelOf('200417', 0),
+  name: 'Peppers',
+  description: '',
+  unit: 'COUNT',
+  price: 5.99,
+  taxPercentage: 0,
+  reason: 'NOT_LISTED',
+  purse: null,
+  maxPrice: null,
+}
+
+const Sent = z.object({ lines: z.array(z.object({ quantity: z.number() })) })
+/** Answers a basket of labels as the server does: with the barcode of the item. */
+const pricedPieces = (body: unknown): PosPurchase => ({
+  ...basket,
+  lines: z.parse(Sent, body).lines.map(({ quantity }, nth) => ({
+    ...milk,
+    lineId: nth + 1,
+    name: peppers.name,
+    barcode: peppers.barcode,
+    quantity,
+  })),
+})
+
 const nothing = { till: undefined, store: undefined, office: undefined, basket: undefined, sale: undefined }
 beforeEach(() => {
   localStorage.clear()
@@ -125,6 +166,46 @@ test('an invalid weight returns to the old weight', async () => {
 
   await expect.element(weight).toHaveValue('2')
   expect(asked).toEqual([])
+})
+
+test('scale labels keep the price of their piece in the basket', async () => {
+  const pieces = ['200417', '200417', '200417'].map((part, nth) => labelOf(part, 599 + nth))
+  const asked = network({
+    'POST /product/api/pos/session': () => ({ body: session }),
+    ...Object.fromEntries(
+      pieces.map((code) => [`GET /product/api/pos/item/${code}`, () => ({ body: peppers })] as const),
+    ),
+    'POST /product/api/pos/purchase': ({ body }) => ({ body: pricedPieces(body) }),
+    [`PUT /product/api/pos/purchase/${id}`]: ({ body }) => ({ body: pricedPieces(body) }),
+  })
+  const scales = openTill(options, terminal, inMemory())
+  await scales.signIn('ana@delgado.test', 'x')
+  change({ till: scales, store, office })
+
+  for (const code of pieces.slice(0, 2)) await scan(code)
+  await scan(pieces[0] ?? '')
+  await setQuantity(1, 2)
+
+  const sent = asked.flatMap(({ method, path, body }) =>
+    method !== 'GET' && path.startsWith('/product/api/pos/purchase') ? [body] : [],
+  )
+  const [first, second] = pieces
+  expect(sent).toMatchObject([
+    { lines: [{ barcode: first, quantity: 1 }] },
+    { lines: [{ barcode: first }, { barcode: second }] },
+    {
+      lines: [
+        { barcode: first, quantity: 2 },
+        { barcode: second, quantity: 1 },
+      ],
+    },
+    {
+      lines: [
+        { barcode: first, quantity: 2 },
+        { barcode: second, quantity: 2 },
+      ],
+    },
+  ])
 })
 
 test('a declined card is reported beside the cards', async () => {

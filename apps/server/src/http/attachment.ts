@@ -7,6 +7,14 @@ export const attachment = (name: string): string => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`
 }
 
+/** Sends bytes that the browser saves and no cache stores. */
+export const sendDownload = (reply: FastifyReply, name: string, bytes: Buffer | string): FastifyReply =>
+  reply
+    .header('content-type', 'application/octet-stream')
+    .header('content-disposition', attachment(name))
+    .header('cache-control', 'no-store')
+    .send(bytes)
+
 /** Sends lines of cells as a CSV file. The first line holds the column names. */
 export const sendCsv = (reply: FastifyReply, name: string, lines: readonly (readonly string[])[]): FastifyReply =>
   reply

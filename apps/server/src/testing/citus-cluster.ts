@@ -3,14 +3,15 @@ import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
+import { unprivileged } from '#server/db/embedded/home.ts'
+import { isAlive } from '#server/db/embedded/process-state.ts'
 import { run } from '#server/db/embedded/run.ts'
 import { askDatabase } from './ask-database.ts'
 import { freePort } from './free-port.ts'
 
 /** Folder with the programs of each PostgreSQL from Debian's packages. */
 const debian = '/usr/lib/postgresql'
-/** PostgreSQL does not run as root. */
-const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+const owner = unprivileged()
 
 const hasCitus = (bin: string): boolean => {
   const program = join(bin, 'pg_config')
@@ -44,14 +45,6 @@ const settings = {
   synchronous_commit: 'off',
   full_page_writes: 'off',
   timezone: 'UTC',
-}
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
 }
 
 /** Ends a server at once and waits for at most five seconds without a turn of the event loop: the process may be ending. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { alone } from '../db/embedded/lock.ts'
+import { isAlive } from '../db/embedded/process-state.ts'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { asOwner, ownerName } from './database.ts'
 import { migrate } from '#server/boot/migrate.ts'
@@ -31,14 +32,6 @@ const ask = (url: string, ...texts: string[]): Promise<string[]> =>
     for (const text of texts) found.push(...(await client.query<{ name: string }>(text)).rows.map((row) => row.name))
     return found
   })
-
-const isAlive = (pid: number): boolean => {
-  try {
-    return process.kill(pid, 0)
-  } catch {
-    return false
-  }
-}
 
 const drop = (url: string, names: string[]): Promise<string[]> =>
   ask(url, ...names.map((name) => `drop database if exists ${name} with (force)`))

@@ -4,8 +4,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
+import { unprivileged } from '#server/db/embedded/home.ts'
 import { servicePassword, serviceRoles } from '#server/db/service-login.ts'
 import { freePort } from './free-port.ts'
 
@@ -13,8 +13,6 @@ const program = ['/usr/sbin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebr
   existsSync(path),
 )
 const deployed = resolve(import.meta.dirname, '../../../../deploy/pgbouncer/pgbouncer.ini')
-/** PgBouncer does not run as root. */
-const owner = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 const isListening = (port: number): Promise<boolean> =>
   new Promise((done) => {
@@ -43,7 +41,7 @@ export const startPgBouncer = async (url: string, poolSize: number) => {
   writeFileSync(join(folder, 'pgbouncer.ini'), settings)
   writeFileSync(join(folder, 'userlist.txt'), users)
   chmodSync(folder, 0o755)
-  const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...owner })
+  const child = spawn(program, ['-q', join(folder, 'pgbouncer.ini')], { stdio: 'ignore', ...unprivileged() })
   for (let tries = 0; !(await isListening(port)); tries += 1) {
     if (tries === 100) throw new Error('PgBouncer does not start')
     await pause(50)

@@ -4,6 +4,7 @@ import { Refused } from '@tillgate/client/refused.ts'
 import { enUS } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { parseSearch, stringifySearch } from '../router-options.ts'
+import { watchNesting } from '@tillgate/ui/testing/html-nesting.ts'
 import { UiProvider } from '@tillgate/ui/styles/ui-provider.tsx'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
@@ -143,6 +144,7 @@ export const openList = ({ url = '/', person = 'maria', ...server }: Visit = {})
   const router = createRouter({ routeTree: rootRoute.addChildren([route]), history, parseSearch, stringifySearch })
   const box = document.createElement('main')
   document.body.append(box)
+  const endWatch = watchNesting()
   const root = createRoot(box)
   root.render(
     <UiProvider>
@@ -155,7 +157,10 @@ export const openList = ({ url = '/', person = 'maria', ...server }: Visit = {})
     root.unmount()
     box.remove()
   }
-  onTestFinished(leave)
+  onTestFinished(() => {
+    leave()
+    endWatch()
+  })
   return {
     page,
     calls,

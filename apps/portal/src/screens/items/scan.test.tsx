@@ -87,6 +87,20 @@ test('a scanned Digital Link is looked up by its GTIN', async () => {
   await expect.element(page.getByLabelText('Name')).toHaveValue('Black Bean Soup, 15 oz')
 })
 
+test('a scale label is read in the form of the only chosen store', async () => {
+  const { page, asked } = await openScan()
+  const storeOf = () => asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query['storeId'] ?? 'any store'
+  await scan(codeOf(0))
+  await expect.poll(storeOf).toBe(hialeah.id)
+
+  await page.getByRole('button', { name: 'Stores: Delgado Fresh, Hialeah' }).click()
+  await page.getByRole('combobox', { name: 'Stores' }).click()
+  await page.getByRole('option', { name: doral.businessName }).click()
+  await page.getByLabelText('Barcode').fill(codeOf(1))
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(storeOf).toBe('any store')
+})
+
 test('keeps unit, tax and stores for the next item', async () => {
   const { page, asked } = await openScan({ 'GET /api/item/get-by-code': () => unknown })
   await page.getByRole('button', { name: 'Stores: Delgado Fresh, Hialeah' }).click()
@@ -125,7 +139,10 @@ test('offers the correct check digit with one key', async () => {
   await expect.element(page.getByRole('button', { name: 'Use 036000291452' })).toHaveFocus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('On the Healthy Food list. New for your stores.')).toBeVisible()
-  expect(asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query).toEqual({ code: '036000291452' })
+  expect(asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query).toEqual({
+    code: '036000291452',
+    storeId: hialeah.id,
+  })
 })
 
 test('undone items stay listed and can return', async () => {
@@ -176,7 +193,10 @@ test('a scan after a known item or a wrong code replaces it', async () => {
   await expect.element(page.getByText('Only numbers are allowed')).toBeVisible()
   await scan(codeOf(1))
   await expect.element(page.getByLabelText('Barcode')).toHaveValue(codeOf(1))
-  expect(asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query).toEqual({ code: codeOf(1) })
+  expect(asked.findLast(({ path }) => path === '/api/item/get-by-code')?.query).toEqual({
+    code: codeOf(1),
+    storeId: hialeah.id,
+  })
 })
 
 test('a second scan keeps its digits while the first is looked up', async () => {

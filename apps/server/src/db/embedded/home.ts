@@ -37,8 +37,12 @@ export type Home = {
   owner: Owner | undefined
 }
 
-/** Returns an unprivileged user with an entry in passwd, which initdb requires; nearly every system has one named `nobody`. */
-const unprivileged = (): Owner => {
+/**
+ * Returns the user of programs that must not run as root: one with an entry in passwd, which initdb requires; nearly every system has
+ * one named `nobody`. Undefined: this process is not root, and the programs run as its user.
+ */
+export const unprivileged = (): Owner | undefined => {
+  if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -143,9 +147,9 @@ export const makeHome = (wanted: string): Home => {
   const dataDir = makeDataDir(wanted)
   const own = join(dataDir, 'postgres')
   mkdirSync(join(own, 'users'), { recursive: true, mode: 0o700 })
-  if (process.getuid?.() !== 0) return { dataDir, own, cluster: own, bin: installBinaries(own), owner: undefined }
-
   const owner = unprivileged()
+  if (!owner) return { dataDir, own, cluster: own, bin: installBinaries(own), owner }
+
   const bin = installBinaries(rootsPlace)
   const cluster = clusterOfRoot(dataDir, own, readMarker(own), owner)
   const isInside = cluster.startsWith(own)

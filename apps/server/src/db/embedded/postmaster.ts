@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { processState } from './process-state.ts'
 
 const proc = process.platform === 'linux'
 
@@ -19,14 +20,6 @@ const worksIn = (pid: string, directory: string): boolean =>
 /** Returns the process ids of PostgreSQL's programs in a directory. Linux only. */
 export const workersIn = (directory: string): string[] =>
   readdirSync('/proc').filter((name) => /^\d+$/.test(name) && worksIn(name, directory))
-
-const isAlive = (pid: string): boolean => {
-  try {
-    return process.kill(Number(pid), 0)
-  } catch {
-    return false
-  }
-}
 
 /** Empty where there is no such file by now. */
 const textOf = (path: string): string => {
@@ -50,7 +43,8 @@ const readPidFile = (data: string): { pid: string; port: number; ready: boolean 
 export const runningIn = (data: string): number | undefined => {
   const found = readPidFile(data)
   if (!found?.ready) return undefined
-  const lives = proc ? worksIn(found.pid, data) : isAlive(found.pid)
+  // Without /proc: a process of another user got the number of a server that has ended.
+  const lives = proc ? worksIn(found.pid, data) : processState(Number(found.pid)) === 'OURS'
   return lives ? found.port : undefined
 }
 

@@ -19,17 +19,8 @@ import { shipped } from './binaries.ts'
 import { type Home, lendPassword, makeDataDir, makeHome, passwordOf, readMarker, writeMarker } from './home.ts'
 import { alone } from './lock.ts'
 import { evict, runningIn, settle } from './postmaster.ts'
+import { isAlive } from './process-state.ts'
 import { run } from './run.ts'
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    // EPERM: the process runs as another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
-}
 
 /** Registers this process as a user of the server; the last user stops the server. */
 const enter = (own: string): string => {

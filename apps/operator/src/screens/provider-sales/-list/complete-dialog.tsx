@@ -1,5 +1,6 @@
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ProviderSale } from '@tillgate/contract/operator-provider-documents.ts'
+import { documentTypes } from '@tillgate/domain/document-media.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import formStyles from '@tillgate/ui/form/form.module.css'
@@ -79,7 +80,7 @@ export const CompleteDialog = ({ sales, question, consequence, onDone, onClose }
         {storedId === newFile && (
           <FileChoice
             file={file}
-            accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+            accept={documentTypes}
             hint={t('provider-sales.file-hint')}
             error={isAsked && !file ? t('field.required') : undefined}
             take={setFile}

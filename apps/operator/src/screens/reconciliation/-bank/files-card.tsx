@@ -3,9 +3,8 @@ import type { SettledFile } from '@tillgate/contract/operator-bank-statements.ts
 import { money } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './bank.module.css'
+import { BankTable } from './bank-table.tsx'
 
 const Result = ({ file: { sent, taken } }: { file: SettledFile }) => {
   const { t } = useTranslation()
@@ -23,48 +22,45 @@ export const FilesCard = ({ files }: { files: readonly SettledFile[] }) => {
   if (files.length === 0) return null
   return (
     <Card title={t('bank-books.files')}>
-      <WideTable className={styles['table']} label={t('bank-books.files')}>
-        <thead>
-          <tr>
-            <th scope="col">{t('bank-books.column-run')}</th>
-            <th scope="col" className="num">
-              {t('bank-books.column-sent')}
-            </th>
-            <th scope="col" className="num">
-              {t('bank-books.column-taken')}
-            </th>
-            <th scope="col" className="num">
-              {t('bank-books.column-back')}
-            </th>
-            <th scope="col">{t('bank-books.column-result')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {files.map((file) => (
-            <tr key={file.runId}>
-              <th scope="row">
-                <Link to="/settlement-runs/view/$id" params={{ id: file.runId }}>
-                  {t('bank-books.run', { number: file.run })}
+      <BankTable
+        label={t('bank-books.files')}
+        rows={files}
+        keyOf={({ runId }) => runId}
+        columns={[
+          {
+            title: t('bank-books.column-run'),
+            render: ({ runId, run, name }) => (
+              <>
+                <Link to="/settlement-runs/view/$id" params={{ id: runId }}>
+                  {t('bank-books.run', { number: run })}
                 </Link>
-                <span className="muted">{file.name}</span>
-              </th>
-              <td className="num" data-label={t('bank-books.column-sent')}>
-                {money(file.sent)}
-                <span className="muted">{t('bank-books.entries', { count: file.entries })}</span>
-              </td>
-              <td className="num" data-label={t('bank-books.column-taken')}>
-                {file.taken === null ? t('bank-books.nothing') : money(file.taken)}
-              </td>
-              <td className="num" data-label={t('bank-books.column-back')}>
-                {file.cameBack === 0 ? t('bank-books.nothing') : money(file.cameBack)}
-              </td>
-              <td data-label={t('bank-books.column-result')}>
-                <Result file={file} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </WideTable>
+                <span className="muted">{name}</span>
+              </>
+            ),
+          },
+          {
+            title: t('bank-books.column-sent'),
+            isNumeric: true,
+            render: ({ sent, entries }) => (
+              <>
+                {money(sent)}
+                <span className="muted">{t('bank-books.entries', { count: entries })}</span>
+              </>
+            ),
+          },
+          {
+            title: t('bank-books.column-taken'),
+            isNumeric: true,
+            render: ({ taken }) => (taken === null ? t('bank-books.nothing') : money(taken)),
+          },
+          {
+            title: t('bank-books.column-back'),
+            isNumeric: true,
+            render: ({ cameBack }) => (cameBack === 0 ? t('bank-books.nothing') : money(cameBack)),
+          },
+          { title: t('bank-books.column-result'), render: (file) => <Result file={file} /> },
+        ]}
+      />
     </Card>
   )
 }

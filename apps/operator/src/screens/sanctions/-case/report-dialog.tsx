@@ -2,6 +2,7 @@ import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { ReportNumber } from '@tillgate/contract/operator-sanction-cases.ts'
 import { money } from '@tillgate/domain/money.ts'
+import { documentTypes } from '@tillgate/domain/document-media.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
@@ -61,7 +62,7 @@ export const ReportDialog = ({ id, amount, onClose: close }: Props) => {
         />
         <FileChoice
           file={file}
-          accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+          accept={documentTypes}
           hint={t('case.report-file-hint')}
           error={isAsked && !file ? t('field.required') : undefined}
           take={setFile}

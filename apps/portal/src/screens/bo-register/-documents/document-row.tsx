@@ -3,7 +3,13 @@ import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { UploadProgress, useStoredUpload } from '@tillgate/browser/stored-upload.tsx'
-import { documentBytesMax, documentMedia, type DocumentKind } from '@tillgate/domain/applications.ts'
+import {
+  documentBytesMax,
+  documentMedia,
+  type AttestationKind,
+  type DocumentKind,
+} from '@tillgate/domain/applications.ts'
+import { documentTypes } from '@tillgate/domain/document-media.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon, FileIcon, ReloadIcon, TrashIcon, UploadIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -53,12 +59,15 @@ type Props = {
   /** Question of the reviewer about the document. */
   question: string | undefined
   remove: () => void
+  /** Opens the signature, which is a form of its own, outside the form of the rows. */
+  onSign: (kind: AttestationKind) => void
   /** True during an upload: leaving would cancel the upload. */
   isSending: (isSending: boolean) => void
 }
 
 /** Document row: description, status, and upload by button or by drag and drop. */
-export const DocumentRow = ({ storeId, kind, document: here, isLocked, question, remove, isSending }: Props) => {
+export const DocumentRow = (props: Props) => {
+  const { storeId, kind, document: here, isLocked, question, remove, onSign, isSending } = props
   const { t, language } = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setOver] = useState(false)
@@ -147,7 +156,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
       {isOpen && (
         <div className={styles['documentButtons']}>
           {here?.signature && <SignedCopy storeId={storeId} document={here} name={name} />}
-          {(!here || question !== undefined) && <OwnForm storeId={storeId} kind={kind} />}
+          {(!here || question !== undefined) && <OwnForm storeId={storeId} kind={kind} onSign={onSign} />}
           <Button
             name={kind}
             size="sm"
@@ -171,7 +180,7 @@ export const DocumentRow = ({ storeId, kind, document: here, isLocked, question,
         ref={input}
         type="file"
         hidden
-        accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+        accept={documentTypes}
         aria-label={t('documents.choose-for', { name })}
         onChange={(event) => {
           take(event.currentTarget.files)

@@ -2,7 +2,7 @@ import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 import type { listDocuments, PartnerDocument } from '@tillgate/contract/documents.ts'
 import type { AskedField, Onboarding } from '@tillgate/contract/onboarding.ts'
-import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import type { AttestationKind, DocumentKind } from '@tillgate/domain/applications.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { Form } from '@tillgate/ui/form/form.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -13,6 +13,7 @@ import { useGoOn } from '#portal/features/onboarding/use-go-on.ts'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DocumentRow } from './document-row.tsx'
+import { SignDialog } from './sign-dialog.tsx'
 import styles from './document-row.module.css'
 
 type Props = {
@@ -31,6 +32,7 @@ export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Pr
   const { mutate, isPending } = useDeleteDocument(storeId)
   const [attempt, setAttempt] = useState(0)
   const [removing, setRemoving] = useState<PartnerDocument>()
+  const [signing, setSigning] = useState<AttestationKind>()
   const [sending, setSending] = useState<ReadonlySet<DocumentKind>>(new Set())
   const [isLeaving, setLeaving] = useState(false)
   const { isProvider, application, asked } = onboardingState
@@ -89,6 +91,7 @@ export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Pr
                   isLocked={isSent && !question}
                   question={question?.message}
                   remove={() => setRemoving(here)}
+                  onSign={setSigning}
                   isSending={note(kind)}
                 />
               </li>
@@ -101,6 +104,7 @@ export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Pr
           back={isSent ? '/under-review' : { part: isProvider ? 'business' : 'owners', isProvider }}
         />
       </Form>
+      {signing && <SignDialog storeId={storeId} kind={signing} onClose={() => setSigning(undefined)} />}
       {removing && (
         <ConfirmDialog
           question={t('documents.remove-question', { name: t(`documents.${removing.kind}`) })}

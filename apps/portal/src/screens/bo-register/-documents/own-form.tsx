@@ -3,10 +3,8 @@ import { isAttestation, type AttestationKind, type DocumentKind } from '@tillgat
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon, EditIcon, LinkIcon } from '@tillgate/ui/icons/actions.tsx'
-import { useState } from 'react'
 import { printAttestation } from '#portal/api/documents.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { SignDialog } from './sign-dialog.tsx'
 
 /** The IRS publishes the W-9 in both languages. */
 const w9Forms = {
@@ -14,19 +12,15 @@ const w9Forms = {
   'es-ES': 'https://www.irs.gov/pub/irs-pdf/fw9sp.pdf',
 }
 
-const AttestationButtons = ({ storeId, kind }: { storeId: string; kind: AttestationKind }) => {
+type AttestationProps = { storeId: string; kind: AttestationKind; onSign: (kind: AttestationKind) => void }
+
+const AttestationButtons = ({ storeId, kind, onSign }: AttestationProps) => {
   const { t } = useTranslation()
   const { busy, save } = useDownload()
-  const [isSigning, setSigning] = useState(false)
   const name = t(`documents.${kind}`)
   return (
     <>
-      <Button
-        size="sm"
-        variant="primary"
-        aria-label={t('attestation.sign-for', { name })}
-        onClick={() => setSigning(true)}
-      >
+      <Button size="sm" variant="primary" aria-label={t('attestation.sign-for', { name })} onClick={() => onSign(kind)}>
         <EditIcon small />
         {t('attestation.sign')}
       </Button>
@@ -39,15 +33,16 @@ const AttestationButtons = ({ storeId, kind }: { storeId: string; kind: Attestat
         <DownloadIcon small />
         {t('attestation.download')}
       </Button>
-      {isSigning && <SignDialog storeId={storeId} kind={kind} onClose={() => setSigning(false)} />}
     </>
   )
 }
 
+type Props = Omit<AttestationProps, 'kind'> & { kind: DocumentKind }
+
 /** Source of a blank form: the IRS for the W-9, the product for attestations. */
-export const OwnForm = ({ storeId, kind }: { storeId: string; kind: DocumentKind }) => {
+export const OwnForm = ({ storeId, kind, onSign }: Props) => {
   const { t, language } = useTranslation()
-  if (isAttestation(kind)) return <AttestationButtons storeId={storeId} kind={kind} />
+  if (isAttestation(kind)) return <AttestationButtons storeId={storeId} kind={kind} onSign={onSign} />
   if (kind !== 'W9') return null
   return (
     <a href={w9Forms[language]} target="_blank" rel="noopener noreferrer" {...asButton({ size: 'sm' })}>

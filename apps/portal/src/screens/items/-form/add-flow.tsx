@@ -93,7 +93,7 @@ export const AddFlow = ({ store, stores, barcode: given = '', onClose }: Props) 
     setProblem(undefined)
     setBusy(true)
     try {
-      const item = await getItemByCode(barcode.data)
+      const item = await getItemByCode(barcode.data, store.id)
       showToast({
         tone: 'success',
         text: t(item.aplVerification ? 'items.found-verified' : 'items.found-not-verified'),

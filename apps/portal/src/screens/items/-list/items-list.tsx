@@ -76,7 +76,7 @@ export const ItemsList = ({ store, search }: { store: Store; search: ItemSearch 
 
   const barcode = barcodeOf(search.search)
   const openExact = async (text: string): Promise<void> => {
-    const found = await findExact(text)
+    const found = await findExact(text, store.id)
     if (found?.storeIds.includes(store.id)) await open(found)
   }
 

@@ -30,7 +30,9 @@ type Props = {
 /** Scanners type digits and Enter: Enter reads the barcode, Ctrl Enter creates the item and waits for the next scan. */
 export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, onCamera, onAdd, onClose }: Props) => {
   const { t } = useTranslation()
-  const { barcode, type, scanned, problem, busy, read, clear } = useScan()
+  const { barcode, type, scanned, problem, busy, read, clear } = useScan(
+    settings.storeIds.length === 1 ? settings.storeIds[0] : undefined,
+  )
   const [form, setForm] = useState<{ id: string; busy: boolean; isUnsaved: () => boolean }>()
   const [isLeaving, setLeaving] = useState(false)
   const input = useRef<HTMLInputElement>(null)

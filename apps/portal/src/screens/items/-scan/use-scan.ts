@@ -20,9 +20,9 @@ export type Scanned =
   | { kind: 'doubtful'; code: string; likely: readonly string[] }
 
 /** `isAsTyped`: the person has confirmed the digits. */
-const lookUp = async (code: string, isAsTyped: boolean): Promise<Scanned> => {
+const lookUp = async (code: string, storeId: string | undefined, isAsTyped: boolean): Promise<Scanned> => {
   try {
-    const found = await getItemByCode(code)
+    const found = await getItemByCode(code, storeId)
     return found.id === null ? { kind: 'new', code, listed: found } : { kind: 'known', found }
   } catch (error) {
     if (!(error instanceof Refused) || error.status !== 404) throw error
@@ -31,8 +31,8 @@ const lookUp = async (code: string, isAsTyped: boolean): Promise<Scanned> => {
   }
 }
 
-/** Looks scanned barcodes up. A later scan replaces a pending one. */
-export const useScan = () => {
+/** Looks scanned barcodes up. A later scan replaces a pending one. `storeId`: the only chosen store, whose scale labels are read. */
+export const useScan = (storeId: string | undefined) => {
   const { t } = useTranslation()
   const fieldErrorText = useFieldErrorText()
   const [barcode, setBarcode] = useState('')
@@ -50,7 +50,7 @@ export const useScan = () => {
     if (!parsed.success) return setBusy(false)
     setBusy(true)
     try {
-      const result = await lookUp(parsed.data, isAsTyped)
+      const result = await lookUp(parsed.data, storeId, isAsTyped)
       if (nth === newest.current) setScanned(result)
     } catch (error) {
       if (nth === newest.current) setProblem(refusalText(t, error))

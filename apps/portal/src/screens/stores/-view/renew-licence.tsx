@@ -1,6 +1,7 @@
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { UploadProgress, useStoredUpload } from '@tillgate/browser/stored-upload.tsx'
 import { retailerTypes, type StoreType } from '@tillgate/domain/stores.ts'
+import { documentTypes } from '@tillgate/domain/document-media.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { UploadIcon } from '@tillgate/ui/icons/actions.tsx'
@@ -56,7 +57,7 @@ const RenewalCard = ({ storeId }: { storeId: string }) => {
           ref={input}
           type="file"
           hidden
-          accept=".pdf,.png,.jpg,.jpeg,application/pdf,image/png,image/jpeg"
+          accept={documentTypes}
           aria-label={t('documents.choose-for', { name })}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0]

@@ -29,10 +29,10 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
         {t('transactions.qty', { figure: quantityOf(row) })}
       </span>
       <span className={styles['under']}>{t('transactions.benefits-of', { amount: benefitsOf(row) })}</span>
-      <span className={styles['under']}>
+      <div className={styles['under']}>
         {easternStamp(row.createdAt, language)}
         {namesStore && <div>{row.storeName}</div>}
-      </span>
+      </div>
       <SettlementStatus row={row} />
     </div>
   )

@@ -19,7 +19,8 @@ import {
   type Wanted,
   type WantedAnywhere,
 } from './browse.queries.ts'
-import { countElsewhere, countFound, pageOfFound, pageOfScan } from './search.queries.ts'
+import { findCodeKey } from './code-keys.service.ts'
+import { countElsewhere, countFound, isScan, pageOfFound, pageOfScan } from './search.queries.ts'
 import type { Search } from './words.queries.ts'
 import { fewMatches, readSearch, withTypos } from './search.service.ts'
 import { findListedProduct, listListsOfItem } from '../approved-products/projection.queries.ts'
@@ -60,12 +61,14 @@ const orCorrected = async (db: Db, wanted: WantedAnywhere, search: Search): Prom
 
 /** Reads the search of a list. Undefined: the list has none. */
 export const searchOf = async (db: Db, wanted: WantedAnywhere): Promise<Search | undefined> =>
-  wanted.search ? orCorrected(db, wanted, await readSearch(db, wanted.partnerId, wanted.search)) : undefined
+  wanted.search ? orCorrected(db, wanted, await readSearch(db, wanted, wanted.search)) : undefined
 
 const pageOfSearch = async (db: Db, wanted: Wanted, text: string, page: BestPage): Promise<Rows> => {
-  const scanned = await pageOfScan(db, wanted, page)
+  const scanned = isScan(wanted, text, page)
+    ? await pageOfScan(db, wanted, { code: text, key: await findCodeKey(db, wanted, text) })
+    : undefined
   if (scanned) return scanned
-  const typed = await readSearch(db, wanted.partnerId, text)
+  const typed = await readSearch(db, wanted, text)
   const first = await pageOfFound(db, wanted, typed, page)
   const search = first.matches < fewMatches ? await orCorrected(db, wanted, typed) : typed
   const { rows, matches } = search === typed ? first : await pageOfFound(db, wanted, search, page)
@@ -176,8 +179,8 @@ export const listStoresOfItem = ({ params }: Input<typeof contract.listStoresOfI
   listItemStores({ params: { id: params.itemId } }, context)
 
 /**
- * Looks a scanned or typed barcode up by its key, so that every written form finds the same item: in the own catalogue, else
- * on the approved-products lists in force.
+ * Looks a scanned or typed barcode up by its key, so that every written form and every label of a scale finds the same item: in the
+ * own catalogue, else on the approved-products lists in force.
  */
 export const getItemByCode = (
   { query }: Input<typeof contract.getItemByCode>,
@@ -185,11 +188,13 @@ export const getItemByCode = (
 ): Promise<Answer<typeof contract.getItemByCode>> =>
   withTenant(context, async (db) => {
     const { partnerId } = context.caller
-    const key = codeKey(query.code)
+    const { code, storeId = null } = query
+    if (storeId !== null) await ownStores(db, partnerId, [storeId])
+    const key = await findCodeKey(db, { partnerId, storeId }, code)
     const item = await findItemByKey(db, partnerId, key)
     if (!item) {
       const product = (await findListedProduct(db, partnerId, key)) ?? refuse('item.not-found')
-      return { ...toListed(product), code: query.code }
+      return { ...toListed(product), code }
     }
     const stores = await listStoreIdsOfItem(db, partnerId, item.id)
     return {

@@ -1,5 +1,4 @@
 import { searchCap } from '@tillgate/contract/paging.ts'
-import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { afterCursor, limitOf, orderOf, type Page } from '#server/db/page.ts'
@@ -70,26 +69,29 @@ export const countElsewhere = async (db: Db, { partnerId, storeId }: Wanted, sea
   return rows
 }
 
+/** `key`: of the catalogue. */
+type Scan = { code: string; key: string }
 /**
  * A scanner sends whole barcodes: the one item that has it, unless others begin with the same digits. Two probes of two
  * indexes, planned once.
  */
-const findScanned = async (db: Db, wanted: Wanted, search: string): Promise<ItemRow | undefined> => {
-  const key = codeKey(search)
+const findScanned = async (db: Db, wanted: Wanted, { code, key }: Scan): Promise<ItemRow | undefined> => {
   const { rows } = await sql<ItemRow & { others: boolean }>`/* prepared */
     select ${columnsOf(wanted.partnerId)}, exists (
       select from item o where o.partner_id = ${wanted.partnerId} and o.deleted_at is null
-        and o.code >= ${search} and o.code < ${`${search}:`} and o.code_key <> ${key}) as others
+        and o.code >= ${code} and o.code < ${`${code}:`} and o.code_key <> ${key}) as others
     from ${fenced(wanted)} where i.partner_id = ${wanted.partnerId} and ${living} and i.code_key = ${key}`.execute(db)
   return rows.find(({ others }) => !others)
 }
 /** Lengths of printed barcodes; shorter digits are a search while typing. */
 const isWhole = (search: string): boolean => [8, 12, 13, 14].includes(search.length)
 
-/** Finds the one item with a scanned barcode in one round trip. Undefined: not a whole barcode, none, or several. */
-export const pageOfScan = async (db: Db, wanted: Wanted, page: Pick<Page, 'offset' | 'after'>) => {
-  const { search } = wanted
-  if (search === undefined || !isCode(search) || !isWhole(search) || page.after || page.offset > 0) return undefined
-  const scanned = isPlain(wanted) ? await findScanned(db, wanted, search) : undefined
+/** True for the first page of a whole barcode without filters. */
+export const isScan = (wanted: Wanted, text: string, page: Pick<Page, 'offset' | 'after'>): boolean =>
+  isCode(text) && isWhole(text) && !page.after && page.offset === 0 && isPlain(wanted)
+
+/** Finds the one item with a scanned barcode in one round trip. Undefined: none, or several. */
+export const pageOfScan = async (db: Db, wanted: Wanted, scan: Scan) => {
+  const scanned = await findScanned(db, wanted, scan)
   return scanned && { rows: [scanned], matches: 1 }
 }

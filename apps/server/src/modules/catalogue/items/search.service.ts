@@ -1,7 +1,7 @@
-import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { isTypoOfBegin, isVocabulary, searchWords, typoLength } from '@tillgate/domain/search-words.ts'
 import { wordsOfMeasure } from '@tillgate/domain/unit-words.ts'
 import type { Db } from '#server/db/db.ts'
+import { findCodeKey, type Place } from './code-keys.service.ts'
 import { listFoundIds } from './search.queries.ts'
 import { completionsMax, isCode, listCompletions, listSimilar, tagOf, type Search } from './words.queries.ts'
 
@@ -37,7 +37,8 @@ const formsOf = (words: readonly string[], completions: readonly Pair[], similar
   })
 
 /** Reads what a person typed, without regard to typing errors. */
-export const readSearch = async (db: Db, partnerId: string, text: string): Promise<Search> => {
+export const readSearch = async (db: Db, place: Place, text: string): Promise<Search> => {
+  const { partnerId } = place
   const exactOf = (words: readonly string[]) =>
     textSearch(
       partnerId,
@@ -48,7 +49,7 @@ export const readSearch = async (db: Db, partnerId: string, text: string): Promi
     const exact = text.length <= digitWordMax ? exactOf([text]) : null
     // Zeros alone are no part of a barcode: `search_items` reads the digits without them as a number.
     const isPart = text.length <= 14 && /[1-9]/.test(text)
-    return { ...nothing, key: codeKey(digits), digits: isPart ? text : null, exact }
+    return { ...nothing, key: await findCodeKey(db, place, digits), digits: isPart ? text : null, exact }
   }
   const words = searchWords(text).slice(0, wordsMax)
   if (words.length === 0) return nothing
@@ -79,5 +80,7 @@ export const withTypos = async (
 }
 
 /** Finds the ids of a partner's items by name or barcode, at most `most`, in every store. */
-export const findItemIds = async (db: Db, partnerId: string, text: string, most: number): Promise<string[]> =>
-  listFoundIds(db, { partnerId, storeId: null }, await readSearch(db, partnerId, text), most)
+export const findItemIds = async (db: Db, partnerId: string, text: string, most: number): Promise<string[]> => {
+  const everywhere = { partnerId, storeId: null }
+  return listFoundIds(db, everywhere, await readSearch(db, everywhere, text), most)
+}

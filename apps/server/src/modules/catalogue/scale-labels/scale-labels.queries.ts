@@ -15,6 +15,16 @@ export const findLabelStore = async (db: Db, { partnerId, storeId }: StoreKey) =
     .where('id', '=', storeId)
     .executeTakeFirst()
 
+/**
+ * Lists the forms of the labels of a store or, without a store, of all stores of the partner, each once. Null: tills take no value from
+ * labels.
+ */
+export const listLabelForms = async (db: Db, partnerId: string, storeId: string | null) => {
+  const ofPartner = db.selectFrom('store').select('labelForm').distinct().where('partnerId', '=', partnerId)
+  const rows = await (storeId === null ? ofPartner : ofPartner.where('id', '=', storeId)).execute()
+  return rows.map(({ labelForm }) => labelForm)
+}
+
 /** Lists the labels of a store by item part, with the name of the partner's item. */
 export const listLabelRows = async (db: Db, { partnerId, storeId }: StoreKey): Promise<LabelRow[]> => {
   const { rows } = await sql<LabelRow>`

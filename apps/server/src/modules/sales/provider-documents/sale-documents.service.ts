@@ -13,7 +13,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { noteView } from '#server/db/note-view.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { attachment } from '#server/http/attachment.ts'
+import { sendDownload } from '#server/http/attachment.ts'
 import { collectFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm } from '#server/http/read-form.ts'
@@ -101,9 +101,5 @@ export const getSaleDocument = async (
     const text = context.keyring.open(saleDocumentField(partnerId, documentId), found.sealed)
     return { name: found.fileName, bytes: Buffer.from(text, 'base64') }
   })
-  return reply
-    .header('content-type', 'application/octet-stream')
-    .header('content-disposition', attachment(name))
-    .header('cache-control', 'no-store')
-    .send(bytes)
+  return sendDownload(reply, name, bytes)
 }

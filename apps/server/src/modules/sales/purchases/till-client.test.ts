@@ -1,5 +1,7 @@
 import { inMemory, openTill, registerDevice, type HeardCall, type TillOptions } from '@tillgate/client/till.ts'
+import { updateStoreSettings } from '@tillgate/contract/scale-labels.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
+import { labelOf } from '@tillgate/domain/scale-labels.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
@@ -36,7 +38,7 @@ const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
     { barcode: milk, quantity: 2 },
     { barcode: soap, quantity: 1 },
   ]
-  return { till, device, email, lines, store, milk }
+  return { admin, till, device, email, lines, store, milk }
 }
 const paying = (cardToken: string) => ({ cardToken, entryMode: 'CONTACTLESS' as const, expectedTotal: 11.26 })
 
@@ -133,4 +135,20 @@ test('repeats an unanswered call once under its key', async () => {
     globalThis.fetch = real
   }
   expect(store.read().lastNumber).toBe(1)
+})
+
+test('reads scale labels in the form of the store without a call', async () => {
+  const heard: HeardCall[] = []
+  const { admin, till, email } = await aClient({ heard: (call) => heard.push(call) })
+  const label = labelOf('200417', 599)
+  expect(till.readLabel(label)).toBeUndefined()
+
+  const body = { labelForm: 'PRICE_4_CHECKED' as const, labels: [label] }
+  await admin.call(updateStoreSettings, { params: { id: admin.storeId }, body })
+  expect(await till.signIn(email, password)).toMatchObject({ labelForm: 'PRICE_4_CHECKED' })
+  const calls = heard.length
+  expect(till.readLabel(label)).toEqual({ form: 'PRICE_4_CHECKED', item: '00417', cents: 599 })
+  expect(till.readLabel(`${label.slice(0, -1)}${(Number(label.at(-1)) + 1) % 10}`)).toBe('UNREADABLE')
+  expect(till.readLabel('036000291452')).toBeUndefined()
+  expect(heard).toHaveLength(calls)
 })

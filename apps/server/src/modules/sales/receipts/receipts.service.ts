@@ -4,7 +4,7 @@ import type * as contract from '@tillgate/contract/purchases.ts'
 import type { Receipt } from '@tillgate/contract/purchases.ts'
 import type { Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import newQrCode from 'qrcode-generator'
+import { encode } from 'uqr'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -24,15 +24,12 @@ const noReceipt = Buffer.alloc(32)
  * the highest error correction, which reads worn print.
  */
 const qrPathOf = (number: string): string => {
-  const code = newQrCode(1, 'H')
-  code.addData(number, 'Alphanumeric')
-  code.make()
-  const places = Array.from({ length: code.getModuleCount() }, (_, place) => place)
-  return places
-    .flatMap((row) =>
+  const { data } = encode(number, { ecc: 'H', maxVersion: 1, border: 0 })
+  return data
+    .flatMap((modules, row) =>
       [
-        ...places
-          .map((column) => (code.isDark(row, column) ? '1' : '0'))
+        ...modules
+          .map((isDark) => (isDark ? '1' : '0'))
           .join('')
           .matchAll(/1+/g),
       ].map(({ index, 0: { length } }) => `M${index} ${row}h${length}v1h-${length}z`),

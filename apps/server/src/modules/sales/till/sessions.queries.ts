@@ -1,13 +1,20 @@
+import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
 
-export type StoreShown = { id: string; businessName: string; code: string; timeZone: string }
+export type StoreShown = {
+  id: string
+  businessName: string
+  code: string
+  timeZone: string
+  labelForm: LabelForm | null
+}
 
 export const findStoreShown = (db: Db, { partnerId, storeId }: { partnerId: string; storeId: string }) =>
   db
     .selectFrom('store')
-    .select(['id', 'businessName', 'code', 'timeZone'])
+    .select(['id', 'businessName', 'code', 'timeZone', 'labelForm'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .executeTakeFirst()

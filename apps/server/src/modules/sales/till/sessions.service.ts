@@ -122,6 +122,7 @@ export const openCashierSession = async (
       programmes: (await listProgrammesOf(db, partnerId, storeId)).map(({ code, name }) => ({ code, name })),
       transactionTimeout: transactionTimeoutSeconds,
       manualCardEntry: device.manualCardEntry,
+      labelForm: store.labelForm,
       update:
         newest && isOlderVersion(body.appVersion, newest.version)
           ? { version: newest.version, updateBy: newest.updateBy.toISOString() }

@@ -2,6 +2,7 @@ import type * as contract from '@tillgate/contract/operator-sanction-cases.ts'
 import { ReportNumber } from '@tillgate/contract/operator-sanction-cases.ts'
 import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { documentFileName, documentMediaOf } from '@tillgate/domain/document-media.ts'
 import { caseReportBytesMax } from '@tillgate/domain/sanction-cases.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
@@ -9,7 +10,7 @@ import * as z from 'zod/mini'
 import { refuse } from '#server/base/refusal.ts'
 import { noteView } from '#server/db/note-view.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { attachment } from '#server/http/attachment.ts'
+import { sendDownload } from '#server/http/attachment.ts'
 import { collectFile } from '#server/http/collect-file.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
@@ -32,10 +33,6 @@ const fieldOf = (partnerId: string, rowId: string): SealedField => ({
   partnerId,
   rowId,
 })
-
-/** First bytes of PDF, PNG and JPEG files. */
-const beginnings = ['25504446', '89504e47', 'ffd8ff'].map((hex) => Buffer.from(hex, 'hex'))
-const isPaper = (bytes: Buffer): boolean => beginnings.some((begin) => bytes.subarray(0, begin.length).equals(begin))
 
 const numberOf = ({ fields }: Form): string => {
   const parsed = z.safeParse(ReportNumber, fields.get('number')?.at(-1))
@@ -60,7 +57,8 @@ export const reportSanctionCase = async (
     missing: 'sanctions.report-missing',
   })
   const number = numberOf(form)
-  if (!isPaper(file.bytes)) refuse('sanctions.report-format')
+  const media = documentMediaOf(file.bytes) ?? refuse('sanctions.report-format')
+  const fileName = documentFileName(file.name, media)
   const sum = createHash('sha256').update(file.bytes).digest('hex')
   const repeatable = withContent(context, request.url, `${sum} ${number}`, form.trial)
   return changeOfCase(repeatable, id, async (db, { partnerId, reportedAt, liftedAt }) => {
@@ -68,9 +66,9 @@ export const reportSanctionCase = async (
     if (reportedAt !== null) refuse('sanctions.reported')
     const [by, cents] = [caller.userId, await blockedCents(db, partnerId)]
     const sealed = keyring.seal(fieldOf(partnerId, id), file.bytes.toString('base64'))
-    await saveReport(db, id, { number, cents, by, fileName: file.name, bytes: file.bytes.length, sealed })
+    await saveReport(db, id, { number, cents, by, fileName, bytes: file.bytes.length, sealed })
     await endTasksOf(db, id, { kinds: ['REPORT'], state: 'DONE', by })
-    const after = { code: number, fileName: file.name, sha256: sum, totalCents: cents }
+    const after = { code: number, fileName, sha256: sum, totalCents: cents }
     return { kind: 'REPORT', text: number, action: 'reported', after }
   })
 }
@@ -91,9 +89,5 @@ export const getSanctionReport = async (
     const text = context.keyring.open(fieldOf(found.partnerId, id), found.sealed)
     return { name: found.name, bytes: Buffer.from(text, 'base64') }
   })
-  return reply
-    .header('content-type', 'application/octet-stream')
-    .header('content-disposition', attachment(name))
-    .header('cache-control', 'no-store')
-    .send(bytes)
+  return sendDownload(reply, name, bytes)
 }

@@ -1,5 +1,5 @@
 import type { FastifyReply } from 'fastify'
-import { attachment } from '#server/http/attachment.ts'
+import { sendDownload } from '#server/http/attachment.ts'
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -100,9 +100,5 @@ export const downloadRunFile = async (
   })
   const sealed = await withOperator(context.pool, (db) => findFileOfRun(db, id))
   if (!sealed || sealed.id !== file.id) return refuse('run.no-file')
-  return reply
-    .header('content-type', 'application/octet-stream')
-    .header('content-disposition', attachment(file.name))
-    .header('cache-control', 'no-store')
-    .send(context.keyring.open(fileField(sealed.id), sealed.sealed))
+  return sendDownload(reply, file.name, context.keyring.open(fileField(sealed.id), sealed.sealed))
 }
