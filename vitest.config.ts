@@ -54,6 +54,8 @@ const citusFlows = [
   'testing/plans.citus.ts',
 ]
 const pureTests = 'apps/*/src/**/*.unit.test.ts'
+/** Test of a tool that reads the migrated database. */
+const databasePage = 'tools/database-page.test.ts'
 
 /** The longest files, which start first so that no worker ends long after the others. */
 const longest = [
@@ -122,7 +124,7 @@ export default defineConfig({
           name: 'unit',
           testTimeout: histories === undefined ? 30_000 : 3_600_000,
           include: ['packages/**/*.test.ts', 'tools/**/*.test.ts', pureTests],
-          exclude: ['**/node_modules/**', 'packages/{ui,browser}/**'],
+          exclude: ['**/node_modules/**', 'packages/{ui,browser}/**', databasePage],
           isolate: false,
           maxWorkers: 2,
           expect: assertions,
@@ -133,7 +135,7 @@ export default defineConfig({
         resolve: bundledThreads,
         test: {
           name: 'module',
-          include: ['apps/{server,sandbox}/src/**/*.test.ts', 'bench/*.test.ts'],
+          include: ['apps/{server,sandbox}/src/**/*.test.ts', 'bench/*.test.ts', databasePage],
           exclude: ['**/node_modules/**', pureTests],
           globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/build-setup.ts'],
           maxWorkers: 3,
