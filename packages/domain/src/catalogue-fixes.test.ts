@@ -50,9 +50,9 @@ test('reports wrong check digits with the first rows', () => {
 
 test('doubts that a spreadsheet causes hold an import', () => {
   const held = (
-    ['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT', 'MISSING_DIGIT', 'PRICE_JUMP'] as const
+    ['LOST_ZEROS', 'TAX_FRACTION', 'TAX_FLAG', 'NO_TAX_RATE', 'CHECK_DIGIT', 'MISSING_DIGIT', 'PRICE_JUMP'] as const
   ).filter((kind) => isHolding({ kind, count: 1, rows: [2] }))
-  expect(held).toEqual(['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT'])
+  expect(held).toEqual(['LOST_ZEROS', 'TAX_FRACTION', 'TAX_FLAG', 'NO_TAX_RATE', 'CHECK_DIGIT'])
 })
 
 test('a file of stripped zeros reports lost zeros only', () => {

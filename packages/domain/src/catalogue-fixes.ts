@@ -7,6 +7,7 @@ import type { CatalogueRow } from './catalogue-row.ts'
  */
 export const fixKinds = [
   'TAX_FRACTION',
+  'TAX_FLAG',
   'NO_TAX_RATE',
   'PRICE_JUMP',
   'CHECK_DIGIT',
@@ -24,10 +25,10 @@ export const isFixKind = (text: string): text is FixKind => known.has(text)
 export type FileWarning = { kind: FixKind; count: number; rows: number[]; inCatalogue?: number | undefined }
 
 /**
- * Doubts that hold a file until a person decides: spreadsheet programs cause them silently, or the file has taxed items without a
- * rate.
+ * Doubts that hold a file until a person decides: spreadsheet programs cause them silently, the file has taxed items without a
+ * rate, or its tax may only say that an item is taxed.
  */
-const holding: readonly FixKind[] = ['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT']
+const holding: readonly FixKind[] = ['LOST_ZEROS', 'TAX_FRACTION', 'TAX_FLAG', 'NO_TAX_RATE', 'CHECK_DIGIT']
 export const isHolding = ({ kind }: FileWarning): boolean => holding.includes(kind)
 
 /** Factor between old and new price above which a price is probably a slip of the decimal point. */
@@ -35,6 +36,8 @@ export const priceJump = 3
 
 /** 0.15 %: no sales tax is that low, but 0.07 is how a spreadsheet stores 7 %. In thousandths of a percent. */
 export const taxFractionMax = 150
+/** 1 % in thousandths of a percent: the tax that a 1 for "taxed" is read as. */
+export const taxFlagMilli = 1000
 const isFraction = (taxMilli: number): boolean => taxMilli > 0 && taxMilli <= taxFractionMax
 
 /** Rows of 11 digits from which the file as a whole decides, and the shares that decide. By chance one code in ten passes. */
@@ -68,7 +71,7 @@ const fixes: Partial<Record<FixKind, Fixed>> = {
 /** Order of application: codes without check digits get theirs before the search for lost zeros. */
 const order = ['TAX_FRACTION', 'CHECK_DIGIT', 'NO_CHECK_DIGITS', 'LOST_ZEROS', 'MISSING_DIGIT'] as const
 
-/** Applies the chosen fixes to a row. `PRICE_JUMP` needs the catalogue, `NO_TAX_RATE` the file: neither changes a row here. */
+/** Applies the chosen fixes to a row. `PRICE_JUMP` needs the catalogue, `TAX_FLAG` and `NO_TAX_RATE` the file: none changes a row here. */
 export const fixRow = (row: CatalogueRow, chosen: readonly FixKind[]): CatalogueRow =>
   order.filter((kind) => chosen.includes(kind)).reduce((fixed, kind) => fixes[kind]?.(fixed) ?? fixed, row)
 

@@ -16,8 +16,10 @@ import {
 } from '@tillgate/domain/catalogue-row.ts'
 import { repairCellsOf, repairFaultsOf, repairRowsMax } from '@tillgate/domain/catalogue-repair.ts'
 import { unguardCell } from '@tillgate/domain/csv-cells.ts'
+import type { ExportRow } from '@tillgate/domain/till-exports.ts'
 import { fileRowsMax } from '@tillgate/domain/item-batches.ts'
 import { rowProblems } from '@tillgate/domain/row-problems.ts'
+import { isTaxFlag, taxFlagSearch } from '@tillgate/domain/tax-flags.ts'
 import { translateImport } from '@tillgate/phrases/translate-import.ts'
 import { languages, type Language } from '@tillgate/phrases/translator.ts'
 import { errorHeading, errorLine, type Header } from './error-lines.ts'
@@ -137,6 +139,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
   let faulty = 0
   let cards = 0
   let taxless = 0
+  const flags = taxFlagSearch()
 
   const addErrors = (row: number, cells: string[], faults: RowFault[], from: Header, last?: number): void => {
     faulty += 1
@@ -146,26 +149,39 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     if (faulty === 1) onErrorLine(errorHeading(from, language))
     onErrorLine(errorLine(row, cells, faults, from, language, last === undefined ? {} : { row: last }))
   }
-  /** Converts the row of an export. A taxed item without a rate has no tax for now, or an error when the partner wants to type it. */
-  const convert = (cells: string[]): { cells: string[]; isTaxUnknown: boolean } | undefined => {
+  /** Converts the row of an export, and a flag for taxed items: the tax cell of a taxed item without a rate becomes empty. */
+  const convert = (cells: string[], { heading, layout }: Header): ExportRow | undefined => {
     const read = header?.convert ? header.convert(cells) : { cells, isTaxUnknown: false }
-    if (!read?.isTaxUnknown || !sheet) return read
-    if (options.fixes.includes('NO_TAX_RATE')) return { cells: read.cells, isTaxUnknown: false }
-    return { cells: read.cells.with(sheet.layout.taxPercentage, '0'), isTaxUnknown: true }
+    if (!read || read.isTaxUnknown) return read
+    const [title, tax] = [heading[layout.taxPercentage] ?? '', read.cells[layout.taxPercentage] ?? '']
+    flags.add(title, tax)
+    if (!options.fixes.includes('TAX_FLAG') || !isTaxFlag(title, tax)) return read
+    return { cells: read.cells.with(layout.taxPercentage, ''), isTaxUnknown: true }
   }
-  const readRecord = ({ cells: raw, row, isBroken, unsolved }: Pending): void => {
+  /**
+   * Reads the cells of a row. A taxed item without a rate has no tax for now, or an error when the partner wants to type it. Beside
+   * other errors it has this error, too: a repair must not import it without a tax.
+   */
+  const readConverted = ({ cells, isTaxUnknown }: ExportRow, from: Header, { isBroken, unsolved }: Pending) => {
+    const read = readCells(cells, from, isBroken, unsolved)
+    if (!isTaxUnknown || options.fixes.includes('NO_TAX_RATE')) return read
+    const untaxed = readCells(cells.with(from.layout.taxPercentage, '0'), from, isBroken, unsolved)
+    return Array.isArray(untaxed) ? read : { ...untaxed, taxMilli: taxUnknown }
+  }
+  const readRecord = (record: Pending): void => {
+    const { cells: raw, row, isBroken } = record
     if (samples.length < samplesShown) samples.push(raw)
     if (sheet === undefined) {
       if (header?.fault && samples.length === samplesShown) refuseHeader(header.fault)
       return
     }
     if (!isBroken && (isNote(raw, sheet) || isRepeatedHeading(raw, sheet))) return
-    const converted = isBroken ? { cells: raw, isTaxUnknown: false } : convert(raw)
+    const converted = isBroken ? { cells: raw, isTaxUnknown: false } : convert(raw, sheet)
     if (converted === undefined) return
-    const { cells, isTaxUnknown } = converted
+    const { cells } = converted
     rows += 1
     if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
-    const read = readCells(cells, sheet, isBroken, unsolved)
+    const read = readConverted(converted, sheet, record)
     if (Array.isArray(read)) return addErrors(row, cells, read, sheet)
     const item = options.fixes.length > 0 ? fixRow(read, options.fixes) : read
     const last = winningRow(row)
@@ -176,8 +192,8 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     if (last !== undefined) {
       return addErrors(row, cells, [{ column: 'code', code: 'barcode.repeated', value: item.code }], sheet, last)
     }
-    if (isTaxUnknown) taxless += 1
-    onRow(row, isTaxUnknown ? { ...item, taxMilli: taxUnknown } : item)
+    if (item.taxMilli === taxUnknown) taxless += 1
+    onRow(row, item)
   }
   /** Reads the header at a place of the records so far, then the rows behind it. */
   const begin = (at: number): void => {
@@ -232,6 +248,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
         understood: interpretation,
         faultyRows,
         taxless,
+        mayBeTaxFlags: flags.mayBeFlags() && !options.fixes.includes('TAX_FLAG'),
       }
     },
   }

@@ -92,6 +92,8 @@ export type Summary = {
   faultyRows: FaultyRow[]
   /** Good rows of taxed items without a rate; their tax is `taxUnknown`. */
   taxless: number
+  /** The tax column may only say which items are taxed, and is read as 1 %. */
+  mayBeTaxFlags: boolean
 }
 
 /**

@@ -1,4 +1,4 @@
-import { taxFractionMax, warningRowsShown } from '@tillgate/domain/catalogue-fixes.ts'
+import { warningRowsShown } from '@tillgate/domain/catalogue-fixes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Staging } from './merge.queries.ts'
@@ -32,14 +32,15 @@ export const listItemKeys = async (db: Db, partnerId: string, keys: readonly str
   return rows.map(({ codeKey }) => codeKey)
 }
 
-/** Counts the staged rows with a tax that is probably a fraction, without items that have this tax already. */
-export const findTaxFractions = async (
+/** Counts the staged rows with a tax in this range, without items that have this tax already. */
+export const findTaxes = async (
   db: Db,
   { partnerId, batchId }: Staging,
+  { from, to }: { from: number; to: number },
 ): Promise<{ count: number; rows: number[] }> => {
   const { rows } = await sql<{ count: number; rows: number[] | null }>`
     select count(*) as count, (array_agg(r.n order by r.n))[1:${warningRowsShown}] as rows from staged_row r
-    where r.partner_id = ${partnerId} and r.batch_id = ${batchId} and r.tax_milli between 1 and ${taxFractionMax}
+    where r.partner_id = ${partnerId} and r.batch_id = ${batchId} and r.tax_milli between ${from} and ${to}
       and not exists (select from item i join item_store e on e.partner_id = ${partnerId} and e.item_id = i.id
         where i.partner_id = ${partnerId} and i.code_key = r.code_key and i.deleted_at is null
           and e.deleted_at is null and e.tax_milli = r.tax_milli)`.execute(db)

@@ -1,7 +1,13 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
-import { codeDoubts, restoreZeros, type FileWarning } from '@tillgate/domain/catalogue-fixes.ts'
+import {
+  codeDoubts,
+  restoreZeros,
+  taxFlagMilli,
+  taxFractionMax,
+  type FileWarning,
+} from '@tillgate/domain/catalogue-fixes.ts'
 import type { Db } from '#server/db/db.ts'
-import { findTaxFractions, listItemKeys, listTaxes, listUnknownCodes } from './doubts.queries.ts'
+import { findTaxes, listItemKeys, listTaxes, listUnknownCodes } from './doubts.queries.ts'
 import { endTaxless, listTaxless, setTaxes, type Staging } from './merge.queries.ts'
 
 /** Rows that are judged at once. */
@@ -25,13 +31,30 @@ const listCodeDoubts = async (db: Db, staging: Staging): Promise<FileWarning[]> 
   return doubts.list().map((warning) => (warning.kind === 'LOST_ZEROS' ? { ...warning, inCatalogue } : warning))
 }
 
+/** Lists the doubts about the taxes. `mayBeTaxFlags`: the 1 of every row may only say that the item is taxed. */
+const listTaxDoubts = async (db: Db, staging: Staging, mayBeTaxFlags: boolean): Promise<FileWarning[]> => {
+  const fractions = await findTaxes(db, staging, { from: 1, to: taxFractionMax })
+  const flags = mayBeTaxFlags
+    ? await findTaxes(db, staging, { from: taxFlagMilli, to: taxFlagMilli })
+    : { count: 0, rows: [] }
+  const doubts: FileWarning[] = [
+    { kind: 'TAX_FRACTION', ...fractions },
+    { kind: 'TAX_FLAG', ...flags },
+  ]
+  return doubts.filter(({ count }) => count > 0)
+}
+
 /** Lists the doubts about the staged rows of a file that the catalogue does not confirm. */
-export const listDoubts = async (db: Db, staging: Staging): Promise<FileWarning[]> => {
+export const listDoubts = async (
+  db: Db,
+  staging: Staging,
+  { mayBeTaxFlags }: { mayBeTaxFlags: boolean },
+): Promise<FileWarning[]> => {
   const codes = await listCodeDoubts(db, staging)
-  const fractions = await findTaxFractions(db, staging)
+  const taxes = await listTaxDoubts(db, staging, mayBeTaxFlags)
   const first = codes.filter(({ kind }) => kind === 'LOST_ZEROS')
   const others = codes.filter(({ kind }) => kind !== 'LOST_ZEROS')
-  return [...first, ...(fractions.count > 0 ? [{ kind: 'TAX_FRACTION' as const, ...fractions }] : []), ...others]
+  return [...first, ...taxes, ...others]
 }
 
 /**

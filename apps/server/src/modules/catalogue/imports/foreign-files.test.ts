@@ -97,3 +97,64 @@ test('new taxed items without a rate wait for a decision', async () => {
     ['071234501526', 'Salsa - 8 oz', 'COUNT', 3.99, 0, true],
   ])
 })
+
+const flagged = (heading: string, ...taxes: string[]) =>
+  header.replace('Tax %', heading) +
+  taxes.map((tax, nth) => line(`40${11 + nth}`, `Fruit ${nth}`).replace('7.25', tax)).join('')
+
+test.each(['Tax', 'Impuesto'])('a column %s of 0 and 1 holds the file', async (heading) => {
+  const retailer = await aRetailer(app)
+  const { body } = await upload(app, retailer, flagged(heading, '0', '1', '1'))
+  const { batch, warnings } = await previewed(retailer, body.id)
+  expect(batch).toMatchObject({ status: 'CHECKED', isHeld: true })
+  expect(warnings).toEqual([{ kind: 'TAX_FLAG', count: 2, rows: [3, 4] }])
+  await retailer.call(commitItemBatch, { params: { id: batch.id } })
+  await ended(retailer, batch.id)
+  expect((await itemsOf(retailer)).map(([code, , , , tax]) => [code, tax])).toEqual([
+    ['4011', 0],
+    ['4012', 1],
+    ['4013', 1],
+  ])
+  // The catalogue has these taxes now.
+  expect(await imported(app, retailer, flagged(heading, '0', '1', '1'))).toMatchObject({ unchangedQuantity: 3 })
+})
+
+test('a 1 that means taxed keeps the tax of known items', async () => {
+  const retailer = await aRetailer(app)
+  await imported(app, retailer, header + line('4012'))
+  const { body } = await upload(app, retailer, flagged('Tax', '0', '1', '1'))
+  const { batch } = await previewed(retailer, body.id)
+  const params = { id: batch.id }
+  await retailer.call(recheckItemBatch, { params, body: { fixes: ['TAX_FLAG'] } })
+  expect((await previewed(retailer, batch.id)).warnings).toEqual([{ kind: 'NO_TAX_RATE', count: 1, rows: [4] }])
+  await retailer.call(recheckItemBatch, { params, body: { fixes: ['TAX_FLAG', 'NO_TAX_RATE'] } })
+  const { batch: typed, warnings } = await previewed(retailer, batch.id)
+  expect(warnings).toEqual([])
+  expect(typed.problems).toMatchObject([{ code: 'tax.required', rows: [3, 4] }])
+  await retailer.call(recheckItemBatch, { params, body: { fixes: ['TAX_FLAG'] } })
+  await previewed(retailer, batch.id)
+  await retailer.call(commitItemBatch, { params })
+  await ended(retailer, batch.id)
+  expect((await itemsOf(retailer)).map(([code, , , , tax]) => [code, tax])).toEqual([
+    ['4011', 0],
+    ['4012', 7.25],
+    ['4013', 0],
+  ])
+})
+
+test.each([
+  ['a heading with a rate', flagged('Tax rate', '0', '1')],
+  ['another rate', flagged('Tax', '0', '1', '7.25')],
+  ['signs of percent', flagged('Tax', '0%', '1%')],
+])('a tax of 1 with %s is imported as 1 percent', async (_, content) => {
+  const retailer = await aRetailer(app)
+  expect(await imported(app, retailer, content)).toMatchObject({ status: 'FINISHED', isHeld: false })
+  expect((await itemsOf(retailer))[1]?.[4]).toBe(1)
+})
+
+test('the repair of a taxed row without a rate asks for its tax', async () => {
+  const retailer = await aRetailer(app)
+  const file = `${shopify}salsa,Salsa,Hot,Size,8 oz,S8,free,TRUE,071234501526,active\n`
+  const { problems } = await imported(app, retailer, file)
+  expect(problems.map(({ code }) => code)).toEqual(['price.range', 'tax.required'])
+})

@@ -144,7 +144,7 @@ export const stageRows = async (connection: BulkConnection, job: Job): Promise<B
     // A worker that lost the batch while reading must not replace rows that another worker merges.
     if (!(await renewLease(db, claim, readingShare))) throw new Lost()
     await addWords(db, batch.partnerId, first.vocabulary)
-    const doubts = [...(await listDoubts(db, claim)), ...taxless]
+    const doubts = [...(await listDoubts(db, claim, first)), ...taxless]
     return {
       ...found,
       warnings: doubts,
