@@ -98,13 +98,13 @@ test('new taxed items without a rate wait for a decision', async () => {
   ])
 })
 
-const flagged = (heading: string, ...taxes: string[]) =>
-  header.replace('Tax %', heading) +
+const flagged = (column: string, ...taxes: string[]) =>
+  header.replace('Tax %', column) +
   taxes.map((tax, nth) => line(`40${11 + nth}`, `Fruit ${nth}`).replace('7.25', tax)).join('')
 
-test.each(['Tax', 'Impuesto'])('a column %s of 0 and 1 holds the file', async (heading) => {
+test.each(['Tax', 'Impuesto'])('a column %s of 0 and 1 holds the file', async (column) => {
   const retailer = await aRetailer(app)
-  const { body } = await upload(app, retailer, flagged(heading, '0', '1', '1'))
+  const { body } = await upload(app, retailer, flagged(column, '0', '1', '1'))
   const { batch, warnings } = await previewed(retailer, body.id)
   expect(batch).toMatchObject({ status: 'CHECKED', isHeld: true })
   expect(warnings).toEqual([{ kind: 'TAX_FLAG', count: 2, rows: [3, 4] }])
@@ -116,7 +116,7 @@ test.each(['Tax', 'Impuesto'])('a column %s of 0 and 1 holds the file', async (h
     ['4013', 1],
   ])
   // The catalogue has these taxes now.
-  expect(await imported(app, retailer, flagged(heading, '0', '1', '1'))).toMatchObject({ unchangedQuantity: 3 })
+  expect(await imported(app, retailer, flagged(column, '0', '1', '1'))).toMatchObject({ unchangedQuantity: 3 })
 })
 
 test('a 1 that means taxed keeps the tax of known items', async () => {
