@@ -1,6 +1,7 @@
 import { bankColumns } from '@tillgate/domain/bank-csv-columns.ts'
 import { bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
 import { lineRecords } from '@tillgate/domain/bank-matching.ts'
+import { bankDayOrders } from '@tillgate/domain/bank-statement.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { day, listOf, paged } from './paging.ts'
@@ -58,19 +59,22 @@ const BankColumns = z.partialRecord(z.enum(bankColumns), z.int().check(z.minimum
 /** Highest balance in dollars. */
 const closingMax = 99_999_999_999.99
 /**
- * Answers of a person to the questions about a file. `account`: its position in the question. `closing`: balance of the account
+ * Answers of a person to the questions about a file. `account`: its position in the question. `dayOrder`: order of month and day
+ * in the days of a CSV file. `closing`: balance of the account
  * after the last line, in dollars, of a file without balances.
  */
 export const BankFileChoice = z.strictObject({
   columns: z.optional(BankColumns),
   account: z.optional(z.int()),
+  dayOrder: z.optional(z.enum(bankDayOrders)),
   reading: z.optional(z.string().check(z.maxLength(readingMax))),
   closing: z.optional(z.number().check(z.minimum(-closingMax), z.maximum(closingMax))),
 })
 export type BankFileChoice = z.infer<typeof BankFileChoice>
 
 /**
- * A question that a person answers before a file is loaded. COLUMNS: its headings are not known. ACCOUNT: it has several
+ * A question that a person answers before a file is loaded. COLUMNS: its headings are not known. DAYS: 01/02/2026 may be a day of
+ * January or of February; `firstDay` and `day` are the first and the last day of the file. ACCOUNT: it has several
  * accounts, and no statement before names ours. SIGNS: its balances allow more than one reading. CLOSING: it has no balances.
  * `opening`: closing balance of the statement before; null for a first statement.
  */
@@ -79,6 +83,10 @@ export const BankFileQuestion = z.discriminatedUnion('about', [
     about: z.literal('COLUMNS'),
     headings: z.array(z.strictObject({ heading: z.string(), samples: z.array(z.string()) })),
     suggested: BankColumns,
+  }),
+  z.strictObject({
+    about: z.literal('DAYS'),
+    orders: z.array(z.strictObject({ dayOrder: z.enum(bankDayOrders), firstDay: day, day })),
   }),
   z.strictObject({
     about: z.literal('ACCOUNT'),

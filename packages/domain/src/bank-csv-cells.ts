@@ -1,4 +1,4 @@
-import { asCents, asDay } from './bank-statement.ts'
+import { asCents, asDay, bankDayOrders, type BankDayOrder } from './bank-statement.ts'
 
 /** `isMarked`: the cell has a sign or brackets. `side`: +1 or -1 when the cell names credit (CR) or debit (DR), else 0. */
 export type BankAmount = { cents: number; isMarked: boolean; side: -1 | 0 | 1 }
@@ -64,18 +64,34 @@ const monthOf = (word = ''): string | undefined => {
 /** Time of day and weekday, which some banks write beside the day. */
 const around = /^[a-záé]{3,9}\.?,\s+(?=\S)|[T\s]+\d{1,2}:\d{2}.*$/i
 
+const plainDay = (text: string): string => text.trim().replace(around, '').replace(around, '')
+/** Two numbers of one or two digits before the year, with the same sign between them. */
+const numbers = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/
+
 /** Reads 11/14/2026, 11/14/26, 2026-11-14, 20261114, Nov 14, 2026 and 14-Nov-26; undefined: not a day. */
-export const bankDayOf = (text: string): string | undefined => {
-  const plain = text.trim().replace(around, '').replace(around, '')
+export const bankDayOf = (text: string, order: BankDayOrder = 'MONTH_FIRST'): string | undefined => {
+  const plain = plainDay(text)
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$|^(\d{4})(\d\d)(\d\d)$/.exec(plain)
   if (iso) return asDay(iso[1] ?? iso[4] ?? '', iso[2] ?? iso[5], iso[3] ?? iso[6])
-  const us = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(plain)
-  if (us) return asDay(us[4] ?? '', us[1], us[3])
+  const [, one, , other, year] = numbers.exec(plain) ?? []
+  if (year !== undefined) return order === 'MONTH_FIRST' ? asDay(year, one, other) : asDay(year, other, one)
   const word = /^([a-z]{3,10})\.?[\s-]+(\d{1,2})(?:st|nd|rd|th)?,?[\s-]+(\d{4}|\d{2})$/i.exec(plain)
   if (word) return asDay(word[3] ?? '', monthOf(word[1]), word[2])
   const dayFirst = /^(\d{1,2})(?:\s+de)?[\s-]+([a-z]{3,10})\.?,?(?:\s+de)?[\s-]+(\d{4}|\d{2})$/i.exec(plain)
   if (dayFirst) return asDay(dayFirst[3] ?? '', monthOf(dayFirst[2]), dayFirst[1])
   return undefined
+}
+
+/**
+ * Returns the orders in which every day of numbers exists. With points between the numbers the day is first, by convention, unless
+ * such a day does not exist. Two orders: the cells do not prove one.
+ */
+export const bankDayOrdersOf = (cells: readonly string[]): BankDayOrder[] => {
+  const days = cells.map(plainDay).filter((cell) => numbers.test(cell))
+  const possible = bankDayOrders.filter((order) => days.every((cell) => bankDayOf(cell, order) !== undefined))
+  const isSame = days.every((cell) => bankDayOf(cell, 'MONTH_FIRST') === bankDayOf(cell, 'DAY_FIRST'))
+  if (possible.length < 2 || isSame) return [possible[0] ?? 'MONTH_FIRST']
+  return days.every((cell) => cell.includes('.')) ? ['DAY_FIRST'] : possible
 }
 
 const creditWords = new Set(['credit', 'cr', 'c', 'deposit', 'credito', 'deposito', 'abono'])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bankAmountOf, bankDayOf } from './bank-csv-cells.ts'
+import { bankAmountOf, bankDayOf, bankDayOrdersOf } from './bank-csv-cells.ts'
 import { closeReadings } from './bank-statement.ts'
 import { readCsvAccounts, type BankTable } from './bank-statement-csv.ts'
 
@@ -8,7 +8,7 @@ import { readCsvAccounts, type BankTable } from './bank-statement-csv.ts'
 const table = (...lines: string[]): BankTable => lines.map((line, at) => ({ row: at + 1, cells: line.split(';') }))
 const read = (lines: BankTable, mapping?: Parameters<typeof readCsvAccounts>[1]) => {
   const file = readCsvAccounts(lines, mapping, () => undefined)
-  return 'accounts' in file ? file.accounts : file
+  return 'readings' in file ? (file.readings[0]?.accounts ?? []) : file
 }
 const only = (lines: BankTable) => {
   const accounts = read(lines)
@@ -280,7 +280,7 @@ test('columns that are not known are chosen by a person', () => {
   const choice = { day: 0, text: 1, amount: 2, balance: 3 }
   expect(read(file, choice)).toMatchObject([{ readings: [{ statement: { openingCents: 0, closingCents: 96150 } }] }])
   expect(readCsvAccounts(file, undefined, (names) => (names.includes('stand') ? mapping : undefined))).toMatchObject({
-    accounts: [{ readings: [{ statement: { closingCents: 96150 } }] }],
+    readings: [{ accounts: [{ readings: [{ statement: { closingCents: 96150 } }] }] }],
   })
   const headless = table('11/20/2026;1000.00;*;Wire;1000.00', '11/23/2026;-38.50;*;Fee;961.50')
   const columns = { day: 0, amount: 1, text: 3, balance: 4 }
@@ -296,7 +296,7 @@ test.each([
   ['amount', 2, '99999999999999999999', ['Date;Amount;Balance', '11/20/2026;99999999999999999999;9']],
   ['amount', 2, '1e400', ['Date;Amount;Balance', '11/20/2026;1e400;1e400']],
   ['amount', 2, '1.00 2.00', ['Date;Debit;Credit;Balance', '11/20/2026;1.00;2.00;3.00']],
-  ['day', 2, '31/12/2026', ['Date;Amount;Balance', '31/12/2026;10.00;10.00']],
+  ['day', 3, '31/12/2026', ['Date;Amount;Balance', '12/31/2026;10.00;10.00', '31/12/2026;1.00;11.00']],
   ['day', 2, '0000-01-01', ['Date;Amount;Balance', '0000-01-01;10.00;10.00']],
   ['currency', 2, 'CAD', ['Date;Amount;Balance;Currency', '11/20/2026;10.00;10.00;CAD']],
   ['no-balance', 2, '', ['Date;Amount;Balance', '11/20/2026;10.00;']],
@@ -350,4 +350,41 @@ test.each([
 
 test.each(['13/04/2026', 'Nov 31, 2026', 'Foo 4, 2026', '11/4', 'Total', ''])('day %s is refused', (text) => {
   expect(bankDayOf(text)).toBeUndefined()
+})
+
+test.each<[string[], string[]]>([
+  [['11/14/2026', '11/02/2026'], ['MONTH_FIRST']],
+  [['14/11/2026', '02/11/2026'], ['DAY_FIRST']],
+  [
+    ['02/11/2026', '03/11/2026'],
+    ['MONTH_FIRST', 'DAY_FIRST'],
+  ],
+  [['02-11-26'], ['MONTH_FIRST', 'DAY_FIRST']],
+  [['02.11.2026', '03.11.2026'], ['DAY_FIRST']],
+  [['11.14.2026', '11.02.2026'], ['MONTH_FIRST']],
+  [['11/11/2026'], ['MONTH_FIRST']],
+  [['2026-11-02', 'Nov 3, 2026', 'Total'], ['MONTH_FIRST']],
+  [['14/11/2026', '11/14/2026'], ['MONTH_FIRST']],
+])('days %j have the orders %j', (cells, orders) => {
+  expect(bankDayOrdersOf(cells)).toEqual(orders)
+})
+
+/** The first and the last day of a file in each order that its days allow. */
+const spans = (...days: string[]) => {
+  const rows = days.map((day, at) => `${day};Wire;;1.00;${at + 1}.00`)
+  const file = readCsvAccounts(table('Date;Description;Debit;Credit;Balance', ...rows), undefined, () => undefined)
+  return 'readings' in file ? file.readings.map(({ firstDay, day }) => `${firstDay} ${day}`) : file
+}
+
+test('the order of the rows proves the order of day and month', () => {
+  expect(spans('30/11/2026', '01/12/2026')).toEqual(['2026-11-30 2026-12-01'])
+  expect(spans('10/11/2026', '11/11/2026', '01/12/2026')).toEqual(['2026-11-10 2026-12-01'])
+  expect(spans('11/10/2026', '11/11/2026', '12/01/2026')).toEqual(['2026-11-10 2026-12-01'])
+  expect(spans('02.11.2026', '03.11.2026')).toEqual(['2026-11-02 2026-11-03'])
+})
+
+test('days without a proof have both readings', () => {
+  expect(spans('02/11/2026', '03/11/2026')).toEqual(['2026-02-11 2026-03-11', '2026-11-02 2026-11-03'])
+  // Neither order of numbers puts the rows in order.
+  expect(spans('05/04/2026', '03/06/2026', '05/04/2026')).toHaveLength(2)
 })

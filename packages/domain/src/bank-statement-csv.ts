@@ -1,4 +1,4 @@
-import { bankAmountOf, bankDayOf, bankSideOf, type BankAmount } from './bank-csv-cells.ts'
+import { bankAmountOf, bankDayOf, bankDayOrdersOf, bankSideOf, type BankAmount } from './bank-csv-cells.ts'
 import {
   findBankHeader,
   type BankColumn,
@@ -8,9 +8,12 @@ import {
   type FindBankMapping,
 } from './bank-csv-columns.ts'
 import {
+  bankDayOrders,
   Unsound,
   withProblem,
   type BankAccount,
+  type BankDayOrder,
+  type BankDayReading,
   type BankFileProblem,
   type BankReading,
   type BankStatement,
@@ -69,7 +72,7 @@ const balanceOf = (text: string, row: number): number | undefined => {
 const plainText = (text: string): string => text.replaceAll(/\s+/g, ' ').trim()
 
 /** Reads the rows below the headings. Rows without a day are totals or notes; `pendingRows` are not posted yet. */
-const readRows = (table: BankTable, { row: top, heading, layout }: BankHeader) => {
+const readRows = (table: BankTable, { row: top, heading, layout }: BankHeader, dayOrder: BankDayOrder) => {
   const rows: Row[] = []
   let pendingRows = 0
   for (const { row, cells } of table.slice(top + 1)) {
@@ -77,7 +80,7 @@ const readRows = (table: BankTable, { row: top, heading, layout }: BankHeader) =
     const isRepeated = top !== -1 && cells.every((one, at) => one.trim() === (heading[at] ?? '').trim())
     const filled = cells.filter((one) => one.trim() !== '')
     if (isRepeated || filled.length === 0) continue
-    const day = bankDayOf(cell('day'))
+    const day = bankDayOf(cell('day'), dayOrder)
     const isUnbalanced = cell('balance').trim() === ''
     const isPending =
       pendingStatus.test(cell('status')) ||
@@ -186,10 +189,14 @@ const walkUnsigned = (rows: readonly Row[], first: -1 | 1): Walk | Contradiction
   return { steps, openingCents: opening ?? 0, closingCents: at, after: 0 }
 }
 
+const directionOf = (rows: readonly Row[]): { rises: boolean; falls: boolean } => ({
+  rises: rows.every(({ day }, at) => at === 0 || day >= (rows[at - 1]?.day ?? '')),
+  falls: rows.every(({ day }, at) => at === 0 || day <= (rows[at - 1]?.day ?? '')),
+})
+
 /** The oldest row first. Days decide where they can; rows of one day are tried in both orders. */
 const ordersOf = (rows: readonly Row[]): (readonly Row[])[] => {
-  const rises = rows.every(({ day }, at) => at === 0 || day >= (rows[at - 1]?.day ?? ''))
-  const falls = rows.every(({ day }, at) => at === 0 || day <= (rows[at - 1]?.day ?? ''))
+  const { rises, falls } = directionOf(rows)
   if (rises === falls) return [rows, rows.toReversed()]
   return [rises ? rows : rows.toReversed()]
 }
@@ -298,7 +305,7 @@ const samplesMax = 3
 
 /** A row with a day and an amount. */
 const isLine = (cells: readonly string[]): boolean => {
-  const others = cells.filter((cell) => bankDayOf(cell) === undefined)
+  const others = cells.filter((cell) => bankDayOrders.every((order) => bankDayOf(cell, order) === undefined))
   return others.length < cells.length && others.some((cell) => Boolean(bankAmountOf(cell)))
 }
 
@@ -311,11 +318,39 @@ const mayHaveBalances = (below: BankTable, { layout }: BankHeader): boolean => {
   )
 }
 
+/** Reads the accounts with the days in one order. `isInOrder`: the days of every account only rise or only fall. */
+const readInOrder = (
+  table: BankTable,
+  header: BankHeader,
+  dayOrder: BankDayOrder,
+): BankDayReading & { isInOrder: boolean } => {
+  const { rows, pendingRows } = readRows(table, header, dayOrder)
+  if (rows.length === 0) throw new Unsound('no-lines', table.at(-1)?.row ?? 1)
+  const names = [...new Set(rows.map(({ account }) => account))]
+  const isInOrder = names.every((account) => {
+    const { rises, falls } = directionOf(rows.filter((row) => row.account === account))
+    return rises || falls
+  })
+  const accounts = names.map((account): BankAccount => {
+    const own = rows.filter((row) => row.account === account)
+    const isUnbalanced = header.layout.balance === undefined
+    const readAll = isUnbalanced ? unprovenReadings : readingsOf
+    const readings = withProblem(() => readAll(own, header.layout, pendingRows))
+    if ('fault' in readings) return { account, readings: [], problem: readings }
+    return { account, readings, ...(isUnbalanced ? { isUnbalanced } : {}) }
+  })
+  const days = rows.map(({ day }) => day).toSorted()
+  return { dayOrder, firstDay: days[0] ?? '', day: days.at(-1) ?? '', accounts, isInOrder }
+}
+
+/** `readings`: one for each order of day and month that the days of the file allow. */
+type CsvAccounts = { readings: BankDayReading[]; header: BankHeader }
+
 const readCsv = (
   table: BankTable,
   chosen: BankColumnChoice | undefined,
   find: FindBankMapping,
-): { accounts: BankAccount[]; header: BankHeader } | UnknownColumns => {
+): CsvAccounts | UnknownColumns => {
   const header = findBankHeader(
     table.map(({ cells }) => cells),
     chosen,
@@ -327,17 +362,11 @@ const readCsv = (
   if (header.missing.length > 0 || isAsked) {
     return { header, samples: below.slice(0, samplesMax).map(({ cells }) => cells) }
   }
-  const { rows, pendingRows } = readRows(table, header)
-  if (rows.length === 0) throw new Unsound('no-lines', table.at(-1)?.row ?? 1)
-  const accounts = [...new Set(rows.map(({ account }) => account))].map((account): BankAccount => {
-    const own = rows.filter((row) => row.account === account)
-    const isUnbalanced = header.layout.balance === undefined
-    const readAll = isUnbalanced ? unprovenReadings : readingsOf
-    const readings = withProblem(() => readAll(own, header.layout, pendingRows))
-    if ('fault' in readings) return { account, readings: [], problem: readings }
-    return { account, readings, ...(isUnbalanced ? { isUnbalanced } : {}) }
-  })
-  return { accounts, header }
+  const days = below.map(({ cells }) => cells[header.layout.day ?? -1] ?? '')
+  const readings = bankDayOrdersOf(days).map((dayOrder) => readInOrder(table, header, dayOrder))
+  const inOrder = readings.filter(({ isInOrder }) => isInOrder)
+  const kept = inOrder.length > 0 ? inOrder : readings
+  return { readings: kept.map(({ isInOrder: _, ...reading }) => reading), header }
 }
 
 /**
@@ -349,5 +378,4 @@ export const readCsvAccounts = (
   table: BankTable,
   chosen: BankColumnChoice | undefined,
   find: FindBankMapping,
-): { accounts: BankAccount[]; header: BankHeader } | UnknownColumns | BankFileProblem =>
-  withProblem(() => readCsv(table, chosen, find))
+): CsvAccounts | UnknownColumns | BankFileProblem => withProblem(() => readCsv(table, chosen, find))

@@ -38,6 +38,13 @@ export type BankAccount = {
   isUnbalanced?: boolean
 }
 
+/** Order of month and day in a day of numbers: 11/14/2026 or 14/11/2026. */
+export const bankDayOrders = ['MONTH_FIRST', 'DAY_FIRST'] as const
+export type BankDayOrder = (typeof bankDayOrders)[number]
+
+/** The accounts of a file whose days are read in one order. `day`: the last day of the file, empty in a BAI2 file. */
+export type BankDayReading = { dayOrder: BankDayOrder; firstDay: string; day: string; accounts: BankAccount[] }
+
 /**
  * Readings of an account without balances that end at the closing balance of the bank. `openingCents`: closing balance of the
  * statement before; undefined for a first statement, which opens at the closing balance less its lines.

@@ -112,6 +112,12 @@ export const operatorBankStatements = {
   'bank-question.column.account': 'Account number',
   'bank-question.column.status': 'Status',
   'bank-question.column.currency': 'Currency',
+  'bank-question.days': 'Which days does this file have?',
+  'bank-question.days-lead':
+    'The file does not prove which number is the month. Compare the days with the page of the bank.',
+  'bank-question.days-range': '{{first}} to {{last}}',
+  'bank-question.days-MONTH_FIRST': 'The month is first: month/day/year.',
+  'bank-question.days-DAY_FIRST': 'The day is first: day/month/year.',
   'bank-question.account': 'Which account is ours?',
   'bank-question.account-lead': 'This file has several accounts. The others are left out as not ours.',
   'bank-question.account-nth': 'Account {{account}}',

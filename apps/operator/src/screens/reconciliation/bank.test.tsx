@@ -218,6 +218,25 @@ test('both readings are shown and the chosen one is sent', async () => {
   await expect.element(sheet).not.toBeInTheDocument()
 })
 
+test('the order of day and month is chosen', async () => {
+  await open()
+  const orders = [
+    { dayOrder: 'MONTH_FIRST', firstDay: '2026-02-11', day: '2026-03-11' },
+    { dayOrder: 'DAY_FIRST', firstDay: '2026-11-02', day: '2026-11-03' },
+  ]
+  const wire = uploads(({ form }) => ({
+    body: form.has('choice') ? { id, question: null } : { id: null, question: { about: 'DAYS', orders } },
+  }))
+  await sendFile(wire)
+  const sheet = screen.getByRole('dialog', { name: 'Which days does this file have?' })
+  await expect.element(sheet.getByText('The month is first: month/day/year.')).toBeVisible()
+  await sheet.getByRole('radio', { name: /Nov 2, 2026 to .*Nov 3, 2026/ }).click()
+  await sheet.getByRole('button', { name: 'Load statement' }).click()
+  await expect.poll(() => wire.sent.length).toBe(2)
+  wire.finish()
+  expect(wire.sent[1]?.form.get('choice')).toBe('{"dayOrder":"DAY_FIRST"}')
+})
+
 test('the closing balance of a file without balances is typed', async () => {
   await open()
   const question = { about: 'CLOSING', day: '2026-11-13', opening: 90, lines: 2 }

@@ -116,6 +116,26 @@ const CardsQuestion = ({
   )
 }
 
+/** Order of month and day in a file whose days are all 12 or less. */
+const DaysQuestion = ({ question: { orders }, onAnswer, ...frame }: PartProps<'DAYS'>) => {
+  const { t, language } = useTranslation()
+  const shown = (day: string): string => dayText(day, language, { year: 'numeric' })
+  const cards = orders.map(({ dayOrder, firstDay, day }) => ({
+    value: dayOrder,
+    title: firstDay === day ? shown(day) : t('bank-question.days-range', { first: shown(firstDay), last: shown(day) }),
+    text: t(`bank-question.days-${dayOrder}`),
+  }))
+  return (
+    <CardsQuestion
+      {...frame}
+      title={t('bank-question.days')}
+      lead={t('bank-question.days-lead')}
+      cards={cards}
+      submit={(value) => onAnswer({ dayOrder: orders.find(({ dayOrder }) => dayOrder === value)?.dayOrder })}
+    />
+  )
+}
+
 const AccountQuestion = ({ question: { accounts }, onAnswer, ...frame }: PartProps<'ACCOUNT'>) => {
   const { t } = useTranslation()
   const cards = accounts.map(({ last4, closing, lines }, at) => ({
@@ -215,9 +235,10 @@ const ClosingQuestion = ({ question, onAnswer, ...frame }: PartProps<'CLOSING'>)
   )
 }
 
-/** Asks what a bank file leaves open: its columns, our account in it, the signs of its amounts, or its balance. */
+/** Asks what a bank file leaves open: its columns, the order of its days, our account in it, the signs of its amounts, or its balance. */
 export const FileQuestion = ({ question, ...props }: QuestionProps) => {
   if (question.about === 'COLUMNS') return <ColumnsQuestion question={question} {...props} />
+  if (question.about === 'DAYS') return <DaysQuestion question={question} {...props} />
   if (question.about === 'CLOSING') return <ClosingQuestion question={question} {...props} />
   if (question.about === 'ACCOUNT') return <AccountQuestion question={question} {...props} />
   return <SignsQuestion question={question} {...props} />

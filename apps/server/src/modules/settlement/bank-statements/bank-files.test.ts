@@ -49,8 +49,8 @@ test.each([
   [
     'Chase',
     `Details,Posting Date,Description,Amount,Type,Balance,Check or Slip #
-DEBIT,01/10/2026,"ACH FILE FEE   ",-12.50,FEE_TRANSACTION,987.50,,
-CREDIT,01/10/2026,"FUNDING, HARBOR",900.00,ACH_CREDIT,1000.00,,
+DEBIT,01/20/2026,"ACH FILE FEE   ",-12.50,FEE_TRANSACTION,987.50,,
+CREDIT,01/20/2026,"FUNDING, HARBOR",900.00,ACH_CREDIT,1000.00,,
 `,
     { opening: 100, closing: 987.5, last4: '', ...none },
     [
@@ -64,12 +64,12 @@ CREDIT,01/10/2026,"FUNDING, HARBOR",900.00,ACH_CREDIT,1000.00,,
 Beginning balance as of 01/01/2026,,"100.00"
 Total credits,,"900.00"
 Total debits,,"-12.50"
-Ending balance as of 01/10/2026,,"987.50"
+Ending balance as of 01/20/2026,,"987.50"
 
 Date,Description,Amount,Running Bal.
 01/01/2026,Beginning balance as of 01/01/2026,,"100.00"
-01/09/2026,"FUNDING","900.00","1,000.00"
-01/10/2026,"FEE","-12.50","987.50"
+01/19/2026,"FUNDING","900.00","1,000.00"
+01/20/2026,"FEE","-12.50","987.50"
 `,
     { opening: 100, closing: 987.5, last4: '', ...none },
     [
@@ -80,8 +80,8 @@ Date,Description,Amount,Running Bal.
   [
     'Capital One',
     `Account Number,Transaction Description,Transaction Date,Transaction Type,Transaction Amount,Balance
-3300,Fee,01/10/26,Debit,12.5,987.5
-3300,Funding,01/09/26,Credit,900,1000
+3300,Fee,01/20/26,Debit,12.5,987.5
+3300,Funding,01/19/26,Credit,900,1000
 `,
     { opening: 100, closing: 987.5, last4: '3300', ...none },
     [
@@ -92,10 +92,10 @@ Date,Description,Amount,Running Bal.
   [
     'Citi',
     `"Status","Date","Description","Debit","Credit","Balance"
-"Pending","01/11/2026","CARD LOAD","7.00","",""
-"Cleared","01/10/2026","FEE
+"Pending","01/21/2026","CARD LOAD","7.00","",""
+"Cleared","01/20/2026","FEE
 OF THE MONTH","12.50","","987.50"
-"Cleared","01/09/2026","FUNDING","","900.00","1,000.00"
+"Cleared","01/19/2026","FUNDING","","900.00","1,000.00"
 `,
     { opening: 100, closing: 987.5, last4: '', pendingRows: 1, otherAccounts: 0 },
     [
@@ -106,8 +106,8 @@ OF THE MONTH","12.50","","987.50"
   [
     'PNC',
     `Date,Description,Withdrawals,Deposits,Category,Balance
-1/9/2026,FUNDING,,"$900.00",Deposits,"$1,000.00"
-1/10/2026,FEE,$12.50,,Fees,$987.50
+1/19/2026,FUNDING,,"$900.00",Deposits,"$1,000.00"
+1/20/2026,FEE,$12.50,,Fees,$987.50
 Total,,$12.50,$900.00,,
 `,
     { opening: 100, closing: 987.5, last4: '', ...none },
@@ -146,7 +146,7 @@ Total,,$12.50,$900.00,,
   expect(await result(await load(utf16))).toEqual({ ...figures, lines })
 })
 
-const unsigned = 'Date,Description,Amount,Balance\n01/10/2026,Deposit,10.00,100.00\n'
+const unsigned = 'Date,Description,Amount,Balance\n01/20/2026,Deposit,10.00,100.00\n'
 const readings = ({ question }: Answer) => (question?.about === 'SIGNS' ? question.readings : [])
 
 test('a person chooses the signs of a first statement', async () => {
@@ -164,7 +164,7 @@ test('a person chooses the signs of a first statement', async () => {
 })
 
 test('the balance of the day before proves the signs', async () => {
-  const first = await load('Date,Description,Debit,Credit,Balance\n01/09/2026,Funding,,90.00,90.00\n')
+  const first = await load('Date,Description,Debit,Credit,Balance\n01/19/2026,Funding,,90.00,90.00\n')
   const next = await load(unsigned)
   expect(next).toMatchObject({ question: null, id: expect.any(String) })
   expect(await result(next)).toMatchObject({ opening: 90, lines: [[10, 'Deposit']] })
@@ -172,11 +172,11 @@ test('the balance of the day before proves the signs', async () => {
 })
 
 test('a person states the closing balance of a file without balances', async () => {
-  const before = await load('Date,Description,Debit,Credit,Balance\n01/09/2026,Funding,,90.00,90.00\n')
-  const file = 'Date,Description,Amount\n01/10/2026,FUNDING,+50.00\n01/11/2026,FEE,-1.50\n'
+  const before = await load('Date,Description,Debit,Credit,Balance\n01/19/2026,Funding,,90.00,90.00\n')
+  const file = 'Date,Description,Amount\n01/20/2026,FUNDING,+50.00\n01/21/2026,FEE,-1.50\n'
   expect(await load(file)).toMatchObject({
     id: null,
-    question: { about: 'CLOSING', day: '2026-01-11', opening: 90, lines: 2 },
+    question: { about: 'CLOSING', day: '2026-01-21', opening: 90, lines: 2 },
   })
   const wrong = await load(file, { closing: 138 })
   expect(wrong.message).toMatch(/\$90\.00 and the lines of the file give \$138\.50, not \$138\.00/)
@@ -198,14 +198,14 @@ test('a person states the closing balance of a file without balances', async () 
 })
 
 const csv = (day: string) =>
-  `Tag,Was,Wert,Stand\n01/0${day}/2026,FUNDING,+90.00,90.00\n01/0${day}/2026,FEE,-1.00,89.00\n`
+  `Tag,Was,Wert,Stand\n01/1${day}/2026,FUNDING,+90.00,90.00\n01/1${day}/2026,FEE,-1.00,89.00\n`
 test('columns that a person chose are remembered', async () => {
   const asked = await load(csv('8'))
   expect(asked).toMatchObject({
     id: null,
     question: {
       about: 'COLUMNS',
-      headings: [{ heading: 'Tag', samples: ['01/08/2026', '01/08/2026'] }, { heading: 'Was' }, {}, {}],
+      headings: [{ heading: 'Tag', samples: ['01/18/2026', '01/18/2026'] }, { heading: 'Was' }, {}, {}],
       suggested: {},
     },
   })
@@ -261,4 +261,44 @@ test('our account is chosen once in a file of several', async () => {
   const figures = { last4: '3300', pendingRows: 0, otherAccounts: 1, lines: [[5, 'ACH SETTLEMENT, DAY ONE']] }
   expect(await result(next)).toEqual({ opening: 15, closing: 20, ...figures })
   expect(await result(first)).toEqual({ opening: 10, closing: 15, ...figures })
+})
+
+/** A file of one deposit. */
+const deposit = (day: string, opening: number) =>
+  `Date,Description,Debit,Credit,Balance\n${day},FUNDING,,10.00,${opening + 10}.00\n`
+
+test('a person chooses the order of day and month', async () => {
+  const file = deposit('02/03/2026', 0)
+  const asked = await load(file)
+  expect(asked).toMatchObject({
+    id: null,
+    question: {
+      about: 'DAYS',
+      orders: [
+        { dayOrder: 'MONTH_FIRST', firstDay: '2026-02-03', day: '2026-02-03' },
+        { dayOrder: 'DAY_FIRST', firstDay: '2026-03-02', day: '2026-03-02' },
+      ],
+    },
+  })
+  const { id } = await load(file, { dayOrder: 'DAY_FIRST' })
+  expect(await olive.call(getBankStatement, { params: { id: id ?? '' } })).toMatchObject({ day: '2026-03-02' })
+  const { items } = await olive.call(listAudit, { query: { action: 'bank-statement.loaded' } })
+  expect(items[0]?.after).toMatchObject({ dayOrder: 'DAY_FIRST' })
+
+  // 4 January is before that statement.
+  const later = await load(deposit('04/01/2026', 10))
+  expect(await olive.call(getBankStatement, { params: { id: later.id ?? '' } })).toMatchObject({ day: '2026-04-01' })
+  await result(later)
+  expect(await load(deposit('05/04/2026', 10))).toMatchObject({ id: null, question: { about: 'DAYS' } })
+  // 4 March continues the statement of 2 March; 3 April does not.
+  const next = await load(deposit('04/03/2026', 10))
+  expect(await olive.call(getBankStatement, { params: { id: next.id ?? '' } })).toMatchObject({ day: '2026-03-04' })
+  await result(next)
+  await result({ id, question: null })
+})
+
+test('days with points have the day first', async () => {
+  const { id } = await load(deposit('02.03.2026', 0))
+  expect(await olive.call(getBankStatement, { params: { id: id ?? '' } })).toMatchObject({ day: '2026-03-02' })
+  await result({ id, question: null })
 })

@@ -80,6 +80,12 @@ export const findLatest = async (db: Db) => {
   return rows[0]
 }
 
+/** Returns the last day that has begun in a zone of the country. */
+export const findLastDay = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ day: string }>`select (now() + interval '14 hours')::date::text as day`.execute(db)
+  return rows[0]?.day ?? ''
+}
+
 /** True for a day that has not begun in any zone of the country. */
 export const isFuture = async (db: Db, day: string): Promise<boolean> => {
   const { rows } = await sql<{

@@ -3,15 +3,41 @@ import {
   bankStatementLinesMax,
   closeReadings,
   type BankAccount,
+  type BankDayReading,
   type BankReading,
   type BankStatement,
 } from '@tillgate/domain/bank-statement.ts'
 import { fromCents, moneyFromCents, toCents } from '@tillgate/domain/money.ts'
+import { addDays } from '@tillgate/domain/zones.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { refuseProblem } from './read-file.service.ts'
 
 /** The statement before. `last4`: empty when no file named the account yet. */
-type Latest = { last4: string; closingCents: number } | undefined
+type Latest = { day: string; last4: string; closingCents: number } | undefined
+/** `lastDay`: the last day that has begun in a zone of the country. */
+type State = { latest: Latest; lastDay: string }
+
+/** A file that begins at most this many days after the statement before continues it; the other order is weeks later. */
+const nextDays = 7
+const isNext = ({ firstDay }: BankDayReading, { day }: { day: string }): boolean => firstDay <= addDays(day, nextDays)
+
+/**
+ * Orders of day and month that the file may have: the chosen one, or those that end after the statement before and not in the
+ * future, or the only one of them that continues the statement before. Without such an order the first one, so that the refusal
+ * names its day.
+ */
+const possibleReadings = (
+  readings: readonly BankDayReading[],
+  { dayOrder }: BankFileChoice,
+  { latest, lastDay }: State,
+): BankDayReading[] => {
+  const chosen = readings.find((one) => one.dayOrder === dayOrder)
+  if (chosen) return [chosen]
+  const possible = readings.filter(({ day }) => day <= lastDay && (!latest || day > latest.day))
+  const next = latest ? possible.filter((one) => isNext(one, latest)) : []
+  if (next.length === 1) return next
+  return possible.length > 0 ? possible : readings.slice(0, 1)
+}
 
 const last4Of = ({ account }: BankAccount): string => account.replaceAll(/\D/g, '').slice(-4)
 
@@ -73,8 +99,8 @@ const toReading = ({ name, statement }: BankReading) => {
   }
 }
 
-/** Returns the question that a person must answer before the file is loaded; undefined when it has one meaning. */
-export const questionOf = (
+/** Returns the question about our account, its closing balance or the signs of its amounts. */
+const accountQuestion = (
   accounts: readonly BankAccount[],
   choice: BankFileChoice,
   latest: Latest,
@@ -103,17 +129,32 @@ export const questionOf = (
   return readings.length > 1 ? { about: 'SIGNS', readings: readings.map(toReading) } : undefined
 }
 
+/** Returns the question that a person must answer before the file is loaded; undefined when it has one meaning. */
+export const questionOf = (
+  readings: readonly BankDayReading[],
+  choice: BankFileChoice,
+  state: State,
+): BankFileQuestion | undefined => {
+  const possible = possibleReadings(readings, choice, state)
+  if (possible.length > 1) {
+    return { about: 'DAYS', orders: possible.map(({ dayOrder, firstDay, day }) => ({ dayOrder, firstDay, day })) }
+  }
+  return accountQuestion(possible[0]?.accounts ?? [], choice, state.latest)
+}
+
 /** Returns the statement of our account. Refuses a file with an open question. */
 export const chooseStatement = (
-  accounts: readonly BankAccount[],
+  readings: readonly BankDayReading[],
   choice: BankFileChoice,
-  latest: Latest,
-): { account: string; statement: BankStatement } => {
-  if (questionOf(accounts, choice, latest)) refuse('bank-file.choice')
+  state: State,
+): { account: string; otherAccounts: number; statement: BankStatement } => {
+  if (questionOf(readings, choice, state)) refuse('bank-file.choice')
+  const accounts = possibleReadings(readings, choice, state)[0]?.accounts ?? []
+  const { latest } = state
   const [account] = ownAccounts(accounts, choice, latest)
   if (account?.problem) refuseProblem(account.problem)
   const [reading] = account ? readingsOf(account, choice, latest) : []
   if (!account || !reading) return refuse('bank-file.choice')
   if (reading.statement.lines.length > bankStatementLinesMax) refuse('bank-file.too-large')
-  return { account: last4Of(account), statement: reading.statement }
+  return { account: last4Of(account), otherAccounts: accounts.length - 1, statement: reading.statement }
 }

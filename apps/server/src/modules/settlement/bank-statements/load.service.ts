@@ -23,6 +23,7 @@ import type { Sheets } from '#server/integrations/sheets/port.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import {
   closeLine,
+  findLastDay,
   findLatest,
   insertExceptions,
   insertLines,
@@ -106,6 +107,8 @@ const storeLines = async (db: Db, id: string, { lines, day }: BankStatement): Pr
   return exceptions.length
 }
 
+const findState = async (db: Db) => ({ latest: await findLatest(db), lastDay: await findLastDay(db) })
+
 /** Stores a statement and its matched lines in one transaction, or returns the question that a person must answer first. */
 export const storeBankFile = async (
   sheets: Sheets,
@@ -116,7 +119,7 @@ export const storeBankFile = async (
   const mappings = await withOperator(pool, listColumnMappings)
   const read = await readBankFile(sheets, file.bytes, { columns: choice.columns, mappings })
   if ('about' in read) return { id: null, question: read }
-  const open = await withOperator(pool, async (db) => questionOf(read.accounts, choice, await findLatest(db)))
+  const open = await withOperator(pool, async (db) => questionOf(read.readings, choice, await findState(db)))
   if (open) return { id: null, question: open }
   const sha256 = createHash('sha256').update(file.bytes).digest('hex')
   return changeAsOperator(
@@ -124,14 +127,13 @@ export const storeBankFile = async (
     operatorTenantId,
     async (db, note) => {
       await lockStatements(db)
-      const { account, statement } = chooseStatement(read.accounts, choice, await findLatest(db))
+      const { account, otherAccounts, statement } = chooseStatement(read.readings, choice, await findState(db))
       if (await isFuture(db, statement.day)) refuse('bank-file.future')
       if (await isLoaded(db, sha256)) refuse('bank-file.loaded')
       const last4 = await requireNext(db, statement, account)
       await matchOpenLines(db)
       const id = newId()
       const { firstDay, day, time: asOf, openingCents, closingCents, records, pendingRows } = statement
-      const otherAccounts = read.accounts.length - 1
       const place = { table: 'bank_statement', column: 'sealed', partnerId: operatorTenantId, rowId: id }
       const sealed = keyring.seal(place, file.bytes.toString('latin1'))
       await insertStatement(db, {
@@ -161,6 +163,7 @@ export const storeBankFile = async (
         open: count,
         ...(pendingRows > 0 ? { pendingRows } : {}),
         ...(otherAccounts > 0 ? { otherAccounts } : {}),
+        ...(choice.dayOrder === undefined ? {} : { dayOrder: choice.dayOrder }),
         ...(choice.reading === undefined ? {} : { reading: choice.reading }),
         ...(choice.closing === undefined ? {} : { closing: choice.closing }),
         ...(read.mapping ? { columns: read.mapping.mapping } : {}),

@@ -8,7 +8,7 @@ import {
 } from '@tillgate/domain/bank-csv-columns.ts'
 import { isBai2, readBai2Accounts } from '@tillgate/domain/bank-statement-bai2.ts'
 import { readCsvAccounts, type UnknownColumns } from '@tillgate/domain/bank-statement-csv.ts'
-import { bankStatementLinesMax, type BankAccount, type BankFileProblem } from '@tillgate/domain/bank-statement.ts'
+import { bankStatementLinesMax, type BankDayReading, type BankFileProblem } from '@tillgate/domain/bank-statement.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { headingNames } from '@tillgate/domain/column-mapping.ts'
 import { headingKey } from '#server/base/heading-key.ts'
@@ -17,8 +17,11 @@ import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/
 
 /** Columns that a person chose for an earlier file. `headerKey`: hash of its headings. */
 type StoredMapping = { headerKey: string; mapping: BankColumnMapping }
-/** `mapping`: the columns that a person chose for this file, to remember them. */
-export type BankFile = { format: 'BAI2' | 'CSV'; accounts: BankAccount[]; mapping: StoredMapping | null }
+/**
+ * `readings`: one for each order of day and month that the file allows. `mapping`: the columns that a person chose for this file, to
+ * remember them.
+ */
+export type BankFile = { format: 'BAI2' | 'CSV'; readings: BankDayReading[]; mapping: StoredMapping | null }
 
 /** Refuses a file with the line and the text of its problem. */
 export const refuseProblem = ({ fault, line, found, expected }: BankFileProblem): never =>
@@ -71,12 +74,14 @@ export const readBankFile = async (
   const text = bytes.toString('latin1').replace(/^\u00EF\u00BB\u00BF/, '')
   if (isBai2(text)) {
     const accounts = readBai2Accounts(text)
-    return 'fault' in accounts ? refuseProblem(accounts) : { format: 'BAI2', accounts, mapping: null }
+    if ('fault' in accounts) return refuseProblem(accounts)
+    const reading: BankDayReading = { dayOrder: 'MONTH_FIRST', firstDay: '', day: '', accounts }
+    return { format: 'BAI2', readings: [reading], mapping: null }
   }
   const rows = await readRows(sheets, bytes)
   const byKey = new Map(mappings.map(({ headerKey, mapping }) => [headerKey, mapping]))
   const read = readCsvAccounts(rows, columns, (names) => byKey.get(headingKey(names)))
   if ('fault' in read) return refuseProblem(read)
-  if (!('accounts' in read)) return columnsQuestion(read)
-  return { format: 'CSV', accounts: read.accounts, mapping: mappingOf(read.header, columns) }
+  if (!('readings' in read)) return columnsQuestion(read)
+  return { format: 'CSV', readings: read.readings, mapping: mappingOf(read.header, columns) }
 }
