@@ -8,12 +8,12 @@ import * as z from 'zod/mini'
 import { newId } from '#server/base/ids.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
-import { aTill } from '#server/testing/tills.ts'
+import { createTill } from '#server/testing/tills.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const retailer = await aRetailer(app)
-const till = await aTill(app, retailer)
+const till = await createTill(app, retailer)
 const tokens = {
   retailer: retailer.token,
   operator: (await anOperator(app)).token,

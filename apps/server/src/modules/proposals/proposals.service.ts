@@ -78,7 +78,7 @@ export const getChangeProposal = (
 ): Promise<Answer<typeof contract.getChangeProposal>> => withOperator(pool, (db) => answerOf(db, id, caller.userId))
 
 /** Mails the proposer how the proposal ended. */
-export const tellProposer = (
+export const notifyProposer = (
   db: Db,
   runtime: Pick<Context<Operator>, 'keyring' | 'enqueue'>,
   { id, kind, proposedBy }: Proposal,
@@ -125,7 +125,7 @@ export const confirmChangeProposal =
       await rules.carryOut(db, { proposedBy, decidedBy: userId, reason, note, runtime: context })
       await decideProposal(db, id, { state: 'CONFIRMED', decidedBy: userId })
       const asker = await deciderName(db, id)
-      await tellProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })
+      await notifyProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })
       await note({
         action: 'proposal.confirmed',
         object: 'proposal',
@@ -149,7 +149,7 @@ export const closeProposal = async (
   const { id, kind, change, proposedBy } = proposal
   await rulesOf(kinds, change).drop(db, { decidedBy: null, note })
   await decideProposal(db, id, { state: 'CLOSED', decidedBy: null, closedBecause })
-  await tellProposer(db, runtime, proposal, { outcome: closedBecause, asker: '', text: '' })
+  await notifyProposer(db, runtime, proposal, { outcome: closedBecause, asker: '', text: '' })
   await note({
     action: 'proposal.closed',
     object: 'proposal',
@@ -172,7 +172,7 @@ export const declineChangeProposal =
       await rulesOf(kinds, change).drop(db, { decidedBy: userId, note })
       await decideProposal(db, id, { state: 'DECLINED', decidedBy: userId, reason })
       const asker = await deciderName(db, id)
-      await tellProposer(db, context, proposal, { outcome: 'declined', asker, text: reason })
+      await notifyProposer(db, context, proposal, { outcome: 'declined', asker, text: reason })
       await note({
         action: 'proposal.declined',
         object: 'proposal',

@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { correctedBy, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeCase, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsPartnerAdmin, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordParticipation } from '#server/db/participants.ts'
@@ -33,7 +33,7 @@ const settle = async <T>(
   work: (deciding: Deciding) => Promise<T>,
 ): Promise<T> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
-  return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeAsPartnerAdmin(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
     if (event.partnerId !== null && endsHold) await requireUnblocked(db, event.partnerId, 'sanctions.case-open')
     const { userId: by } = context.caller
@@ -137,7 +137,7 @@ export const correctNotice = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.correctNotice>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
-  return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeAsPartnerAdmin(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
     const by = context.caller.userId
     const correction = { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
