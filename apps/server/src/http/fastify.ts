@@ -56,7 +56,7 @@ const answerSlowBody = (
   log: FastifyBaseLogger,
 ): void => {
   const id = requestIdOf(headers['x-request-id'])
-  log.warn({ reqId: id }, 'cut off: too slow')
+  log.warn({ reqId: id }, 'http.caller.too_slow')
   if (response.headersSent) socket.destroy()
   else socket.end(refusedLine(new Refusal('input.too-slow'), id), () => socket.destroy())
 }
@@ -136,7 +136,7 @@ export const newApp = (
       createServer(
         {
           requestTimeout: 15 * 60_000,
-          // Node looks for late headers every half minute by default.
+          // Node checks for late headers every half minute by default.
           headersTimeout: slowness.ms,
           connectionsCheckingInterval: Math.min(1000, slowness.ms),
           keepAliveTimeout: 72_000,

@@ -3,7 +3,7 @@ import type { TestApp } from './start-app.ts'
 
 type Counted = { what: string; found: number }
 
-/** What must never be true of a sale, as the database's own view tells it. */
+/** Violations of a sale's invariants, from the database's own view. */
 export const salesViolations = async ({ owner }: TestApp): Promise<unknown[]> => {
   const { rows } = await sql`select rule, found from sales_violation limit 20`.execute(owner)
   return rows
