@@ -163,6 +163,18 @@ test('a line of the bank requires a kind and a reason', async () => {
   })
 })
 
+test('Escape keeps kind and reason of a line', async () => {
+  const { page } = await open(lineUrl)
+  await press('Settle this line')
+  await page.getByRole('radio', { name: /^Fee of the bank/ }).click()
+  await fill('Reason', 'Fee notice of the bank')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await press('Settle this line')
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('Fee notice of the bank')
+  await expect.element(page.getByRole('radio', { name: /^Fee of the bank/ })).toBeChecked()
+})
+
 test('keyboard chooses the kind of a line', async () => {
   const { page } = await open(lineUrl)
   await expect.element(page.getByRole('button', { name: 'Settle this line' })).toBeVisible()
