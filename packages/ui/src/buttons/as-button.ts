@@ -21,6 +21,13 @@ export const asButton = ({
   full = false,
   wraps = false,
 }: ButtonLook = {}) => ({
-  className: clsx(styles['btn'], styles[look], styles[size], iconOnly && styles['iconOnly'], full && styles['full'], wraps && styles['wraps']),
+  className: clsx(
+    styles['btn'],
+    styles[look],
+    styles[size],
+    iconOnly && styles['iconOnly'],
+    full && styles['full'],
+    wraps && styles['wraps'],
+  ),
   'data-button': look,
 })

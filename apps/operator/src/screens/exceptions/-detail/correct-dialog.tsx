@@ -43,7 +43,13 @@ export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: (
     <Dialog
       title={t('exceptions.type-question')}
       onClose={onClose}
-      footer={<FormButtons of={form} onClose={onClose} submit={t(isSecond ? 'exceptions.type-verb' : 'exceptions.type-first-verb')} />}
+      footer={
+        <FormButtons
+          of={form}
+          onClose={onClose}
+          submit={t(isSecond ? 'exceptions.type-verb' : 'exceptions.type-first-verb')}
+        />
+      }
     >
       {typedBy && isSecond && (
         <ApprovalFacts
