@@ -103,6 +103,8 @@ export const SanctionCase = z.strictObject({
   openedBy: Person,
   held: z.array(HeldStore),
   matches: z.array(Match),
+  /** Possible matches without a decision. They hold the payouts of the partner also after a lift. */
+  openMatches: z.number(),
   tasks: z.array(Task),
   report: z.nullable(
     z.strictObject({
@@ -182,7 +184,10 @@ export const addSanctionTask = route({
         z.minLength(taskTitleMin, fieldError('field.required')),
         z.maxLength(taskTitleMax, fieldError('field.invalid')),
       ),
-    dueOn: day,
+    dueOn: z.string(fieldError('field.required')).check(
+      z.minLength(1, fieldError('field.required')),
+      z.refine((text) => text === '' || z.safeParse(day, text).success, fieldError('field.invalid')),
+    ),
   }),
   answer: Done,
 })

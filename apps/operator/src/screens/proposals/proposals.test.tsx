@@ -148,3 +148,28 @@ test('list shows the products that it changes', async () => {
   await screen.getByRole('option', { name: 'Removed' }).click()
   await expect.poll(() => asked.some(({ query }) => query['change'] === 'removed')).toBe(true)
 })
+
+test('the second person reads kind, text and sign of a bank line', async () => {
+  await open({
+    ...fees,
+    change: {
+      kind: 'BANK_LINE',
+      action: 'SETTLE',
+      exceptionId: idOf(810),
+      statementId: idOf(811),
+      name: 'PSB_20261127.bai',
+      day: '2026-11-27',
+      no: 3,
+      text: 'MONTHLY SERVICE CHARGE',
+      amount: -250,
+      lineKind: 'FEE',
+      account: 'BANK_FEES',
+      postingId: null,
+    },
+  })
+  await screen.getByRole('checkbox').click()
+  await press('Confirm')
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/Fee of the bank, MONTHLY SERVICE CHARGE, PSB_20261127\.bai$/)).toBeVisible()
+  await expect.element(dialog.getByText('−$250.00')).toBeVisible()
+})

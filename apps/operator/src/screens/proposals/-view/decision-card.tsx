@@ -164,7 +164,7 @@ const Decide = ({ proposal }: Props) => {
           title={t('proposal.confirm-title')}
           verb={verb}
           proposed={{
-            what: [titleOf(proposal, t), ...aboutOf(change)].join(', '),
+            what: [titleOf(proposal, t), ...aboutOf(change, t)].join(', '),
             amount: amountOf(change),
             by: proposedBy.name,
             at: momentIn(proposedAt, language, zoneOf(change)),
