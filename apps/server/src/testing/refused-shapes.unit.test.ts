@@ -39,6 +39,8 @@ const refused = [
      join store_hold h on h.partner_id = k.partner_id join partner p on p.id = k.partner_id
      left join payout_hold x on x.partner_id = h.partner_id and x.id = h.hold_id`,
   `update partner_event set happened_at = ((details ->> 'arrivesOn')::date - 1) where partner_id = $1`,
+  `select m.store_id from store_user m where m.partner_id = $1 and m.user_id = any(array(select search_all_people($2)))`,
+  `select 'messages', exists (select from outbox o where o.sent_at is null and o.due_at <= now())`,
   `select e.trace from ach_entry e where not exists (select from ach_reply) limit 1`,
 ]
 
@@ -96,6 +98,7 @@ describe('refusedShapes', () => {
     `insert into item (partner_id, id, apl_verified)
        select r.partner_id, r.id, r.code_key = any($2) from staged_row r where r.partner_id = $1 on conflict do nothing`,
     `insert into item_batch_store (partner_id, batch_id) values ($1, $2), ($3, $4)`,
+    `select exists (select 1 from outbox o where o.sent_at is null)`,
     `insert into rate_limit as r (key) select k from unnest($1) as t (k) on conflict (key) do update set until = now()`,
     `delete from session where ctid = any(array(select ctid from session limit $1))`,
     `update settlement_run set built_at = now(), status = 'BUILT' where id = $1 returning status`,
