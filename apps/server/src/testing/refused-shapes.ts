@@ -96,6 +96,16 @@ const onCoordinator = new Set(
     .filter((name) => !functionsOnShards.some((one) => one === name)),
 )
 
+/** True when a table is joined by the partner of a common table expression that groups the rows of another one. */
+const joinsSums = (text: string): boolean =>
+  subSelectsOf(text).some(({ before, body }) => {
+    const name = /\b(\w+) as(?: materialized)?$/i.exec(before)?.[1]
+    if (name === undefined || !/\bgroup by\b/i.test(body) || namesPartner.test(body)) return false
+    const joins = pattern(String.raw`\bjoin ${distributed} (\w+) on \1\.partner_id = ${name}\.partner_id\b`)
+    const alias = joins.exec(text)?.[1]
+    return alias !== undefined && !pattern(String.raw`\b${alias}\.partner_id = \$`).test(text)
+  })
+
 /** True for EXISTS without a column whose rows are of several partners: Citus stores them and finds no column to read. */
 const isStoredWithoutColumn = (one: SubSelect): boolean =>
   isExists(one) &&
@@ -194,6 +204,10 @@ export const shapes: readonly Shape[] = [
     name: 'outer join whose partner is a column of a common table expression, in a statement of one partner',
     matches: ({ role, text }) =>
       !Object.hasOwn(severalShards, role) && namesPartner.test(text) && joinsCommonTable(text),
+  },
+  {
+    name: 'join whose partner is a column of a common table expression with sums: several shards are read',
+    matches: ({ role, text }) => !Object.hasOwn(severalShards, role) && namesPartner.test(text) && joinsSums(text),
   },
   {
     name: 'reasons of held stores joined with two tables, one of them by an outer join: read them in a materialized CTE',

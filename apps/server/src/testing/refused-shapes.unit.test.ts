@@ -35,6 +35,11 @@ const refused = [
   `with k as (select s.partner_id, s.store_id, s.id from statement s where s.partner_id = $1 limit $2)
      select k.store_id, r.return_code from k join store st on st.partner_id = k.partner_id and st.id = k.store_id
      left join statement r on r.partner_id = k.partner_id and r.id = k.id`,
+  `with due as (select e.partner_id, e.store_id, e.cents from entry e where e.partner_id = $1 union all
+       select s.partner_id, s.store_id, s.payable_cents from statement s where s.partner_id = $2),
+     s as (select d.partner_id, d.store_id, coalesce(sum(d.cents) filter (where d.cents in (1)), 0) as cents from due d group by 1, 2
+       having sum(d.cents) > 0)
+     select sum(s.cents) from s join store st on st.partner_id = s.partner_id and st.id = s.store_id`,
   `select h.store_id, p.blocked_at, x.kind from (select unnest($1::uuid[]) as partner_id) k
      join store_hold h on h.partner_id = k.partner_id join partner p on p.id = k.partner_id
      left join payout_hold x on x.partner_id = h.partner_id and x.id = h.hold_id`,
