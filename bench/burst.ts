@@ -30,7 +30,7 @@ const burst = async (clients: readonly Client[]): Promise<Burst> => {
       while (left > 0) {
         left -= 1
         await read().then(
-          // From the moment in which the page opened: the wait in the browser counts as well.
+          // Measured from the moment in which the page opened, so that waiting in the browser counts.
           () => found.times.push(performance.now() - begun),
           () => (found.refused += 1),
         )
@@ -86,7 +86,7 @@ const bursts = async (run: Run, server: Server, token: string): Promise<Case[]> 
   ]
 }
 
-/** Twice the calls of screens that a process can answer, beside a till that asks ten times a second. */
+/** Twice the calls of screens that a process can answer, beside a till that sends ten calls a second. */
 const overload = async (run: Run, server: Server, token: string, { headers, barcodes }: Till): Promise<Case[]> => {
   const seconds = run.size(30, 3)
   const screens = lightClient(server.port, screenPath, bearer(token))

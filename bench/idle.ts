@@ -45,7 +45,7 @@ const untilReady = async (): Promise<void> => {
   return untilReady()
 }
 
-/** Runs the built product in the role `all` with nobody to serve: CPU, statements and memory at rest. */
+/** Runs the built product in the role `all` without requests: CPU, statements and memory at rest. */
 export const bench: Bench = async (run) => {
   // Jobs of the schedules run each minute, so that less than a minute shows no more than that the bench works.
   const seconds = run.size(60, 10)

@@ -38,7 +38,7 @@ const callsOf = async (server: Server, { storeId, token, item }: Reader, items: 
 }
 type Both = { run: Run; ours: Server; bare: Server; asked: { path: string; headers: Record<string, string> } }
 
-/** Asks again after 503, as a client does; the repeated calls count. */
+/** Repeats the call after a 503, as a client does; the repeated calls count. */
 const untilAnswered = (server: Server, asked: Asked): Promise<string> =>
   ask(server, asked).catch((error: unknown) => {
     if (error instanceof Error && error.message.startsWith('answered 503')) return untilAnswered(server, asked)

@@ -6,9 +6,9 @@ import { steadily } from './frame/steadily.ts'
 import { aPartner, aReader } from './seed/partners.ts'
 
 const path = '/api/store/stores-by-user'
-/** Calls that wait at once while the capacity is measured. */
+/** Callers in parallel while the capacity is measured. */
 const callers = 16
-/** Calls that wait at once at a process whose queue of 512 is full. */
+/** Callers in parallel at a process with a full queue of 512. */
 const manyCallers = 700
 /** Time in milliseconds between two health checks of the busy process. */
 const healthMs = 200

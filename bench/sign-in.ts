@@ -14,7 +14,7 @@ const people = 200
 const password = 'Milk-and-2-eggs'
 const passwords = passwordHasher()
 
-/** People of one partner with one password: a hash takes the same time for all. */
+/** People of one partner with one password, so that each hash takes the same time. */
 const seed = async (client: Client) => {
   const { partnerId } = await aPartner(client)
   const passwordHash = await passwords.hash(password)

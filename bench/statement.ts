@@ -41,7 +41,7 @@ const reportCases = async (
     .execute(async (db) => reportText(db, { partnerId: asked.partnerId }, 'en-US'))
   const download = () =>
     ask(server, { path: '/api/report/retailer/transactions/download', headers: asked.headers, body: {} })
-  // The settings under which the product reads a report, so that the rows come by the same plan.
+  // The settings of the product for reports, so that the rows use the same plan.
   const copy = () =>
     database.client.query(
       `begin; set local timezone = 'America/New_York'; set local enable_sort = off; set local enable_seqscan = off;

@@ -11,7 +11,7 @@ import { aBenchTill, type Till } from './seed/till.ts'
 const linesOf30 = 30
 const card = 'card_bench_ok'
 
-/** Starts a card issuer that approves everything at once. Both servers ask it, so its time is in both figures. */
+/** Starts a card issuer that approves everything at once. Both servers call it, so its time is in both figures. */
 export const anIssuer = async (run: Run): Promise<string> => {
   const server = createServer(async (asked, answer) => {
     let text = ''

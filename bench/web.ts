@@ -36,7 +36,7 @@ const visit = async ({ browser, url, ready, storageState }: Visit): Promise<Load
   return load
 }
 
-/** A comment of so many bytes that does not compress. */
+/** A comment of so many bytes that cannot be compressed. */
 const filler = (bytes: number): string =>
   `/*${randomBytes(bytes)
     .toString('base64')

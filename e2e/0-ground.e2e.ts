@@ -25,7 +25,7 @@ test('the product opens with its sign-in screen', async () => {
   expect(await complaintsOf(page)).toEqual([])
 })
 
-// Whoever forgets the rest must not get demonstration accounts in a real database.
+// A forgotten APP_ENV must not create demonstration accounts in a real database.
 test('the bundle lists missing production settings and changes nothing', async () => {
   const { status, stderr } = startBundle({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
 

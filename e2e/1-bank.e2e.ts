@@ -71,7 +71,7 @@ test('a typed account is verified by the code of its deposit', async () => {
   expect(await statusOf(joiner)).toBe('MANUALLY_VERIFIED')
 })
 
-test('an automatic deposit is found a day later, and the application is sent', async () => {
+test('a verified automatic deposit submits the application a day later', async () => {
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'insights-fail')
   const page = await enterStep(joiner)

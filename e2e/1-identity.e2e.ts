@@ -23,7 +23,7 @@ const attemptOf = async ({ id }: Joiner) => {
 const repeated = { timeout: 75_000 }
 const statusOf = async ({ call, id }: Joiner) => (await call(getProfile, { params: { id } })).identityVerificationStatus
 
-test('a blocked script, a closed window and a reload delay no check', async () => {
+test('the check survives a blocked script, a closed window and a reload', async () => {
   const { email } = await aJoiner('GROCERY')
   const page = await visit()
   const scripts: string[] = []
@@ -53,7 +53,7 @@ test('a blocked script, a closed window and a reload delay no check', async () =
   await expect(page.getByText('You have begun this check. Go on where you stopped.')).toBeVisible()
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
 
-  // Closed by closing the browser: nobody told anybody.
+  // The browser was closed: neither Plaid nor we were notified.
   await press(page, 'Continue verification')
   await expect(linkWindow(page).getByRole('heading', { name: 'Choose who you are' })).toBeVisible()
   await page.reload()

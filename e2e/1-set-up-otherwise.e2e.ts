@@ -32,11 +32,11 @@ test('the policy allows Link from Plaid’s address only', async () => {
   page.on('console', (line) => {
     if (line.text().includes('Content Security Policy')) refused.push(line.text())
   })
-  // What lies at that address is played by the stand-in; the browser knows nothing of that.
+  // The sandbox answers for that address; the browser does not notice.
   await page.route(`${cdn}/**`, async (route) => {
     const { pathname } = new URL(route.request().url())
     const prefix = pathname.startsWith('/link/v2/') ? '/plaid-cdn' : ''
-    // The stand-in answers to its own name only.
+    // The sandbox answers to its own host name only.
     const { host, origin } = new URL(product.sandboxUrl)
     const headers = { ...route.request().headers(), host, origin }
     await route.fulfill({ response: await route.fetch({ url: `${origin}${prefix}${pathname}`, headers }) })

@@ -23,7 +23,7 @@ import {
 import { agree, chooseType, connectBank, uploadPaper, look, prove, register } from './harness/steps.ts'
 
 const nora = { firstName: 'Nora', lastName: 'Ruiz', email: 'nora@cornergrocer.test', password: 'Fresh-Bread-77' }
-/** As `anApplicant` names everybody. */
+/** Names that `anApplicant` gives. */
 const ana = { firstName: 'Ana', lastName: 'Ruiz' }
 /** Both browsers as they were when the application was sent. */
 const remembered: { nora?: Memory; ana?: Memory } = {}
@@ -105,7 +105,7 @@ test('a grocer applies in English on a desktop', async () => {
   await agree(page, desk)
   await prove(page, desk, nora)
 
-  // Business information: what is wrong is said, and one press puts it right.
+  // Business information: the page names the error, and one press repairs it.
   await titled(page, desk, 'business.title')
   await expect(page.getByRole('listitem').filter({ hasText: 'Business Information' })).toHaveAttribute(
     'aria-current',
@@ -127,7 +127,7 @@ test('a grocer applies in English on a desktop', async () => {
   await write(page, desk, 'business.zip', '33012')
   await expect(page.getByText(/^Draft saved at/)).toBeVisible()
 
-  // Another device goes on where this one stopped.
+  // Another device continues where this one stopped.
   await page.reload()
   await page.waitForLoadState()
   await expect(page.getByText('Draft restored')).toBeVisible()
@@ -259,7 +259,7 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
   await runJob('npi-check')
   await olive.reload()
   await expect(olive.getByText('A provider without a valid license cannot be approved.')).toBeVisible()
-  // Whoever records the date takes no part in the decision.
+  // The operator who records the date takes no part in the decision.
   const opal = await signInAs('opal')
   await openApplication(opal, 'Sonrisa Dental LLC')
   await opal.getByRole('button', { name: 'Record expiry of Credentials' }).click()
@@ -301,7 +301,7 @@ test('reviewers approve both applicants, who receive mail and page', async () =>
   await titled(onPhone.page, practicePhone, 'menu.items')
   expect(onPhone.showings()).toBe(1)
 
-  // Nobody is told twice, on another device either. Whoever is approved signs in with a passcode from then on.
+  // Shown once, also across devices. Approved people sign in with a passcode from then on.
   const elsewhere = await enter(desk)
   await logIn(elsewhere, desk, nora.email, nora.password)
   await titled(elsewhere, desk, 'passcode.title')

@@ -97,7 +97,7 @@ const remember = async (page: Page): Promise<void> => {
 
 type Found = { route: string; url: string; pattern: RegExp }
 
-/** Returns a route that nobody has seen and this person has not tried, once a link to it is known. */
+/** Returns an unvisited route that this person has not tried, once a link to it is known. */
 const nextUntried = (tried: Set<string>): Found | undefined => {
   for (const route of left) {
     if (tried.has(route)) continue

@@ -82,7 +82,7 @@ test('2 §2: every action of a user’s menu works', async () => {
   await expect(page.getByText('This email cannot be used for a new account. Enter another one.').first()).toBeVisible()
   await examine(page, '3-user-email-taken')
 
-  // The browser itself asks, of whoever closes or reloads the tab.
+  // The browser asks before the tab is closed or reloaded.
   const asked: Promise<Dialog> = page.waitForEvent('dialog')
   await page.evaluate('setTimeout(() => location.reload())')
   const dialog = await asked

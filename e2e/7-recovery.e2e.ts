@@ -37,11 +37,11 @@ test('resets a forgotten password by code', async () => {
 })
 
 test('resets a forgotten password by link in Spanish', async () => {
-  // Nobody signs in as this applicant in another chapter.
+  // No other test signs in as this applicant.
   const email = 'ben@bayside.test'
   const page = await enter(phone)
   await page.getByRole('link', { name: phone.phrase('login.forgot') }).click()
-  // Both pages have a field of this name: what is typed into the one that goes is gone with it.
+  // Both pages have a field of this name: text typed before the page changes would be lost.
   await titled(page, phone, 'forgot.title')
   await write(page, phone, 'email.label', email)
   await examine(page, '7-forgot-es')

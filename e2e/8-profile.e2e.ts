@@ -5,7 +5,7 @@ import { examine, pressBack } from './harness/browser.ts'
 import { desk, enter, inbox, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
 import { downloaded, signIn } from './harness/portal.ts'
 
-/** Somebody new, and an inbox that has returned the mail of the registration. */
+/** A new person, and an inbox that has received the mail of the registration. */
 const somebody = async (type: Parameters<typeof anApplicant>[0]) => {
   const email = await anApplicant(type)
   const post = inbox()

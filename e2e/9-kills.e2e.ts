@@ -26,7 +26,7 @@ const settleUntil = async (treasury: Awaited<ReturnType<typeof openTreasury>>, c
   }
 }
 
-/** The program dies, its database, or both at once. */
+/** Kills the program, its database, or both at once. */
 const strike = async (struck: Product, nth: number): Promise<Product> => {
   if (nth % 3 !== 0) await struck.killDatabase()
   if (nth % 3 !== 1) {
@@ -77,7 +77,7 @@ test(
     expect(settled.rows).toEqual([])
     expect(runs.rows[0].found).toBeGreaterThan(0)
     expect(sold).toBeGreaterThan(0)
-    // Every sale that a till was told of is booked; some were booked whose answer was lost on the way, and were reversed.
+    // Every confirmed sale is booked; some were booked whose answer was lost on the way, and were reversed.
     expect(booked.rows[0].found).toBeGreaterThanOrEqual(sold)
   },
   180_000 + kills * 20_000,

@@ -45,7 +45,7 @@ test('an invited operator sets up password and authenticator', async () => {
   await expect(page.getByRole('link', { name: 'Staff' })).toHaveCount(0)
   await page.goto('/operator/staff')
   await expect(page.getByText('Only administrators of the console can open this page.')).toBeVisible()
-  // Their session is the console's: the portal knows nobody.
+  // A session of the console is none of the portal.
   await page.goto('/items')
   await expect(page).toHaveURL(/\/login/)
 }, 180_000)
@@ -56,7 +56,7 @@ test('two reviewers reject together and ask in Spanish', async () => {
   await examine(olive, '9-queue-1440')
   await examine(otto, '9-queue-390')
 
-  // Both look at the same application; one claims it, the other is told.
+  // Both open the same application; one claims it, the other sees a message.
   await openApplication(olive, 'Clearview Vision Center LLC')
   await openApplication(otto, 'Clearview Vision Center LLC')
   await olive.getByRole('button', { name: 'Claim', exact: true }).click()
@@ -104,7 +104,7 @@ test('two reviewers reject together and ask in Spanish', async () => {
   await expect(otto.getByText('Rejected', { exact: true }).first()).toBeVisible()
   expect((await inbox().waitForMail('vera@clearview.test')).subject).toBe(promised)
 
-  // The partner reads Spanish, so the question is Spanish before anybody has typed a word.
+  // The partner reads Spanish, so the prepared question is Spanish.
   await openApplication(olive, 'Mercado El Sol LLC')
   await olive.getByRole('button', { name: 'Claim', exact: true }).click()
   await expect(olive.getByText('Assigned to you.')).toBeVisible()

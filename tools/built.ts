@@ -13,7 +13,7 @@ import { alone } from '../apps/server/src/db/embedded/lock.ts'
 
 const root = dirname(import.meta.dirname)
 
-/** The apps whose screens a router knows. */
+/** Apps whose screens have a router. */
 export const routedApps = ['portal', 'operator'] as const
 /** The product's apps that a browser loads. */
 export const screenApps = [...routedApps, 'receipt'] as const
@@ -36,7 +36,7 @@ const resultOf = (app: App): string => {
   return app === 'server' ? serverMain : join(placeOf(app), 'dist', 'index.html')
 }
 
-/** The lock file stands for the packages. */
+/** The lock file represents the packages. */
 const screenSources = (app: ScreenApp): string[] => [
   'tsconfig.browser.json',
   `apps/${app}/{index.html,package.json,vite.config.ts,tsconfig.json}`,
@@ -78,7 +78,7 @@ const quickBrotli = 5
 
 const isCompressible = (path: string): boolean => /\.(js|css|svg|html|json|wasm)$/.test(path)
 
-/** Compresses the files of a build, so that no request does; what does not get smaller is left alone. */
+/** Compresses the files of a build once instead of per request; files that do not shrink are skipped. */
 const compress = (dist: string, brotli: number): void => {
   for (const path of globSync('**/*', { cwd: dist }).filter(isCompressible)) {
     const file = join(dist, path)
@@ -97,7 +97,7 @@ const compress = (dist: string, brotli: number): void => {
 const buildScreen = async (app: ScreenApp): Promise<void> => {
   const child = spawn(process.execPath, [join(root, 'tools', 'build-screen.ts'), app], {
     stdio: ['pipe', 'pipe', 'pipe'],
-    // Whoever builds: what browsers get is never React's development build.
+    // Browsers never get React's development build.
     env: { ...process.env, NODE_ENV: 'production' },
   })
   const output: Buffer[] = []
@@ -117,7 +117,7 @@ const threads = {
 /** Our own code becomes one flat directory; packages stay packages (native code, threads of their own). */
 const isPackage = (id: string): boolean => !/^(\.|\/|#server\/|@tillgate\/|[a-z]:)/i.test(id)
 
-/** Scalar's reader of OpenAPI documents, as its package serves it: our own copy, so that nobody else is asked. */
+/** Scalar's reader of OpenAPI documents from its package, served by us, so that no other host is called. */
 const readerOfDocs = async (): Promise<string> => {
   const app = Fastify()
   await app.register(scalar, { routePrefix: '/docs', configuration: { url: '/openapi.json' } })
@@ -163,7 +163,7 @@ const build = async (app: App): Promise<void> => {
 
 const allApps: readonly App[] = [...screenApps, 'sandbox', 'server']
 
-/** Two at a time, for two cores: the portal takes as long as all others. */
+/** Two at a time for two cores: the portal takes as long as all others. */
 const buildAll = async (stale: readonly App[]): Promise<void> => {
   const lanes = [stale.filter((app) => app === 'portal'), stale.filter((app) => app !== 'portal')]
   await Promise.all(
@@ -182,7 +182,7 @@ const buildStale = async (apps: readonly App[]): Promise<void> => {
 /** Serialises builds of this folder. */
 const lockName = `building ${placeOf('portal')}`
 
-/** Builds what has changed since the last time; two starts at once build once. */
+/** Builds what has changed since the last build; concurrent starts build once. */
 export const ensureBuilt = (apps = allApps): Promise<void> => alone(lockName, () => buildStale(apps))
 
 /**
@@ -199,7 +199,7 @@ export const ensureReleased = (): Promise<void> =>
     }
   })
 
-/** The release bundle, whatever is there. */
+/** Builds the release bundle, also over an existing one. */
 export const buildRelease = async (): Promise<void> => {
   for (const app of allApps) rmSync(stampFileOf(app), { force: true })
   await ensureReleased()

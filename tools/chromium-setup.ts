@@ -1,6 +1,6 @@
 import { chromiumForTests } from './chromium.ts'
 
-/** Vitest's global setup: the browser is there before the first test asks for it. */
+/** Vitest's global setup: unpacks the browser before the first test. */
 export const setup = async (): Promise<void> => {
   await chromiumForTests()
 }

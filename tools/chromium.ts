@@ -53,7 +53,7 @@ export const chromiumPlace = (): Chromium => {
   return { executablePath: join(home, 'chromium'), args, env }
 }
 
-/** The shipped file looks for fonts in /tmp: anywhere else every text would be blank, without an error. */
+/** The shipped file names fonts in /tmp: elsewhere every text would be blank, without an error. */
 const fontsConf = (home: string): string => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
@@ -62,14 +62,14 @@ const fontsConf = (home: string): string => `<?xml version="1.0"?>
 </fontconfig>
 `
 
-/** The package unpacks into TMPDIR, so a process of its own does it, into a directory nobody else looks at. */
+/** The package unpacks into TMPDIR, so a process with a TMPDIR of its own unpacks it. */
 const unpack = (main: string, into: string): void => {
   const script = `const { default: chromium, inflate } = await import(${JSON.stringify(main)})
     await Promise.all([chromium.executablePath(), inflate(${JSON.stringify(join(dirname(main), '..', 'bin', 'al2023.tar.br'))})])`
   execFileSync(process.execPath, ['--input-type=module', '-e', script], { env: { ...process.env, TMPDIR: into } })
 }
 
-/** The Chromium that npm brought, unpacked once per version; complete under its name or not there at all. */
+/** The Chromium of the npm package, unpacked once per version into a folder that appears only when it is complete. */
 export const chromiumForTests = async (): Promise<Chromium> => {
   const place = chromiumPlace()
   if (existsSync(place.executablePath)) return place
@@ -87,7 +87,7 @@ export const chromiumForTests = async (): Promise<Chromium> => {
     writeFileSync(join(growing, 'fonts', 'fonts.conf'), fontsConf(home))
     renameSync(growing, home)
   } catch (error) {
-    // Somebody else may have been faster: theirs is as good.
+    // Another process may have been faster: its copy is used.
     if (!existsSync(place.executablePath)) throw error
   } finally {
     rmSync(growing, { recursive: true, force: true })

@@ -22,7 +22,7 @@ const lockFile = join(dirname(import.meta.dirname), 'package-lock.json')
 
 const below = (path: string, name: string): string => `${path}${path === '' ? '' : '/'}node_modules/${name}`
 
-/** Node looks upwards from a package's own directory, and so does npm: the first of that name is the one. */
+/** Node and npm search upwards from a package's own directory: the first package of that name is used. */
 const find = (packages: Lock['packages'], from: string, name: string): Entry | undefined =>
   packages[below(from, name)] ??
   (from === '' ? undefined : find(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name))

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { endWithNpm } from './end-with-npm.ts'
 import { placeOf, screenApps } from './built.ts'
 
-// `npm run dev`: the server starts anew when its code changes, the screens change while you look at them.
+// `npm run dev`: restarts the server when its code changes and updates the screens in place.
 const root = dirname(import.meta.dirname)
 const port = Number(process.env['PORT'] || 3000)
 const screenPorts = { portal: port + 1, operator: port + 2, receipt: port + 3 }
@@ -14,7 +14,7 @@ const env = {
   API_PORT: `${port}`,
   OPERATOR_PORT: `${screenPorts.operator}`,
   RECEIPT_PORT: `${screenPorts.receipt}`,
-  // What the start prints and mails link to: the portal's server hands on what lies below the other apps' addresses.
+  // Address in the start message and in mails: the portal's server passes the addresses of the other apps on.
   PUBLIC_URL: process.env['PUBLIC_URL'] || `http://localhost:${screenPorts.portal}`,
 }
 const run = (args: string[], cwd: string): ChildProcess => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' })

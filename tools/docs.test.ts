@@ -24,7 +24,7 @@ test('compose.yaml hands every setting of a deployment through', () => {
   expect(explained.filter((name) => !passed.includes(name))).toEqual([])
 })
 
-// A page names what it wants copied; a page that names what is gone teaches the wrong thing.
+// A path in a page must exist.
 const isPath = /^(?:apps|packages|tools|docs|e2e|bench|\.github|\.githooks|\.ci)\/[\w./$@-]+$/
 test.each(pages)('%s names only what exists', (page) => {
   const text = textOf(page)

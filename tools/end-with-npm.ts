@@ -1,8 +1,8 @@
 import process from 'node:process'
 
 /**
- * npm hands SIGTERM to the shell it started us with, and that shell dies without handing it on. When it is gone we
- * were told to stop. Started without npm, nobody stands between.
+ * npm passes SIGTERM to the shell that started us, and that shell ends without passing it on. The end of the shell means stop.
+ * Without npm there is no shell.
  */
 export const endWithNpm = (): void => {
   const shell = process.ppid

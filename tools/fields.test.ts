@@ -17,7 +17,7 @@ test('the table of password dialogs names every component that asks', () => {
   expect(new Set(named)).toEqual(new Set(asking))
 })
 
-test('amounts of portal and console are typed in the two amount fields only', () => {
+test('portal and console use the two amount fields only', () => {
   const decimal = files
     .filter(({ path, text }) => !path.startsWith('apps/sandbox/') && /inputMode=["{']+decimal/.test(text))
     .map(({ path }) => path)

@@ -7,8 +7,8 @@ import { demonstration } from './demonstration.ts'
 const numberOf = (name: string, standard: number): number => Number(process.env[name] || standard)
 
 /**
- * Starts the third parties' stand-in, beside the product in development. It ends with the process and not with a signal: a product
- * that stops still sends mails.
+ * Starts the sandbox beside the product in development. It ends with the process and not with a signal, because a product that
+ * stops still sends mails.
  */
 export const startSandboxBeside = async (): Promise<void> => {
   const dataDir = resolve(process.env['DATA_DIR'] || './.data')
@@ -22,7 +22,7 @@ export const startSandboxBeside = async (): Promise<void> => {
       product: demonstration(numberOf('PORT', 3000)),
     })
   } catch (error) {
-    // Said in one sentence; nothing else has started yet.
+    // One sentence; nothing else has started yet.
     process.stderr.write(`${startProblem(error, dataDir)}\n`)
     process.exit(1)
   }

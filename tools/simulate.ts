@@ -9,7 +9,7 @@ import { openBackOffice, type ShopItem } from '../apps/sandbox/src/shop/back-off
 import { drawKind, visit, type VisitKind } from '../apps/sandbox/src/shop/shopper.ts'
 import { demoPassword } from '../apps/server/src/seed/programme.ts'
 
-// Customers at the tills of a running product, through its public calls alone. Ends with 1 after an answer nobody expected.
+// Customers at the tills of a running product, through its public calls alone. Ends with 1 after an unexpected answer.
 const { values: given } = parseArgs({
   options: {
     url: { type: 'string', default: `http://127.0.0.1:${process.env['PORT'] || 3000}` },
@@ -97,7 +97,7 @@ for (let nth = 0; nth < terminals; nth += 1) {
   const cashiers = await office.cashiers(store.id)
   const inStore = Math.floor(nth / stores.length)
   const cashier = cashiers[inStore % cashiers.length]
-  if (!cashier) throw new Error(`Nobody can sign in at ${store.name}.`)
+  if (!cashier) throw new Error(`No cashier can sign in at ${store.name}.`)
   const items = [...(await office.items(store.id, true)), ...(await office.items(store.id, false))]
   counters.push(await openCounter(store.id, cashier.email, inStore, items))
 }
@@ -159,7 +159,7 @@ while (performance.now() - began < seconds * 1000) {
   }
   await pause(Math.min(50, 1000 / rate))
 }
-// A till reverses for as long as it takes; the simulator does not wait for a product that went away.
+// A till retries a reversal without end; the simulator does not wait for an absent product.
 await Promise.race([Promise.all(visits), pause(60_000)])
 if (visits.size > 0) unexpected.push(`${visits.size} customers are still being served a minute later`)
 await Promise.allSettled(counters.map(({ till }) => till.signOut()))

@@ -5,7 +5,7 @@ import { ensureBuilt, serverMain } from './built.ts'
 import { endWithNpm } from './end-with-npm.ts'
 import { startSandboxBeside } from './sandbox.ts'
 
-// What `npm start` does once the packages are there: the bundle, stand-ins, then every role in this one process.
+// Steps of `npm start` after the installation: the bundle, the sandbox, then all roles in this one process.
 endWithNpm()
 try {
   await ensureBuilt()

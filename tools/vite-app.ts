@@ -62,7 +62,7 @@ const preloadShell = (base: string, { record, language }: App['session']): Plugi
       const list = (files: Iterable<string>): string => [...files].map((file) => base + file).join(' ')
       const phrases = (name: string): string => list(named(name, `operator-${name}`).map(({ fileName }) => fileName))
       const shared = new Set(behind.flatMap((chunk) => [...withImports(chunk, bundle)]))
-      // What the page names itself is on its way already.
+      // The page's own imports are loading already.
       const needed = (all: Iterable<Chunk>): Chunk[] => [...all].filter(({ fileName }) => !html.includes(fileName))
       const screens = chunks.flatMap((chunk) => {
         const path = screenOf(chunk)
@@ -114,7 +114,7 @@ type App = {
   base: '/' | `/${string}/`
   /** Where the browser keeps the session's record and the language that was chosen. */
   session: { record: string; language: string }
-  /** The chunk of its first visit, and what lies in it beside what both apps need first. */
+  /** Chunk of the first visit, with the modules it has beside what both apps need first. */
   start: { name: string; holds: readonly string[] }
 }
 
@@ -156,8 +156,8 @@ export const viteApp = ({ name, root, base, session, start }: App): UserConfig =
           groups: [
             // In one piece: thirty small ones would compress worse and ask thirty times.
             { name: start.name, test: new RegExp([...first, ...start.holds].join('|')) },
-            // Address, guard and search of every screen, which the router knows from the start; what a screen draws
-            // comes later.
+            // Addresses, guards and search params of every screen, which the router needs at the start; the screens themselves
+            // load later.
             { name: 'addresses', test: new RegExp(`apps/${name}/src/screens/(?!(.*/)?-)[^?]*\\.tsx$`) },
             // Parts of the pages for guests: codes and new passwords. Without this group they would land in the shell,
             // and each of these pages would load all of it.
@@ -170,7 +170,7 @@ export const viteApp = ({ name, root, base, session, start }: App): UserConfig =
               name: 'passkeys',
               test: /packages\/(browser\/src\/passkeys\/(ceremony|passkey-sign-in)|(contract|domain)\/src\/passkeys)\.|apps\/\w+\/src\/api\/passkey-sign-in\./,
             },
-            // What two or more screens behind the sign-in draw with: asked for once, styles included.
+            // Modules that two or more signed-in screens share: loaded once, with their styles.
             {
               name: 'shell',
               test: /node_modules\/(@mantine|@floating-ui|@tanstack|react-remove-scroll|react-number-format|clsx)|packages\/(ui|browser|phrases)\/src|apps\/\w+\/src\/(features\/(shell|store-picker|figures|apl)|api|cache)/,

@@ -11,7 +11,7 @@ export type BenchDatabase = { url: string; client: Client; stop: () => Promise<v
 /** A kept database of this name and size outlives the run; `seed` fills a new one. */
 export type DatabaseOptions = { keep?: number; seed?: (client: Client) => Promise<unknown> }
 
-/** Fields of /proc/PID/stat behind the command's name; none for a process that has ended. */
+/** Fields of /proc/PID/stat after the command's name; none for an ended process. */
 const statOf = (pid: string): string[] => {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -44,7 +44,7 @@ export const firstLoad = async (page: Page, url: string, ready: (page: Page) => 
   page.on('requestfinished', (request) => void weigh(request))
   await page.goto(url, { waitUntil: 'commit' })
   await ready(page)
-  // The largest paint is known a moment after it was drawn.
+  // The largest paint is reported a moment after it was drawn.
   await page.waitForTimeout(1500)
   const lcpMs = await page.evaluate(() => Number(Reflect.get(Reflect.get(globalThis, 'seen'), 'lcp')))
   return { ...load, lcpMs }

@@ -1,4 +1,4 @@
-/** Tells the parent process the port, and its CPU time whenever it asks. Ends with the parent. */
+/** Sends the parent process the port, and the CPU time on request. Ends with the parent. */
 export const answerParent = (port: number): void => {
   process.on('message', (message: { cpu?: true }) => {
     if (message.cpu) process.send?.({ cpu: process.cpuUsage() })

@@ -11,7 +11,7 @@ export type RunOptions = { isSmall: boolean; rounds?: number | undefined; size?:
 export type Run = {
   rounds: number
   isSmall: boolean
-  /** The size asked for, else `small` or `usual`. */
+  /** The requested size, else `small` or `usual`. */
   size: (usual: number, small: number) => number
   database: (options?: DatabaseOptions) => Promise<BenchDatabase>
   folder: () => string

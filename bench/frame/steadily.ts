@@ -21,7 +21,7 @@ export const steadily = async (seconds: number, perSecond: number, work: () => P
   for (let nth = 0; nth < perSecond * seconds; nth += 1) {
     const aheadMs = begun + (nth * 1000) / perSecond - performance.now()
     if (aheadMs > 1) await pause(aheadMs)
-    // Late: answers are read between the calls that are due at once.
+    // Behind schedule: answers are read between the calls that are due at once.
     else if (nth % 8 === 0) await breathe()
     running.push(timeOf(work))
   }

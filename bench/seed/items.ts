@@ -42,7 +42,7 @@ const idAt = (partnerId: string, n: number): string => `${partnerId.slice(0, 24)
 
 /** One partner with half of the items, fifty with a hundredth each. */
 export const seedItems = async (client: Client, items: number): Promise<void> => {
-  // Trigger checks and the word index take minutes row by row, seconds at once.
+  // Trigger checks and the word index take minutes row by row, and seconds for all rows.
   await client.query(`set session_replication_role = 'replica'`)
   const { rows: index } = await client.query(`select indexdef from pg_indexes where indexname = 'item_search'`)
   await client.query('drop index item_search')

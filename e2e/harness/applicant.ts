@@ -11,7 +11,7 @@ import { fromElsewhere, ours, sandbox, type Place } from './ours.ts'
 
 export const applicantPassword = 'Flour-and-5-pies'
 
-/** Somebody who has just chosen a store type, as the registration's own calls make one. */
+/** A person who has just chosen a store type, made by the calls of the registration. */
 export const anApplicant = async (
   type: StoreType,
   { url, sandboxUrl }: Pick<Place, 'url' | 'sandboxUrl'> = ours(),

@@ -19,7 +19,7 @@ export const withAuthenticator = async (page: Page) => {
       const { credentials } = await session.send('WebAuthn.getCredentials', { authenticatorId })
       return credentials.length
     },
-    /** While nobody touches it, the authenticator answers nothing. */
+    /** Without a touch the authenticator does not answer. */
     touch: async (enabled: boolean): Promise<void> => {
       await session.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled })
     },

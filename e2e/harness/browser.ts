@@ -114,7 +114,7 @@ export const examineIn = async (page: Page, name: string, theme: 'dark' | 'light
   expect(await complaintsOf(page), `${name}, ${theme}`).toEqual([])
 }
 
-/** One screen as everybody meets it: a picture in light and in dark where asked for, and nothing that axe holds against either. */
+/** Examines a screen in light and dark: pictures where asked for, and no violation that axe finds. */
 export const examine = async (page: Page, name: string): Promise<void> => {
   // Names, roles and order are the same in the dark: only colours are looked at twice.
   await page.emulateMedia({ colorScheme: 'dark' })

@@ -24,7 +24,7 @@ const lineTo = (base: string, token?: string, address = fromElsewhere()) =>
     checksAnswers: true,
   })
 
-/** Somebody who has agreed to the terms: the identity is next, and for a provider its owners. */
+/** A person who has agreed to the terms: the identity is next, and for a provider its owners. */
 export const aJoiner = async (type: Type, place: Place = ours()) => {
   const email = await anApplicant(type, place)
   const { accessToken, id, retailer } = await lineTo(place.url)(login, { body: { email, password: applicantPassword } })

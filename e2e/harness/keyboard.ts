@@ -3,7 +3,7 @@ import { expect } from './expect.ts'
 
 const farthest = 60
 
-/** As far as Tab goes, no shortcut: what it does not reach, nobody without a mouse can use. */
+/** Uses Tab only, no shortcut: a control that Tab does not reach is useless without a mouse. */
 export const tabTo = async (page: Page, place: Locator): Promise<void> => {
   await expect(place).toBeVisible()
   for (let pressed = 0; pressed < farthest; pressed += 1) {

@@ -109,7 +109,7 @@ const layoutAt = async (page: Page, window: typeof desk, letters: 16 | 32): Prom
   return faults.map((fault) => `${window.width} px${letters === 16 ? '' : ' at 200 %'}: ${fault}`)
 }
 
-/** What is wrong with a screen for anybody, whatever it is about; an empty list is the whole claim. */
+/** Returns the faults of a screen that count on every screen; an empty list means none. */
 export const screenFaults = async (page: Page, { isBelow = false } = {}): Promise<string[]> => {
   const faults = await inspectUntilStable(page, inspectTexts)
   if (isBelow) faults.push(...(await look(page, inspectWayBack)))

@@ -27,7 +27,7 @@ export const sandbox = (url = ours().sandboxUrl): ReturnType<typeof sandboxClien
   return client
 }
 
-/** An address of one's own: from one nobody signs in more than thirty times a minute, and quick machines play more chapters. */
+/** An address of its own, because sign-ins are limited to thirty a minute per address and quick machines run more tests. */
 export const fromElsewhere = (): Record<string, string> => ({
   'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
 })

@@ -20,9 +20,9 @@ export type Product = {
   printed: () => string
   /** As Ctrl-C does. Gives the exit code. */
   stop: () => Promise<number | null>
-  /** As the power cord does: Node alone dies, its database server lives on. */
+  /** Kills Node alone, like a power cut; its database server keeps running. */
   kill: () => Promise<void>
-  /** PostgreSQL alone dies, in the middle of whatever it does: the product finds it gone and starts it again. */
+  /** Kills PostgreSQL alone in the middle of its work: the product starts it again. */
   killDatabase: () => Promise<void>
   /** Waits until it answers again, thirty seconds at most. */
   back: () => Promise<void>
@@ -114,7 +114,7 @@ export const startProduct = async (
       SANDBOX_PORT: `${sandboxPort}`,
       SANDBOX_SMTP_PORT: `${smtpPort}`,
       DATA_DIR: dataDir,
-      // Chapters begin with empty tills, whatever the hour.
+      // Tests begin with empty tills at any hour.
       DEMO_SALES_DAYS: '0',
       // Chapters register more people than one address may: each says where it comes from.
       TRUSTED_PROXIES: '127.0.0.1',

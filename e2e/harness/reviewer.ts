@@ -24,7 +24,7 @@ const lineTo = (token?: string) =>
     withCode: async (route, send) => send(needsFreshCode(route) ? await freshCode() : undefined),
   })
 
-/** Somebody of the demonstration's staff at the console, by its calls. */
+/** Signs an operator of the demonstration in, by the console's calls. */
 export const aReviewer = async (email: string) => {
   const { ticket } = await lineTo()(loginOperator, { body: { email, password: demoPassword } })
   const { accessToken } = await lineTo()(verifyOperatorCode, { body: { ticket, code: await freshCode() } })

@@ -56,7 +56,7 @@ const importRules: readonly (readonly [string, readonly string[]])[] = [
   [server('modules/**'), [...http, server('modules/**')]],
   // main.ts and boot/ put the server together.
   ['apps/server/**', ['apps/server/**', ...packages, ...outside]],
-  // The stand-ins import nothing of the product. The pages for its people are clients like any app.
+  // The sandbox imports nothing of the product. Its pages are clients like any app.
   [
     'apps/sandbox/src/{console,shop,till}/**',
     ['packages/{browser,client,contract,domain,ui}/**', 'apps/sandbox/**', 'npm/**'],

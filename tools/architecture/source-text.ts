@@ -1,4 +1,4 @@
-/** A reader of source text: TypeScript 7 has no JavaScript API, and the house rules only need words and imports. */
+/** Reads source text: TypeScript 7 has no JavaScript API, and the architecture rules only need words and imports. */
 
 type Sort = 'code' | 'comment' | 'text' | 'regex'
 
@@ -27,12 +27,12 @@ const blank = (piece: string): string => piece.replaceAll(/[^\n]/g, ' ')
 export type Read = {
   /** Without comments: here imports are found. */
   bare: string
-  /** Without comments and without what stands in quotes: here words are found. Lines stay where they are. */
+  /** Code without comments and quoted text, with unchanged line numbers, for searching words. */
   code: string
   comments: string
 }
 
-/** A template is text, but what stands in its `${}` is code again; `depths` remembers the braces on the way. */
+/** A template is text, but its `${}` contain code; `depths` counts their braces. */
 export const read = (source: string): Read => {
   const out = { bare: '', code: '', comments: '' }
   const depths: number[] = []

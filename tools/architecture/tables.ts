@@ -4,8 +4,8 @@ import { read } from './source-text.ts'
 import { root, type SourceFile } from './source-files.ts'
 
 /**
- * Who writes which table. A context is named by its folder below modules/, what lies under the contexts by its own
- * folder. Everybody may read; whoever wants another's row written calls the owner's api.ts with its own transaction.
+ * Writers of each table. A context is named by its folder below modules/, other code by its own folder. All contexts may read;
+ * writes to another context's rows call the owner's api.ts with the caller's transaction.
  */
 export const owners: Readonly<Record<string, readonly string[]>> = {
   db: ['audit_chain', 'audit_entry', 'derived_key', 'idempotency', 'payout_participant', 'schema_definition'],
@@ -136,11 +136,11 @@ const exempt: readonly (readonly [RegExp, string])[] = [
   [/\/db\/queue-clock\.ts$/, 'corrects the moments that the library of the queues keeps in its own schema'],
 ]
 
-/** The folder a file of the server lies in; what lies beside the folders puts them together and owns nothing. */
+/** Folder of a file of the server; files beside the folders own no table. */
 const server = /^apps\/server\/src\/(?:modules\/)?(?:([a-z]+)\/)?/
 const table = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(\w+|\$\{[^}]*\})`
 const verbs = [
-  // Whoever writes a table by a variable does not say which.
+  // A table named by a variable cannot be checked.
   /\b(?:insertInto|updateTable|deleteFrom|mergeInto|expiring|copyIn)\(\s*(?:['"`](?:public\.)?)?(\w+)/g,
   new RegExp(String.raw`\b(?:insert\s+into|delete\s+from|merge\s+into|copy|truncate(?:\s+table)?)\s+${table}`, 'gi'),
   new RegExp(String.raw`\bupdate\s+${table}"?(?:\s+(?:as\s+)?\w+)?\s+set\b`, 'gi'),

@@ -28,7 +28,7 @@ const killEach = async ({ wait, random }: Rig, services: readonly Service[]): Pr
   }
 }
 
-/** Lets a stand-in fail in one way after the other, `seconds` each. */
+/** Lets a provider of the sandbox fail in one way after the other, `seconds` each. */
 const atProvider = (
   name: string,
   about: string,

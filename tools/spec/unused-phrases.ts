@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { absolute, root } from './product.ts'
 
-/** Codes are listed in refusals.ts before anything says them: that list is no use of theirs. */
+/** refusals.ts lists all codes: that list is no use of their phrases. */
 const isUse = (file: string): boolean =>
   !/\.(unit\.)?test\.tsx?$|\/testing\/|\/src\/refusals\.ts$|^packages\/phrases\/src\/((en|es)\/|(operator-)?(en-us|es-es)\.ts)/.test(
     file,
@@ -16,8 +16,8 @@ export const productText = (): string =>
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
 /**
- * A key is used where it stands in quotes, or where a template makes it: `store.${status}` uses `store.ACTIVE` once
- * something says 'ACTIVE' as well. The forms of a plural are used by the key without them.
+ * A key is used where it is quoted, or where a template forms it: `store.${status}` uses `store.ACTIVE` when 'ACTIVE' is quoted
+ * somewhere. Plural forms are used by their base key.
  */
 export const unusedIn = (text: string, keys: readonly string[]): string[] => {
   const said = new Set(

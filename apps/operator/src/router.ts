@@ -4,7 +4,7 @@ import { routerOptions } from '@tillgate/browser/router-options.ts'
 import { watchAuth } from '#operator/features/session/auth-record.ts'
 import { routeTree } from '#operator/route-tree.gen.ts'
 
-/** With the browser's own history unless a test brings another. */
+/** Uses the browser's history, or that of a test. */
 export const openRouter = (history?: RouterHistory) => {
   const router = createRouter({
     routeTree,
@@ -16,7 +16,7 @@ export const openRouter = (history?: RouterHistory) => {
 
   watchAuth((event) => {
     const { href: here, pathname } = router.state.location
-    // Several calls fail at once when a session ends; the first of them has led away already.
+    // Several calls fail at once when a session ends; the first one has redirected already.
     if (event === 'expired' && pathname === '/login') return
     if (event === 'expired') void router.navigate({ to: '/login', search: { next: here, ended: true } })
     else void router.invalidate()

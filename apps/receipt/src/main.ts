@@ -5,8 +5,8 @@ import { getReceipt, type Outcome } from './read-receipt.ts'
 import { toReceiptView, type Facts } from './receipt-view.ts'
 
 /**
- * Hands the address to another app, or copies it where there is none. True: it was copied. What a person breaks off is no
- * failure; where nothing may be copied (a page without TLS), the address bar still has it.
+ * Passes the address to another app, or copies it without one. Returns true when it was copied. A cancelled share is no failure;
+ * where copying is forbidden (a page without TLS), the address bar has the address.
  */
 const share = async (title: string, url: string): Promise<boolean> => {
   try {
@@ -23,7 +23,7 @@ const share = async (title: string, url: string): Promise<boolean> => {
 
 const every = (root: ParentNode, what: string): NodeListOf<HTMLElement> => root.querySelectorAll(`[data-${what}]`)
 
-/** Writes what stands fast in the page: its words, in the chosen language. */
+/** Fills the fixed texts of the page in the chosen language. */
 const fillTexts = (root: ParentNode, words: Readonly<Record<string, string>>): void => {
   for (const place of every(root, 'word')) place.textContent = words[place.dataset['word'] ?? ''] ?? ''
 }
@@ -53,7 +53,7 @@ const status = place('[role=status]', HTMLElement)
 const path = location.pathname
 
 const isSpanish = (wanted: string): boolean => /^es/i.test(wanted)
-/** `?lang` first, then what the browser asks every server for (Accept-Language). */
+/** `?lang` first, then the languages of the browser (Accept-Language). */
 const wanted = [new URLSearchParams(location.search).get('lang') ?? '', ...navigator.languages]
 let language: ReceiptLanguage = isSpanish(wanted.find((one) => /^(en|es)/i.test(one)) ?? '') ? 'es-ES' : 'en-US'
 let outcome: Outcome | undefined

@@ -1,6 +1,6 @@
 import type { Receipt } from '@tillgate/contract/purchases.ts'
 
-/** Why there is nothing to show: no such receipt, an address or an answer that is none, asked too often, anything else. */
+/** Reason for an empty page: no such receipt, an invalid address or answer, too many requests, or another failure. */
 export type Trouble = 'absent' | 'invalid' | 'often' | 'failed'
 export type Outcome = { receipt: Receipt } | { trouble: Trouble }
 
@@ -24,7 +24,7 @@ const isReceipt = (found: unknown): found is Receipt => {
   )
 }
 
-/** `fetch` is passed in, so that nothing of the browser has to be played. Never throws. */
+/** `fetch` is a parameter for tests. Never throws. */
 export const getReceipt = async (path: string, ask: (call: string) => Promise<Response>): Promise<Outcome> => {
   const call = callOf(path)
   if (!call) return { trouble: 'invalid' }

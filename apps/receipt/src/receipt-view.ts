@@ -1,7 +1,7 @@
 import type { Receipt } from '@tillgate/contract/purchases.ts'
 import { receiptTexts, type ReceiptLanguage } from '@tillgate/phrases/receipt.ts'
 
-/** What stands in the page, by the name of its place; nothing: the place is hidden. */
+/** Texts of the page by the name of their place; undefined hides the place. */
 export type Facts = Record<string, string | undefined>
 export type ReceiptView = { title: string; facts: Facts; items: Facts[]; paid: { card: number; other: number } }
 
@@ -54,7 +54,7 @@ const toSums = (receipt: Receipt): Facts => {
   }
 }
 
-/** A receipt in the words of one language. Titles and headings say which way the money went, never a sign. */
+/** Builds a receipt in one language. Titles and headings name the direction of the money instead of a sign. */
 export const toReceiptView = (receipt: Receipt, language: ReceiptLanguage): ReceiptView => {
   const words = receiptTexts[language]
   const { purchaseTransactionType: type, lastPanFourDigits: last4, payment, benefitsAmount } = receipt

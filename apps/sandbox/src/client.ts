@@ -32,7 +32,7 @@ const Stepped = z.object({
 })
 
 export const sandboxClient = (base: string) => {
-  /** What the frame asks, without a browser. */
+  /** Calls of the frame, without a browser. */
   const plaid = async <S extends z.ZodMiniType>(shape: S, path: string, body: object): Promise<z.output<S>> => {
     const answer = await fetch(`${base}/plaid${path}`, { method: 'POST', body: JSON.stringify(body) })
     if (!answer.ok) throw new Error(`Link refused ${path}: ${await answer.text()}`)
@@ -78,7 +78,7 @@ export const sandboxClient = (base: string) => {
     },
     faults: {
       add: async (fault: NewFault): Promise<string> => (await ask(Id, 'POST', 'faults', fault)).id,
-      /** Number of requests that a fault has met. */
+      /** Number of requests that a fault affected. */
       seen: async (id: string): Promise<number> =>
         (await ask(Faults, 'GET', 'faults')).find((fault) => fault.id === id)?.seen ?? 0,
       remove: (id: string) => ask(z.unknown(), 'DELETE', `faults/${id}`),

@@ -15,7 +15,7 @@ export type Context = { state: State; inbox: Inbox; faults: Faults; requests: Re
 /** `P1D`, `PT10M`: what ISO 8601 calls a duration; months and years have no fixed length here. */
 const duration = z.string().check(z.regex(/^P(?=.)(\d+W)?(\d+D)?(T(?=.)(\d+H)?(\d+M)?(\d+S)?)?$/))
 const units: Record<string, number> = { W: 604_800_000, D: 86_400_000, H: 3_600_000, S: 1000 }
-/** An M among the days would be months: it counts nothing, and the shape above does not let it through. */
+/** M among days would mean months: the schema above refuses it. */
 const sum = (part: string, minute: number): number =>
   [...part.matchAll(/(\d+)([A-Z])/g)].reduce(
     (all, [, count, unit = '']) => all + Number(count) * (unit === 'M' ? minute : (units[unit] ?? 0)),
@@ -156,7 +156,7 @@ const routes: Record<string, Handler> = {
   },
 }
 
-/** What tests and the console do with the stand-ins. Nothing: there is no such lever. */
+/** Handles a control of tests and the console. Undefined: unknown control. */
 export const handleControl = (asked: Asked, stage: Context): Answer | Promise<Answer> | undefined => {
   const lever = asked.path.slice('/__sandbox/'.length)
   const mail = /^inbox\/([\w-]+)\/mail\.html$/.exec(lever)?.[1]
@@ -171,7 +171,7 @@ export const handleControl = (asked: Asked, stage: Context): Answer | Promise<An
   return pulled ?? routes[`${asked.method} ${lever}`]?.(asked, stage)
 }
 
-/** Says "something changed" and nothing more: the console then asks for what there is. */
+/** Announces a change without its content: the console then refetches. */
 export const streamChanges = (response: ServerResponse, state: State): void => {
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
   response.write('retry: 1000\n\ndata: changed\n\n')

@@ -15,7 +15,7 @@ export type Asked = {
 }
 export type Answer = { status?: number; type?: string; body: string | Buffer; headers?: Record<string, string> }
 
-/** Asked for port 0, the system chooses one. */
+/** Port 0: the system chooses one. */
 export const portOf = (server: Server): number => {
   const address = server.address()
   return typeof address === 'object' && address ? address.port : 0
@@ -96,7 +96,7 @@ const gone = (response: ServerResponse): number => {
 }
 
 const effects: Record<Action['kind'], (action: Action, replier: Replier) => Promise<number>> = {
-  /** Nobody answers, until whoever asks has enough of it. */
+  /** Never answers: the caller runs into its own time limit. */
   timeout: async () => 0,
   reset: async (_, { response }) => gone(response),
   resetAfter: async (_, { work, response }) => {

@@ -36,7 +36,7 @@ export const openInbox = (state: State) => {
       state.changed()
     },
     find,
-    /** Answers as soon as there is one, or with nothing when the time is over. */
+    /** Resolves with the first match, or with an empty list at the end of the time. */
     wait: (wish: Wish, waitMs: number): Promise<Message[]> =>
       new Promise((resolve) => {
         const done = (found: Message[]) => {
@@ -60,7 +60,7 @@ export const openInbox = (state: State) => {
 }
 export type Inbox = ReturnType<typeof openInbox>
 
-/** Nothing of a mail runs or loads anything; its links open beside the console. */
+/** Scripts and resources of a mail are blocked; its links open beside the console. */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
@@ -71,7 +71,10 @@ const policy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-/** A mail's links leave the frame. Before the doctype it would change how the page is read. */
+/**
+ * Links of a mail open outside of the frame. The tag goes behind the doctype, because before it the browser would change its
+ * mode.
+ */
 const inNewTab = (html: string): string =>
   /<head[^>]*>/i.test(html)
     ? html.replace(/<head[^>]*>/i, (head) => `${head}<base target="_blank">`)

@@ -30,7 +30,7 @@ const Authorization = z.object({
 })
 export type Authorization = z.infer<typeof Authorization>
 
-/** What the stand-in of the card issuer remembers: cards by token, authorizations and refunds by the key they came with. */
+/** Stored state of the sandbox card issuer: cards by token, authorizations and refunds by their keys. */
 export const IssuerState = z.object({
   cards: z.record(z.string(), Card),
   authorizations: z.record(z.string(), Authorization),

@@ -9,7 +9,7 @@ export type Logged = {
   /** Who asked and what, without what must stay secret. */
   headers: Record<string, string>
   body: string
-  /** The answer's status; 0 while nobody has answered or when the line was cut. */
+  /** Status of the answer; 0 before the answer and after a lost connection. */
   status: number
   fault: string
 }

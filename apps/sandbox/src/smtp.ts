@@ -16,7 +16,7 @@ const large = 5 * 1024 * 1024
 /** Headers of a mail that the console shows. */
 const shownHeaders = ['message-id', 'auto-submitted', 'list-unsubscribe']
 
-/** A no in the words of mail: the server's number and a line for people. */
+/** SMTP error with the code of the reply and a line for people. */
 const no = (responseCode: number, message: string): Error => Object.assign(new Error(message), { responseCode })
 
 const refusals = {
@@ -26,7 +26,7 @@ const refusals = {
 
 const never = new Promise<never>(() => {})
 
-/** What goes wrong instead of the server's yes. `keep` puts the mail into the inbox. */
+/** Answers a set fault instead of success. `keep` puts the mail into the inbox. */
 const goWrong = async (action: Action, socket: Socket | undefined, keep: () => void): Promise<void> => {
   switch (action.kind) {
     case 'timeout':
@@ -54,7 +54,7 @@ const goWrong = async (action: Action, socket: Socket | undefined, keep: () => v
 
 type Stage = { state: State; inbox: Inbox; faults: Faults; requests: Requests }
 
-/** A mail server that takes everything and delivers nothing: what comes in is read in the console. */
+/** A mail server that accepts every mail and delivers none: the console shows them. */
 export const startSmtp = async (port: number, stage: Stage): Promise<{ port: number; stop: () => Promise<void> }> => {
   const { state, inbox, faults, requests } = stage
   const sockets = new Map<number | undefined, Socket>()

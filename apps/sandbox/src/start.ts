@@ -28,7 +28,7 @@ export type SandboxOptions = {
   smtpPort: number
   dataDir: string
   identityWebhook?: string
-  /** Without one there is no till and no start page: tests of the stand-ins alone. */
+  /** Undefined: no till and no start page, for tests of the providers alone. */
   product?: Product
 }
 export type Sandbox = { url: string; smtpUrl: string; stop: () => Promise<void> }
@@ -50,7 +50,7 @@ const standIns: readonly Provider[] = [
 ]
 const notFound: Answer = { status: 404, body: 'There is nothing here. The console is at /.' }
 
-/** Behind its prefix the stand-in sees the path the real one would see; a fault comes between. */
+/** Passes the request to the provider without the prefix, as the real one would see it, unless a fault is set. */
 const play = async (provider: Provider, asked: Asked, stage: Context, response: ServerResponse): Promise<void> => {
   const inside = { ...asked, path: asked.path.slice(provider.name.length + 1) }
   const { method, path, headers, body } = inside
@@ -73,7 +73,9 @@ const isHere = (host: string | undefined): boolean => /^(localhost|127\.0\.0\.1|
 
 const forbidden: Answer = { status: 403, body: 'The sandbox serves its own machine alone.' }
 
-/** Whether a page of another site sends this through a browser. `isOurs` knows the origins of our own pages. */
+/**
+ * Returns true for a request that a page of another site sends through a browser. `isOurs` knows the origins of our own pages.
+ */
 const isForeign = ({ headers, method }: Asked, isOurs: (origin: string) => boolean): boolean => {
   const origin = headers['origin']
   return !isHere(headers['host']) || (method !== 'GET' && origin !== undefined && !isOurs(origin))
@@ -85,7 +87,7 @@ const isOwnPage =
   (origin: string): boolean =>
     origin === `http://${headers['host'] ?? ''}`
 
-/** Pages of the product call the stand-ins too: they are on this machine, or where PUBLIC_URL says. */
+/** Pages of the product call the sandbox too, from this machine or from PUBLIC_URL. */
 const isProductPage =
   (product: Product | undefined) =>
   (origin: string): boolean =>
@@ -118,7 +120,7 @@ const handle = async (
   send(response, (await answerOf(asked, stage, product)) ?? notFound)
 }
 
-/** Errors of the stand-ins are answered, never thrown at the process. */
+/** Answers errors of the sandbox instead of ending the process. */
 const answering = (house: House) => (request: IncomingMessage, response: ServerResponse) => {
   handle(house, request, response).catch((error: unknown) => {
     if (response.headersSent || response.destroyed) response.destroy()
@@ -126,7 +128,7 @@ const answering = (house: House) => (request: IncomingMessage, response: ServerR
   })
 }
 
-/** A taken port is the reader's to free or to change; a stack trace would not say how. */
+/** Explains a taken port in one sentence instead of a stack trace. */
 const orTaken =
   (port: number, setting: string) =>
   (error: unknown): never => {
@@ -136,7 +138,7 @@ const orTaken =
     })
   }
 
-/** Stands in for the third parties on a machine without internet. On loopback alone. */
+/** Starts the sandbox, which replaces the third parties on a machine without internet. Listens on loopback only. */
 export const startSandbox = async (options: SandboxOptions): Promise<Sandbox> => {
   const { port, smtpPort, dataDir, identityWebhook, product } = options
   const state = openState(join(dataDir, 'sandbox', 'state.json'))

@@ -14,7 +14,7 @@ export const Message = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
-  /** The first six digits that stand alone in the text: what people came here to copy. */
+  /** The first six separate digits of the text: the code that people copy. */
   code: z.nullable(z.string()),
   receivedAt: z.string(),
 })
@@ -82,13 +82,13 @@ const read = (file: string): Stored => {
   try {
     return z.parse(Stored, JSON.parse(readFileSync(file, 'utf8')))
   } catch {
-    // The first start, or the file of another age: a stand-in may begin anew. Its ids are nobody else's, as the real ones
-    // are: a database that outlived an earlier stand-in must not meet its ids again.
+    // A first start, or a file of another version, which is discarded. Ids are random, so that a database that outlived an
+    // earlier sandbox meets none of its ids again.
     return fresh(randomUUID())
   }
 }
 
-/** What the stand-ins remember. Survives a restart: written whole at most every 100 ms, then renamed into place. */
+/** Stored state of the sandbox. Survives a restart: written whole at most every 100 ms, then renamed into place. */
 export const openState = (file: string) => {
   mkdirSync(dirname(file), { recursive: true })
   const stored = read(file)
@@ -101,7 +101,7 @@ export const openState = (file: string) => {
     renameSync(`${file}.part`, file)
   }
   const changed = (): void => {
-    // A slow answer may end after the stand-in has.
+    // A slow answer may end after the sandbox has stopped.
     if (!isClosed) writing ??= setTimeout(write, 100)
     for (const listener of listeners) listener()
   }

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { MenuButton, type MenuEntry } from '@tillgate/ui/buttons/menu-button.tsx'
 import { colorSchemes, useColorScheme } from '@tillgate/ui/styles/ui-provider.tsx'
@@ -24,7 +25,7 @@ export const AccountMenu = ({ user, logOut, more = [] }: Props) => {
         <button
           type="button"
           className={styles['avatar']}
-          aria-label={t('shell.account', { initials, name: `${firstName} ${lastName}` })}
+          aria-label={t('shell.account', { initials, name: fullName({ firstName, lastName }) })}
         >
           {initials}
         </button>

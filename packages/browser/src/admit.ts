@@ -10,7 +10,7 @@ type Visit = {
   hasEnded?: boolean
 }
 
-/** The first question of a guard: without a session there is only the sign-in. Gives back whom to ask on about. */
+/** First check of a guard: without a session only the sign-in is open. Returns the user. */
 export const admit = <U>({ to, href, search, hasEnded = false }: Visit, user: U | undefined): U | undefined => {
   const next = 'next' in search && typeof search.next === 'string' ? search.next : undefined
   if (to?.forGuests && user) throw redirect({ href: inside(next) ?? '/' })

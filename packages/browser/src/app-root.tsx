@@ -20,7 +20,7 @@ export const WentWrong = ({ site }: { site: string }) => {
   )
 }
 
-/** Spec 2 §2: the catch-all, whose action goes to /. */
+/** Spec 2 §2: page of unknown addresses; its button goes to /. */
 export const NotFound = ({ site, toHome }: { site: string; toHome: string }) => {
   const { t } = useTranslation()
   return (

@@ -6,7 +6,7 @@ import { readSealed, storeSealed } from './stored-sealed.ts'
  * access.
  */
 const storedUnder = 'device-marks'
-/** A till's browser sees many people; the oldest is a stranger again. */
+/** A till's browser is used by many people; the oldest mark is dropped. */
 const marksMax = 20
 
 const Marks = z.array(z.object({ email: z.string(), mark: z.string() }))
@@ -14,7 +14,7 @@ const Marks = z.array(z.object({ email: z.string(), mark: z.string() }))
 const owned = (email: string): string => email.trim().toLowerCase()
 const marks = async () => (await readSealed(storedUnder, Marks)) ?? []
 
-/** Returns the mark that a sign-in sends: the account knows this device. */
+/** Returns the mark of this device for a sign-in of the account. */
 export const deviceMark = async (email: string): Promise<{ device?: string }> => {
   const found = (await marks()).find((one) => one.email === owned(email))
   return found ? { device: found.mark } : {}

@@ -8,7 +8,7 @@ const warning = 5 * 60 * 1000
 
 type Props = { expiresAt: number | undefined; notify: (news: 'expired') => void }
 
-/** Five minutes before the session is over: time to save. At their end the sign-in page, with the way back. */
+/** Warns five minutes before the end of the session, so that people can save. Then the sign-in page opens and returns here. */
 export const ExpiryBanner = ({ expiresAt, notify }: Props) => {
   const { t, language } = useTranslation()
   const [near, setNear] = useState(false)

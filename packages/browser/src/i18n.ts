@@ -5,7 +5,7 @@ import type { Language, Params, PluralOf } from '@tillgate/phrases/translator.ts
 import { createInstance } from 'i18next'
 import { useTranslation as useI18next } from 'react-i18next'
 
-/** One phrase. With a number as `count` the singular or plural form of the language is taken. */
+/** Returns one phrase. A number as `count` selects the singular or plural form of the language. */
 export type Translate<Key extends string> = (key: Key | PluralOf<Key>, params?: Params) => string
 type Translation<Key extends string> = { t: Translate<Key>; language: Language }
 type Phrases<Key extends string> = Readonly<Record<Key, string>>
@@ -20,7 +20,7 @@ type Source<Key extends string> = {
   english: Partial<Phrases<Key>>
   /** Every phrase of a language. */
   load: (language: Language) => Promise<Phrases<Key>>
-  /** Replaces phrases by the words of whoever is signed in. */
+  /** Replaces phrases by the words for the signed-in partner. */
   reword?: (phrases: Phrases<string>, language: Language) => Promise<Phrases<string>>
 }
 
@@ -81,7 +81,7 @@ export const translateFrom = <Key extends string>(its: Source<Key>): (() => Tran
     lng: 'en-US',
     parseMissingKeyHandler: withoutPhrase,
     resources: { 'en-US': { translation: its.english } },
-    // Phrases that arrive later are shown at once.
+    // Phrases that load later appear at once.
     react: { useSuspense: false, bindI18nStore: 'added' },
   })
   return useAnyTranslation

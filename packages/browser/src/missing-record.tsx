@@ -11,7 +11,7 @@ type Props = {
   words: { gone: string; failed: string }
   height: number
   isInCard?: boolean
-  /** The way back, where there is no such record. */
+  /** Link back from a missing record. */
   children?: ReactNode
 }
 

@@ -7,7 +7,7 @@ const staleTime = 5 * 60 * 1000
 /** Minimum retry delay in seconds; an unavailable server rarely asks for less. */
 const leastSeconds = 5
 
-/** No answer at all: the network is gone, or the server is. */
+/** Returns true without any answer: the network or the server cannot be reached. */
 export const isUnreached = (error: unknown): boolean => error instanceof Refused && error.status === 0
 const isAway = (error: unknown): error is Refused =>
   error instanceof Refused && error.status === 503 && error.retryAfter !== undefined
@@ -15,8 +15,8 @@ const isAway = (error: unknown): error is Refused =>
 const isAnswer = (error: unknown): boolean => error instanceof Refused && error.status >= 400 && error.status < 500
 
 /**
- * Spec 2 §9: five minutes, one retry. Where the server says when to come back, people read that at once instead of
- * waiting for the retry, and the screen mends itself when the time has come.
+ * Spec 2 §9: five minutes, one retry. When the server names a time to retry, the error appears at once instead of after the
+ * retry, and the screen refetches at that time.
  */
 export const queryCache = (watchAuth: (listener: (news: AuthEvent) => void) => unknown): QueryClient => {
   const cache = new QueryClient({

@@ -10,11 +10,11 @@ type Props = {
   otherwise?: string
   /** Title from the specification for failures without a refusal. The reason appears below. */
   failed?: string
-  /** The same, told above a "no" as well. */
+  /** Title above a refusal too. */
   title?: string
   /** Server names of the form's fields: errors of these fields appear beside the fields. */
   fields?: readonly string[]
-  /** The cursor goes to a field instead. */
+  /** Another element takes the focus. */
   keepsFocus?: boolean
 }
 

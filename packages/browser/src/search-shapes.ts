@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 /** Drops an invalid value: an old or mistyped link still opens its screen. */
 export const lenient = <S extends z.ZodMiniType>(shape: S) => z.catch(z.optional(shape), undefined)
 
-/** In the URL everything is text; a link in the code gives the value itself. */
+/** Everything in the URL is text; links in the code pass the value itself. */
 export const yesNo = z.union([
   z.boolean(),
   z.pipe(

@@ -23,7 +23,7 @@ const defaults: Settings = {
   brand: { name: 'Partner Portal', supportPhone: '', supportEmail: '' },
 }
 
-/** Of a refusal without words, the status: a bare error would print nothing but its name. */
+/** Status of a refusal without a message, because a bare error prints only its name. */
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Refused)) return String(error)
   if (error.status === 0) return 'no answer from the server'

@@ -40,7 +40,7 @@ export const useStoredUpload = <A,>({ send, done }: Options<A>) => {
   const start = (file: File): Promise<void> => mutateAsync(file).catch(() => undefined)
 
   return {
-    /** undefined: nothing is on its way. */
+    /** undefined: no upload is running. */
     progress,
     isStopped,
     refusal: error,
@@ -55,7 +55,7 @@ export const useStoredUpload = <A,>({ send, done }: Options<A>) => {
 }
 
 type Props = Progress & {
-  /** Said to screen readers. */
+  /** Announced by screen readers. */
   label: string
   /** "1 of 4 MB". */
   text: (sent: string, all: string) => string

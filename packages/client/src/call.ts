@@ -13,7 +13,7 @@ export type ClientOptions = {
   checksAnswers: boolean
   /** Sends a call, with an authenticator code where required. */
   withCode?: (route: Route, send: (code?: string) => Promise<Response>) => Promise<Response>
-  /** Hears the status of every refusal. The call fails all the same. */
+  /** Receives the status of every refusal. The call still fails. */
   refused?: (status: number) => void
 }
 /**

@@ -8,7 +8,7 @@ export class Refused extends Error {
   readonly requestId: string
   /** With `version.stale`: the record as it is now. */
   readonly current: unknown
-  /** Seconds to wait before asking again, when the server says so. */
+  /** Seconds to wait before another try, from the server's Retry-After. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, answer: Partial<ErrorAnswer>, retryAfter?: number) {

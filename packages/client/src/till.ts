@@ -109,8 +109,8 @@ export const registerDevice = (
 
 /**
  * A cashier's till on one device. Every POST has a key of its own and is repeated under this key when no answer comes, except
- * `confirm`, which is reversed under its key. Errors
- * are `Refused`, by the codes of the contract. The contract describes the calls; the server computes the prices.
+ * `confirm`, which is reversed under its key. Errors are `Refused` with the contract's codes. The contract describes the calls;
+ * the server computes the prices.
  */
 export const openTill = (options: TillOptions, device: Device, store: TillStore) => {
   const { pause = sleep, appVersion } = options
@@ -137,7 +137,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     const { lastNumber, reversing } = store.read()
     store.write({ lastNumber, reversing: reversing.filter((one) => one !== key) })
   }
-  /** Until there is a yes or a no. Without a session the key stays remembered for the next sign-in. */
+  /** Retries until the server accepts or refuses. Without a session the key stays stored for the next sign-in. */
   const reverseKey = async (key: string): Promise<void> => {
     try {
       await repeat(purchases.reversePurchase, { body: { idempotencyKey: key } })
@@ -178,8 +178,8 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       withFewTries(purchases.updatePurchase, { params: { id }, body: basket }),
     cancel: (id: string): Promise<PosPurchase> => withFewTries(purchases.cancelPurchase, { params: { id } }),
     /**
-     * Asks the card once. Without an answer in time the confirmation is reversed until that is answered. Rejects with the
-     * refusal, `card.declined` among them. `patience`: for this question alone, in milliseconds.
+     * Charges the card once. Without an answer in time the confirmation is reversed until the server answers. Rejects with the
+     * refusal, such as `card.declined`. `patience`: time limit of this call in milliseconds.
      */
     confirm: async (id: string, payment: Payment, patience?: number): Promise<Paid> => {
       const key = crypto.randomUUID()
@@ -199,7 +199,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       }
     },
     reverse: (purchaseId: string) => repeat(purchases.reversePurchase, { body: { purchaseId } }),
-    /** A return is never given up: the same question until there is a yes or a no. */
+    /** Retries a return under the same key until the server accepts or refuses it. */
     giveBack: (id: string, given: GivenBack): Promise<PosPurchase> =>
       repeat(purchases.returnPurchase, { params: { id }, body: given }),
     mailReceipt: (id: string, email: string): Promise<PosPurchase> =>

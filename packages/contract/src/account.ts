@@ -42,8 +42,8 @@ export type TwoFactor = z.infer<typeof getTwoFactor.answer>
 
 const way = z.enum(twoFactorWays, fieldError('field.invalid'))
 /**
- * Sends the code that verifies the second factor, or returns the secret of an authenticator. Does not enable the
- * factor. Always asks for the password, as every change of the second factor: a stolen session could be a minute old.
+ * Sends the code that verifies the second factor, or returns the secret of an authenticator. Does not enable the factor. Always
+ * requires the password, as every change of the second factor, because a stolen session could be a minute old.
  */
 export const beginTwoFactor = route({
   method: 'POST',
@@ -67,7 +67,7 @@ export const activateTwoFactor = route({
   answer: z.strictObject({ ...Done.shape, recoveryCodes }),
   beforeTerms: true,
 })
-/** Ten new ones; the older ones are dead. */
+/** Makes ten new codes and invalidates the older ones. */
 export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/api/auth/recovery-codes',

@@ -71,7 +71,7 @@ export const removeAccountant = route({
   answer: AccountantSettings,
 })
 
-/** Only a month that is over, and at most ten links a day. */
+/** Only for a finished month, and at most ten links a day. */
 export const sendAccountantPack = route({
   method: 'POST',
   path: '/api/accountant/links',

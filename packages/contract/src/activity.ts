@@ -17,8 +17,8 @@ export const ActivityChange = z.strictObject({
 export type ActivityChange = z.infer<typeof ActivityChange>
 
 /**
- * Entry of a partner's activity log. `actor`: null for the programme's staff and for what the product did by itself.
- * `items`: number of items of a bulk edit or of a step of an import.
+ * Entry of a partner's activity log. `actor`: null for the programme's staff and for automatic steps. `items`: number of items of
+ * a bulk edit or of a step of an import.
  */
 export const ActivityEntry = z.strictObject({
   id: z.uuid(),

@@ -152,7 +152,7 @@ export const BusinessContact = z.strictObject({
   contactPhoneNumber: z.string(),
 })
 
-/** The partner on a profile. Numbers are the last four digits; the routing number is for whoever runs the partner. */
+/** The partner on a profile. Numbers are the last four digits; the routing number is for Store Admins. */
 export const ProfileRetailer = z.strictObject({
   ...Retailer.shape,
   ...BusinessContact.shape,

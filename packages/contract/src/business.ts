@@ -41,7 +41,7 @@ export const Address = z.strictObject({
 })
 export type Address = z.infer<typeof Address>
 
-/** Spec 1 §5: ten digits or more, +1 in front or not. No number anywhere has more than fifteen with its country code. */
+/** Spec 1 §5: ten digits or more, with or without +1. Phone numbers have at most fifteen digits with their country code. */
 const Phone = z.string(fieldError('business-phone.invalid')).check(
   z.overwrite((text) => text.replaceAll(/[^0-9+]/g, '')),
   z.regex(/^(\+?1)?[2-9][0-9]{2}[2-9][0-9]{6,10}$/, fieldError('business-phone.invalid')),
@@ -73,7 +73,7 @@ export const StoreDetails = z.strictObject({
   businessName: z.string(),
   doingBusinessAs: z.string(),
   employerIdentificationNumber: z.string(),
-  /** Of these two the last four digits. Nothing: no account is linked. */
+  /** Last four digits of both numbers; null without a linked account. */
   bankAccountNumber: z.nullable(z.string()),
   bankRoutingNumber: z.nullable(z.string()),
   bankAccountHolderName: z.nullable(z.string()),

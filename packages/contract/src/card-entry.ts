@@ -49,8 +49,8 @@ export const listCardEntryRequests = route({
 })
 
 /**
- * `reason`: without one nothing is declined; the partner reads it in the portal and in the mail. `basedOn`: the state that the
- * operator saw. 409 card-entry.changed when the state is another one now.
+ * `reason`: required to decline; the partner reads it in the portal and in the mail. `basedOn`: the state that the operator saw.
+ * 409 card-entry.changed when the state has changed.
  */
 export const answerCardEntry = route({
   method: 'POST',

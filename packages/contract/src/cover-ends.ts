@@ -3,7 +3,7 @@ import { listOf, paged } from './paging.ts'
 import { route } from './route.ts'
 import { approvedPartnerUsers } from './who.ts'
 
-/** Item that a list has today and none from `endsOn` on (`2026-12-01`). `list`: the first list that has it today. */
+/** Item on a list today that has no cover from `endsOn` on (`2026-12-01`). `list`: the first list that has it today. */
 export const CoverEnd = z.strictObject({
   id: z.uuid(),
   code: z.string(),

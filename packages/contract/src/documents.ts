@@ -27,7 +27,7 @@ export const ReviewedDocument = z.extend(PartnerDocument, {
   expiresOn: z.nullable(z.iso.date()),
   /** The store is a further one and has no such document of its own. */
   isOfFirstStore: z.boolean(),
-  /** Tick of a reviewer. `isCurrent` false: a provider answered since, so that the document needs another look. */
+  /** Verification by a reviewer. `isCurrent` false: a provider answered since, so that the document must be verified again. */
   verification: z.nullable(z.strictObject({ by: z.string(), at: z.iso.datetime(), isCurrent: z.boolean() })),
   signature: z.nullable(
     z.strictObject({
@@ -45,7 +45,10 @@ export type ReviewedDocument = z.infer<typeof ReviewedDocument>
 
 const store = z.strictObject({ id: z.uuid() })
 
-/** `required`: document kinds required of this store. `renewable`: kinds that an approved store can hand in anew now. A new document replaces the document of the same kind. */
+/**
+ * `required`: document kinds required of this store. `renewable`: kinds that an approved store can upload again now. A new
+ * document replaces the document of the same kind.
+ */
 export const listDocuments = route({
   method: 'GET',
   path: '/api/store/:id/documents',

@@ -4,7 +4,7 @@ import { route } from './route.ts'
 import { applicants } from './who.ts'
 
 export const IdentityToken = z.strictObject({ linkToken: z.string() })
-/** Spec 1 §7, identity group. An empty token means that there is nothing to show: the profile is read anew. */
+/** Spec 1 §7, identity group. An empty token means that there is nothing to show: the portal refetches the profile. */
 export const fetchIdentityToken = route({
   method: 'POST',
   path: '/api/identity/fetch-link-token',

@@ -85,7 +85,7 @@ export const uploadItemBatch = route({
     /** These fields precede the file: the stores are validated before the file is read. */
     allStores: z.optional(z.enum(['true', 'false'])),
     stores: z.optional(z.array(z.uuid())),
-    /** Not read: the session knows who uploads. */
+    /** Ignored: the session identifies the uploader. */
     UserId: z.optional(z.string()),
     /** `CHECK` reads the file and waits for a decision; without it the import begins at once. */
     mode: z.optional(z.enum(batchModes)),

@@ -20,7 +20,7 @@ export const ItemChange = z.strictObject({
   /** Values restored by an undo, and values that changed since and stay. */
   restored: z.number(),
   kept: z.number(),
-  /** Change that this undo takes back, and the undo that took this change back. */
+  /** Change that this undo reverts, and the undo that reverted this change. */
   undoes: z.nullable(z.uuid()),
   undoneBy: z.nullable(z.uuid()),
   canUndo: z.boolean(),
@@ -75,7 +75,7 @@ const value = { price: z.number(), taxPercentage: z.number(), active: z.boolean(
 /** Null: the store does not sell the item. */
 const PriceValue = z.nullable(z.strictObject(value))
 
-/** A value that an undo left, because the value changed since or another item has the barcode. Without a store: the texts. */
+/** A value that an undo kept, because the value changed since or another item has the barcode. Without a store: the texts. */
 export const KeptValue = z.strictObject({
   itemId: z.uuid(),
   code: z.string(),
@@ -135,7 +135,7 @@ export const listItemHistory = route({
     createdBy: z.nullable(z.string()),
   }),
 })
-/** Sets what the change replaced back to its values before the change, whatever changed since. */
+/** Sets what the change replaced back to its values before the change, also over later changes. */
 export const restoreItem = route({
   method: 'POST',
   path: '/api/item/:id/restore',

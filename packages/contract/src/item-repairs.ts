@@ -23,7 +23,7 @@ const RowError = z.strictObject({
   found: z.string(),
   suggestion: z.nullable(z.string()),
 })
-/** A row with errors. `cause`: its errors in the file; `errors`: those that are left, none when the row is repaired. */
+/** A row with errors. `cause`: its errors in the file; `errors`: the remaining ones, none when the row is repaired. */
 export const FaultyRow = z.strictObject({
   row: z.number(),
   version: z.number(),
@@ -47,7 +47,7 @@ export const listFaultyRows = route({
   answer: z.strictObject({ batch: ItemBatch, storeNames: z.array(z.string()), rows: z.array(FaultyRow) }),
 })
 
-/** Leaves out the rows that still have errors: they are not imported and cannot be repaired any more. */
+/** Discards the rows that still have errors: they are not imported and cannot be repaired any more. */
 export const discardFaultyRows = route({
   method: 'DELETE',
   path: '/api/itembatch/:id/rows',
@@ -66,8 +66,8 @@ export const RowRepair = z.strictObject({
   isRowRight: z.optional(z.boolean()),
 })
 /**
- * Returns the rows as they are now; `stale` lists rows that another person changed first and that were left alone. 422 for a
- * row that is named twice, 409 for a row that does not wait for a repair.
+ * Returns the current rows; `stale` lists rows that another person changed first and that were not changed. 422 for a row that is
+ * named twice, 409 for a row that does not wait for a repair.
  */
 export const repairFaultyRows = route({
   method: 'PUT',

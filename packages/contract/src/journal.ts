@@ -20,7 +20,7 @@ const ShopAccount = z.strictObject({
 })
 export type JournalAccount = z.infer<typeof ShopAccount>
 
-/** Dollars: a line has a debit or a credit, the other is 0. */
+/** Dollars: a line has a debit or a credit; the other is 0. */
 const Line = z.strictObject({ account: Account, debit: z.number(), credit: z.number() })
 /** `count`: sales, returns or deposits; 0 where the entry has no number. */
 const Entry = z.strictObject({ kind: z.enum(journalEntryKinds), count: z.number(), lines: z.array(Line) })
@@ -75,7 +75,7 @@ export const getJournal = route({
 export const journalFormats = ['quickbooks', 'xero', 'xlsx'] as const
 export type JournalFormat = (typeof journalFormats)[number]
 
-/** A finished month gives the same bytes until its accounts change. A month without data is a 400, `report.nothing`. */
+/** A finished month returns the same bytes until its accounts change. A month without data is a 400, `report.nothing`. */
 export const downloadJournal = route({
   method: 'GET',
   path: '/api/transferstatement/journal/file',

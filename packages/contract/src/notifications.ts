@@ -75,7 +75,7 @@ export const Notification = z.discriminatedUnion('kind', [
     store: z.string(),
     since: z.iso.datetime(),
   }),
-  /** `name`: null when the person is gone. The name is looked up, not stored with the event. */
+  /** `name`: null for a deleted person. The name is looked up, not stored with the event. */
   z.strictObject({
     ...ofEvent,
     kind: z.literal('invite.unused'),
@@ -131,7 +131,7 @@ export const markNotificationsRead = route({
   answer: Done,
 })
 
-/** `isMailFixed`, `isTextFixed`: the mail comes at once and the text comes, whatever the person wants. */
+/** `isMailFixed`, `isTextFixed`: sent at once, and not to be switched off. */
 export const NotificationSetting = z.strictObject({
   kind: z.enum(partnerEventKinds),
   mail: z.enum(mailTimes),

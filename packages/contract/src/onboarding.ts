@@ -15,7 +15,7 @@ const moment = z.nullable(z.iso.datetime())
 /** Parts of the business step, in order. */
 export const businessParts = ['business', 'owners', 'documents'] as const
 
-/** Something the reviewer wants to know. While anything is open, only what is named here can be changed. */
+/** Question of the reviewer. While any question is open, only the named values can be changed. */
 export const AskedField = z.strictObject({
   id: z.uuid(),
   field: z.enum(askableFields),
@@ -28,12 +28,12 @@ export type AskedField = z.infer<typeof AskedField>
 
 /** Progress of a partner to approval, as computed by the server. */
 export const Onboarding = z.strictObject({
-  /** The one page that is next: ask nobody else. */
+  /** The next page of the onboarding, the only source for redirects. */
   step: z.enum(steps),
   /** First missing part of the business step. */
   part: z.nullable(z.enum(businessParts)),
   isProvider: z.boolean(),
-  /** False after a sign-up by text, until the applicant types a mailed code. Nothing is sent before that. */
+  /** False after a sign-up by text, until the applicant types a mailed code. The application is not submitted before. */
   isEmailProven: z.boolean(),
   storeType: z.nullable(z.enum(storeTypes)),
   storeId: z.nullable(z.uuid()),
@@ -56,7 +56,7 @@ export const Onboarding = z.strictObject({
   submittedAt: moment,
   /** 48 hours after it was sent, later by every pause. */
   dueAt: moment,
-  /** Since when the clock stands still. */
+  /** Start of the pause of the clock. */
   pausedAt: moment,
   decidedAt: moment,
   rejection: z.nullable(Rejection),
@@ -77,7 +77,7 @@ export const getOnboarding = route({
   answer: Onboarding,
 })
 
-/** Everything the reviewer asked for is changed: the clock goes on. 409 while something asked for is untouched. */
+/** All requested values are changed: the clock of the review continues. 409 while a requested value is untouched. */
 export const answerReviewer = route({
   method: 'POST',
   path: '/api/retailer/application/answer',
@@ -120,7 +120,7 @@ export const sendEmailCode = route({
   answer: Done,
 })
 /**
- * Replaces the caller's own email while it is unproven: a sign-up by text may have mistyped it. Wants the password when the
+ * Replaces the caller's own email while it is unproven: a sign-up by text may have mistyped it. Requires the password when the
  * sign-in is older. 409 once the email is proven.
  */
 export const updateOwnEmail = route({

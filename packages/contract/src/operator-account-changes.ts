@@ -2,7 +2,7 @@ import { portalRoles } from '@tillgate/domain/roles.ts'
 import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
 import * as z from 'zod/mini'
 
-/** Person of a partner, and the call in which the change was asked for. */
+/** Person of a partner, and the call in which the change was requested. */
 const account = {
   partner: z.strictObject({ id: z.uuid(), name: z.string() }),
   person: z.strictObject({ id: z.uuid(), name: z.string(), email: z.string(), role: z.enum(portalRoles) }),

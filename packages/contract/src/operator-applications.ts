@@ -55,7 +55,7 @@ const head = {
   status: z.enum(applicationStatuses),
   phase: z.enum(applicationPhases),
   submittedAt: moment,
-  /** While `pausedAt` is set the clock stands still; the pause is added when the partner answers. */
+  /** While `pausedAt` is set the clock is paused; the pause is added when the partner answers. */
   dueAt: moment,
   pausedAt: z.nullable(moment),
   decidedAt: z.nullable(moment),
@@ -195,7 +195,7 @@ export const ApplicationDetail = z.strictObject({
   terms: z.array(Terms),
   duplicates: z.array(Duplicate),
   questions: z.array(Question),
-  /** A colleague is named in the text as `@{id}`; `mentions` gives the names. */
+  /** The text names a colleague as `@{id}`; `mentions` has the names. */
   notes: z.array(
     z.strictObject({ id: z.uuid(), text: z.string(), at: moment, by: StaffName, mentions: z.array(StaffName) }),
   ),

@@ -61,7 +61,7 @@ export const ListVersion = z.strictObject({
 })
 export type ListVersion = z.infer<typeof ListVersion>
 
-/** By the moment they take effect, the latest first. */
+/** Sorted by the moment of effect, latest first. */
 export const listApprovedLists = route({
   method: 'GET',
   path: '/api/operator/approved-products',
@@ -179,7 +179,7 @@ export const ListPreview = z.strictObject({
   itemsGaining: z.number(),
   itemsLosing: z.number(),
   partnersLosing: z.number(),
-  /** More than a tenth is removed: loading asks for the number. */
+  /** More than a tenth is removed: loading requires the typed number. */
   needsNumber: z.boolean(),
 })
 export type ListPreview = z.infer<typeof ListPreview>
@@ -197,7 +197,7 @@ export const ListFileColumns = z.strictObject({
 })
 export type ListFileColumns = z.infer<typeof ListFileColumns>
 
-/** `preview`: null while the columns are asked for. `columns`: null of changes and of earlier versions. */
+/** `preview`: null while the columns are missing. `columns`: null for changes and for earlier versions. */
 const Loaded = z.strictObject({
   preview: z.nullable(ListPreview),
   columns: z.nullable(ListFileColumns),
@@ -206,11 +206,11 @@ const Loaded = z.strictObject({
 })
 
 /**
- * Multipart: `programmeId`, `purse`, `effectiveOn` (a day in the programme's zone; empty: as soon as it is activated),
- * `baseId` as the preview named it, `removed` where it asked for the number, `load` = true, `reason` for the second
- * person, `columns` of a file with other headings as JSON (`ListColumnChoice`), then `file`, at most 20 MB. The columns of a
- * loaded file are remembered for the purse. Loading proposes the activation. Without `load` nothing is written and `id` is null.
- * 409 apl.waiting, apl.overtaken, apl.removed-number, apl.no-change, apl.too-early.
+ * Multipart: `programmeId`, `purse`, `effectiveOn` (a day in the programme's zone; empty: at the activation), `baseId` from the
+ * preview, `removed` where the preview requires the number, `load` = true, `reason` for the second person, `columns` of a file
+ * with other headings as JSON (`ListColumnChoice`), then `file`, at most 20 MB. The columns of a loaded file are remembered for
+ * the purse. Loading proposes the activation. Without `load` nothing is written and `id` is null. 409 apl.waiting, apl.overtaken,
+ * apl.removed-number, apl.no-change, apl.too-early.
  */
 export const loadApprovedList = route({
   method: 'POST',

@@ -20,8 +20,8 @@ export const Approver = z.strictObject({
 export type Approver = z.infer<typeof Approver>
 
 /**
- * Says which runs the caller can no longer approve after an action on this partner or store, and who still can. `runs`: built runs
- * that pay the store now. `next`: the run that pays what is booked from now on; null without a programme.
+ * Returns which runs the caller can no longer approve after an action on this partner or store, and who still can. `runs`: built
+ * runs that pay the store now. `next`: the run that pays what is booked from now on; null without a programme.
  */
 export const getApprovers = route({
   method: 'GET',

@@ -55,7 +55,7 @@ export const BankLine = z.strictObject({
   ),
   /** One person may settle or reopen the line. */
   isAloneEnough: z.boolean(),
-  /** Lines that one person may settle and reopen on a banking day, and what is left of it today. */
+  /** Amount that one person may settle and reopen on a banking day, and the rest of today. */
   limit: z.number(),
   left: z.number(),
 })

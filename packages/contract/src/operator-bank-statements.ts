@@ -131,7 +131,7 @@ export const loadBankStatement = route({
 
 /**
  * Named difference between bank and books. LINE: no record of ours, or an amount that differs; waits in the exceptions queue.
- * FILE: a sent file that the bank has not taken. RETURN: a booked return that the bank has not credited.
+ * FILE: a sent file that the bank has not debited. RETURN: a booked return that the bank has not credited.
  */
 export const BankDifference = z.strictObject({
   kind: z.enum(['LINE', 'FILE', 'RETURN']),
@@ -145,7 +145,7 @@ export const BankDifference = z.strictObject({
 })
 export type BankDifference = z.infer<typeof BankDifference>
 
-/** A sent file that was due in the days of the statement. `taken` null: the bank has not taken it. */
+/** A sent file that was due in the days of the statement. `taken` null: the bank has not debited it. */
 export const SettledFile = z.strictObject({
   runId: z.uuid(),
   run: z.number(),
@@ -221,7 +221,7 @@ export const BankStatementLine = z.strictObject({
   runId: z.nullable(z.uuid()),
   exceptionId: z.nullable(z.uuid()),
   explanation: z.string(),
-  /** Kind that a person gave the line, and the account behind it; null: not settled by a person. */
+  /** Kind of the line as settled by a person, and the account behind it; null: not settled by a person. */
   kind: z.nullable(z.enum(postedKinds)),
   account: z.nullable(z.enum(bookAccounts)),
   /** A proposal to settle or reopen the line waits for a second person. */

@@ -49,7 +49,7 @@ export const Moved = z.strictObject({
   pausedAt: z.nullable(z.iso.datetime()),
   decidedAt: z.nullable(z.iso.datetime()),
   assignee: z.nullable(StaffName),
-  /** True: nothing is decided yet, a second person has to confirm. */
+  /** True: undecided until a second person confirms. */
   needsSecondPerson: z.boolean(),
   /** Reason why the proposal that was to be confirmed is closed instead; null otherwise. */
   closedBecause: z.nullable(z.enum(proposalObstacles)),
@@ -59,7 +59,7 @@ export type Moved = z.infer<typeof Moved>
 const step = <const P extends string>(name: P) =>
   ({ method: 'POST', path: `/api/operator/applications/:id/${name}`, params: application, answer: Moved }) as const
 
-/** 409 when somebody else has it. */
+/** 409 when another operator claimed the application. */
 export const claimApplication = route({
   ...step('claim'),
   summary: 'Take an application',
@@ -83,7 +83,7 @@ export const assignApplication = route({
   body: z.strictObject({ operatorId: z.uuid(), assigneeId: z.nullable(z.uuid()) }),
 })
 
-/** Field by field; the partner can change these alone, and the clock stands until it has answered. */
+/** Asks a question for each field; the partner can change only these fields, and the clock is paused until it has answered. */
 export const requestInformation = route({
   ...step('information'),
   summary: 'Ask the applicant for more',
@@ -132,7 +132,7 @@ export const rejectApplication = route({
   who: operators,
   body: Rejection,
 })
-/** The mail a rejection would send, in the partner's language. Sends and changes nothing. */
+/** Returns the mail of a rejection in the partner's language. Sends and changes nothing. */
 export const previewRejection = route({
   method: 'POST',
   path: '/api/operator/applications/:id/rejection-preview',
@@ -151,7 +151,7 @@ export const confirmProposal = route({
   tags: ['Decisions'],
   who: operators,
 })
-/** Takes back one's own proposal, or declines a colleague's with a reason. 400 reason.required. */
+/** Withdraws an own proposal, or declines a colleague's with a reason. 400 reason.required. */
 export const withdrawProposal = route({
   ...step('withdraw'),
   summary: 'Withdraw a proposal',
@@ -161,8 +161,8 @@ export const withdrawProposal = route({
 })
 
 /**
- * OPERATOR_ADMIN: back into the queue with new 48 hours, or the rejection stands. The partner is told either way. 409
- * review.own-rejection, second-person.invited: whoever proposed or decided the rejection does not answer the appeal.
+ * OPERATOR_ADMIN: back into the queue with new 48 hours, or the rejection is confirmed. The partner is mailed in both cases. 409
+ * review.own-rejection, second-person.invited: people who proposed or decided the rejection do not answer the appeal.
  */
 export const answerAppeal = route({
   ...step('appeal'),
@@ -205,7 +205,7 @@ export const updateBusiness = route({
   }),
 })
 
-/** The person may try anew, three times. */
+/** Gives the person three new attempts. */
 export const resetIdentity = route({
   ...step('identity-reset'),
   summary: 'Let an applicant’s identity be checked anew',
@@ -213,7 +213,7 @@ export const resetIdentity = route({
   who: operators,
   body: because,
 })
-/** Goes on without the check, once a second person confirms. */
+/** Continues without the check, once a second person confirms. */
 export const waiveIdentity = route({
   ...step('identity-waiver'),
   summary: 'Waive an applicant’s identity check',

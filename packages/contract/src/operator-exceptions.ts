@@ -18,7 +18,7 @@ const because = z.strictObject({ reason: Reason })
 const shown = {
   id: z.uuid(),
   kind: z.enum(exceptionKinds),
-  /** R03, C01; empty: nothing of it can be read. */
+  /** R03, C01; empty when it cannot be read. */
   code: z.string(),
   state: z.enum(exceptionStates),
   /** Reason why no rule settled the item; null: settled by a rule. */

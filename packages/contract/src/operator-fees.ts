@@ -14,7 +14,7 @@ const moment = z.iso.datetime()
 export const FeeSchedule = z.strictObject({
   id: z.uuid(),
   programme: z.strictObject({ id: z.uuid(), name: z.string(), timeZone: z.string() }),
-  /** Null: of everybody without a schedule of their own. */
+  /** Null: for all partners without a schedule of their own. */
   partner: z.nullable(z.strictObject({ id: z.uuid(), name: z.string() })),
   processingPercent: z.number(),
   fixedFee: z.number(),

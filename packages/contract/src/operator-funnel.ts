@@ -90,11 +90,11 @@ export type Unfinished = z.infer<typeof Unfinished>
 
 const filters = {
   step: z.optional(z.enum(funnelSteps, fieldError('field.invalid'))),
-  /** At least so many days since the last visit. */
+  /** Minimum days since the last visit. */
   age: z.optional(z.pipe(z.coerce.number(), z.literal(funnelAges, fieldError('field.invalid')))),
 }
 
-/** `search`: part of the e-mail, the name or the business. The longest unseen come first. */
+/** `search`: part of the e-mail, the name or the business. Sorted by the last visit, oldest first. */
 export const listUnfinished = route({
   method: 'GET',
   path: '/api/operator/unfinished-registrations',
@@ -120,8 +120,8 @@ export const exportUnfinished = route({
 })
 
 /**
- * Mails a reminder to people, or to everyone at a step. Leaves out people seen within a day or reminded within 3 days, so that
- * a repeated request mails nobody twice.
+ * Mails a reminder to people, or to everyone at a step. Leaves out people seen within a day or reminded within 3 days, so that a
+ * repeated request sends no second mail.
  */
 export const remindUnfinished = route({
   method: 'POST',

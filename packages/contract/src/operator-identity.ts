@@ -41,9 +41,9 @@ export const ApplicantIdentity = z.strictObject({
   /** Null: the provider reported no person. */
   report: z.nullable(Report),
   attempts: z.array(Attempt),
-  /** Begin anew, with three attempts more. */
+  /** Gives the person three new attempts. */
   canReset: z.boolean(),
-  /** Go on without: takes a second person. */
+  /** Continues without the check; requires a second person. */
   canWaive: z.boolean(),
 })
 export type IdentityReport = z.infer<typeof Report>

@@ -76,7 +76,7 @@ const UserSeen = z.strictObject({
   waiver: z.optional(z.nullable(z.strictObject({ by: StaffName, at: moment, reason: z.string() }))),
 })
 
-/** The partner as it sees itself, read only. Lists end after `listMax`; the totals do not. */
+/** Maximum rows of a list in the read-only view of a partner; the totals count all rows. */
 export const partnerListMax = 200
 export const PartnerDetail = z.strictObject({
   id: z.uuid(),

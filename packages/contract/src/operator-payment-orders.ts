@@ -101,7 +101,7 @@ export const StatementDetail = z.strictObject({
   returnCode: z.nullable(z.string()),
   returnText: z.string(),
   holds: z.array(StoreHold),
-  /** The cycle that it was taken into. */
+  /** The cycle that took it over. */
   movedTo: z.nullable(z.strictObject({ orderId: z.uuid(), cutOff: moment })),
   /**
    * Next cycle of the statement; `at` is null while a hold has no end date. `ifEnded`: the cycle if an operator ends
@@ -198,7 +198,7 @@ export const getOpenAccount = route({
     /** Without a second person and in both directions, since midnight in New York, at all stores of the partner. */
     adjustedToday: dollars,
     limit: dollars,
-    /** An adjustment of a store that is not active always takes a second person. */
+    /** An adjustment of a store that is not active always requires a second person. */
     isStoreActive: z.boolean(),
   }),
 })

@@ -20,7 +20,7 @@ const RunState = z.strictObject({
   status: z.enum(['BUILDING', 'BUILT', 'APPROVED', 'SENT', 'CLOSED', 'REJECTED']),
 })
 
-/** Cuts off at once: for development alone, refused in production. */
+/** Runs the cut-off at once: for development only, refused in production. */
 export const startRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs',
@@ -148,7 +148,7 @@ export const requestSettlement = route({
   answer: PayoutRequest,
 })
 
-/** The bank's word came by another way: the money came back, for this reason of the bank (`R02`). 409 statement.state. */
+/** The bank reported by another channel that the money came back, with its return code (`R02`). 409 statement.state. */
 export const requestReturn = route({
   method: 'POST',
   path: '/api/operator/statements/:id/return',

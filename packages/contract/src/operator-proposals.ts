@@ -26,7 +26,7 @@ export type FeeFigures = z.infer<typeof FeeFigures>
 /** Maximum number of partners in the table of an impact; its sums are complete. */
 export const impactRowsMax = 100
 
-/** Fees of the purchases of the last 30 days, as they are and as proposed. Dollars; returns and reversals are left out. */
+/** Fees of the purchases of the last 30 days, now and as proposed. Dollars; returns and reversals are left out. */
 const FeeSums = z.strictObject({
   stores: z.number(),
   purchases: z.number(),
@@ -51,7 +51,7 @@ const FeeChange = z.strictObject({
   programme: Programme,
   /** Null: every partner without a schedule of its own. */
   partner: z.nullable(Named),
-  /** Null: new fees. Otherwise the announced schedule that the proposal takes back. */
+  /** Null: new fees. Otherwise the announced schedule that the proposal withdraws. */
   scheduleId: z.nullable(z.uuid()),
   now: FeeFigures,
   proposed: FeeFigures,

@@ -37,11 +37,11 @@ export const ProviderSale = z.strictObject({
   /** End of the return period of 60 days, in the store's zone. */
   earliestAt: moment,
   documentsCompleteAt: z.nullable(moment),
-  /** Null: until its documents are complete nobody knows. */
+  /** Null before its documents are complete. */
   payableFrom: z.nullable(moment),
   /** Document for which the sale is payable; null also for sales completed before documents were stored. */
   document: z.nullable(SaleDocument),
-  /** A run has the sale, so that its documents cannot be taken back. */
+  /** True when a run has the sale, so that its documents cannot be withdrawn. */
   isInRun: z.boolean(),
 })
 export type ProviderSale = z.infer<typeof ProviderSale>

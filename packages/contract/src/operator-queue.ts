@@ -18,10 +18,9 @@ import { operatorAdmins, operators } from './who.ts'
 
 export const queueSortColumns = ['dueAt', 'submittedAt'] as const
 /**
- * `search`: part of the business' name, the beginning of a support id, or an EIN of nine digits. Without a sort: by due
- * hour, the earliest first; decided ones by decision, the latest first. `now` is the database's clock: count down from it.
- * `check` and `result` filter the first 1,000 applications of the view: `check` alone finds its open results, `result` alone looks
- * at every check.
+ * `search`: part of the business' name, the beginning of a support id, or an EIN of nine digits. Without a sort: by due hour, the
+ * earliest first; decided ones by decision, the latest first. `now` is the database's clock, for countdowns. `check` and `result`
+ * filter the first 1,000 applications of the view: `check` alone finds its open results, `result` alone looks at every check.
  */
 export const listApplications = route({
   method: 'GET',

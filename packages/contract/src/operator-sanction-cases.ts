@@ -154,7 +154,7 @@ export const noteSanctionCase = route({
   answer: Done,
 })
 
-/** Ends a task that needs no report number. An ended annual report asks for the next one. 409 sanctions.task-ended. */
+/** Ends a task that needs no report number. An ended annual report creates the next one. 409 sanctions.task-ended. */
 export const endSanctionTask = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/tasks/:taskId/end',

@@ -251,7 +251,7 @@ export const confirmSanctionCandidate = route({
   answer: done,
 })
 
-/** Opens the candidate again: by the second operator, or by the proposer, who takes the proposal back. */
+/** Opens the candidate again: by the second operator, or by the proposer, who withdraws the proposal. */
 export const declineSanctionCandidate = route({
   method: 'POST',
   path: '/api/operator/partners/:id/sanction-candidates/:candidateId/decline',

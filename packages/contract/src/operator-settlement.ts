@@ -44,7 +44,7 @@ export const SettlementOverview = z.strictObject({
   now: moment,
   /** An approval from then on counts as the next day's. */
   lastIntakeAt: moment,
-  /** Programmes by next cut-off. `openAmount`: amount that the cut-off would include now, of so many partners. */
+  /** Programmes by next cut-off. `openAmount`: sum that the cut-off would include now; number of partners with such an amount. */
   programmes: z.array(
     z.strictObject({
       id: z.uuid(),
@@ -184,8 +184,8 @@ export const HeldStatement = z.strictObject({
 export type HeldStatement = z.infer<typeof HeldStatement>
 
 /**
- * Reasons why the caller may not approve a run. `took-part`: the caller adjusted, ended a hold or corrected an account
- * in the run; `nobody-left`: every operator took part; `unbalanced`: the run does not add up.
+ * Reasons why the caller may not approve a run. `took-part`: the caller adjusted, ended a hold or corrected an account in the
+ * run; `nobody-left`: every operator took part; `unbalanced`: the run does not add up.
  */
 export const approvalBlockers = [
   'not-proposed',

@@ -60,7 +60,7 @@ export const NewStaff = z.strictObject({
   role: z.enum(operatorRoles, fieldError('operator-role.required')),
   reason: Reason,
 })
-/** `isProposed`: nothing has changed yet, a second administrator decides. */
+/** `isProposed`: unchanged until a second administrator decides. */
 const Proposed = z.strictObject({ isProposed: z.boolean() })
 
 /**
@@ -100,7 +100,7 @@ export const deactivateStaff = route({
   params: one,
   answer: Done,
 })
-/** The person comes back as OPERATOR. Counts as an invitation: for seven days both confirm nothing of each other. */
+/** Activates the person as OPERATOR. Counts as an invitation: for seven days both confirm nothing of each other. */
 export const activateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/activate',

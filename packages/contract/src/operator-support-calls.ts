@@ -34,8 +34,8 @@ export const createContact = route({
 
 const contact = z.strictObject({ id: z.uuid(), contactId: z.uuid() })
 /**
- * Facts that were neither right nor wrong are left out; a right code counts by itself. Two have to be right, one of them of the person.
- * 409 contact.closed, contact.checked, contact.undecided, contact.person-unproven.
+ * Undecided facts are left out; a right code counts by itself. Two must be right, one of them about the person. 409
+ * contact.closed, contact.checked, contact.undecided, contact.person-unproven.
  */
 export const checkCaller = route({
   method: 'POST',

@@ -17,7 +17,7 @@ const step = <const M extends 'POST' | 'PUT', const P extends string>(method: M,
 
 /**
  * Sets the open questions of an application that waits on its partner: adds, edits and withdraws. Without a question the review
- * goes on.
+ * continues.
  */
 export const updateQuestions = route({
   ...step('PUT', 'questions'),

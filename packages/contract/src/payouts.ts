@@ -67,7 +67,7 @@ export const Payouts = z.strictObject({
     feeAmount: z.number(),
   }),
   waiting: z.strictObject({ stores: z.number(), amount: z.number(), items: z.array(Waiting) }),
-  /** The latest deposits that were made, or came back. */
+  /** The latest deposits, arrived or returned. */
   recent: z.array(
     z.strictObject({
       day: z.iso.date(),

@@ -9,7 +9,7 @@ import { partnerObject } from './who.ts'
 export const BankStatus = z.strictObject({ bankAccountStatus: z.enum(bankAccountStatuses) })
 const token = z.string().check(z.regex(/^[\w.:-]{1,256}$/))
 
-/** Spec 1 §7, bank-linking group. `password` is asked for when an approved partner's sign-in is not fresh. */
+/** Spec 1 §7, bank-linking group. `password` is required when an approved partner's sign-in is not fresh. */
 export const BankTokenAsked = z.strictObject({
   storeId: z.uuid(),
   isDatabaseInsights: z._default(z.boolean(), false),

@@ -60,7 +60,7 @@ export const PosPurchase = z.strictObject({
   originalPurchaseId: z.nullable(z.uuid()),
   programme: z.string(),
   startedAt: z.iso.datetime(),
-  /** Until then the prices stand. Null when nothing is to be paid any more. */
+  /** End of the validity of the prices. Null when the purchase can no longer be paid. */
   quoteExpiresAt: z.nullable(z.iso.datetime()),
   confirmedAt: z.nullable(z.iso.datetime()),
   timedOut: z.boolean(),
@@ -85,7 +85,7 @@ const Basket = {
       z.minLength(1, { error: fieldError('lines.required'), abort: true }),
       z.maxLength(linesMax, fieldError('lines.too-many')),
     ),
-  /** Put aside without a price that stands. */
+  /** Puts the basket aside without valid prices. */
   park: z.optional(z.boolean()),
 }
 
@@ -111,7 +111,7 @@ export const createPurchase = route({
   answer: PosPurchase,
 })
 const ofPurchase = z.strictObject({ id: z.uuid() })
-/** Prices the basket anew, with these lines in the place of the old ones. */
+/** Replaces the lines of the basket and prices it again. */
 export const updatePurchase = route({
   method: 'PUT',
   path: '/api/pos/purchase/:id',
@@ -206,9 +206,9 @@ export const getPosPurchase = route({
   answer: PosPurchase,
 })
 /**
- * Finds a purchase of the partner, made at any store on any day, by its printed receipt number. Case, spaces, dashes, O for 0, and I
- * and L for 1 make no difference. Also takes the id in the address of a receipt. Numbers that do not exist are counted: 20 of a
- * cashier or of a terminal in an hour return 429.
+ * Finds a purchase of the partner, made at any store on any day, by its printed receipt number. Case, spaces, dashes, O for 0,
+ * and I and L for 1 make no difference. Also accepts the id in the address of a receipt. Numbers that do not exist are counted:
+ * 20 of a cashier or of a terminal in an hour return 429.
  */
 export const findPosPurchase = route({
   method: 'GET',

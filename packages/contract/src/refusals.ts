@@ -93,7 +93,7 @@ export const refusals = {
 } as const
 export type RefusalCode = keyof typeof refusals
 
-/** Everything a single field can be told. Shapes carry these codes, never sentences. */
+/** Error codes of a single field. Shapes carry these codes, never sentences. */
 export const fieldErrorCodes = [
   ...signInFieldErrorCodes,
   'field.invalid',

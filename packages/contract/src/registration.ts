@@ -25,7 +25,7 @@ export const registerPartner = route({
     ...Registration.shape,
     phoneNumber: z.optional(Phone),
     isSmsVerification: z._default(z.boolean(), false),
-    /** Asked for once an address registers often: refusal 'captcha.failed'. */
+    /** Required after many registrations from one address: refusal 'captcha.failed'. */
     captcha: z.optional(CaptchaToken),
   }),
   answer: Done,

@@ -6,9 +6,9 @@ import { route } from './route.ts'
 import { approvedPartnerObject } from './who.ts'
 
 /**
- * The transactions that the filters show as report.csv, newest first, in the caller's language. `startDate` counts, `finishDate`
- * does not. Nothing found is a 400, `report.nothing`; a second report of the same person meanwhile a 409, `report.running`.
- * Spec 2 §3 and §7.
+ * Returns the transactions that match the filters as report.csv, newest first, in the caller's language. `startDate` is included,
+ * `finishDate` is not. An empty result is a 400, `report.nothing`; a second report of the same person meanwhile a 409,
+ * `report.running`. Spec 2 §3 and §7.
  */
 export const downloadTransactions = route({
   method: 'POST',

@@ -6,10 +6,10 @@ import type { Who } from './who.ts'
 type Shape = z.ZodMiniType
 type Part = 'params' | 'query' | 'body'
 
-/** `file` answers with bytes, `upload` takes multipart form data; everything else is JSON on both sides. */
+/** `file` answers with bytes, `upload` takes multipart form data; all others use JSON in both directions. */
 type Kind = 'json' | 'file' | 'upload'
 
-/** Largest JSON body in bytes, unless the route says more. */
+/** Maximum size of a JSON body in bytes, unless the route sets another. */
 export const bodyBytesMax = 64 * 1024
 
 /** Largest body with a list of ids or prices: ten thousand ids are 390 kB, prices in two thousand stores 220 kB. */

@@ -7,9 +7,9 @@ import { route } from './route.ts'
 import { approvedPartnerObject } from './who.ts'
 
 /**
- * Item part of a store's scale labels with the PLU by which lists of approved products name the product. `code`: the
- * label without a price. `name`: the partner's item, else the product of the list. Null: neither is known. `list`: the
- * list that has the PLU today; null: none has.
+ * Item part of a store's scale labels with the PLU by which lists of approved products name the product. `code`: the label
+ * without a price. `name`: the partner's item, else the product of the list; null: neither is known. `list`: the list that has
+ * the PLU today; null: none.
  */
 export const ScaleLabel = z.strictObject({
   code: z.string(),
@@ -87,8 +87,8 @@ const StoreSettings = z
     }),
   )
 /**
- * `labels`: labels of the store's scales that the form reads, one at least unless the form is null. Another label is asked
- * for while a second form reads all of them the same.
+ * `labels`: labels of the store's scales that the form reads, at least one unless the form is null. Another label is required
+ * while a second form reads all of them the same.
  */
 export const updateStoreSettings = route({
   method: 'PUT',

@@ -30,7 +30,9 @@ const CutOffs = z.strictObject({
 })
 
 const ofStore = { storeId: z.uuid(), name: z.string() }
-/** `day`: of the last sale of a store that stopped, or the first of one that started; null when it sold nothing, or all month. */
+/**
+ * `day`: of the last sale of a store that stopped, or the first of one that started; null without sales, or with sales all month.
+ */
 const Reason = z.strictObject({
   ...ofStore,
   kind: z.enum([...monthLines, 'stopped', 'started']),

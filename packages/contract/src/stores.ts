@@ -11,7 +11,7 @@ import { filledName, lines } from './texts.ts'
 import { Version } from './versions.ts'
 import { approvedPartnerObject, partnerObject, partnerUsers } from './who.ts'
 
-/** A store as pickers and lists show it. Account numbers never leave the server but for the last four digits. */
+/** A store in pickers and lists. Only the last four digits of account numbers leave the server. */
 export const Store = z.strictObject({
   id: z.uuid(),
   businessName: z.string(),
@@ -27,7 +27,7 @@ export const Store = z.strictObject({
   bankAccountStatus: z.enum(bankAccountStatuses),
   isBankAccountVerified: z.boolean(),
   bankAccountNumber: z.nullable(z.string()),
-  /** Why the programme suspended it. Nothing: it did not. */
+  /** Reason of the programme's suspension; null: not suspended. */
   suspendedReason: z.nullable(z.string()),
   /** The programme stopped the partner as a whole, without a reason that the partner reads. */
   isOnHold: z.boolean(),

@@ -125,8 +125,8 @@ export const retireTerminalAsOperator = route({
   answer: Terminal,
 })
 /**
- * The programme gives the store this device. From the second on the schedule's price stands in the store's account, payable
- * after 30 days. `price`: what it was said to cost; 409 terminal.price-changed. Once: 409 terminal.issued.
+ * Assigns this device to the store. From the second on the schedule's price is booked to the store's account, payable after 30
+ * days. `price`: the displayed price; 409 terminal.price-changed. Once: 409 terminal.issued.
  */
 export const issueTerminal = route({
   method: 'PUT',

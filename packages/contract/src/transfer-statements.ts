@@ -95,7 +95,7 @@ export const listStatements = route({
 })
 
 /**
- * Sums of the filtered statements, in dollars. A moved statement counts in none: the statement that took it over has its amount.
+ * Sums of the filtered statements, in dollars. A moved statement is not counted: the statement that took it over has its amount.
  */
 const Sums = z.strictObject({
   statements: z.number(),

@@ -17,7 +17,7 @@ const dataOf = (shape: Shape): Shape => ({
 })
 
 /**
- * Bodies of webhooks by type, derived from the notifications of the bell: a new kind of event needs nothing here. An amount is
+ * Bodies of webhooks by type, derived from the notifications of the bell: a new kind of event needs no entry here. An amount is
  * sent in cents with its currency.
  */
 export const webhookBodies: Readonly<Record<string, z.ZodMiniType>> = Object.fromEntries([

@@ -18,7 +18,7 @@ import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
 const tags = ['Webhooks'] as const
 const manage = 'webhooks.manage'
 const params = z.strictObject({ id: z.uuid() })
-/** Required when the sign-in is older than 15 minutes: a field error of `password` asks for it. */
+/** Required when the sign-in is older than 15 minutes: the server answers with a field error of `password`. */
 const password = z.optional(z.string())
 
 const kind = z

@@ -76,7 +76,7 @@ const reportedFinding = {
   similar: ['look', 'bank.holder-similar'],
   mismatch: ['fail', 'bank.holder-differs'],
 } as const
-/** A declared name that fits proves nothing: a reviewer compares it with papers. */
+/** A declared name that fits is no proof: a reviewer compares it with documents. */
 const declaredFinding = {
   match: ['look', 'bank.holder-declared'],
   similar: ['look', 'bank.holder-declared'],

@@ -14,7 +14,7 @@ export const packDownloadsPerDay = 40
 export const packFormats = ['quickbooks', 'xero', 'xlsx', 'zip'] as const
 export type PackFormat = (typeof packFormats)[number]
 
-/** Returns the last month that is over in New York, `2026-10`. */
+/** Returns the last finished month in New York, `2026-10`. */
 export const lastWholeMonth = (now: Date): string => monthBefore(dayIn(bankZone, now).slice(0, 7))
 
 export type PackLink = { expiresAt: Date; revokedAt: Date | null }

@@ -33,7 +33,7 @@ export const ruleOfReturn = (code: string): ReturnRule => returnRules.get(code) 
  */
 export const isDispute = (code: string): boolean => /^R(6[1-9]|7[0-7])$/.test(code)
 
-/** Account data that the receiving bank asks us to use from now on. Contains only the changed fields. */
+/** Corrected account data from the receiving bank. Contains only the changed fields. */
 export type AchCorrection = { routing?: string; account?: string; accountType?: AchAccountType }
 
 type Item = {
@@ -116,7 +116,7 @@ export const correctedBy = (code: string): readonly (keyof AchCorrection)[] =>
 
 /** Byte order mark, decoded as one character or as three bytes. */
 const byteOrderMark = /^(?:\uFEFF|\u00EF\u00BB\u00BF)/
-/** Stands for a blank, but for the ends of lines: the first one, NUL, can be stored nowhere. */
+/** Characters replaced by a blank, except line ends: NUL, the first one, cannot be stored. */
 const control = /(?![\r\n])\p{Cc}/gu
 
 /** Letter of two or three bytes in UTF-8, in a text with one character per byte. */

@@ -137,7 +137,7 @@ export type ActivityField = (typeof activityFields)[number]
 export const isActivityField = (name: string): name is ActivityField => activityFields.some((one) => one === name)
 
 type Change = { field: ActivityField; was: string | null; is: string | null }
-/** Status codes are left out: the action says what happened. So are values that were and are empty. */
+/** Status codes are left out, because the action names the new status, and so are empty values without a change. */
 export const isChangeShown = ({ field, was, is }: Change): boolean =>
   Boolean(was ?? is) && (field !== 'status' || !/^[A-Z_]*$/.test(`${was ?? ''}${is ?? ''}`))
 

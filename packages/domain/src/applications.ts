@@ -71,7 +71,7 @@ export const askableBusinessFields = [
   'npi',
 ] as const
 export type AskableBusinessField = (typeof askableBusinessFields)[number]
-/** Everything a reviewer may ask about, field by field. A kind of document stands for that document. */
+/** Fields that a reviewer may ask about. A kind of document stands for that document. */
 export const askableFields = [...askableBusinessFields, 'owners', 'bankAccount', 'identity', ...documentKinds] as const
 export type AskableField = (typeof askableFields)[number]
 

@@ -14,7 +14,7 @@ export type ApprovedProduct = {
   uom: string
 }
 
-/** A whole list (CSV with headings), what a processor says has changed, or an earlier version brought back. */
+/** A whole list (CSV with headings), a processor's list of changes, or an earlier version brought back. */
 export const listSources = ['FULL', 'DELTA', 'RESTORE'] as const
 export type ListSource = (typeof listSources)[number]
 
@@ -66,7 +66,7 @@ export const compareLists = (before: readonly ApprovedProduct[], after: readonly
 /** Returns true when more than a tenth of the products disappear; the operator must then type the number. */
 export const needsRemovedNumber = (removed: number, before: number): boolean => removed * 10 > before
 
-/** `G:00036000291452` as it stands on a package: 036000291452. */
+/** `G:00036000291452` as printed on a package: 036000291452. */
 export const shownListCode = (codeKey: string): string => {
   const digits = codeKey.slice(2)
   if (!codeKey.startsWith('G:')) return digits

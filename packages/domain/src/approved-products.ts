@@ -13,7 +13,7 @@ export type ListEntry = {
  */
 export type Verdict<E extends ListEntry = ListEntry> = { reason: CoverReason; entry?: E; cover?: Cover }
 
-/** Which of two "no" tells the partner more. */
+/** Reasons without cover, the least useful first: the last one that applies is shown. */
 const order: readonly CoverReason[] = ['NOT_LISTED', 'EXPIRED', 'NOT_YET']
 
 const reasonOn = (day: string, { from, to }: ListEntry): CoverReason => {

@@ -1,6 +1,7 @@
 /**
  * Kinds of a line of the bank that no record of ours explains. FUNDING: money of the programme. FEE and INTEREST: of the bank.
- * UNAUTHORISED_DEBIT: a debit that nobody ordered, or the bank's refund of one. OURS: a payment or transfer of our own without a record.
+ * UNAUTHORISED_DEBIT: a debit without an order, or the bank's refund of one. OURS: a payment or transfer of our own without a
+ * record.
  */
 export const bankLineKinds = ['FUNDING', 'FEE', 'INTEREST', 'UNAUTHORISED_DEBIT', 'OURS'] as const
 export type BankLineKind = (typeof bankLineKinds)[number]

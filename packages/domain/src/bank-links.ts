@@ -8,7 +8,7 @@ type Asked = { status: BankAccountStatus; hasLink: boolean; isDatabaseInsights: 
 const failed: readonly BankAccountStatus[] = ['DATABASE_INSIGHTS_FAIL', 'VERIFICATION_EXPIRED', 'VERIFICATION_FAILED']
 const waiting: readonly BankAccountStatus[] = ['WAITING_FOR_PLAID_VERIFICATION', 'PENDING_AUTOMATIC_VERIFICATION']
 
-/** undefined: nothing may be linked now (409). First match wins. */
+/** undefined: an account cannot be linked now (409). The first match applies. */
 export const linkModeOf = ({ status, hasLink, isDatabaseInsights, restartAuthFlow }: Asked): LinkMode | undefined => {
   if (status === 'PENDING_MANUAL_VERIFICATION' && hasLink && !restartAuthFlow) return 'CODE'
   if (isBankVerified(status) || (waiting.includes(status) && !restartAuthFlow)) return undefined
@@ -38,8 +38,8 @@ const said: Readonly<Record<string, BankAccountStatus>> = {
 }
 
 /**
- * The provider's word as our status. A plain online-banking link says nothing at all: numbers then mean verified. An
- * unknown word is no verification.
+ * Converts the provider's status. A plain online-banking link has no status: numbers then mean verified. An unknown status is not
+ * verified.
  */
 export const bankStatusOf = ({ said: word, hasNumbers, isCautionEnough }: Known): BankAccountStatus => {
   if (word === 'database_insights_pass_with_caution') {
@@ -58,7 +58,7 @@ const outcomes: readonly BankAccountStatus[] = [
 ]
 const deposits: readonly BankAccountStatus[] = ['PENDING_AUTOMATIC_VERIFICATION', 'PENDING_MANUAL_VERIFICATION']
 const edges: Partial<Record<BankAccountStatus, readonly BankAccountStatus[]>> = {
-  // News may be lost on the way, so the two ends of a deposit are reached from here too.
+  // Webhooks may be lost, so the two ends of a deposit can be reached from here too.
   WAITING_FOR_PLAID_VERIFICATION: [...outcomes, ...deposits, 'VERIFICATION_EXPIRED', 'VERIFICATION_FAILED'],
   PENDING_AUTOMATIC_VERIFICATION: ['AUTOMATICALLY_VERIFIED', 'VERIFICATION_EXPIRED'],
   PENDING_MANUAL_VERIFICATION: ['MANUALLY_VERIFIED', 'VERIFICATION_FAILED', 'VERIFICATION_EXPIRED'],
@@ -70,7 +70,7 @@ export const bankBefore = (next: BankAccountStatus): BankAccountStatus[] =>
 export const bankReplaceable: readonly BankAccountStatus[] = bankAccountStatuses.filter(
   (status) => !isBankVerified(status),
 )
-/** Nobody has decided yet: worth asking the provider again. */
+/** Undecided: the provider is asked again. */
 export const isBankOpen = (status: BankAccountStatus): boolean => edges[status] !== undefined
 
 /** Why an account is no longer paid to. */

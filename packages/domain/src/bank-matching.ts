@@ -38,7 +38,7 @@ export const bankFeeLimitCents = 100_00
 const compact = (text: string): string => text.replaceAll(/[^0-9a-z]/gi, '').toLowerCase()
 const wordsOf = (line: BankLine): string => compact(`${line.bankReference} ${line.customerReference} ${line.text}`)
 
-/** A statement has up to 20,000 lines, and each asks for every file. */
+/** A statement has up to 20,000 lines, and each is compared with every file. */
 const compactNames = new WeakMap<SentFile, string[]>()
 /** Returns the texts that name a file: its name and the bank's id of it. */
 const namesOf = (file: SentFile): string[] => {
@@ -64,7 +64,7 @@ const isFee = ({ cents, typeCode, text }: BankLine): boolean =>
   cents < 0 && (typeCode === '' ? /\bfees?\b/i.test(text) : typeCode === '698')
 
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / 86_400_000
-/** Days after the effective day in which the bank takes the money of a file: weekends and holidays. */
+/** Days after the effective day in which the bank debits a file: weekends and holidays. */
 const patienceDays = 5
 const isDue = ({ effectiveDay }: SentFile, day: string): boolean => {
   const late = daysBetween(effectiveDay, day)
@@ -73,7 +73,7 @@ const isDue = ({ effectiveDay }: SentFile, day: string): boolean => {
 
 /**
  * Finds our record of each line. Each record matches one line at most. A line that names a record by the name of its file or by
- * its trace belongs to that record, whatever its amount; only then lines without a name match files by amount and day.
+ * its trace belongs to that record at any amount; only then lines without a name match files by amount and day.
  */
 export const matchBankLines = (lines: readonly BankLine[], books: Books): LineMatch[] => {
   const files = new Map(books.files.map((file) => [file.id, file]))

@@ -235,7 +235,7 @@ const readParts = (records: readonly Logical[]): Part[] => {
   return parts
 }
 
-/** Opening and closing ledger balance. One that the bank leaves out follows from the other and the lines. */
+/** Opening and closing ledger balance. A missing one is computed from the other and the lines. */
 const balancesOf = ({ balances, lines, line }: Part) => {
   const moved = lines.reduce((sum, { cents }) => sum + cents, 0)
   const [opening, closing] = [balances.get('010'), balances.get('015')]

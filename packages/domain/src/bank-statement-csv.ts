@@ -122,7 +122,7 @@ const namedSign = (rows: readonly Row[], layout: BankLayout): Sign | undefined =
   if (layout.amount === undefined) return (_, { cents }) => cents
   const moves = rows.flatMap((row) => (row.amount === null ? [] : [{ row, amount: row.amount }]))
   if (moves.some(({ amount }) => amount.side !== 0)) {
-    // A file that marks one side only leaves the other without a mark.
+    // When only one side is marked, unmarked amounts belong to the other side.
     const others = moves.some(({ amount }) => amount.side === -1) ? 1 : -1
     return (_, { cents, side }) => cents * (side === 0 ? others : side)
   }

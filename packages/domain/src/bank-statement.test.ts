@@ -141,7 +141,7 @@ test.each([
   expect(readBai2(oneLine(...detail))).toMatchObject({ lines: [line] })
 })
 
-test('a continuation after the text has begun is text with its commas', () => {
+test('a continuation of the text keeps its commas', () => {
   const file = oneLine('16,142,500,Z,B1,MIAMI/', '88,DEPOSIT LOCATION, ITEM COUNT 00004/', '88,PAGE 2/')
   const text = 'DEPOSIT LOCATION, ITEM COUNT 00004 PAGE 2'
   expect(readBai2(file)).toMatchObject({ lines: [{ customerReference: 'MIAMI', text }] })

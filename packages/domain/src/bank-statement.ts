@@ -56,7 +56,7 @@ export const closeReadings = (
 /**
  * Reasons for which a file is refused as a whole. `format`: neither BAI2 nor a CSV file. `incomplete`: the end of the file is
  * missing. `record`: a record at a wrong place or of an unknown kind. `totals`, `counts`: the sums or counts of the bank's own
- * trailers differ from the records. `balances`: balances and lines contradict each other. `no-balance`: the bank gives no ledger
+ * trailers differ from the records. `balances`: balances and lines contradict each other. `no-balance`: the file has no ledger
  * balance. `no-lines`: no row with a date. `type`: neither a credit nor a debit. `account`: a row or record names no account.
  */
 export const bankFileFaults = [
@@ -75,7 +75,9 @@ export const bankFileFaults = [
   'day',
 ] as const
 export type BankFileFault = (typeof bankFileFaults)[number]
-/** `line`: number of the line in the file, from 1. `found`: text of the file. `expected`: what the other records give. */
+/**
+ * `line`: number of the line in the file, from 1. `found`: text of the file. `expected`: value computed from the other records.
+ */
 export type BankFileProblem = { fault: BankFileFault; line: number; found: string; expected: string }
 
 export const bankStatementBytesMax = 5_000_000

@@ -30,7 +30,7 @@ export const checkDigit = (body: string): string => {
 }
 export const hasCheckDigit = (digits: string): boolean => checkDigit(digits.slice(0, -1)) === digits.at(-1)
 
-/** `S abcdef X` to the 12 digits it stands for; only number systems 0 and 1 have a short form. */
+/** Expands `S abcdef X` to 12 digits; only number systems 0 and 1 have a short form. */
 export const expandUpcE = (digits: string): string | undefined => {
   if (!/^[01][0-9]{7}$/.test(digits)) return undefined
   const cut = (from: number, to: number) => digits.slice(from, to)
@@ -72,7 +72,7 @@ const full = (digits: string): Normalised => {
   return hasCheckDigit(gtin14) ? gtin(digits) : local(digits, ['BAD_CHECK_DIGIT'])
 }
 
-/** 9 to 11 digits: a spreadsheet dropped the zeros in front, or somebody left the check digit away. */
+/** 9 to 11 digits: leading zeros were dropped by a spreadsheet, or the check digit is missing. */
 const shortened = (digits: string): Normalised => {
   const padded = digits.padStart(12, '0')
   if (hasCheckDigit(padded)) return local(digits, ['LOST_LEADING_ZEROS'], [padded])
@@ -100,7 +100,7 @@ const byLength = (code: string): Normalised => {
   return code.length >= 6 ? shortUpcE(code) : local(code)
 }
 
-/** Price look-up of produce, also with zeros in front: tills and spreadsheets fill it up to a fixed width. */
+/** PLU of produce, also with leading zeros: tills and spreadsheets pad it to a fixed width. */
 const pluOf = (digits: string): string | undefined => /^0*((?:[34]|[89][34])[0-9]{3})$/.exec(digits)?.[1]
 
 /**
@@ -167,8 +167,8 @@ export const codeOfScan = (text: string): string => {
 export const codeKey = (code: string): string => normalise(code).key
 
 /**
- * Spreadsheets show long numbers as 3.6E+10. When the mantissa still holds every digit, nothing is lost.
- * `undefined`: not scientific notation; `lost`: digits are gone for good.
+ * Spreadsheets show long numbers as 3.6E+10. When the mantissa still holds every digit, nothing is lost. `undefined`: not
+ * scientific notation; `lost`: digits are missing for good.
  */
 export const readScientific = (text: string): { code: string } | 'lost' | undefined => {
   const parts = /^([0-9])(?:[.,]([0-9]+))?E\+?([0-9]{1,3})$/i.exec(text)

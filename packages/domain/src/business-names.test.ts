@@ -11,7 +11,7 @@ test('reports a mismatch for under 2 % of the same businesses', () => {
   expect(wrong.slice(0, -2)).toEqual([])
 })
 
-test('matches at least 90 % of the same businesses without a look', () => {
+test('matches at least 90 % of the same businesses automatically', () => {
   const seen = resultsOf(sameBusiness).filter(({ result }) => result !== 'match')
   expect(seen.slice(0, -12)).toEqual([])
 })

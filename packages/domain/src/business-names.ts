@@ -85,7 +85,7 @@ const spread = (name: string): string =>
 const nameOf = (text: string): Name => {
   const short = longForms.reduce((name, [long, form]) => name.replaceAll(long, form), text)
   const all = short.split(' ').filter(Boolean)
-  // The first word is a name, also where it looks like a form: "PC Repair LLC".
+  // The first word is part of the name, even when it looks like a legal form: "PC Repair LLC".
   const form = all.slice(1).find((word) => forms.get(word))
   const named = all.filter((word, at) => at === 0 || !forms.has(word))
   const main = named.filter((word) => !articles.has(word))
@@ -148,7 +148,7 @@ const wordScore = (one: readonly string[], other: readonly string[]): number => 
 const scoreOf = (one: Name, other: Name): number => {
   const [a, b] = [one.words.join(''), other.words.join('')]
   const [ours, theirs] = [numbersOf(one.words), numbersOf(other.words)]
-  // "Pharmacy 1" and "Pharmacy 2" are two businesses; a single number may be left out.
+  // "Pharmacy 1" and "Pharmacy 2" are two businesses; a number in one name only is ignored.
   if (ours !== theirs && ours !== '' && theirs !== '' && a !== b) return mismatchMax
   if (a === b) return one.form !== undefined && other.form !== undefined && one.form !== other.form ? 85 : 100
   return Math.max(wordScore(one.words, other.words), isCut(a, b) ? 80 : 0)

@@ -170,7 +170,7 @@ test('numbers computed from prices are never card numbers', () => {
   )
 })
 
-test('the digits of a computed price are a card number without its decimal sign', () => {
+test('finds a card number in digits without the decimal sign', () => {
   fc.assert(
     fc.property(card, fc.integer({ min: 1, max: 3 }), (number, at) => {
       expect(looksLikeCardNumber(number)).toBe(true)

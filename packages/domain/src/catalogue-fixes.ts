@@ -24,8 +24,8 @@ export const isFixKind = (text: string): text is FixKind => known.has(text)
 export type FileWarning = { kind: FixKind; count: number; rows: number[]; inCatalogue?: number | undefined }
 
 /**
- * Doubts that keep a file from being imported without a decision: spreadsheet programs cause them without a sign, or the file
- * says that an item is taxed and not how much.
+ * Doubts that hold a file until a person decides: spreadsheet programs cause them silently, or the file has taxed items without a
+ * rate.
  */
 const holding: readonly FixKind[] = ['LOST_ZEROS', 'TAX_FRACTION', 'NO_TAX_RATE', 'CHECK_DIGIT']
 export const isHolding = ({ kind }: FileWarning): boolean => holding.includes(kind)
@@ -116,7 +116,7 @@ export const codeDoubts = () => {
       if (warning === 'MISSING_CHECK_DIGIT') missing.add(n)
       if (restoreZeros(code) !== undefined) (code.length === 11 ? zeros : shortZeros).add(n)
     },
-    /** Lost zeros come first: their fix is the surest. */
+    /** Lost zeros come first, because their fix is the most certain. */
     list: (): FileWarning[] => [...shortened(), digits.as('CHECK_DIGIT')].filter(({ count }) => count > 0),
   }
 }

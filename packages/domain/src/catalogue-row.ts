@@ -54,8 +54,8 @@ const priceCentsMax = 99_999
 const taxMilliMax = 100_000
 
 /**
- * A decimal as an integer of its smallest part, without a floating point in between: `4.29` -> 429. A comma may stand
- * for the point. `NaN` is no number; a half on top says that there were more decimals than the column has.
+ * Reads a decimal as an integer of its smallest part, without floating point: `4.29` -> 429. A comma may be the decimal sign.
+ * Returns `NaN` for other texts; an added half means more decimals than the column has.
  */
 const readDecimal = (text: string, decimals: number): number => {
   let value = 0

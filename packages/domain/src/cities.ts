@@ -53,8 +53,8 @@ export type AddressFault =
   | { field: 'addressLine1'; code: 'address.not-validated' }
 
 /**
- * Spec 1 §5, address check: the ZIP has to belong to city and state. A wrong state is told with the ZIP's own; a wrong
- * city with the name the ZIP goes by. 00000 belongs nowhere.
+ * Spec 1 §5, address check: the ZIP has to belong to city and state. The error of a wrong state names the ZIP's state, that of a
+ * wrong city the ZIP's main city. 00000 has no place.
  */
 export const addressFaults = (typed: City & { zip: string }, known: ZipCode | undefined): AddressFault[] => {
   const mismatch = { field: 'zipCode', code: 'zip.mismatch', ...typed } as const
@@ -102,7 +102,7 @@ export const geocodedFaults = (
   const isSaid = found.state === typed.state && found.cities.some((city) => isSameCity(city, typed.city))
   if (faults.length > 0) return isSaid && !isStateWrong ? [] : [...faults]
   if (found.state !== typed.state) return [{ field: 'state', code: 'state.wrong', state: found.state }]
-  // The ZIP list has the city under this ZIP already: a name more or less of the geocoder's takes nothing away.
+  // The ZIP list has the city under this ZIP already: the geocoder's names do not matter.
   return []
 }
 

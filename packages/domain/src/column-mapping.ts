@@ -166,7 +166,7 @@ const fitOf = (heading: string, column: CatalogueColumn): number => {
   if (phrases.includes(phrase)) return 500
   if (words.some((word) => not.includes(word))) return 0
   const best = Math.min(...words.map((word) => known.indexOf(word)).filter((at) => at !== -1))
-  // The first words of the dictionary say most; a short heading says more than a long one.
+  // Earlier words of the dictionary are more specific, and so are short headings.
   return Number.isFinite(best) ? 100 - best * 2 - words.length : 0
 }
 

@@ -5,7 +5,7 @@
  */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/
 const guarded = /^'+[=+\-@\t\r＝＋－＠]/
-/** The naive guard corrupts negative amounts; a plain number runs nothing. */
+/** A guard for every leading sign would corrupt negative amounts; a plain number is no formula. */
 const plainNumber = /^[+-]?[0-9]+(?:\.[0-9]+)?$/
 
 export const guardCell = (text: string): string => (formula.test(text) && !plainNumber.test(text) ? `'${text}` : text)

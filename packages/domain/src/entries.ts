@@ -18,7 +18,7 @@ export const entryTypes = [
 export type EntryType = (typeof entryTypes)[number]
 export type Entry = { type: EntryType; cents: number }
 
-/** Entries of 0 cents say nothing and are not written. */
+/** Entries of 0 cents are not written. */
 const written = (entries: readonly Entry[]): Entry[] => entries.filter(({ cents }) => cents !== 0)
 
 /** Returns the entries of a confirmed sale: the card payment, less fees. */

@@ -45,7 +45,7 @@ const areAcquainted = (one: string, other: string, invitations: readonly Invitat
 
 /**
  * Returns why `userId` must not decide what `participants` proposed, edited or took part in, or undefined. `invitations`: of all
- * operators, because an inviter may have been invited. Every second approval asks this rule.
+ * operators, because an inviter may have been invited. Every second approval calls this function.
  */
 export const secondPersonBlocker = (
   userId: string,

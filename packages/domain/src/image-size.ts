@@ -35,8 +35,8 @@ const jpegSize = (bytes: Uint8Array): ImageSize | 'more' | undefined => {
 }
 
 /**
- * Returns the size of a PNG or JPEG by its first bytes; 'more' when the size lies beyond the given bytes, undefined
- * when the image has no size.
+ * Returns the size of a PNG or JPEG from its first bytes; 'more' when the size is beyond the given bytes, undefined for an image
+ * without a size.
  */
 export const imageSizeOf = (bytes: Uint8Array, media: Exclude<DocumentMedia, 'application/pdf'>) => {
   const size = media === 'image/png' ? pngSize(bytes) : jpegSize(bytes)

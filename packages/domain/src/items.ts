@@ -8,12 +8,12 @@ const unitSymbols: Partial<Record<Unit, string>> = { GM: 'g', FLOZ: 'fl oz', L: 
 
 type Sold = { quantity: number; unit: Unit }
 /**
- * Weighed are items with a PLU code, of at most five digits, and quantities in fractions. Other quantities count packages: the unit
- * of a package says what it holds, and two bottles of 12 fl oz are no `2 fl oz`.
+ * Weighed items have a PLU code, of at most five digits, and quantities in fractions. Other quantities count packages: the unit
+ * of a package is its content, and two bottles of 12 fl oz are not `2 fl oz`.
  */
 export const isWeighed = ({ quantity, unit }: Sold, code: string): boolean =>
   unit !== 'COUNT' && (Number(code) < 1e5 || quantity % 1 !== 0)
-/** Returns a sold quantity as people read it: `1.25 lb` of a weighed item, `2` of a package. `figure` is the formatted quantity. */
+/** Returns a sold quantity for display: `1.25 lb` of a weighed item, `2` of a package. `figure` is the formatted quantity. */
 export const soldQuantity = (sold: Sold, code: string, figure: string | number): string =>
   figure + (isWeighed(sold, code) ? ` ${unitSymbols[sold.unit] ?? sold.unit.toLowerCase()}` : '')
 

@@ -86,8 +86,8 @@ const written = (lines: readonly JournalLine[]): JournalLine[] => [
 ]
 
 /**
- * Returns the journal of a month from the shop's side. Each entry balances. What the programme owes lies on payout clearing until
- * the deposit; a deposit that the bank sends back returns to it.
+ * Returns the journal of a month from the shop's side. Each entry balances. What the programme owes is on payout clearing until
+ * the deposit; a returned deposit goes back to it.
  */
 export const journalOf = (books: MonthBooks): JournalEntry[] => {
   const { sales, returns, feeCents, adjustmentCents, equipmentCents, deposits, returnedDeposits } = books
@@ -126,7 +126,9 @@ export const debitsOf = (entries: readonly JournalEntry[]): number =>
 export const creditsOf = (entries: readonly JournalEntry[]): number =>
   -sumOf(entries.flatMap(({ lines }) => lines).filter(({ cents }) => cents < 0))
 
-/** What the programme owes at a moment: sent and not arrived, not sent or sent back, less debts of later cycles. Cents. */
+/**
+ * Amounts that the programme owes at a moment, in cents: sent and not arrived, not sent or returned, less debts of later cycles.
+ */
 export type Clearing = { inTransitCents: number; heldCents: number; debtCents: number }
 export const balanceOf = ({ inTransitCents, heldCents, debtCents }: Clearing): number =>
   inTransitCents + heldCents - debtCents

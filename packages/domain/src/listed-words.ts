@@ -36,7 +36,7 @@ export const wordsOfPerson = (name: string): readonly string[] => {
 export const skeletonOf = (word: string): string => {
   const sound = soundOf(word.replaceAll('sch', 's')).replaceAll('g', 'k').replace(/d$/, 't')
   const letters = consonants(sound)
-  // Two consonants are those of many names, so that a vowel in front of them counts.
+  // Many names share two consonants, so a vowel before them counts.
   return letters.length < 3 && /^[aeiou]/.test(sound) ? `a${letters}` : letters
 }
 /** "Alqasimi" without its article. Undefined for another word. */
@@ -108,7 +108,7 @@ const isSameJoined = (one: Words, other: Words): boolean => {
 
 /** Part of the score that the more fully covered name has. */
 const fullerShare = 0.65
-/** Score from which a comparison with joined words is worth its time. */
+/** Minimum score for a comparison with joined words. */
 export const joinedFrom = 30
 /** A single common word of two longer names is a common name, not a common person or business. */
 const oneWordMax = 75

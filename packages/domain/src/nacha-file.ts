@@ -23,7 +23,7 @@ export type NachaOffset = Pick<NachaEntry, 'routing' | 'account' | 'accountType'
 
 /** Days are written `2026-11-25`. */
 export type NachaFile = {
-  /** The bank that takes the file. */
+  /** The bank that receives the file. */
   destination: { routing: string; name: string }
   /** Ten characters, as the bank gave them out. */
   origin: { id: string; name: string }

@@ -55,7 +55,7 @@ export const nextStep = (state: OnboardingState): Step => {
   if (isProvider && isUnnamed && isUnplaced && !hasOwners) return 'owner-details'
   if (!isIdentityComplete(identity)) return 'identity'
   if (isUnnamed || isUnplaced || !hasOwners || !hasDocuments) return 'business'
-  // While the bank is asked, the applicant is done: the application is sent when the answer comes.
+  // While the provider verifies the bank, the applicant is done: the application is submitted with the answer.
   if (!isBankVerified(store.bank) && !isBankOpen(store.bank)) return 'bank-account'
   return 'under-review'
 }

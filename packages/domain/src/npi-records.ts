@@ -1,7 +1,7 @@
 import { bestComparison, type HolderComparison } from './account-holders.ts'
 import type { StoreType } from './stores.ts'
 
-/** Stored answers of the NPI registry. NOT_PERFORMED: the programme asks no registry. */
+/** Stored answers of the NPI registry. NOT_PERFORMED: no registry is configured. */
 export const npiResults = ['FOUND', 'NOT_FOUND', 'UNAVAILABLE', 'NOT_PERFORMED'] as const
 export type NpiResult = (typeof npiResults)[number]
 /** PENDING: no answer for the present number yet. MISSING: the provider gave no number. */

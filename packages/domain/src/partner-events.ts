@@ -77,8 +77,8 @@ export const mailTimes = ['AT_ONCE', 'DAILY', 'NEVER'] as const
 export type MailTime = (typeof mailTimes)[number]
 type Channels = { mail: MailTime; text: boolean }
 /**
- * Channels of a kind before a person chooses. Events that need no answer of the day come in the daily mail. Texts are sent only to
- * people who ask for them, except about a bank account.
+ * Channels of a kind before a person chooses. Events without a task for the day come in the daily mail. Texts are sent only to
+ * people who switch them on, except about a bank account.
  */
 export const defaultChannels: Record<PartnerEventKind, Channels> = {
   'payout.sent': { mail: 'DAILY', text: false },
@@ -98,7 +98,7 @@ export const isMailFixed = (kind: PartnerEventKind): boolean => kind === 'device
 /** Kinds whose text cannot be switched off either: the thief of a mailbox deletes the mail. */
 export const isTextFixed = (kind: PartnerEventKind): boolean => kind === 'bank.changed'
 
-/** Days after which an invitation that nobody used is an event. Its link has expired then. */
+/** Days after which an unused invitation is an event. Its link has expired then. */
 export const inviteDays = 3
 /** Minutes without a sale or a sign-in after which a terminal is offline, in hours in which it usually sells. */
 export const offlineMinutes = 60

@@ -22,11 +22,11 @@ export const verifiedEmailSeconds = 600
 export const onboardingTokenSeconds = 3600
 /** A sign-in lives this long. Spec 1 §4. */
 export const sessionSeconds = 24 * 3600
-/** An operator's: a working day, whatever happens in between. */
+/** Maximum length of an operator's session: a working day. */
 export const operatorSessionSeconds = 12 * 3600
 /** Operators are signed out after this time without activity. */
 export const operatorIdleSeconds = 30 * 60
-/** From so many wrong passwords in a row on, an unknown device needs a mailed code beside the right one. */
+/** Number of wrong passwords in a row from which an unknown device needs a mailed code beside the right password. */
 export const wrongPasswordsMax = 100
 /** Days in which an account recognises a browser after a sign-in. */
 export const deviceMarkDays = 180

@@ -1,4 +1,4 @@
-/** The checklist everyone sees. Spec 1 §5; the server adds a blocklist. */
+/** The checklist on screen. Spec 1 §5; the server adds a blocklist. */
 export const passwordMin = 8
 export const passwordMax = 100
 

@@ -25,8 +25,8 @@ const bankDayOf = (instant: Date, deadline: string): string => {
 }
 
 /**
- * The day on which the money of a cut-off arrives: the first banking day after the later of the cut-off's date and the
- * approval's. A date that has passed would be settled the same day. `deadline`: until when the bank takes files, as `20:00`.
+ * Returns the day on which the money of a cut-off arrives: the first banking day after the later of the cut-off's date and the
+ * approval's. A past date would be settled the same day. `deadline`: time until which the bank accepts files, as `20:00`.
  */
 export const effectiveDay = (cutOffAt: Date, approvedAt: Date, deadline: string): string => {
   const [cutOffDay, approvalDay] = [dayIn(bankZone, cutOffAt), bankDayOf(approvedAt, deadline)]
@@ -52,5 +52,5 @@ export const fileModifiers = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789')
 /** Returns the last day on which the bank may return a payment that arrived on `day`. */
 export const returnableUntil = (day: string): string => bankingDaysAfter(day, returnDays)
 
-/** Until when a notice of change that came at this moment has to be followed or answered. */
+/** Returns the last day to apply or answer a notice of change received at this moment. */
 export const noticeDueOn = (received: Date): string => bankingDaysAfter(dayIn(bankZone, received), noticeDays)

@@ -8,7 +8,7 @@ const withSupervisor: readonly PortalRole[] = [...storeAdmins, 'SUPERVISOR']
  */
 export const permissions = {
   'portal.use': withSupervisor,
-  /** Signs, hands in and speaks to the reviewer for the partner. */
+  /** Signs, submits and answers the reviewer for the partner. */
   'partner.run': storeAdmins,
   'contact.edit': storeAdmins,
   /** The legal name of the first store is the partner's name. */
@@ -38,6 +38,6 @@ export const permissions = {
 } as const satisfies Record<string, readonly PortalRole[]>
 export type Permission = keyof typeof permissions
 
-/** Nobody signed in may nothing. */
+/** Returns false without a role. */
 export const isPermitted = (role: PortalRole | undefined, permission: Permission): boolean =>
   permissions[permission].some((one) => one === role)

@@ -22,7 +22,7 @@ test('reports a mismatch for under 2 % of the same persons', () => {
   expect(wrong.slice(0, -4)).toEqual([])
 })
 
-test('matches at least 95 % of the same persons without a look', () => {
+test('matches at least 95 % of the same persons automatically', () => {
   const seen = resultsOf(samePerson).filter(({ result }) => result !== 'match')
   expect(seen.slice(0, -12)).toEqual([])
 })

@@ -140,7 +140,7 @@ export const personWords = (name: string): Words => {
     .replaceAll(/[^a-z]+/g, ' ')
     .trim()
     .split(' ')
-    // In front, Sr. is the Spanish title.
+    // As the first word, Sr. is the Spanish title.
     .filter((word, at) => word !== '' && !(word === 'sr' && at === 0))
   const generation = all.map((word) => generations.get(word)).find((rank) => rank !== undefined)
   const words = all.filter((word) => !generations.has(word))

@@ -86,7 +86,10 @@ type Outcome = { group: string; violations: number }
 export const allChecksPass = (outcomes: readonly Outcome[]): boolean =>
   checkGroups.every((group) => outcomes.some((one) => one.group === group && one.violations === 0))
 
-/** BALANCED: every group answered without a violation. OFF: a group found one. UNFINISHED: a group came to no end, and none found one. */
+/**
+ * BALANCED: every group answered without a violation. OFF: a group found one. UNFINISHED: a group did not finish, and none found
+ * one.
+ */
 export type BooksState = 'BALANCED' | 'OFF' | 'UNFINISHED'
 export const booksStateOf = (outcomes: readonly Outcome[]): BooksState => {
   if (outcomes.some(({ violations }) => violations > 0)) return 'OFF'

@@ -54,5 +54,5 @@ const statusOf = {
 /** Null: purchases without a settlement status. */
 export const refundStatusOf = (filter: SettlementFilter): RefundStatus | null => statusOf[filter]
 
-/** Returns true when a purchase moved money that was not given back: its amounts count in sums. */
+/** Returns true when a purchase moved money that was not returned: its amounts count in sums. */
 export const isCounted = (status: PurchaseStatus): boolean => status === 'CONFIRMED'

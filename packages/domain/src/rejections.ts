@@ -7,7 +7,7 @@ import {
 } from './applications.ts'
 import { retailerTypes, type StoreType } from './stores.ts'
 
-/** Fields each rejection reason points to. An empty list: nothing can be corrected, only the appeal is left. */
+/** Fields that each rejection reason refers to. An empty list: no correction is possible, only the appeal. */
 export const fieldsOfRejection = {
   IDENTITY: ['identity'],
   BUSINESS_NOT_FOUND: [

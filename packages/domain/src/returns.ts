@@ -38,7 +38,7 @@ export const returnableMilli = ({ quantityMilli, returned }: SoldLine): number =
  */
 export const returnLine = (line: SoldLine, quantityMilli: number): ReturnedPart => {
   const returnedMilli = line.returned.quantityMilli + quantityMilli
-  // A cancelled return in between may leave more given back than the quantity left has a share in.
+  // After a cancelled return, earlier refunds may exceed the share of the remaining quantity; the part is then 0.
   const part = (paid: number, given: number): number =>
     Math.max(0, halfUp(paid * returnedMilli, line.quantityMilli) - given)
   const { returned } = line

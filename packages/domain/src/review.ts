@@ -82,9 +82,8 @@ export type TinResult = (typeof tinResults)[number]
 export type TinState = TinResult | 'PENDING'
 
 /**
- * Name of the verified person beside the applicant's. `isChecked`: the name stands on a document, or data sources of the
- * provider know the name; otherwise the person only typed the name. `owner`: the nearest owner of the application, null without
- * owners.
+ * Name of the verified person beside the applicant's. `isChecked`: the name is on a document or known to the provider's data
+ * sources; otherwise the person only typed it. `owner`: the nearest owner of the application, null without owners.
  */
 export type VerifiedName = {
   reported: string

@@ -26,7 +26,7 @@ const history = fc.record({
 })
 type History = typeof history extends fc.Arbitrary<infer H> ? H : never
 
-/** Rounded half up, of a fraction of whole numbers: said in another way than the product says it. */
+/** Rounded half up by another method than the product's: a fraction of whole numbers. */
 const rounded = (over: bigint, under: bigint): bigint =>
   (over * 10n) / under / 10n + (((over * 10n) / under) % 10n >= 5n ? 1n : 0n)
 
@@ -103,7 +103,7 @@ const play = ({ steps, basisPoints, fixedCents }: History, { basket, payment }: 
   return { entries, living, isReversed, returnedCents }
 }
 
-test('after any history the store is owed payments less refunds and fees', () => {
+test('the store is owed payments less refunds and fees', () => {
   fc.assert(
     fc.property(history, (given) => {
       const sold = sell(given)

@@ -31,7 +31,7 @@ export const caseNoteKinds = [
 ] as const
 export type CaseNoteKind = (typeof caseNoteKinds)[number]
 
-/** Banking days after a block or a release within which OFAC has to be told. */
+/** Banking days after a block or a release within which it must be reported to OFAC. */
 const reportDays = 10
 
 /** Returns the last day for the report of a block or a release at this moment. */
@@ -76,7 +76,7 @@ export const caseReportBytesMax = 5_000_000
 /** Facts of our records that are compared with a listed entry. */
 export const caseFactKinds = ['NAME', 'OTHER_NAMES', 'BORN', 'COUNTRY', 'ADDRESS', 'IDS'] as const
 export type CaseFactKind = (typeof caseFactKinds)[number]
-/** UNKNOWN: a side has no value, so that nothing is compared. */
+/** UNKNOWN: a value is missing, so there is no comparison. */
 export const caseFactResults = ['SAME', 'SIMILAR', 'DIFFERENT', 'UNKNOWN'] as const
 export type CaseFactResult = (typeof caseFactResults)[number]
 export type CaseFact = { fact: CaseFactKind; ours: string; listed: string; result: CaseFactResult }

@@ -87,8 +87,8 @@ export type SanctionFileParts = {
 }
 
 /**
- * Returns the Specially Designated Nationals list of the US Treasury from the parts of its file in the format SDN.XML. The whole file
- * or nothing: the number of entries has to be the declared one.
+ * Returns the Specially Designated Nationals list of the US Treasury from the parts of its file in the format SDN.XML. Throws
+ * unless the number of entries is the declared one.
  */
 export const sanctionFileOf = ({
   root,

@@ -90,7 +90,7 @@ test('tells forms apart only by labels that they read differently', () => {
   expect(likeForms([code, upcA(`12345${priceCheckDigit('0429')}0429`)], 'PRICE_4_CHECKED')).toEqual([])
 })
 
-test('a label without a form has no price, and a checked one of five digits one key', () => {
+test('a label without a form has no price', () => {
   const item = { unit: 'LB', priceCents: 400 } as const
   expect(labelCentsOf(labelOf('201234', 599), null, item)).toBeUndefined()
   const [one, other] = [upcA('1234614685'), upcA('1234000000')]
@@ -156,7 +156,7 @@ test('a wrong digit never gives another price', () => {
 const food = { purses: ['FOOD'], coversTax: false }
 const perUnit = fc.integer({ min: 1, max: 99_999 })
 
-test('labelled pieces cost their labels and are covered up to the maximum of their weight', () => {
+test('covers labelled pieces up to the maximum of their weight', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('LB' as const, 'COUNT' as const),

@@ -26,7 +26,7 @@ const plain = {
   CARRY_OUT: 'carried-out',
 } as const satisfies Partial<Record<EntryType, RunLine>>
 
-/** A fee with a plus was given back; a carry with a minus is a debt of a cycle before. */
+/** A positive fee was returned; a negative carry is a debt of an earlier cycle. */
 export const lineOf = (type: EntryType, cents: number): RunLine => {
   if (type === 'PROC_FEE' || type === 'FIXED_FEE') return cents > 0 ? 'fee-back' : isBack[type]
   if (type === 'CARRY_IN') return cents > 0 ? 'carried-in' : 'debt-in'
@@ -39,7 +39,7 @@ type Counted = { type: EntryType; cents: number; count: number }
 const sumOf = (entries: readonly Counted[], of: 'cents' | 'count'): number =>
   entries.reduce((sum, one) => sum + one[of], 0)
 
-/** Entries that were counted by type and sign, line by line; lines without any are left out. */
+/** Sums entries by type and sign, one line each; empty lines are left out. */
 export const linesOf = (entries: readonly Counted[]): LineSum[] =>
   runLines
     .map((kind) => {

@@ -38,7 +38,7 @@ export const storeCan = {
     applicationStatus === 'APPROVED' && status === 'ACTIVE',
   activate: ({ status, applicationStatus, isSuspended }: Switchable): boolean =>
     applicationStatus === 'APPROVED' && status !== 'ACTIVE' && !isSuspended,
-  /** Also after a failure and while Plaid has not answered: spec 2 §8 asks to link again. A deposit under way needs nothing. */
+  /** Also after a failure and while Plaid has not answered: spec 2 §8 asks to link again. A pending deposit needs no action. */
   linkBank: ({ bankAccountStatus }: { bankAccountStatus: BankAccountStatus }): boolean =>
     !isBankVerified(bankAccountStatus) && bankAccountStatus !== 'PENDING_AUTOMATIC_VERIFICATION',
   /**

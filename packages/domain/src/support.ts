@@ -78,15 +78,15 @@ export const callerCheckOf = (
 export const callMinutes = 60
 /** Days during which failed caller checks of a partner are shown to the next operator. */
 export const failedCheckDays = 7
-/** Failed checks of a partner within a day after which no action is possible until the day is over. */
+/** Failed checks of a partner within a day that block all actions for the rest of the day. */
 export const failedChecksMax = 3
 
 type Person = { id: string; role: PortalRole; active: boolean }
 const isStoreAdmin = ({ role }: Person): boolean => storeAdmins.some((one) => one === role)
 
 /**
- * Returns true when a verified caller may ask for an action on `target`: a Store Admin also for cashiers and supervisors. An inactive
- * caller has left the business and asks for nobody; nothing is done for an inactive account.
+ * Returns true when a verified caller may ask for an action on `target`: a Store Admin also for cashiers and supervisors. An
+ * inactive caller has left the business and may ask for no action; an inactive account is not changed.
  */
 export const mayAskFor = (caller: Person, target: Person): boolean =>
   caller.active && target.active && (caller.id === target.id || (isStoreAdmin(caller) && !isStoreAdmin(target)))

@@ -81,7 +81,7 @@ test.each([
   expect([row?.isTaxUnknown, row?.cells.at(5 - 7)]).toEqual([true, ''])
 })
 
-test('the error file of an export is read by its added columns', () => {
+test('reads the error file of an export by its added columns', () => {
   const reader = exportReader(['Handle', 'Title', 'Variant Price', 'Variant Barcode'])
   const again = exportReader(reader?.heading ?? [])
   const cells = reader?.read(['a', 'A', 'x', '071234502110'])?.cells ?? []

@@ -138,7 +138,7 @@ const lightspeedX: TillExport['convert'] = (at) => {
   }
 }
 
-/** Exports of programs whose columns are not those of a list: one column for taxed or not, none for the unit. */
+/** Exports of programs with other columns than a list: one column for taxed or untaxed, none for the unit. */
 const exports: readonly TillExport[] = [
   {
     needs: ['Handle', 'Title', 'Variant Price', 'Variant Barcode'],
@@ -171,7 +171,7 @@ export const exportReader = (heading: readonly string[]): ExportReader | undefin
   if (!found) return undefined
   const width = heading.length
   const added = catalogueColumns.map((column): string => headingOf(column, 'en-US'))
-  // The error file has the added columns, so that corrected cells are read when it comes back.
+  // The error file has the added columns, so that corrected cells are read in the next upload.
   const own = added.map((name) => heading.lastIndexOf(`${name} *`))
   const isOwn = own.every((at) => at !== -1)
   const layoutAt = (column: CatalogueColumn): number => {

@@ -44,6 +44,6 @@ export const unitOfWord = (word: string): Unit | undefined => {
   return unitOf.get(letters) ?? unitOf.get(letters.replace(/^(?:por|per|bythe|by)/, ''))
 }
 
-/** Returns the unit of a cell that says nothing else: no number, because `12 oz` is the size of a package, and no package. */
+/** Returns the unit of a cell without other content: a number means the size of a package (`12 oz`), which is no unit. */
 export const unitOfCell = (cell: string): Unit | undefined =>
   /[0-9]/.test(cell) || packages.has(lettersOf(cell)) ? undefined : unitOfWord(cell)

@@ -1,4 +1,4 @@
-/** Days are written `2026-11-25` and times of the day `17:00`, as the clocks of a zone on the wall say them. */
+/** Days are written `2026-11-25` and times of the day `17:00`, in local time of a zone. */
 const dayMs = 86_400_000
 
 /** Time zone of the programme's days, cut-offs and reports. */
@@ -69,7 +69,7 @@ export const instantAt = (day: string, time: string, zone: string): Date => {
   return firstAfter(wanted, Math.min(...offsets.map((offset) => wanted - offset)), zone)
 }
 
-/** The clocks never show `wanted`: the change lies within the hours after `from`, and is found to the second. */
+/** The clocks skip `wanted`: the change is within the hours after `from`, and is found to the second. */
 const firstAfter = (wanted: number, from: number, zone: string): Date => {
   let before = from
   let after = from + dayMs

@@ -40,7 +40,7 @@ export const useGetApplication = (id: string) =>
     queryKey: ['applications', 'one', id],
     queryFn: ({ signal }) => call(contract.getApplication, { params: { id } }, { signal }),
     staleTime: fresh,
-    // A provider's answer that is on its way appears without a reload.
+    // Refetches while a provider's answer is pending, so that the answer appears without a reload.
     refetchInterval: ({ state }) => (state.data?.checks.some(({ result }) => result === 'wait') ? 3000 : false),
   })
 
@@ -94,7 +94,7 @@ export const setDocumentExpiry = (id: string, documentId: string) =>
 export const createNote = (id: string) =>
   form((body: Body<typeof decisions.createNote>) => call(decisions.createNote, { ...params(id), body }))
 
-/** Steps that want nothing but a reason. */
+/** Steps with a reason as their only input. */
 const reasoned = {
   'reset-identity': decisions.resetIdentity,
   'waive-identity': decisions.waiveIdentity,
@@ -145,7 +145,7 @@ export const useVerifyDocument = (id: string) =>
 export const getDocument = (id: string, documentId: string) =>
   download(documents.getDocument, { params: { id, documentId } })
 
-/** Read once for as long as it is looked at, because every reading is logged; nothing of it stays in memory. */
+/** Fetched once while shown, because every reading is logged; removed from memory afterwards. */
 export const useGetDocument = (id: string, documentId: string) =>
   useQuery({
     queryKey: ['document', id, documentId],

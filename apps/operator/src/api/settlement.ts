@@ -7,7 +7,7 @@ import type { ClientInput } from '@tillgate/contract/route.ts'
 import { readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
 import { call, download } from './client.ts'
 
-/** Cut-offs pass and runs are built while somebody looks. */
+/** Cut-offs pass and runs are built while the page is open. */
 const rereadMs = 60_000
 
 export const useGetSettlementOverview = () =>
@@ -79,7 +79,7 @@ export const useGetPaymentOrder = (params: { partnerId: string; id: string }) =>
     staleTime: 0,
   })
 
-/** Runs, payment orders, payments and purchases of a number. Nothing is asked where the text is none. */
+/** Runs, payment orders, payments and purchases of a number. Disabled for an empty text. */
 export const useFindByNumber = (number: string) =>
   useQuery({
     queryKey: ['settlement', 'finds', number],

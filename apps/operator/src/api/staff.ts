@@ -14,7 +14,7 @@ export const useListStaff = (query: StaffQuery) =>
     placeholderData: keepPreviousData,
   })
 
-/** Changes rarely, and is asked for by every note and every assignment. */
+/** Changes rarely, and every note and every assignment needs it. */
 export const useListColleagues = () =>
   useQuery({
     queryKey: ['staff', 'colleagues'],

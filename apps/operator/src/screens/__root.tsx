@@ -34,7 +34,7 @@ type Frame = 'shell' | 'card'
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     frame: Frame
-    /** Anybody may see it, signed in or not. */
+    /** Open to all visitors, signed in or not. */
     open?: true
     /** Redirects signed-in operators away from the screen. */
     forGuests?: true
@@ -63,7 +63,7 @@ export const Route = createRootRoute({
   errorComponent: Failed,
 })
 
-/** Menus and dialogs: nobody needs them to sign in. */
+/** Frames of the console. The sign-in pages load neither menus nor dialogs. */
 const frames: Record<Frame, ComponentType<{ children: ReactNode }>> = { shell: lazy(loadShell), card: CardFrame }
 
 /** Draws the frame that the screen's static data names, around the screen. */

@@ -3,7 +3,7 @@ import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Tells operators without the administrator role that the screen is restricted. */
+/** Shows operators without the administrator role that the screen is restricted. */
 export const Route = createFileRoute('/access-denied')({
   staticData: { frame: 'card', open: true },
   component: AccessDenied,

@@ -6,7 +6,7 @@ import { useTranslation } from '#operator/i18n.ts'
 import { pendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
 
-/** The second step of the sign-in. Without the first there is nothing to prove. */
+/** Second step of the sign-in. Without the first step it redirects. */
 export const Route = createFileRoute('/code')({
   staticData: { frame: 'card', forGuests: true },
   beforeLoad: () => {

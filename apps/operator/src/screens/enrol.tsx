@@ -11,7 +11,7 @@ import { call } from '#operator/api/client.ts'
 import { pendingTicket } from '#operator/features/session/pending-sign-in.ts'
 import { useSecondStep } from '#operator/features/session/use-second-step.ts'
 
-/** Once, at the first sign-in and after a reset: the authenticator that every later sign-in asks for. */
+/** Sets up an authenticator at the first sign-in and after a reset; every later sign-in requires its code. */
 export const Route = createFileRoute('/enrol')({
   staticData: { frame: 'card', forGuests: true },
   beforeLoad: () => {

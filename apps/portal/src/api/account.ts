@@ -46,7 +46,7 @@ export const useListSessions = () => useQuery(listSessionsQuery)
 
 const useEnding = <V>(send: (what: V) => Promise<{ message: string }>) => {
   const cache = useQueryClient()
-  // Ended meanwhile from elsewhere is an answer, too: either way the list has changed.
+  // A device that was signed out elsewhere meanwhile counts as success: the list has changed.
   return useChange({
     mutationFn: send,
     onSettled: () => cache.invalidateQueries({ queryKey: listSessionsQuery.queryKey }),
@@ -67,6 +67,6 @@ export const useRequestManualCardEntry = () => {
 
 export const updateContactChange = {
   send: (body: ClientInput<typeof updateContact>['body']) => call(updateContact, { body }),
-  // Each store tells it, too.
+  // `business`: each store repeats these values.
   rereads: [{ queryKey: ['profile'] }, { queryKey: ['business'] }] as const,
 }

@@ -30,7 +30,7 @@ export const useListOwners = (id: string) =>
     staleTime: 0,
   })
 
-/** Not read anew while its form is still there. */
+/** Not refetched while its form is shown. */
 const rereads = [{ queryKey: ['business'], refetchType: 'none' }] as const
 export const saveBusinessInformationChange = (id: string) => ({
   send: (body: BusinessDraft) => call(contract.saveBusinessInformation, { params: { id }, body }),

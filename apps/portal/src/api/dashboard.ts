@@ -9,7 +9,7 @@ import {
   type RecentSales,
 } from '@tillgate/contract/sales-figures.ts'
 
-/** Sales go on at the tills while somebody looks: read anew every few minutes, and whenever the page is looked at. */
+/** Sales continue while the page is open: refetched every few minutes and whenever the window gets the focus. */
 export const useGetSalesFigures = () =>
   useQuery({
     queryKey: ['sales-figures'],

@@ -27,7 +27,7 @@ export type DocumentUpload = {
   onProgress: (sentBytes: number, allBytes: number) => void
   signal: AbortSignal
 }
-/** For `useStoredUpload`. Over once the list is read anew. */
+/** For `useStoredUpload`. Resolves after the list is refetched. */
 export const useUploadDocument = (storeId: string) => {
   const reread = rereadOf(useQueryClient(), storeId)
   return ({ kind, file, ...watch }: DocumentUpload) => {
@@ -43,7 +43,7 @@ export const useDeleteDocument = (storeId: string) =>
     onSettled: rereadOf(useQueryClient(), storeId),
   })
 
-/** Attestation in the language of the page. Read anew each time, because the signed text must be the shown text. */
+/** Attestation in the language of the page. Refetched each time, because the signed text must be the shown text. */
 export const useGetAttestation = (storeId: string, kind: AttestationKind, language: Language) =>
   useQuery({
     queryKey: ['attestation', storeId, kind, language],

@@ -11,7 +11,7 @@ export type BatchQuery = ClientInput<typeof contract.listItemBatches>['query']
 
 const pollEvery = 2000
 
-/** Asks again every two seconds while a file is being worked on, and not at all otherwise. */
+/** Polls every two seconds while a file is being processed. */
 export const useListItemBatches = (query: BatchQuery) =>
   useQuery({
     queryKey: ['item-batches', 'list', query],
@@ -22,7 +22,7 @@ export const useListItemBatches = (query: BatchQuery) =>
       state.data?.items.some(({ status }) => isBatchRunning(status)) ? pollEvery : false,
   })
 
-/** A link names the batch alone, and the call wants one of its stores: more than these are not tried. */
+/** A link names the batch only, and the call needs one of its stores: this many stores are tried. */
 const storesTried = 20
 
 const isMissing = (error: unknown): boolean => error instanceof Refused && error.status === 404

@@ -5,7 +5,7 @@ import { call } from './client.ts'
 
 export type ItemCopyFrom = { fromStoreId: string; pricePercent?: number }
 
-/** Counts of a copy from another store; nothing is asked before a store is chosen. */
+/** Counts of a copy from another store. Disabled before a store is chosen. */
 export const usePreviewItemCopy = (id: string, from: ItemCopyFrom) =>
   useQuery({
     queryKey: ['items', 'copy', id, from],

@@ -49,7 +49,7 @@ export const countItemsQuery = (query: ItemFilters) =>
     queryKey: ['items', 'counts', query],
     queryFn: ({ signal }) => call(contract.countItems, { query }, { signal }),
   })
-/** Items of a store, whatever the filters. */
+/** Number of items of a store, without filters. */
 export const useStoreItemCount = (storeId: string | undefined): number | undefined =>
   useQuery({ ...countItemsQuery({ storeId: storeId ?? '' }), enabled: storeId !== undefined }).data?.all
 export const useItemCounts = (query: ItemFilters) =>
@@ -85,7 +85,7 @@ const listItemStoresQuery = ({ id, code }: ItemId) =>
   })
 export const useItemStores = (item: ItemId, enabled = true) =>
   useQuery({ ...listItemStoresQuery(item), select: ({ items }) => items, enabled })
-/** Never cached: prices and lists change while somebody looks for the reason. */
+/** Not cached: prices and lists change while a person looks for the reason. */
 export const useDiagnoseItem = (code: string, storeId: string) =>
   useQuery({
     queryKey: ['items', 'diagnosis', code, storeId],
@@ -127,7 +127,7 @@ export const useUpdateItemsAtStore = () => useItemChange(updateItemsAtStore)
 type Switch = { item: contract.Item; active: boolean }
 type ItemPage = Awaited<ReturnType<typeof listItems>>
 
-/** Shown at once and taken back when the server refuses: a switch that waits for the network feels broken. */
+/** Shown at once and reverted when the server refuses. */
 export const useSwitchItem = () => {
   const cache = useQueryClient()
   const show = ({ item, active }: Switch) =>

@@ -53,7 +53,7 @@ export const useGetNotificationSettings = () => useQuery(getNotificationSettings
 
 type Setting = ClientInput<typeof contract.updateNotificationSetting>['body']
 
-/** Shown at once; the server's answer replaces it, or the former choice when the server refuses. */
+/** Shown at once; the server's answer replaces it, and a refusal restores the former choice. */
 export const useUpdateNotificationSetting = () =>
   useChange({
     mutationFn: (body: Setting) => call(contract.updateNotificationSetting, { body }),

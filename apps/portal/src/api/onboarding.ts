@@ -11,11 +11,11 @@ export const getOnboardingQuery = queryOptions({
   queryFn: ({ signal }) => call(contract.getOnboarding, {}, { signal }),
   staleTime: 2000,
 })
-/** `every`: asks again after so many milliseconds, for a page on which people wait. */
+/** `every`: polling interval in milliseconds, for pages on which people wait. */
 export const useOnboardingState = (every?: number) =>
   useQuery({ ...getOnboardingQuery, refetchInterval: every ?? false })
 
-/** The answer to a step in the review is where the partner stands now. */
+/** Answers to a step in the review contain the new state of the partner. */
 const store = async (answer: Promise<contract.Onboarding>): Promise<contract.Onboarding> => {
   const state = await answer
   cache.setQueryData(getOnboardingQuery.queryKey, state)

@@ -12,7 +12,7 @@ const getPreferencesQuery = queryOptions({
 export const useGetPreferences = () => useQuery(getPreferencesQuery)
 export const prefetchPreferences = (): Promise<void> => cache.prefetchQuery(getPreferencesQuery)
 
-/** Shown at once; the server's answer replaces it, or what was there before when it refuses. */
+/** Shown at once; the server's answer replaces it, and a refusal restores the former value. */
 export const useUpdatePreferences = () =>
   useChange({
     mutationFn: (body: Partial<contract.Preferences>) =>

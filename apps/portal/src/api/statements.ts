@@ -78,7 +78,7 @@ export const useListStatementPurchases = ({ paymentOrderId, storeId }: Statement
     staleTime: 0,
   })
 
-/** Behind a figure that nobody unfolds nothing is read. */
+/** Fetches only when the row is expanded. */
 export const useListStatementEntries = (
   { paymentOrderId, storeId }: StatementId,
   { type, isOpen, ...paging }: Paging & { type: EntryType; isOpen: boolean },

@@ -25,7 +25,7 @@ const sellingFirst = ({ items }: { items: contract.Store[] }): contract.Store[] 
   items.toSorted((a, b) => Number(b.status === 'ACTIVE') - Number(a.status === 'ACTIVE'))
 export const useMyStores = () => useQuery({ ...listStoresByUserQuery, select: sellingFirst })
 
-/** Most screens of the shell begin with them: asked for before the screen is drawn. */
+/** Most screens of the shell need them: fetched before the screen is drawn. */
 export const prefetchMyStores = (): Promise<void> => cache.prefetchQuery(listStoresByUserQuery)
 
 export const useListStores = (query: ClientInput<typeof contract.listStores>['query']) =>
@@ -59,7 +59,7 @@ export const useGetStoreBank = (id: string) =>
 
 type Switch = { id: string; to: 'ACTIVE' | 'INACTIVE' }
 
-/** Sales begin or stop with it: the list shows what the server says, and nothing before. */
+/** Sales begin or stop with this switch: the list shows the server's answer, not the expected state. */
 export const useSwitchStore = () => {
   const queries = useQueryClient()
   return useChange({
@@ -73,7 +73,7 @@ export const useSwitchStore = () => {
   })
 }
 
-/** Not read anew while their form is still there. */
+/** Not refetched while their form is shown. */
 const rereads = [
   { queryKey: ['stores'], refetchType: 'none' },
   { queryKey: ['business'], refetchType: 'none' },
@@ -111,7 +111,7 @@ export const useReopenStoreApplication = (id: string) =>
 export const useSendStoreResubmission = (id: string) =>
   useChange({ mutationFn: () => storeApplication(id, call(contract.sendStoreResubmission, { params: { id } })) })
 
-/** The answer is where the store stands now; the list tells it, too. */
+/** The answer has the new state of the store, and the list shows it too. */
 export const appealStore =
   (id: string) =>
   async (body: { text: string }): Promise<void> => {

@@ -7,7 +7,7 @@ import { call, download } from './client.ts'
 
 export type Terms = Answer<typeof contract.getTerms>
 
-/** The text in force, in the language of the page: what is agreed to is what is shown. Read anew with each visit. */
+/** The text in force in the language of the page. Refetched with each visit, so that people agree to the shown text. */
 export const useGetTerms = (audience: TermsDocument, language: Language) => {
   const cache = useQueryClient()
   const queryKey = ['terms', audience, language]

@@ -76,7 +76,7 @@ export const useResendInvitation = () =>
   useUserChange((id: string) => call(contract.resendInvitation, { params: { id } }))
 
 const pageMax = 100
-/** Everybody whom the filters show, page by page. */
+/** Fetches all users that the filters show, page by page. */
 export const everyUser = async (query: UserQuery, total: number): Promise<contract.User[]> => {
   const found: contract.User[] = []
   for (let page = 1; (page - 1) * pageMax < total; page += 1) {

@@ -11,7 +11,7 @@ import { settings } from '@tillgate/browser/settings.ts'
 import type { Step } from '@tillgate/domain/next-step.ts'
 import type { Permission } from '@tillgate/domain/permissions.ts'
 
-/** Spec 1 §2: what stands around a screen. `steps` is the onboarding's, `bare` has nothing around it. */
+/** Spec 1 §2: frame around a screen. `steps` is the onboarding's, `bare` is empty. */
 type Frame = 'shell' | 'card' | 'steps' | 'bare'
 
 declare module '@tanstack/react-router' {
@@ -19,17 +19,17 @@ declare module '@tanstack/react-router' {
     frame: Frame
     /** Two screens have names of their own: spec 1 §2. */
     name?: 'oneTimePasscode' | 'selectStore'
-    /** Anybody may see it, signed in or not. */
+    /** Open to all visitors, signed in or not. */
     open?: true
-    /** What the server asks of a role for most of this screen's calls: whoever may not is told so. */
+    /** Permission that most calls of this screen require. Without it the screen shows that access is denied. */
     needs?: Permission
     /** For guests: signed-in users are redirected. */
     forGuests?: true
     /** Open to partners before approval; other routes redirect them to their step. */
     whileJoining?: true
-    /** The step of the way in that this screen is: open when its turn has come. */
+    /** Onboarding step of this screen, which is open when the step is due. */
     step?: Step | 'confirmation'
-    /** A step's screen for one kind of partner; the other kind is sent to its own. */
+    /** Kind of partner of a step's screen; the other kind is redirected to its own screen. */
     of?: 'retailer' | 'provider'
     /** Options of the card's frame. */
     hideBar?: true
@@ -37,7 +37,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The frame's code and the rest of the language travel at once. */
+/** Loads the code of the frame and the remaining phrases at once. */
 const loadShell = async () => {
   const [{ ShellFrame }] = await Promise.all([import('#portal/features/shell/shell-frame.tsx'), wholeLanguage()])
   return { default: ShellFrame }

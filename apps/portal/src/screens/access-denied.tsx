@@ -11,7 +11,7 @@ import { logOut } from '#portal/features/session/log-out.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import styles from '@tillgate/ui/layout/auth-card.module.css'
 
-/** Spec 1 §8: a 403 leads here. It asks the server nothing, so it cannot lead here again. */
+/** Spec 1 §8: page of a 403. It makes no call, so it cannot redirect to itself. */
 export const Route = createFileRoute('/access-denied')({
   staticData: { frame: 'card', open: true },
   validateSearch: z.object({ from: lenient(z.string()) }),

@@ -27,7 +27,7 @@ import { may } from '#portal/features/session/may.ts'
 import { useIsPhone } from '@tillgate/ui/layout/use-is-phone.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 
-/** Before the first sale there is nothing to count: the steps to it replace figures and charts. */
+/** Before the first sale, the steps to it replace figures and charts. */
 const NewAccount = ({ answer }: { answer: DashboardAnswer }) => {
   const { t } = useTranslation()
   const steps = useSteps(answer)

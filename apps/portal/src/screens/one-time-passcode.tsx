@@ -3,7 +3,7 @@ import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { pendingSignIn } from '#portal/features/session/pending-sign-in.ts'
 import { OneTimePasscode } from './-sign-in/one-time-passcode.tsx'
 
-/** Spec 1 §2: without the email of the login step there is nothing to prove. */
+/** Spec 1 §2: requires the email of the login step. */
 export const Route = createFileRoute('/one-time-passcode')({
   staticData: { name: 'oneTimePasscode', frame: 'card', forGuests: true, hideSignUp: true },
   beforeLoad: () => {

@@ -85,7 +85,7 @@ const states = {
   items: ['FL', 'GA', 'NY'].map((code, nth) => ({ code, name: ['Florida', 'Georgia', 'New York'][nth] })),
 }
 
-/** The server of somebody who fills in the business step; `standing` may change while it is asked. */
+/** Answers the calls of the business step; `standing` may change between calls. */
 export const businessNetwork = (
   onboardingState: () => Onboarding = () => onboardingStateOf(),
   store: StoreDetails = emptyStore,

@@ -104,8 +104,7 @@ export const openPortal = async (url: string, { signedIn = true, as = maria, ans
     dropAuthRecord()
     for (const { id } of readToasts()) dropToast(id)
     sessionStorage.clear()
-    // What is asked just after the screen is gone is still answered by this test's server, not by the next one's.
-    // Where a test stopped the clock, nothing moves by itself.
+    // Late calls of an unmounted screen are answered by this test's server, not by the next one's. A stopped clock needs no wait.
     if (!vi.isFakeTimers()) await new Promise((resolve) => setTimeout(resolve, 20))
     await vi.waitUntil(() => cache.isFetching() === 0, { timeout: 5000 }).catch(() => undefined)
     cache.clear()

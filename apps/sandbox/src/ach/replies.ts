@@ -60,7 +60,7 @@ const recordsOf = ({ payout, code }: Answer, sequence: number): string[] => {
   ]
 }
 
-/** The bank's file, in the same format as ours and the other way round. */
+/** The bank's file in our file format. */
 const fileOf = (answers: readonly Answer[], state: State): string => {
   const { ach } = state.stored
   const first = ach.files.find(({ fileId }) => fileId === answers[0]?.payout.fileId)?.text ?? ''

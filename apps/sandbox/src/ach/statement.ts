@@ -7,7 +7,7 @@ const fundedCents = 1_000_000_00
 /** Fee of a file. */
 const feeCents = 25
 
-/** The bank takes the money of a file on the day of its payouts, and a fee. */
+/** The bank debits a file on the day of its payouts, and a fee. */
 const takenFiles = ({ files, payouts }: AchState): Movement[] =>
   files.flatMap(({ fileId, name }) => {
     const paid = payouts.filter((payout) => payout.fileId === fileId)

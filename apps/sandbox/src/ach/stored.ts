@@ -21,7 +21,7 @@ export const Payout = z.object({
   holder: z.string(),
   /** Banking day of the bank's answer: `2026-11-27`. */
   dueOn: z.string(),
-  /** What was answered: R03, C01; empty: nothing yet. */
+  /** Answers of the bank, such as R03, C01; empty: none yet. */
   answers: z.array(z.string()),
 })
 export type Payout = z.infer<typeof Payout>
@@ -35,7 +35,7 @@ const Reply = z.object({
   isAcked: z.boolean(),
 })
 
-/** State of the bank's stand-in: accepted files, payouts and replies. */
+/** State of the sandbox bank: accepted files, payouts and replies. */
 export const AchState = z.object({
   files: z.array(File),
   payouts: z.array(Payout),

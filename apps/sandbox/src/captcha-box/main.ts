@@ -1,4 +1,4 @@
-/** What the real scripts leave in the page, as far as our portal uses it: a box to tick, and a token for it. */
+/** API of the providers' scripts as our portal uses it: a box to tick, and its token. */
 type Options = {
   action?: string
   callback?: (token: string) => void

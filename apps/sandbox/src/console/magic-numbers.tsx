@@ -5,7 +5,7 @@ import { CopyButton } from './parts.tsx'
 import partStyles from './parts.module.css'
 import styles from './start.module.css'
 
-/** Special inputs of the stand-ins. Their own tables are in providers/issuer.ts and plaid/personas.ts. */
+/** Special inputs of the sandbox. Their tables are in providers/issuer.ts and plaid/personas.ts. */
 const groups: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
   [
     'Cards at the till',

@@ -41,7 +41,7 @@ const leave = (error: Failure | null, session = ''): void =>
 const take = async (session: string, action: string, fields: Record<string, string> = {}): Promise<void> => {
   const answer = await step(session, { action, fields })
   if ('error_code' in answer) return leave(answer, session)
-  // A wrong code is told here, and may be typed again.
+  // A wrong code is shown here and may be typed again.
   if (answer.error?.error_code !== 'INCORRECT_DEPOSIT_VERIFICATION') return finish(answer)
   event('ERROR')
   byId('problem').textContent = 'This code is not right. The third wrong one locks the account.'
@@ -87,7 +87,7 @@ const typedName = (persona: string): Record<string, string> =>
       )
     : {}
 
-/** The sandbox has no bank that knows the owner of an account. */
+/** No bank of the sandbox knows the owner of an account. */
 const holderField = (): HTMLElement =>
   element(
     'fieldset',

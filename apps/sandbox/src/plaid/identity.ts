@@ -77,7 +77,7 @@ const documentsOf = (one: Identity) =>
         ],
       }
 
-/** Every required field, also where there is nothing to say. */
+/** Fills every required field, also without a value. */
 const shape = (one: Identity) => ({
   id: one.id,
   client_user_id: one.clientUserId,

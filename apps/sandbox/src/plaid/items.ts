@@ -129,7 +129,7 @@ export const exchange: Call = (asked, state) => {
   return answered({ access_token: item.accessToken, item_id: item.id })
 }
 
-/** Where an Item's status goes by itself: which word, and whether Plaid tells of it. */
+/** Error code of each status that an Item reaches by itself, and whether Plaid sends a webhook. */
 const codeOfStatus: Partial<Record<string, string>> = {
   automatically_verified: 'AUTOMATICALLY_VERIFIED',
   verification_expired: 'VERIFICATION_EXPIRED',
@@ -152,7 +152,7 @@ export const setStatus = async (state: State, item: Item, status: string | null)
   if (code !== undefined) await tellItem(state, item, 'AUTH', code)
 }
 
-/** What the clock has reached meanwhile. */
+/** Applies the changes that are due by the clock. */
 export const settleItems = async (state: State): Promise<void> => {
   for (const item of state.stored.plaid.items) {
     if (item.isRemoved || !item.due || item.due.at > state.now()) continue

@@ -40,7 +40,7 @@ const given = <S extends z.ZodMiniType>(shape: S, { body }: Asked): z.output<S> 
 const bad = json({ message: 'This is not what the lever takes.' }, 400)
 const none = json({ message: 'There is no such thing.' }, 404)
 
-/** What time has brought: deposits arrive, webhooks are sent again. */
+/** Applies what is due: deposits arrive, webhooks are sent again. */
 export const passTime = async (state: State): Promise<void> => {
   await settleItems(state)
   await retryDue(state)
@@ -97,7 +97,7 @@ const fixed: Record<string, (asked: Asked, state: State) => Answer | Promise<Ans
   },
 }
 
-/** What the console and tests do with banks and people. Nothing: there is no such lever. */
+/** Handles a control of the console and tests over banks and people. Undefined: unknown control. */
 export const handlePlaidControl = (asked: Asked, lever: string, state: State): Answer | Promise<Answer> | undefined => {
   if (asked.method === 'POST') {
     const [, item, what = ''] = /^items\/(\w+)(\/webhook)?$/.exec(lever) ?? []

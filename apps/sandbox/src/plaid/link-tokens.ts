@@ -37,7 +37,7 @@ const refuse = (message: string, code = 'INVALID_CONFIGURATION'): never => {
   throw new PlaidNo('INVALID_REQUEST', code, message)
 }
 
-/** The rules that a wish has to keep, as Plaid's documentation gives them. */
+/** Rules of a request, from Plaid's documentation. */
 const check = ({
   products = [],
   required_if_supported_products: ifSupported = [],
@@ -99,7 +99,7 @@ export const createLinkToken: Call = (asked, state) => {
   return answered({ link_token: made.token, expiration: iso(made.expiresAt), hosted_link_url: undefined })
 }
 
-/** Good for a look: known, not used up, not too old. */
+/** Returns the token when it is known, unused and not expired. */
 export const liveToken = (state: State, token: string): LinkToken => {
   const found = state.stored.plaid.linkTokens.find((one) => one.token === token)
   if (!found || found.isUsed || (found.template === null && found.expiresAt < state.now())) {
@@ -111,7 +111,7 @@ export const liveToken = (state: State, token: string): LinkToken => {
 const sessionShape = ({ id, startedAt, publicToken }: Session) => ({
   link_session_id: id,
   started_at: iso(startedAt),
-  // As Plaid answers: what an unfinished session has not is left out or null.
+  // As in Plaid's answers: missing values of an unfinished session are left out or null.
   ...(publicToken === null
     ? { finished_at: null }
     : {
@@ -144,7 +144,7 @@ export const getLinkToken: Call = (asked, state) => {
       webhook: found.webhook,
       country_codes: ['US'],
       language: found.language,
-      // Both are left out where there is nothing to say: neither may be null.
+      // Both are left out without a value: neither may be null.
       redirect_uri: null,
       client_name: found.clientName,
     },

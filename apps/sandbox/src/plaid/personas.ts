@@ -16,7 +16,7 @@ const day = 86_400_000
 type Persona = {
   /** As the console and the frame say it. */
   label: string
-  /** Ours, where Plaid documents nobody who gets there. */
+  /** Behaviour of our own where Plaid documents no test account. */
   isOurs?: boolean
   bank: keyof typeof banks
   account: string
@@ -125,7 +125,7 @@ export const bankPersonas = {
 export type BankPersona = keyof typeof bankPersonas
 export const isBankPersona = (text: string): text is BankPersona => Object.hasOwn(bankPersonas, text)
 
-/** What this link token lets somebody choose. */
+/** Test accounts that this link token offers. */
 export const offered = (token: LinkToken): { id: BankPersona; label: string }[] =>
   Object.keys(bankPersonas)
     .filter(isBankPersona)
@@ -174,7 +174,7 @@ export const makeItem = (state: State, token: LinkToken, { persona: id, holder }
   return item
 }
 
-/** The one person Plaid's sandbox knows; "Knope-Review" is ours and waits for the console. */
+/** The test person of Plaid's sandbox; "Knope-Review" is ours and waits for the console. */
 const leslie: Record<string, string> = {
   first: 'Leslie',
   phone: '+12345678909',

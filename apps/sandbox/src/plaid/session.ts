@@ -20,7 +20,7 @@ const kindOf = (token: LinkToken): 'identity' | 'code' | 'bank' => {
   return token.itemId === null ? 'bank' : 'code'
 }
 
-/** What the frame shows first. A completed identity check shows nothing until it is tried again. */
+/** First view of the frame. A completed identity check has no view until another try. */
 export const startSession: Call = async (asked, state) => {
   const token = liveToken(state, bodyOf(z.object({ link_token: z.string() }), asked).link_token)
   const kind = kindOf(token)
@@ -94,7 +94,7 @@ type Stage = { state: State; session: Session; token: LinkToken; fields: Record<
 
 const codeMax = 3
 
-/** The third wrong code locks the Item for good. Plaid tells nobody of a code that is typed. */
+/** The third wrong code locks the Item for good. Plaid sends no webhook about a typed code. */
 const typeCode = ({ state, session, token, fields }: Stage) => {
   const item = state.stored.plaid.items.find((one) => one.id === token.itemId)
   if (!item || item.account.status !== 'pending_manual_verification') throw invalid('INVALID_LINK_TOKEN')

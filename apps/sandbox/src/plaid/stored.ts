@@ -48,7 +48,7 @@ export const Identity = z.object({
   completedAt: z.nullable(z.number()),
   previousId: text,
   status: z.enum(identityStatuses),
-  /** Typed by the person in Link, or set in the console; `document` tells whether an identity document was shown. */
+  /** Typed by the person in Link, or set in the console. `document`: an identity document was shown. */
   person: z._default(
     z.nullable(
       z.object({
@@ -122,7 +122,7 @@ export const StoredPlaid = z.object({
   sessions: z.array(Session),
   webhooks: z.array(Webhook),
   webhookMode: z.string().check(z.regex(webhookModes)),
-  /** Identity checks tell their news where Plaid's dashboard says; here that is a setting. */
+  /** In Plaid, the webhook of identity checks is set in the dashboard; here it is a setting. */
   identityWebhook: z.string(),
 })
 export type StoredPlaid = z.infer<typeof StoredPlaid>

@@ -14,7 +14,7 @@ const makeKey = async () => {
 }
 const making = new WeakMap<State, Promise<NonNullable<State['stored']['plaid']['key']>>>()
 
-/** Made once and stored: two at once get the same. */
+/** Made once and stored: concurrent callers get the same key. */
 const keyOf = async (state: State) => {
   if (state.stored.plaid.key) return state.stored.plaid.key
   const made = making.get(state) ?? makeKey()
@@ -73,7 +73,7 @@ const deliver = async (state: State, hook: Webhook, mode: string): Promise<void>
 
 const find = (state: State, id: string): Webhook | undefined => state.stored.plaid.webhooks.find((one) => one.id === id)
 
-/** Held ones go out in this order; without one, as they came. */
+/** Sends held webhooks in this order; without an order, as they came. */
 export const flush = async (state: State, order: readonly string[] = []): Promise<number> => {
   const held = state.stored.plaid.webhooks.filter((one) => one.state === 'held').toReversed()
   const chosen = order.length > 0 ? order.flatMap((id) => find(state, id) ?? []) : held
@@ -87,7 +87,7 @@ export const replay = async (state: State, id: string): Promise<boolean> => {
   return hook !== undefined
 }
 
-/** Tells the product that something changed, as the policy of the moment wants. */
+/** Sends a webhook as the current policy allows. */
 export const tell = async (state: State, { url, type, code, subject, body }: News): Promise<void> => {
   if (!url) return
   const { plaid } = state.stored

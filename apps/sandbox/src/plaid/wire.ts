@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { json, type Answer, type Asked } from '../http.ts'
 import type { State } from '../state.ts'
 
-/** "No" in Plaid's words: thrown by whoever finds the reason, answered by the provider. */
+/** Error in Plaid's format, thrown by a handler and answered by the provider. */
 export class PlaidNo extends Error {
   readonly status: number
   readonly kind: string

@@ -8,7 +8,7 @@ import type { Provider } from './provider.ts'
 
 const refused = (line: number, message: string): Answer => json({ errors: [{ line, message }] }, 422)
 
-/** The same bytes are the same file, under whatever name and however often they come. */
+/** Equal bytes are one file, under any name and with each upload. */
 const takeFile = (name: string, text: string, state: State): Answer => {
   const { ach } = state.stored
   const sha256 = createHash('sha256').update(text).digest('hex')

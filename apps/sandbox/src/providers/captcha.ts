@@ -6,7 +6,7 @@ import type { Provider, Context } from './provider.ts'
 
 type Name = 'recaptcha' | 'turnstile' | 'hcaptcha'
 
-/** What our box hands out: no secret in it, since this provider guards nothing. */
+/** Token of our box. It has no secret, because this provider protects nothing. */
 const Token = z.object({
   provider: z.string(),
   action: z.string(),
@@ -59,7 +59,7 @@ const judge = (form: URLSearchParams, name: Name, { state }: Context): Verdict =
   if (state.now() - token.at > lives[name]) return { error: 'timeout-or-duplicate' }
   const hash = createHash('sha256').update(response).digest('hex')
   const [spentBy, attempt] = [state.stored.spent[hash], form.get('idempotency_key') ?? crypto.randomUUID()]
-  // Turnstile gives the same attempt the same answer; everything else is a replay.
+  // Turnstile repeats its answer for the same attempt; other uses are a replay.
   if (spentBy !== undefined && spentBy !== attempt) return { error: 'timeout-or-duplicate' }
   state.stored.spent[hash] = attempt
   state.changed()
@@ -91,7 +91,7 @@ const standIn = (name: Name): Provider => ({
     if (!asked.path.endsWith('/api.js')) return undefined
     return {
       type: 'text/javascript',
-      // The page it is for lies elsewhere, and the sandbox's clock may be ahead of the browser's.
+      // The page has another origin, and the sandbox's clock may be ahead of the browser's.
       headers: { 'cross-origin-resource-policy': 'cross-origin' },
       body: `globalThis.sandboxCaptcha={provider:'${name}',ahead:${stage.state.stored.offsetMs}};\n${await captchaScript()}`,
     }

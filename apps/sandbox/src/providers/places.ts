@@ -5,7 +5,7 @@ import type { Provider } from './provider.ts'
 
 type Known = { zip: string; lat: string; lng: string; names: { city: string; state: string }[] }
 
-/** The same list that the product ships: what the stand-ins say is true of the United States. */
+/** The list of the product, so that the sandbox knows real places of the United States. */
 const file = join(import.meta.dirname, '../../../server/data/us-zips.tsv')
 let list: Map<string, Known> | undefined
 const named = (name: string) => ({ city: name.split('|')[0] ?? '', state: name.split('|')[1] ?? '' })
@@ -49,7 +49,7 @@ export const zippopotam: Provider = {
 type Part = { long: string; short: string; types: string[] }
 const part = (text: string, ...types: string[]): Part => ({ long: text, short: text, types })
 
-/** An address as Google takes it apart. A line that says Nowhere is nowhere. */
+/** Parts of an address in Google's format. A line with Nowhere has no place. */
 const partsOf = (address: string): { parts: Part[]; alike: string[] } | undefined => {
   const found = zips().get(/\b(\d{5})\s*$/.exec(address)?.[1] ?? '')
   const [usual] = found?.names ?? []

@@ -80,7 +80,7 @@ export const plaid: Provider = {
 const file = (name: string): string => readFileSync(join(import.meta.dirname, '../link-box', name), 'utf8')
 const folder = '/link/v2/stable/'
 
-// Nothing from elsewhere; who may frame it is the portal's own policy to say, wherever the portal runs.
+// Loads nothing from other origins; the portal's own policy decides which page may frame it.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; base-uri 'none'"
 
 const pages: Record<string, () => Answer | Promise<Answer>> = {

@@ -51,7 +51,7 @@ export const receiver: Provider = {
   },
 }
 
-/** Adds a secret of an endpoint. Returns false for a text that is none. */
+/** Adds a secret of an endpoint. Returns false for an invalid text. */
 export const addSecret = (state: State, secret: string): boolean => {
   try {
     new Webhook(secret).sign('id', new Date(0), '')

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto'
 import type { Answer, Asked } from '../http.ts'
 import type { Provider } from './provider.ts'
 
-/** The only bucket and the only key of the stand-in. */
+/** The only bucket and the only key of the sandbox store. */
 export const sandboxStore = {
   bucket: 'sandbox-files',
   region: 'us-east-1',

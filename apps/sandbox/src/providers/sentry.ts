@@ -31,7 +31,7 @@ const eventsIn = (body: string): { id: string; events: z.infer<typeof Event>[] }
   return { id: event_id ?? crypto.randomUUID().replaceAll('-', ''), events }
 }
 
-/** Reports come from the portal's own address, so browsers ask first. */
+/** Reports come from the portal's origin, so browsers send a preflight request first. */
 const open = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
 const most = 200
 

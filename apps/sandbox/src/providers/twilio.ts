@@ -4,7 +4,7 @@ import type { Provider, Context } from './provider.ts'
 const refused = (status: number, code: number, message: string): Answer =>
   json({ code, message, more_info: `https://www.twilio.com/docs/errors/${code}`, status }, status)
 
-/** The numbers Twilio documents for trials, and two of ours for what has none: +1 500 555 2003 and 2429. */
+/** Numbers that Twilio documents for trials, and two of ours for other cases: +1 500 555 2003 and 2429. */
 const byNumber: Record<string, () => Answer> = {
   '+15005550001': () => refused(400, 21211, "Invalid 'To' Phone Number: +1500555XXXX"),
   '+15005550002': () => refused(400, 21612, "The 'To' phone number is not currently reachable"),
@@ -58,7 +58,7 @@ const accepted = (stage: Context, account: string, form: URLSearchParams): Answe
   )
 }
 
-/** Takes texts as Twilio does; they end in the inbox. */
+/** Accepts texts with Twilio's API; they end in the inbox. */
 export const twilio: Provider = {
   name: 'twilio',
   tooMany,

@@ -19,14 +19,14 @@ export const visitKinds = {
 } as const
 export type VisitKind = keyof typeof visitKinds
 
-/** `sold`: a sale stands at the end of the visit, with the purchase as it is then. */
+/** `sold`: the visit ended with a valid sale. The purchase as it is then. */
 export type VisitEnd = { kind: VisitKind; sold: boolean; purchase: PosPurchase }
 /** From 0 to 1, as `Math.random`. */
 export type Random = () => number
 
 const isKind = (name: string): name is VisitKind => name in visitKinds
 
-/** A kind by its share; those of the bank's failures only where asked for. */
+/** Draws a kind by its share; kinds with failures of the bank on request only. */
 export const drawKind = (random: Random, withFailures: boolean): VisitKind => {
   const offered = Object.entries(visitKinds).filter(([name]) => withFailures || !name.startsWith('bank'))
   const all = offered.reduce((sum, [, share]) => sum + share, 0)
@@ -54,7 +54,7 @@ const families: Record<VisitKind, string> = {
 
 const draw = <T>(from: readonly T[], random: Random): T | undefined => from[Math.floor(random() * from.length)]
 
-/** One to eight different things; the first is one that the card pays for, unless nothing is to be covered. */
+/** Fills a basket with one to eight different items; the first one is covered, except for visits without cover. */
 const fill = (items: readonly ShopItem[], kind: VisitKind, random: Random) => {
   const approved = items.filter((one) => one.approved)
   const others = items.filter((one) => !one.approved)
@@ -98,7 +98,7 @@ const mustAddUp = (purchase: PosPurchase): void => {
   must(cents(purchase.benefitsAmount) <= cents(purchase.coveredAmount), 'the card paid more than is covered')
 }
 
-/** One customer at a till, from the first scan to the end. Rejects with `Unexpected`, or with a refusal nobody asked for. */
+/** Plays one customer at a till, from the first scan to the end. Rejects with `Unexpected` or an unexpected refusal. */
 export const visit = async (
   till: OpenTill,
   items: readonly ShopItem[],
@@ -118,7 +118,7 @@ export const visit = async (
     await refusedAs(refusal, till.confirm(basket.id, payment))
     return end(await till.cancel(basket.id), false)
   }
-  // The till gives up first, while the server still asks: it reverses a question that has no answer yet.
+  // The till gives up before the server has the answer, and reverses a request without an answer.
   const { outcome, purchase } = await till.confirm(basket.id, payment, kind === 'bankTimeOut' ? 1000 : undefined)
   if (kind.startsWith('bank')) {
     must(outcome === 'reversed' && purchase.status === 'REVERSED', 'a sale without an answer was not reversed')

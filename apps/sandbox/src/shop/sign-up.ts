@@ -168,7 +168,7 @@ export const signInOperator = async (email: string, secret: string, codes: reado
   throw refusal
 }
 
-/** Reads the checks until no provider is asked any more: an approval before the tax check's answer is refused. */
+/** Polls the checks until none is pending: an approval before the answer of the tax check is refused. */
 const answeredChecks = async (call: Call, params: { id: string }) => {
   for (let reads = 0; reads < 60; reads += 1) {
     const { checks } = await call(getApplication, { params })
@@ -178,7 +178,7 @@ const answeredChecks = async (call: Call, params: { id: string }) => {
   throw new Unexpected('a provider did not answer within 15 seconds')
 }
 
-/** A reviewer takes the application, looks at what is open, accepts it and approves. */
+/** Claims the application as a reviewer, accepts its open checks and approves. */
 export const approve = async (
   businessName: string,
   operator: { email: string; password: string; codes: readonly string[] },

@@ -13,7 +13,7 @@ const Memory = z.object({
   terminals: z.array(Terminal),
   /** The last choice of store, cashier and terminal; `shop`: who runs the store. */
   chosen: z.object({ shop: z.optional(z.string()), store: z.string(), cashier: z.string(), terminal: z.string() }),
-  /** Which sandbox card paid a purchase, newest first: a return asks for the same. */
+  /** Sandbox card of each purchase, newest first: a return needs the same card. */
   cards: z.array(z.object({ purchase: z.string(), token: z.string() })),
 })
 type Memory = z.infer<typeof Memory>

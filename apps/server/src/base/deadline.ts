@@ -1,6 +1,6 @@
 /**
- * The work's own end, or `late` when it takes longer. The work itself goes on: whoever can stop it does so when this
- * throws.
+ * Resolves with the work, or rejects with `late` when the work takes longer. The work itself continues: callers stop it when this
+ * rejects.
  */
 export const inTime = async <T>(work: Promise<T>, ms: number, late: () => Error): Promise<T> => {
   const { promise: tooLate, reject } = Promise.withResolvers<never>()

@@ -1,8 +1,8 @@
 export type ErrorDigest = { report: (error: unknown) => void; end: () => void }
 
 /**
- * Passes the first error of a minute on at once and the errors after it as one at its end, with their number: an outage
- * costs one line a minute, however often the work is tried.
+ * Passes the first error of a minute on at once and counts the others until its end: an outage costs one line a minute at any
+ * number of tries.
  */
 export const newErrorDigest = (write: (error: unknown, count: number) => void, everyMs = 60_000): ErrorDigest => {
   let timer: NodeJS.Timeout | undefined

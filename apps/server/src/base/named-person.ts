@@ -3,6 +3,6 @@ type Named = { id: string; name: string }
 /** Person of an answer; the name of a missing account is empty. */
 export const namedPerson = (id: string, name: string | null): Named => ({ id, name: name ?? '' })
 
-/** The same where nobody acted yet. */
+/** Returns null without a person. */
 export const namedPersonOrNull = (id: string | null, name: string | null): Named | null =>
   id === null ? null : namedPerson(id, name)

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** Eight groups of sixteen bits: `::` stands for as many zeros as are missing, and dots may write the last two groups. */
+/** Eight groups of sixteen bits: `::` stands for the missing zeros, and the last two groups may be dotted. */
 const groupsOf = (address: string): string[] => {
   const plain = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes: string[]) => {
     const [a = 0, b = 0, c = 0, d = 0] = bytes.slice(0, 4).map(Number)

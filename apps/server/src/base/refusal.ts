@@ -16,7 +16,7 @@ type More = {
   params?: Record<string, string>
 }
 
-/** A "no" the caller can act on. Anything else that is thrown is a fault and becomes a 500. */
+/** Refusal with a code that the caller can act on. All other errors become a 500. */
 export class Refusal extends Error {
   readonly code: AnyRefusalCode
   readonly status: number
@@ -24,7 +24,7 @@ export class Refusal extends Error {
   /** Seconds, for the Retry-After header. */
   readonly retryAfter: number | undefined
 
-  /** The record as it is now, for an edit that came too late. */
+  /** The current record, for an edit that came too late. */
   readonly current: unknown
   /** Values that the sentence names. */
   readonly params: Record<string, string>

@@ -13,8 +13,8 @@ export type RequestMeta = {
   /** Present when the caller sent `Idempotency-Key`: its key and the fingerprint of this very request. */
   idempotency: { key: string; hash: Buffer } | undefined
   token: string | undefined
-  /** Throws unless the caller proves itself with a fresh code; undefined where the call needs none. Checks the code once. */
+  /** Throws unless the caller sends a fresh code; undefined for calls without one. Checks the code once. */
   requireCode?: () => Promise<void>
-  /** Of a device of a store; asked for at the point of sale alone. */
+  /** Key of a store's device; used at the point of sale only. */
   terminalKey: string | undefined
 }

@@ -6,7 +6,7 @@ import { awaitDatabase } from './await-database.ts'
 
 const host = '127.0.0.1'
 
-/** A wait for the database behind `databasePort`, which nobody serves yet. */
+/** Starts a wait for the database on `databasePort`, which has no server yet. */
 const aWait = async () => {
   const url = new URL(await testDatabase())
   const [databasePort, port] = [await freePort(), await freePort()]
@@ -38,7 +38,7 @@ test('a service waits for its database, live and not ready', async () => {
 
   expect(await waited).toBe(true)
   expect(await statusOf('/health/live')).toBe(0)
-  expect(lines).toEqual([{ err: expect.any(Error) }, 'the database is unavailable: waiting'])
+  expect(lines).toEqual([{ err: expect.any(Error) }, 'database.waiting'])
   line.close()
 })
 

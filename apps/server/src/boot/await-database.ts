@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
 
 type Waiting = {
-  /** Port and host where the process answers health checks. Without a port nobody asks. */
+  /** Port and host of the health checks during the wait. Undefined: no health checks. */
   port: number | undefined
   host: string
   log: Pick<FastifyBaseLogger, 'warn'>
@@ -14,7 +14,7 @@ type Waiting = {
   pauseMs?: number
 }
 
-/** One log line in so many attempts. */
+/** Attempts per log line. */
 const attemptsPerLine = 30
 
 /**
@@ -63,7 +63,7 @@ export const awaitDatabase = async (url: string, waiting: Waiting): Promise<bool
   const stop = port === undefined ? async () => {} : await answerWhileWaiting(port, host)
   try {
     for (let attempt = 0; !stopping.aborted; attempt += 1) {
-      if (attempt % attemptsPerLine === 0) log.warn({ err: problem }, 'the database is unavailable: waiting')
+      if (attempt % attemptsPerLine === 0) log.warn({ err: problem }, 'database.waiting')
       await pause(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
       if (stopping.aborted) return false
       problem = await findProblem(url)

@@ -32,10 +32,7 @@ const unfinished = 'Tillgate: the first start has not ended'
 const comment = (client: Client, name: string, text: string | null) =>
   client.query(`comment on database ${escapeIdentifier(name)} is ${text === null ? 'null' : escapeLiteral(text)}`)
 
-/**
- * Marks a new database. Replaces a database whose first start was cut off: nobody has used it, and part of the data would be
- * missing.
- */
+/** Marks a new database. Replaces a database whose first start was cut off: it is unused and incomplete. */
 const beginFirstStart = async (url: string): Promise<void> => {
   const name = new URL(url).pathname.slice(1)
   const server = new URL(url)

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import * as z from 'zod/mini'
 import { Email } from '@tillgate/contract/auth.ts'
 import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
@@ -35,12 +36,12 @@ const inviteByCommand = async (
     await guard(db)
     const person = { id, ...after }
     if ((await isEmailProven(db, person.email)) || !(await insertStaff(db, person)))
-      throw new Error('Somebody has this address already.')
+      throw new Error('This address is already in use.')
     await createInvitedStaff(db, { keyring, enqueue }, 'en-US', person)
     const actor = { partnerId: operatorTenantId, userId: id, role: 'SYSTEM' }
     const event = { action: `staff.${action}`, object: 'staff', objectId: id, after } as const
     await writeAudit(db, keyring, actor, { requestId: 'command', trial: undefined }, event)
-    await mailOperators(db, { keyring, enqueue }, 'staff-added', { person: `${firstName} ${lastName}`, email })
+    await mailOperators(db, { keyring, enqueue }, 'staff-added', { person: fullName({ firstName, lastName }), email })
   })
 }
 

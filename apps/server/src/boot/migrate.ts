@@ -7,7 +7,7 @@ import { migrateQueues } from '#server/jobs/boss.ts'
 export const migrate = (url: string, password?: string | null): Promise<void> =>
   migrateDatabase(url, migrateQueues, password)
 
-/** With the owner's URL. In production nobody derives the services' passwords: they are given, or set by hand. */
+/** Runs with the owner's URL. In production the passwords of the services are not derived: they are configured or set by hand. */
 export const migrateAlone = (config: Config, url: string): Promise<void> =>
   migrate(directUrl(config, url), config.databaseServicePassword ?? (config.production ? null : undefined))
 

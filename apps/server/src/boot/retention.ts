@@ -33,7 +33,7 @@ export const sweepFiles = async ({ pool, files, log }: Pick<Deps, 'pool' | 'file
     for (const key of keys) {
       if (named.has(key) || key === auditHeadsKey) continue
       await files.delete(key)
-      log.info({ file: key }, 'file of no row deleted')
+      log.info({ file: key }, 'file.orphan.deleted')
     }
   }
 }
@@ -56,11 +56,11 @@ const expired = [
 
 const longSeconds = 3600
 
-/** Operations have to know when mails or texts do not leave; the metric says it too. */
+/** Reports mails and texts that are not sent; the metric shows them too. */
 export const reportWaiting = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<void> => {
   const { messages, oldestSeconds } = await findWaiting(pool)
   if (oldestSeconds < longSeconds) return
-  log.error({ messages, oldestSeconds: Math.round(oldestSeconds) }, 'mails or texts have been waiting for hours')
+  log.error({ messages, oldestSeconds: Math.round(oldestSeconds) }, 'message.waiting')
 }
 
 /** Deletes what has expired. Each batch commits by itself, so an interruption loses nothing. */
@@ -68,16 +68,16 @@ export const applyRetention = async (deps: Deps): Promise<void> => {
   const { pool, log } = deps
   await withUpkeep(pool, eraseLate)
   for (const { table, purge } of expired) {
-    while (await withUpkeep(pool, purge)) log.info({ table }, 'more to delete')
+    while (await withUpkeep(pool, purge)) log.info({ table }, 'retention.continues')
   }
   await endDocuments(deps)
   await endChecks(deps)
   await endRepairs(deps)
   await endOriginals(deps)
   await reportWaiting({ pool, log })
-  // Somebody is guessing at many accounts: operations have to know, the links of the mails go on working.
+  // Many accounts are being guessed at: operations must know. Links in mails keep working.
   const exceeded = await withUpkeep(pool, (db) => spent(db, deps.keyring, [fleetLimit]))
-  if (exceeded) log.error({ for: exceeded.retryAfter }, 'typed reset codes are switched off: too many wrong guesses')
+  if (exceeded) log.error({ for: exceeded.retryAfter }, 'reset_code.guessing')
 }
 
 /** Every ten minutes, in one worker of all. */

@@ -83,14 +83,14 @@ const command =
     }
   }
 
-/** Who leads the operators' console: invited once. */
+/** Invites an administrator of the operators' console, once. */
 const operatorAdmin = command(async (deps, words) => `An invitation goes to ${await inviteFirstAdmin(deps, words)}.`)
 
 const operatorAdd = command(async (deps, words) => `An invitation goes to ${await addOperator(deps, words)}.`)
 
 const operatorUnlock = command(unlockOperator)
 
-/** With the worker's login: nobody else may become the role that sees the sealed columns. */
+/** Runs with the worker's login: only this login may take the role that reads the sealed columns. */
 const rotate = async (config: Config, url: string, log: Deps['log']): Promise<void> => {
   const { deps, close } = await openDeps(config, url, 'tillgate_worker', log)
   try {
@@ -116,7 +116,7 @@ const unlessStopped = <T>(work: Promise<T>, { signal }: AbortController): Promis
 /** Starts API, worker and database in one process, as `npm start` does. */
 const startAll = async (config: Config, url: string, log: Deps['log'], stopping: AbortController): Promise<Stop> => {
   const password = servicePassword(url, config.databaseServicePassword)
-  // A given database may hold real partners: the demonstration comes into it by the word `seed` alone.
+  // A given database may hold real partners: only the command `seed` adds the demonstration to it.
   const isDemonstration = !config.production && config.databaseUrl === undefined
   // The addresses are printed instead of the notices of a start.
   if (isDemonstration && log.level === 'info') log.level = 'warn'
@@ -144,7 +144,7 @@ const whenAnswering =
   (start: Start, portOf: (config: Config) => number | undefined) =>
   async (...[config, url, log, stopping]: RoleArgs): Promise<Stop | void> => {
     const { host, production } = config
-    // In production the URL has the service's own login, which PgBouncer knows.
+    // In production the URL has the service's own login, which PgBouncer accepts.
     const asked = production ? url : directUrl(config, url)
     if (await awaitDatabase(asked, { port: portOf(config), host, log, stopping: stopping.signal }))
       return start(config, url, log)
@@ -191,7 +191,7 @@ const stopOnSignal = (stop: () => Promise<void>, stopDatabase: () => Promise<voi
   }
   process.on('SIGTERM', () => halt(0))
   process.on('SIGINT', () => halt(0))
-  // An unknown state is no state to go on in: finish what is open, then let the supervisor start anew.
+  // An unknown state: finish open work, then end, so that the supervisor starts a new process.
   process.on('unhandledRejection', (error) => {
     process.stderr.write(`unhandled: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}\n`)
     halt(1)
@@ -216,7 +216,7 @@ const main = async (): Promise<void> => {
   const stopping = new AbortController()
   const run: (...given: RoleArgs) => Promise<Stop | void> = roles[role]
   const working = database.then(({ url }) => run(config, url, log, stopping))
-  // Told to stop while still starting: what was begun is finished, then taken down.
+  // A stop during the start: finishes the steps that began, then shuts down.
   const end = async (): Promise<void> => {
     stopping.abort()
     const stop = await working.catch(() => {})

@@ -57,7 +57,7 @@ import type { Deps } from './deps.ts'
 import { proposalKinds } from './proposal-kinds.ts'
 import { refuseDemonstration } from './refuse-demonstration.ts'
 
-/** Every job the worker knows. */
+/** All jobs of the worker. */
 export const jobs: readonly Job[] = [
   ...outboxJobs(sendMessage),
   ...itemBatchJobs,
@@ -86,7 +86,7 @@ export const jobs: readonly Job[] = [
 ]
 
 type Stop = () => Promise<void>
-/** Whoever clicks waits no longer for a provider; the worker has more time. */
+/** Time limit of calls to providers: short while a person waits, longer in the worker. */
 const interactiveMs = 8000
 const waitMsOf: Record<ServiceRole, number> = { tillgate_api: 300, tillgate_worker: 5000 }
 
@@ -109,7 +109,7 @@ const prepareFiles = async ({ files: settings, dataDir }: Config, log: Deps['log
   const files = await openFiles(settings)
   await files.prepare().catch((error: unknown) => {
     if (!(error instanceof StoreUnavailable)) throw error
-    log.warn({ err: error }, 'the file store is unavailable')
+    log.warn({ err: error }, 'file_store.unavailable')
   })
   return files
 }
@@ -126,7 +126,7 @@ export const openDeps = async (
   { waitMs = waitMsOf[role], isUnlimited = false }: Limits = {},
 ): Promise<OpenDeps> => {
   const files = await prepareFiles(config, log)
-  // Production is given the service's own login; elsewhere the owner's URL leads to it.
+  // In production the URL has the service's own login; otherwise it is derived from the owner's URL.
   const own = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
   const login = isUnlimited ? directUrl(config, own) : own
   const keyring = await readKeys(config, login, role, isUnlimited)
@@ -172,7 +172,7 @@ export const openDeps = async (
   return { deps, sender, sql, reserve: reserveSql, queueSql, close }
 }
 
-/** A taken port is the reader's to free or to change; a stack trace would not say how. */
+/** Explains a taken port in one sentence instead of a stack trace. */
 const orTaken = (port: number, setting: string, error: unknown): never => {
   if (!(error instanceof Error && 'code' in error && error.code === 'EADDRINUSE')) throw error
   throw new Error(`Port ${port} is taken by another program: end it, or set ${setting} to a free port.`, {
@@ -180,7 +180,7 @@ const orTaken = (port: number, setting: string, error: unknown): never => {
   })
 }
 
-/** Before anything is served or sent; what was opened for the look is closed again. */
+/** Runs before anything is served or sent; closes the pools that it opened when the start is refused. */
 const refuseAtStart = async ({ config, pool }: Deps, sql: ReturnType<typeof connect>, close: Stop): Promise<void> => {
   try {
     await refuseOwners(sql)

@@ -40,8 +40,9 @@ const received = (): Sent[] =>
     .flatMap(({ resourceSpans }) => resourceSpans.flatMap(({ scopeSpans }) => scopeSpans))
     .flatMap(({ spans }) => spans)
 
-/** Spans of the first trace of a route. Jobs of other test files run in traces of their own. */
-const traceOf = (route: string): Sent[] => {
+const route = 'POST /api/auth/forgot-password'
+/** Spans of the route's trace. Jobs of other test files run in traces of their own. */
+const within = (): Sent[] => {
   const spans = received()
   const call = spans.find(({ name }) => name === route)
   return spans.filter(({ traceId }) => traceId === call?.traceId)
@@ -66,7 +67,6 @@ test('one trace spans call, statements, job and provider', async () => {
   const body = { email, captcha, isSmsVerification: true, phoneNumber: phone }
   expect(await sendLate('/api/auth/forgot-password', body)).toBe(200)
   await app.work()
-  const within = () => traceOf('POST /api/auth/forgot-password')
   const steps = ['insert outbox', 'commit', 'run outbox', 'POST 127.0.0.1']
   await expect
     .poll(() => within().map(({ name }) => name), { timeout: 30_000, interval: 500 })
@@ -75,7 +75,7 @@ test('one trace spans call, statements, job and provider', async () => {
   await stopTracing()
 
   const spans = within()
-  const call = spans.find(({ name }) => name === 'POST /api/auth/forgot-password')
+  const call = spans.find(({ name }) => name === route)
   expect(call?.parentSpanId ?? '').toBe('')
   const ids = new Set(spans.map(({ spanId }) => spanId))
   expect(spans.filter(({ parentSpanId }) => !ids.has(parentSpanId ?? ''))).toEqual([call])

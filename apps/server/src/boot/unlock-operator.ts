@@ -29,7 +29,7 @@ export const unlockOperator = async (
   const email = given.data
   const isMailed = await withStaff(pool, async (db) => {
     const person = await findStaff(db, email)
-    if (!person) throw new Error('Nobody of the staff who is active has this address.')
+    if (!person) throw new Error('No active operator has this address.')
     await endAllStreaks(db, signInSubject(keyring, email))
     await renewSignInCodes(db, keyring, email)
     await renewSecondStep(db, keyring, person.id)

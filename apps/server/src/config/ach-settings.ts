@@ -8,7 +8,7 @@ export type AchSettings = {
   destination: { routing: string; name: string }
   origin: { id: string; name: string }
   company: { id: string; name: string }
-  /** `20:00` in New York: a run approved later goes out as if on the next day. */
+  /** `20:00` in New York: a run approved later is sent with the next day's files. */
   deadline: string
   lineEnding: 'LF' | 'CRLF'
   offset: { accountType: 'CHECKING' | 'SAVINGS'; routing: string; account: string } | undefined
@@ -34,7 +34,7 @@ const offsetOf = (text: string | undefined): AchSettings['offset'] => {
   return { accountType: kind === 'savings' ? 'SAVINGS' : 'CHECKING', routing, account }
 }
 
-/** Without settings the bank is the stand-in, and the company is nobody's. */
+/** Without settings the sandbox is the bank, with an invented company. */
 export const achOf = (env: AchEnv, sandbox: string): AchSettings => {
   const company = env.ACH_COMPANY_NAME ?? 'Tillgate'
   const destination = env.ACH_DESTINATION_NAME ?? (env.ACH_DESTINATION === undefined ? 'Sandbox Bank' : '')

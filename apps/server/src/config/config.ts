@@ -32,7 +32,7 @@ const achId = z.optional(z.string().check(z.regex(/^[A-Z0-9-]{1,10}$/)))
 
 /** Everything the environment may say. docs/settings.md explains each name. */
 const Environment = z.object({
-  // Whoever forgets it in a deployment must not get demonstration accounts: only sources mean development.
+  // A bundle without APP_ENV runs as production, so that a forgotten setting creates no demonstration accounts.
   APP_ENV: z._default(z.enum(['development', 'production']), isBundle ? 'production' : 'development'),
   PORT: z._default(port, 3000),
   HOST: text('127.0.0.1'),
@@ -137,7 +137,7 @@ export type Config = {
   mailFrom: string
   sandboxPort: number
   brand: { name: string; supportPhone: string; supportEmail: string }
-  /** Who says whether a tax number fits its name. */
+  /** Service that checks a tax number against its name. */
   tinCheck: 'none' | 'embedded'
   /** Where a worker answers /health and /metrics; undefined: nowhere, the API beside it does. */
   workerPort: number | undefined

@@ -7,7 +7,7 @@ export type PlaidSettings = {
   baseUrl: string
   clientId: string
   secret: string
-  /** Empty: nobody has to pass an identity check. */
+  /** Empty: no identity check is required. */
   identityTemplate: string
   webhookUrl: string
   redirectUri: string
@@ -31,7 +31,7 @@ export type PlaidEnv = {
 
 const script = '/link/v2/stable/link-initialize.js'
 
-/** Where Plaid lives: its environment says so, unless an address of one's own does. */
+/** Returns Plaid's address: the configured one, otherwise that of the environment. */
 export const plaidOf = (env: PlaidEnv, sandbox: string, publicUrl: string): PlaidSettings => {
   const isLocal = env.PLAID_ENV === 'local'
   const template = env.PLAID_IDV_TEMPLATE_ID ?? 'idvtmp_sandbox'

@@ -54,7 +54,7 @@ const others = ['ISSUER_URL', 'ACH_URL', 'SMTP_URL', 'SMS_BASE_URL', 'CAPTCHA_BA
 const addressed = [...others, ...plaidAddresses, ...placeAddresses, ...listAddresses] as const
 type Addressed = (typeof addressed)[number]
 
-/** Published by the providers for tests: these let everybody pass, or send nothing. */
+/** Keys that providers publish for tests: they let everybody pass, or send nothing. */
 const published = [
   /^6LeIxAcTAAAAA/,
   /^[123]x0{6}/,
@@ -74,7 +74,7 @@ const testable = [
   'AWS_SECRET_ACCESS_KEY',
 ] as const
 
-/** Whoever carries our mails, texts and reports is elsewhere, and nobody listens on the way. */
+/** Providers of mails, texts and reports must be reached by encrypted connections to another host. */
 const addressProblems = (name: Addressed | 'FILES_URL', url: string | undefined): string[] => {
   if (url === undefined || url === 'off') return []
   return [
@@ -83,7 +83,7 @@ const addressProblems = (name: Addressed | 'FILES_URL', url: string | undefined)
   ]
 }
 
-/** `smtp://` takes whatever the server offers, and whoever sits between takes the offer away. */
+/** `smtp://` without required TLS can be downgraded by an attacker between the servers. */
 const isPlainMail = (url: string): boolean =>
   url.startsWith('smtp:') && new URL(url).searchParams.get('requireTLS') !== 'true'
 
@@ -93,7 +93,7 @@ const isPlainMail = (url: string): boolean =>
 const isEverybody = (proxies: string): boolean =>
   proxies.split(',').some((one) => /\/0+$/.test(one) || one === '0.0.0.0' || one === '::')
 
-/** The key was never made: `openssl rand -base64 32` does. One byte repeated is nobody's chance. */
+/** A key that `openssl rand -base64 32` did not make: one byte repeated. */
 const isWeakKey = (keys: string): boolean =>
   keys.split(',').some((entry) => {
     const key = Buffer.from(entry.slice(entry.indexOf(':') + 1), 'base64')
@@ -118,7 +118,7 @@ const tracesProblems = ({ OTEL_EXPORTER_OTLP_ENDPOINT: url }: Env): string[] =>
     ? ['OTEL_EXPORTER_OTLP_ENDPOINT is plain http: use https, or a collector on this machine']
     : []
 
-/** An agent's folder asks for no key. */
+/** A folder for an agent needs no key. */
 const achProblems = (env: Env): string[] =>
   env.ACH_KEY === undefined && !env.ACH_URL?.startsWith('file:') ? ['ACH_KEY is missing: the key at the bank'] : []
 

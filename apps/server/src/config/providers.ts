@@ -14,7 +14,7 @@ export type RemoteCaptcha = keyof typeof captchaHomes
 export const isRemoteCaptcha = (provider: CaptchaProvider): provider is RemoteCaptcha =>
   Object.hasOwn(captchaHomes, provider)
 
-/** A key tells whose it is. No key: the check we host ourselves. */
+/** Derives the provider from the format of the site key; without a key the self-hosted check is used. */
 export const captchaProviderOf = (env: {
   CAPTCHA_PROVIDER?: CaptchaProvider | undefined
   CAPTCHA_KEY?: string | undefined
@@ -27,8 +27,8 @@ export const captchaProviderOf = (env: {
 }
 
 /**
- * Whether an address names this very machine, in whatever spelling: 127.1, 0x7f000001, 2130706433, localhost with a
- * dot, IPv4 written as IPv6. A web address's host is normalized by its parser; that of any other scheme is not.
+ * Returns true for an address of this machine in any spelling: 127.1, 0x7f000001, 2130706433, localhost with a dot, IPv4 written
+ * as IPv6. The parser normalizes hosts of web addresses only.
  */
 export const isLoopback = (url: string): boolean => {
   const { hostname } = new URL(url)
@@ -65,7 +65,7 @@ export type ThirdParties = {
   }
   plaid: PlaidSettings
   addresses: AddressSettings
-  /** Empty: the programme asks no NPI registry. */
+  /** Empty: no NPI registry is used. */
   npiUrl: string
   /** Empty: the sanctions list is loaded by hand. */
   sanctionsListUrl: string
@@ -77,7 +77,7 @@ export type ThirdParties = {
   sentryDsn: string
   /** Webhooks of partners also go to addresses of private networks, over http and to all ports. */
   webhooksAreLocal: boolean
-  /** Something goes to the stand-in instead of the real provider: every screen says so. */
+  /** The sandbox replaces the real provider; every screen shows a notice. */
   sandbox: boolean
 }
 
@@ -122,7 +122,7 @@ const captchaOf = (env: Env, sandbox: string, dataKey: Buffer): ThirdParties['ca
     const key = provider === 'altcha' ? 'altcha' : ''
     return { provider, key, secret: env.CAPTCHA_SECRET ?? secretFrom(dataKey), scriptUrl: '', verdictUrl: '', ...work }
   }
-  // A key of one's own is checked by its owner; without one the stand-in draws the box and judges.
+  // With a configured key the real provider is called, otherwise the sandbox.
   const defaultBase = env.CAPTCHA_KEY === undefined ? `${sandbox}/${provider}` : undefined
   const base = (env.CAPTCHA_BASE_URL ?? defaultBase)?.replace(/\/$/, '')
   return {
@@ -145,7 +145,7 @@ const smsOf = (env: Env, sandbox: string): ThirdParties['sms'] => {
   }
 }
 
-/** Without a key of one's own the cards are the stand-in's. */
+/** Uses the sandbox's card issuer unless `ISSUER_URL` is set. */
 const issuerOf = (env: Env, sandbox: string): ThirdParties['issuer'] => ({
   baseUrl: (env.ISSUER_URL ?? `${sandbox}/issuer`).replace(/\/$/, ''),
   key: env.ISSUER_KEY ?? 'sandbox-issuer-key',
@@ -153,7 +153,7 @@ const issuerOf = (env: Env, sandbox: string): ThirdParties['issuer'] => ({
 
 const bare = (url: string): string => url.replace(/\/$/, '')
 
-/** Without a key of one's own Google is the stand-in; the public ZIP lookup asks for none. */
+/** Without a configured key the sandbox replaces Google; the public ZIP lookup needs no key. */
 const addressesOf = (env: Env, sandbox: string): AddressSettings => {
   const zips = env.ZIP_BASE_URL ?? 'https://api.zippopotam.us'
   const zipUrl = env.ZIP_LOOKUP === 'zippopotam' ? bare(zips) : ''

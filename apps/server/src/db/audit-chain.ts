@@ -55,7 +55,7 @@ const openChain = async (db: Db, partnerId: string, past: Date | undefined): Pro
     .onConflict((on) => on.column('partnerId').doNothing())
     .execute()
   const head = await lockHead(db, partnerId, past)
-  if (!head) throw new Error('A chain of the change log is missing')
+  if (!head) throw new Error(`Partner ${partnerId} has no audit chain`)
   return head
 }
 

@@ -20,7 +20,7 @@ const Stored = z.strictObject({ text: z.string(), proof: z.string() })
 const bytesMax = 64 * 1024 * 1024
 
 /**
- * Reads the ends of the chains as of the last check without a break. They lie in the file store, so that whoever changes the
+ * Reads the ends of the chains as of the last check without a break. The file store holds them, so that a person who changes the
  * database alone cannot delete the last entries unnoticed. Returns undefined before the first check. Throws for a forged file.
  */
 export const readHeads = async (files: Store, keyring: Keyring): Promise<Heads | undefined> => {

@@ -13,8 +13,8 @@ export type BulkConnection = {
   /** Streams COPY text into a table of the transaction that is open on this session. */
   copyIn: (into: string, pieces: AsyncIterable<Uint8Array>) => Promise<void>
   /**
-   * Streams the rows of a query as CSV lines without a heading. `query` has no parameters: COPY takes none. `into` is
-   * left open. When either side fails, the connection is gone.
+   * Streams the rows of a query as CSV lines without a heading. `query` has no parameters, because COPY takes none. `into` is
+   * left open. When either side fails, the connection is closed.
    */
   copyOut: (query: string, into: Writable) => Promise<void>
 }

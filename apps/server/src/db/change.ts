@@ -29,7 +29,7 @@ const recorded = async <T>(
   await meta.requireCode?.()
   const entries: ChainEntry[] = []
   const answer = await work(db, async (event) => void entries.push(toEntry(actor, meta, event)))
-  if (entries.length === 0) throw new Error('A change without an audit row')
+  if (entries.length === 0) throw new Error('The change wrote no audit row')
   if (meta.idempotency) await saveAnswer(db, actor, meta.idempotency, toStored(answer))
   await appendEntries(db, keyring, actor.partnerId, entries)
   return answer

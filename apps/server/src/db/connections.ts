@@ -17,7 +17,7 @@ const unlimitedMs = 86_400_000
 /** Database connections of one role of the process. Each is opened when it is first used. */
 export type Connections = {
   pool: Pool
-  /** The connections of `pool` for calls that only read: transactions refuse writes, and nobody waits for their end. */
+  /** The connections of `pool` for calls that only read: transactions refuse writes, and callers do not wait for their commit. */
   reads: Pool
   /** Few connections for callers without a session: sign-ins work while other requests occupy `pool`. */
   reserve: Pool
@@ -50,7 +50,7 @@ export const openConnections = (
 ): Connections => {
   const { log, isUnlimited = false } = options
   const waitMs = isUnlimited ? unlimitedMs : options.waitMs
-  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'database connection lost'))
+  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'database.connection.lost'))
   const opened: pg.Pool[] = []
   const onLost = (error: Error): void => {
     // The statement on this connection reports the loss.

@@ -15,7 +15,7 @@ const owner = new pg.Pool({ connectionString: await testDatabase(), max: 1 })
 afterAll(() => owner.end())
 const denied = { code: '42501' }
 
-/** Each way out of a role, tried from inside a partner's transaction; then everybody's rows are asked for. */
+/** Tries each way out of a role from inside a partner's transaction, then reads the rows of all partners. */
 const escapes = [
   `select set_config('role', 'none', true)`,
   `select set_config('role', 'none', false)`,

@@ -99,7 +99,9 @@ const applyMissing = async (db: Kysely<unknown>, files: SchemaFiles): Promise<vo
   await redefine(db, files, changes, () => runMigrations(db, files, names))
 }
 
-/** The worker runs the queues; a tenant's, an identity's or an operator's transaction may put a job in, and read nothing but its id. */
+/**
+ * Grants the queues to the worker; a transaction of a tenant, an identity or an operator may insert a job and read only its id.
+ */
 const grantQueues = async (db: Kysely<unknown>): Promise<void> => {
   await sql`grant usage on schema pgboss
     to tillgate_api, tillgate_worker, tillgate_tenant, tillgate_identity, tillgate_operator`.execute(db)
@@ -194,7 +196,7 @@ export const migrateDatabase = (
     await lockMigration(db)
     await runFile(db, 'roles', files.roles)
     await db.transaction().execute((transaction) => applyMissing(transaction, files))
-    // Tables of this release get their class; without Citus nothing happens.
+    // Gives the tables of this release their class; does nothing without Citus.
     if (await isDistributed(db)) await db.transaction().execute(distributeRelease)
     await migrateQueues(url)
     await grantQueues(db)

@@ -73,7 +73,7 @@ export type NarrowTables = Existing<{
     kind: ExceptionKind
     state: 'APPLIED' | 'OPEN' | 'RESOLVED'
     dueDay: ColumnType<string | null, string | null, never>
-    /** The mail to the partner as it was sent. */
+    /** The mail to the partner as sent. */
     mail: ColumnType<SentMail | null, undefined, string>
   }
   ach_file: {

@@ -5,6 +5,6 @@ import type { Db } from './db.ts'
 export const databaseNow = async (db: Db): Promise<Date> => {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('The database does not know the time')
+  if (!row) throw new Error('select now() returned no row')
   return row.now
 }

@@ -13,7 +13,7 @@ const trips: unknown[] = []
 /** Number of statements that were sent while an earlier one had no answer. */
 let overlaps = 0
 let unanswered = 0
-// One connection: whoever comes next meets what the one before left behind.
+// One connection: each caller gets the session of the caller before.
 const connections = connect(serviceUrl(await testDatabase(), 'tillgate_api'), 'tillgate_api', 1, (error) =>
   trips.push(error),
 )

@@ -133,7 +133,7 @@ const clientOver = (
       return nothing('SET')
     }
     const isEnd = text === 'commit' || text === 'rollback'
-    // Nothing was asked, so nothing was begun.
+    // No statement was sent, so there is no transaction to end.
     if (isEnd && opening !== undefined) {
       opening = undefined
       return nothing(text.toUpperCase())
@@ -160,7 +160,7 @@ const clientOver = (
   function query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>
   function query(asked: unknown, parameters: readonly unknown[] = []): unknown {
-    if (typeof asked !== 'string') throw new Error('Streams are read by COPY')
+    if (typeof asked !== 'string') throw new Error('Cursors are not supported: stream rows with COPY')
     return ask(asked, parameters)
   }
   return { query, release }

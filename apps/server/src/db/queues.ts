@@ -7,7 +7,7 @@ export const queues = {
   'item-import-large': { policy: 'short', retryLimit: 5, retryDelay: 1, retryBackoff: true, expireInSeconds: 3600 },
   // An undo of many values. Its chunks lock the row of the undo, so that two workers do nothing twice.
   'catalogue-undo': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
-  // The quick way out alone: what is not sent at once waits in its table, and the sweep tries again.
+  // The fast path: what is not sent at once waits in its table for the sweep.
   outbox: { retryLimit: 0, expireInSeconds: 180 },
   'bank-item-remove': { retryLimit: 20, retryDelay: 30, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
   // Webhooks of Plaid: retried for a day, like Plaid's own repetitions; afterwards the reconciliation finds the change.
@@ -18,12 +18,12 @@ export const queues = {
   'identity-reconcile': { retryLimit: 0, expireInSeconds: 900 },
   'tin-check': { retryLimit: 0, expireInSeconds: 300 },
   'document-expiry': { retryLimit: 0, expireInSeconds: 900 },
-  // Re-checks of approved providers whose license has expired; the next run goes on.
+  // Re-checks of approved providers whose license has expired; the next run continues.
   'licence-expiry': { retryLimit: 0, expireInSeconds: 900 },
-  // Reminders of questions to silent partners; the next run goes on.
+  // Reminders of questions to silent partners; the next run continues.
   'question-reminders': { retryLimit: 0, expireInSeconds: 900 },
   'npi-check': { retryLimit: 0, expireInSeconds: 300 },
-  // Screening of partners with the sanctions list, partner by partner; the clock goes on where a worker stopped.
+  // Screening of partners with the sanctions list, partner by partner; the next schedule continues where a worker stopped.
   'sanctions-screen': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
   // Re-check of an approved partner with a new possible match.
   'sanctions-recheck': { retryLimit: 5, retryDelay: 10, retryBackoff: true, expireInSeconds: 120 },
@@ -34,14 +34,14 @@ export const queues = {
   'card-settle': { retryLimit: 0, expireInSeconds: 120 },
   // Approval of items by the list in force; a schedule checks all items again.
   'approved-products': { retryLimit: 0, expireInSeconds: 900 },
-  // Mails of a new schedule of fees, partner by partner; the clock finds whom a worker that died did not reach.
+  // Mails of a new schedule of fees, partner by partner; the schedule finds the partners that a stopped worker left.
   'fee-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
   // Mails of a new list to partners that lose cover, as fee-notices.
   'approved-list-notices': { retryLimit: 2, retryDelay: 60, expireInSeconds: 900 },
-  // Terminals without a sale in hours in which they usually sell, and invitations that nobody used; the next run goes on.
+  // Terminals without a sale in hours in which they usually sell, and unused invitations; the next run continues.
   'terminal-offline': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   'invite-unused': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
-  // Daily mails about events, person by person; the next run goes on.
+  // Daily mails about events, person by person; the next run continues.
   'daily-mails': { policy: 'short', retryLimit: 0, expireInSeconds: 600 },
   // Proposals that no longer fit or whose last day is over.
   'proposals-close': { retryLimit: 0, expireInSeconds: 300 },
@@ -57,7 +57,7 @@ export const queues = {
   'payouts-settle': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
   // Files from before documents were encrypted.
   'seal-documents': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },
-  // Monthly mails to accountants, partner by partner; the next day goes on.
+  // Monthly mails to accountants, partner by partner; the run of the next day continues.
   'accountant-packs': { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
   retention: { retryLimit: 0, expireInSeconds: 300 },
   'sweep-files': { retryLimit: 0, expireInSeconds: 900 },

@@ -52,7 +52,7 @@ export const readSourceOf = (
       await waitForPosition(standby.pool, position, lagMs)
       return standby
     } catch (error) {
-      log.warn({ err: error }, 'the standby is not used: reports are read from the primary')
+      log.warn({ err: error }, 'database.standby.unused')
       restsUntil = performance.now() + restMs
       return primary
     }

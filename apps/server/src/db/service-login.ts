@@ -67,7 +67,7 @@ export const setServiceLimits = async (db: Kysely<unknown>): Promise<void> => {
   }
 }
 
-/** Roles belong to the whole server, so this is set anew with every release and never in a migration. */
+/** Roles belong to the whole server, so each release sets the passwords again, never a migration. */
 export const setServicePasswords = async (db: Kysely<unknown>, password: string): Promise<void> => {
   for (const role of serviceRoles) {
     await sql`alter role ${sql.ref(role)} password ${sql.lit(password)}`.execute(db)

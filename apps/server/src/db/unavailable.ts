@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** The database cannot be asked just now: what was wanted may be wanted again in a moment. */
+/** The database is unavailable for the moment: the same request may succeed soon. */
 export class DatabaseUnavailable extends Error {}
 
 /**

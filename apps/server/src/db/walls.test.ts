@@ -14,7 +14,7 @@ import { withCase, withIdentity, withOperator, withPayer, withStaff, withTenant,
 const app = await startApp()
 const { pool } = app.deps
 
-/** As the owner of the database: what the catalogue says, whatever the walls hide. */
+/** Reads as the owner of the database, without row-level security. */
 const asOwner = async <T extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<T[]> => {
   const client = new pg.Client({ connectionString: await testDatabase() })
   await client.connect()

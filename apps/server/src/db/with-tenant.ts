@@ -19,9 +19,10 @@ const retried = async <T>(run: () => Promise<T>, triesLeft = 4): Promise<T> => {
   }
 }
 
-/** Only an id is ever written into a statement's own text, and only after this look at its shape. */
+/** Only ids are written into the text of a statement, and only after this check of their shape. */
 const idText = (id: string) => {
-  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id)) throw new Error('A partner id of unknown shape')
+  if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id))
+    throw new Error('The partner id is not a UUID in lower case')
   return id
 }
 
@@ -79,10 +80,10 @@ export const readTenant = async <T>(
   work: (db: Db) => Promise<T>,
 ): Promise<T> => readTransaction(pool, enterPartner('tillgate_tenant', caller.partnerId), work)
 
-/** Before a partner is known: sign-in, sessions, limits. This role sees no tenant table. */
+/** Transaction before a partner is known: sign-in, sessions, limits. This role sees no tenant table. */
 export const withIdentity = inRole('tillgate_identity')
 
-/** Wraps sealed values of every partner anew: this role sees those columns and nothing else. */
+/** Encrypts sealed values of every partner under the newest key: this role sees only those columns. */
 export const withRotator = inRole('tillgate_rotator')
 
 /** The programme's own people see every partner's rows, but neither passwords nor account numbers. */

@@ -5,7 +5,7 @@ import { refuse } from '#server/base/refusal.ts'
 const filesMax = 6
 /** Bodies of uploads that a process reads at once for the users of a partner, or for an operator. */
 const uploadsMax = 2
-/** Further uploads that may wait for their turn, for so many milliseconds. */
+/** Further uploads that may wait for their turn, and for how many milliseconds. */
 const waitingMax = 4
 const waitMs = 3000
 

@@ -22,7 +22,7 @@ const isPartnerUser = ({ permission, state }: Who & { kind: 'partner' }, caller:
   isPermitted(caller.role, permission) &&
   (state === 'any' || caller.approved === (state === 'approved'))
 
-/** Reads nothing but the caller. */
+/** Reads only the caller. */
 export const isAdmitted = (who: Who, caller: Caller): boolean => {
   switch (who.kind) {
     case 'anyone':

@@ -275,7 +275,7 @@ const sendAs = async (
   return answer
 }
 
-/** What a permitted call may answer: done, or a "no" about the object's state, never about who asks. */
+/** Statuses of a permitted call: success, or a refusal by the state of the object. */
 const permitted = [200, 400, 409]
 const isWelcome = (decision: Decision): boolean => decision === 'allow' || decision === 'own'
 
@@ -315,7 +315,7 @@ test.each(rows)('$name refuses callers without the right and changes nothing', a
 /** A caller whose permitted call may change the target and the caller. */
 const welcomed = async ({ name, row }: Row, kind: CallerKind, of: RouteTarget) => {
   const sent = asks[name]?.(of) ?? {}
-  // One's own record, where the call names a person.
+  // The own record, where the call names a person.
   if (name === 'getProfile' && kind !== 'retailer' && row[kind] === 'own') {
     const newcomer = { role: 'UNASSIGNED', partnerId: null } as const
     const member = { role: 'SUPERVISOR', partnerId: of.partnerId } as const

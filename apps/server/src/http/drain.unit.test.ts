@@ -47,7 +47,7 @@ test('answers a running request before the stop', async () => {
   closeUnusedSockets(app)
   const release = Promise.withResolvers<string>()
   const arrived = Promise.withResolvers<void>()
-  // After ours: whatever the stop cuts off is cut off by then.
+  // Runs after the hook of `drain`, which has cut off open requests by then.
   app.addHook('preClose', async () => release.resolve('answered'))
   app.get('/', () => {
     arrived.resolve()

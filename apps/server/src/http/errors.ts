@@ -43,7 +43,7 @@ const toRefusal = (error: unknown): Refusal | undefined => {
   return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined
 }
 
-/** Names the wait where it is known: nothing else tells a person when to come back. */
+/** Names the wait where it is known, because the person needs the time of the next try. */
 const sentenceOf = ({ code, retryAfter, params }: Refusal, language: Language): string => {
   if (code !== 'rate.too-many' || retryAfter === undefined) return translate(language, code, params)
   if (retryAfter < 60) return translateCount(language, 'rate.too-many-seconds', retryAfter)
@@ -103,11 +103,11 @@ export const answerErrors = (app: FastifyInstance): void => {
     const language = languageOfRequest(request)
     const refusal = toRefusal(error)
     if (refusal) {
-      if (refusal.status === 503) request.log.warn({ err: error }, 'unavailable')
+      if (refusal.status === 503) request.log.warn({ err: error }, 'http.unavailable')
       if (isCostly(request, refusal)) await setTimeout(pauseMs, undefined, { ref: false })
       return send(reply, refusal, language, request.id)
     }
-    request.log.error({ err: error }, 'fault')
+    request.log.error({ err: error }, 'http.unexpected_error')
     return reply
       .status(500)
       .send({ code: 'fault.server', message: translate(language, 'fault.server'), requestId: request.id })

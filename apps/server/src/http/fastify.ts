@@ -131,7 +131,7 @@ export const newApp = (
       createServer(
         {
           requestTimeout: 15 * 60_000,
-          // Node looks for late headers every half minute by default.
+          // Node checks for late headers every half minute by default.
           headersTimeout: slowness.ms,
           connectionsCheckingInterval: Math.min(1000, slowness.ms),
           keepAliveTimeout: 72_000,

@@ -78,7 +78,7 @@ const knownScreens = (dist: string, base: string): ((path: string) => boolean) =
 export const servePages = async (app: FastifyInstance, { dist, base, headersOf }: Screens): Promise<void> => {
   const index = join(dist, 'index.html')
   if (!existsSync(index)) {
-    app.log.warn({ base }, 'these screens are not built: only the API answers')
+    app.log.warn({ base }, 'http.screens.missing')
     return
   }
   const page = readFileSync(index, 'utf8')

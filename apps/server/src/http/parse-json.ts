@@ -51,7 +51,7 @@ const inspect = (value: unknown, { name, depth, passed, left }: Place): void => 
     return
   }
   if (typeof value === 'number') {
-    // A larger number has lost digits already, so nothing that was sent can be inspected or stored.
+    // A larger number has lost digits already, so the sent value can be neither checked nor stored.
     if (Math.abs(value) > Number.MAX_SAFE_INTEGER) refuse('input.malformed')
     if (!passed.has(name) && looksLikeCardNumber(String(value))) refuseCard(name)
     return
@@ -99,7 +99,7 @@ type Body = {
   /** Of fields whose digits are barcodes or ids: these may pass the card number's check. */
   hasBarcodes?: boolean
 }
-/** JSON by our rules, from a body or from a form's field of this name. Nothing at all is `undefined`. */
+/** Parses JSON by our rules, from a body or from a form's field of this name. Empty text is `undefined`. */
 export const parseJsonStrict = (
   text: string,
   { name = '', bytesMax = bodyBytesMax, hasBarcodes = name !== 'trial' }: Body = {},

@@ -5,7 +5,7 @@ import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { newApp } from './fastify.ts'
 
-// Port 9 discards: nobody answers there.
+// Port 9 (discard): connections are refused.
 const nobody = 'http://127.0.0.1:9'
 const app = await startApp({ GEOCODER: 'google', MAPS_BASE_URL: nobody, PLACES_BASE_URL: nobody })
 const full = newApp(app.deps)

@@ -7,7 +7,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 
-/** Forty wrong sign-ins, each of another account and, by its own words, from another address; how many were told to wait. */
+/** Sends forty wrong sign-ins with different accounts and forged addresses; returns the number of limited ones. */
 const limited = async (trustedProxies: string[]): Promise<number> => {
   await withIdentity(app.deps.pool, forgetLimits)
   const behind = await buildApp({ ...app.deps, config: { ...app.deps.config, trustedProxies } })

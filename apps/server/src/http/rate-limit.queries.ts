@@ -51,8 +51,8 @@ export const hits = (keyring: Keyring, limits: readonly Limit[]) => {
 }
 
 /**
- * Counts one hit for each limit in one statement and tells the first that is exceeded. Counting comes before the work,
- * so parallel guesses cannot slip through together.
+ * Counts one hit for each limit in one statement and returns the first exceeded limit. Counting comes before the work, so
+ * parallel guesses cannot pass together.
  */
 export const hit = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
   const { statement, exceeded } = hits(keyring, limits)
@@ -91,7 +91,7 @@ export const claim = async (db: Db, keyring: Keyring, limits: readonly Limit[]):
   return (await spent(db, keyring, limits)) ?? (closed && { limit: closed, retryAfter: 1 })
 }
 
-/** Gives back what `claim` took. */
+/** Gives back the hits that `claim` counted. */
 export const refund = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<void> => {
   await sql`update rate_limit set hits = hits - 1 where key = any(${keysOf(keyring, limits)}::bytea[]) and hits > 0`.execute(
     db,

@@ -10,7 +10,7 @@ import { parseJsonStrict } from './parse-json.ts'
 /** Fields received so far, each with all values. `trial` has the same form as in a JSON body. */
 export type Form = { fields: ReadonlyMap<string, readonly string[]>; trial: Trial | undefined }
 export type Upload<T> = {
-  /** Called as the file begins, with the form so far. The stream has to be read to its end or given up. */
+  /** Called as the file begins, with the fields so far. The stream must be read to its end or destroyed. */
   file: (name: string, content: BusboyFileStream, form: Form) => Promise<T>
   /** Called when the form fails after its file was stored. */
   discard: (stored: T) => Promise<void>
@@ -66,10 +66,10 @@ export const readForm = <T>(
   const fail = (reason: unknown): void => {
     outcome.reject(reason)
     current?.destroy()
-    // Stored already, and nothing will ever name it.
+    // The file is stored already, and no row will name it.
     storing
       ?.then(discard, () => undefined)
-      .catch((lost: unknown) => request.log.warn({ err: lost }, 'file of a broken form stored'))
+      .catch((lost: unknown) => request.log.warn({ err: lost }, 'http.form.file_orphaned'))
     storing = undefined
   }
   const broken = (): void => fail(new Refusal('upload.broken'))

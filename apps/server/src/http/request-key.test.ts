@@ -83,7 +83,7 @@ const storedHash = async (path: string, body: object, token?: string): Promise<s
   expect(answer.status).toBe(200)
   return (await withIdentity(app.deps.pool, (db) => requestHashesOf(db, key))).join()
 }
-/** Computed by anybody who knows what was sent. */
+/** Hash that can be computed without a key from the sent request. */
 const plainHash = (path: string, body: object): string =>
   createHash('sha256')
     .update(`POST ${path}\n${JSON.stringify(body)}`)

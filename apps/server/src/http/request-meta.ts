@@ -18,7 +18,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const capped = (value: unknown, most: number): string | undefined =>
   typeof value === 'string' ? value.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : undefined
 
-/** Spec 1 §7: stored beside what the server saw itself, and never believed. Nothing else of it is stored. */
+/** Spec 1 §7: stored beside what the server observed, and never trusted. Other values of it are not stored. */
 export const trialOf = (said: unknown): Trial | undefined =>
   isObject(said) ? { userAgent: capped(said['userAgent'], 512), hostname: capped(said['hostname'], 255) } : undefined
 
@@ -30,13 +30,13 @@ export const splitTrial = (body: unknown): { body: unknown; trial: Trial | undef
 }
 
 /**
- * Identifies a request, so that the same key with another request is refused. Keyed with a sealed key: a copy of the
- * database is not enough to guess what the body said.
+ * Identifies a request, so that the same key with another request is refused. Uses a sealed key: a copy of the database does not
+ * reveal the body by guessing.
  */
 export const requestHash = (keyring: Keyring, method: string, url: string, content: string): Buffer =>
   keyring.fingerprint('request', `${method} ${url}\n${content}`)
 
-/** What `requestHash` covers of a body: nothing when the body holds a password or a one-time code. */
+/** Content of a body that `requestHash` covers: none when the body holds a password or a one-time code. */
 export const hashedContent = (body: unknown): string =>
   isObject(body) && Object.entries(body).some(([name, value]) => isSecretField(name, value))
     ? ''

@@ -20,7 +20,7 @@ const sessionText = `/* prepared */
     select user_id, partner_id, audience, role, approved, agreed_version, terminal_id, store_id,
       terminal_hash, is_practice from find_session($1)`
 
-/** Asked before any role is chosen; the function shows one session and nothing else. */
+/** Runs before a role is set; the function returns one session only. */
 export const findSession = async (pool: Pool, hash: Buffer): Promise<FoundSession | undefined> => {
   const { rows } = await pool.executeQuery<FoundSession>(CompiledQuery.raw(sessionText, [hash]))
   return rows[0]

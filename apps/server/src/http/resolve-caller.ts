@@ -6,7 +6,7 @@ import type { Caller } from '#server/base/caller.ts'
 import { inPracticeWords } from './translate.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
-/** A cashier's session is worth something on its own device alone: the device's key comes with every call. */
+/** A cashier's session is valid only on its own device, whose key comes with every call. */
 const tillOf = (found: FoundSession, terminalKey: string | undefined): Caller => {
   const { userId, partnerId, terminalId, storeId, terminalHash } = found
   if (partnerId === null || terminalId === null || storeId === null || terminalHash === null)

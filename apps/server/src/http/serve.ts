@@ -58,7 +58,7 @@ const read = <R extends Route>(
   const wrong: FieldError[] = []
   for (const part of parts) {
     const shape = route[part]
-    // A part that no shape names has to be empty: a stray field is a mistake worth telling.
+    // A part without a schema has to be empty: a stray field is a mistake and gets an error.
     const parsed = z.safeParse(shape ?? nothing, part === 'params' && !shape ? {} : given[part])
     if (parsed.success) asked[part] = parsed.data
     else wrong.push(...wrongsOf(parsed.error.issues, fieldErrorsMax - wrong.length))

@@ -145,7 +145,7 @@ export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow,
       })
       if (!collects) return admit()
       bodies.collect(request, listBytes, () => {
-        // Refused before as one of too many late bodies, or its caller is gone.
+        // Already refused as one of too many late bodies, or the caller has disconnected.
         if (response.headersSent || request.socket.destroyed) return
         body?.leave()
         arrived()
@@ -168,7 +168,7 @@ export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow,
         upload: upload - logged.upload,
         slow: slow - logged.slow,
       }
-      app.log.warn(counts, 'calls refused')
+      app.log.warn(counts, 'http.calls.refused')
       logged = { ...refused, slow }
     }
     started.countRefused = () => {

@@ -229,7 +229,7 @@ test('logs one line with the counts of refused calls', async () => {
   await app.close()
 
   expect(lines.map((line) => JSON.parse(line))).toEqual([
-    expect.objectContaining({ level: 40, msg: 'calls refused', till: 2, screen: 1, file: 0, upload: 0 }),
+    expect.objectContaining({ level: 40, msg: 'http.calls.refused', till: 2, screen: 1, file: 0, upload: 0 }),
   ])
 })
 

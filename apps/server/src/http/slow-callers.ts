@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /**
- * Times in milliseconds. `ms`: in which a body must arrive, and between two looks at a stream. `strangerMs`: in which the body of
- * a call without credentials must arrive. `bytes`: of an uploaded or downloaded file that must pass in `ms`.
+ * Times in milliseconds. `ms`: time for a body, and interval of the checks of a stream. `strangerMs`: time for the body of a call
+ * without credentials. `bytes`: of an uploaded or downloaded file that must pass in `ms`.
  */
 export type Slowness = { ms: number; strangerMs: number; bytes: number }
 export const standardSlowness: Slowness = { ms: 15_000, strangerMs: 3000, bytes: 64 * 1024 }
@@ -20,11 +20,11 @@ type Exchange = {
   response: ServerResponse
   phase: Phase
   begun: number
-  /** Time of the next look. */
+  /** Time of the next check. */
   due: number
   received: number
   sent: number
-  /** At the last look the caller had not taken all bytes. */
+  /** At the last check the caller had not taken all bytes. */
   isPending: boolean
 }
 
@@ -36,8 +36,8 @@ const isStranger = ({ headers }: IncomingMessage): boolean =>
 const sentOf = ({ socket }: IncomingMessage): number => socket.bytesWritten - socket.writableLength
 
 /**
- * Ends connections of callers that send or read too slowly. One timer looks at the open exchanges; without them it does not
- * run. `answerSlow` answers a request whose body arrives too slowly.
+ * Ends connections of callers that send or read too slowly. One timer checks the open exchanges; without them it does not run.
+ * `answerSlow` answers a request whose body arrives too slowly.
  */
 export const newSlowCallers = (
   { ms, strangerMs, bytes }: Slowness,
@@ -47,7 +47,7 @@ export const newSlowCallers = (
   let timer: NodeJS.Timeout | undefined
   const bodyMsOf = (request: IncomingMessage): number => (isStranger(request) ? strangerMs : ms)
 
-  /** Returns true when the caller sent or read too little since the last look. */
+  /** Returns true when the caller sent or read too little since the last check. */
   const isSlow = (exchange: Exchange, at: number): boolean => {
     const { request, response, phase, received, sent, isPending } = exchange
     if (phase === 'body' || phase === 'rest') return true

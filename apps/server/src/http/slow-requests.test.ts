@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => impatient.close())
 
-/** Says `head` at once, then a piece of `bytes` every 60 ms until somebody has had enough; gives what was answered. */
+/** Sends `head` at once, then a piece of `bytes` every 60 ms until the server closes; returns the answer. */
 const drip = async (to: number, head: string, bytes: number, pieces = Infinity) => {
   const began = performance.now()
   const socket = connect(to, '127.0.0.1')

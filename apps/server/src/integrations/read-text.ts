@@ -4,7 +4,7 @@ export const readText = async (answer: Response, bytesMax = 1_000_000): Promise<
   let bytes = 0
   for await (const chunk of answer.body ?? []) {
     bytes += chunk.byteLength
-    if (bytes > bytesMax) throw new Error(`an answer of more than ${bytesMax} bytes`)
+    if (bytes > bytesMax) throw new Error(`The answer has more than ${bytesMax} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

@@ -67,7 +67,7 @@ export const senderOver = (pool: pg.Pool, log: Deps['log']): Sender => {
     schedule: false,
     queueCacheIntervalSeconds,
   })
-  const errors = newErrorDigest((err, count) => log.error({ err, count }, 'queue'))
+  const errors = newErrorDigest((err, count) => log.error({ err, count }, 'queue.failed'))
   boss.on('error', errors.report)
   return {
     enqueue: async (db, queue, payload, key) => {
@@ -104,7 +104,7 @@ const failureOf = async (job: Job, { id, data, expireInSeconds }: Fetched, deps:
     })
     return undefined
   } catch (error) {
-    deps.log.error({ err: error, queue: job.queue, job: id }, 'job failed')
+    deps.log.error({ err: error, queue: job.queue, job: id }, 'job.failed')
     return { message: error instanceof Error ? error.message : 'unknown' }
   }
 }
@@ -167,7 +167,7 @@ export const startWorker = async (
   jobs: readonly Job[],
   options: WorkerOptions = {},
 ): Promise<() => Promise<void>> => {
-  const errors = newErrorDigest((err, count) => deps.log.error({ err, count }, 'queue'))
+  const errors = newErrorDigest((err, count) => deps.log.error({ err, count }, 'queue.failed'))
   const kysely = poolOver(pool, { waitMs: 5000, isAnswering: deps.isAnswering })
   const wakeUps = openWakeUps(kysely, deps, options.backstop ?? backstop)
   let channel = ''

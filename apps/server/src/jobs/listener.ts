@@ -14,7 +14,7 @@ type Listening = {
 }
 export type Listener = {
   isListening: () => boolean
-  /** Asks over the connection, which finds a connection that was lost without a word. */
+  /** Queries over the connection, which detects a lost connection. */
   check: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -46,7 +46,7 @@ export const listenTo = async (config: pg.ClientConfig, listening: Listening): P
     const client = new pg.Client({ ...config, keepAlive: true })
     current = client
     client.on('error', (error) => lose(client, error))
-    client.on('end', () => lose(client, new Error('the connection that listens has ended')))
+    client.on('end', () => lose(client, new Error('The listening connection was closed')))
     client.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload))
     try {
       await client.connect()
@@ -56,7 +56,10 @@ export const listenTo = async (config: pg.ClientConfig, listening: Listening): P
       }
       await client.query(channels.map((channel) => `listen ${client.escapeIdentifier(channel)}`).join('; '))
     } catch (error) {
-      return lose(client, error instanceof Error ? error : new Error('no connection', { cause: error }))
+      return lose(
+        client,
+        error instanceof Error ? error : new Error('The listening connection could not be opened', { cause: error }),
+      )
     }
     if (current !== client || isOver) return
     isListening = true
@@ -68,7 +71,7 @@ export const listenTo = async (config: pg.ClientConfig, listening: Listening): P
     check: async () => {
       const asked = current
       if (!asked || !isListening) return
-      await inTime(asked.query('select 1'), checkMs, () => new Error('the connection that listens is silent')).catch(
+      await inTime(asked.query('select 1'), checkMs, () => new Error('The listening connection does not answer')).catch(
         (error: Error) => lose(asked, error),
       )
     },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import type { Deps } from '#server/boot/deps.ts'
 
-/** Together longer than a database takes to start again or to fail over. */
+/** In sum longer than a database takes to start again or to fail over. */
 const pausesMs = [500, 1000, 2000, 4000, 8000, 8000]
 
 /**

@@ -1,7 +1,7 @@
 import { inTime } from '#server/base/deadline.ts'
 import type { ErrorDigest } from '#server/base/error-digest.ts'
 
-/** Runs work that it finds itself. `wake` makes it look once more. */
+/** Runs work that it finds itself. `wake` starts a search. */
 export type Runner = { wake: () => void; stop: () => Promise<void> }
 
 type Work<T> = {
@@ -13,13 +13,13 @@ type Work<T> = {
   errors: ErrorDigest
   /** Time in milliseconds that running work has at a stop. */
   stopMs: number
-  /** Looks again after each piece, because less may be found than is due. */
+  /** Searches again after each piece, because a search may find less than is due. */
   looksAfterEach?: boolean
-  /** Gives up what still runs after `stopMs`. */
+  /** Abandons what still runs after `stopMs`. */
   abandon: (left: readonly T[]) => Promise<void>
 }
 
-/** Keeps `atOnce` pieces of work running for as long as some is found; looks only when woken or after a full find. */
+/** Keeps `atOnce` pieces of work running while some is found; searches only when woken or after a full result. */
 export const newRunner = <T>(work: Work<T>): Runner => {
   const { atOnce, find, run, errors, stopMs, abandon, looksAfterEach = false } = work
   const running = new Map<Promise<void>, T>()
@@ -60,12 +60,14 @@ export const newRunner = <T>(work: Work<T>): Runner => {
       stopping.abort()
       // Work that was just found begins, because it has been claimed.
       await looking
-      await inTime(Promise.all(running.keys()), stopMs, () => new Error('work was still under way')).catch(
-        async (error: unknown) => {
-          errors.report(error)
-          await abandon([...running.values()])
-        },
-      )
+      await inTime(
+        Promise.all(running.keys()),
+        stopMs,
+        () => new Error(`Work did not end within ${stopMs} ms of the stop`),
+      ).catch(async (error: unknown) => {
+        errors.report(error)
+        await abandon([...running.values()])
+      })
       errors.end()
     },
   }

@@ -7,7 +7,7 @@ import { fixClockSkew } from '#server/db/queue-clock.ts'
 import { listDueWork } from './due-work.queries.ts'
 import { listenTo, type Listener } from './listener.ts'
 
-/** Milliseconds between two looks for due work: while notifications arrive, and while none can. */
+/** Milliseconds between two searches for due work: with notifications, and without them. */
 export type Backstop = { listeningMs: number; deafMs: number }
 export const backstop: Backstop = { listeningMs: 30_000, deafMs: 1000 }
 /** Difference in milliseconds that counts as a clock set back. */
@@ -16,7 +16,7 @@ const skewMs = 60_000
 export type WakeUps = {
   /** Calls `wake` when work of the topic is due. */
   on: (topic: string, wake: () => void) => void
-  /** Asks the database once more what is due and when: after work was put off. */
+  /** Reads again what is due and when, after work was postponed. */
   look: () => void
   /** Begins to listen, also to the channel of the queues, whose notifications name their topic. */
   listen: (channel: string) => Promise<void>
@@ -24,16 +24,16 @@ export type WakeUps = {
 }
 
 /**
- * Wakes whoever waits for work: by notifications of the transactions that make it, by one timer for the time at which the
- * next is due, and by a regular look that finds what a lost notification left.
+ * Wakes waiting workers: by notifications of the transactions that create work, by one timer for the next due time, and by a
+ * regular check that finds the work of lost notifications.
  */
 export const openWakeUps = (
   pool: Pool,
   { bulk, log }: { bulk: pg.Pool; log: Deps['log'] },
   { listeningMs, deafMs }: Backstop,
 ): WakeUps => {
-  const errors = newErrorDigest((err, count) => log.error({ err, count }, 'due work not looked for'))
-  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'workers are not notified'))
+  const errors = newErrorDigest((err, count) => log.error({ err, count }, 'work.search.failed'))
+  const losses = newErrorDigest((err, count) => log.warn({ err, count }, 'work.notifications.lost'))
   const wakes = new Map<string, () => void>()
   let listener: Listener | undefined
   let looking: Promise<void> | undefined

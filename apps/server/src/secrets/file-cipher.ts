@@ -54,7 +54,7 @@ export async function* openFile(
 ): AsyncGenerator<Uint8Array> {
   let index = 0
   for await (const { chunk, isLast } of chunked(content, chunkBytes + tagBytes)) {
-    if (chunk.length < tagBytes) throw new Error('a sealed file is cut off')
+    if (chunk.length < tagBytes) throw new Error('The sealed file is cut off')
     const decipher = createDecipheriv('aes-256-gcm', key, nonceOf(index), { authTagLength: tagBytes })
     decipher.setAAD(bindingOf(owner, index, isLast))
     decipher.setAuthTag(chunk.subarray(-tagBytes))

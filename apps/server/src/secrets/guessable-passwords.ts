@@ -62,7 +62,7 @@ const looksLike: Readonly<Record<string, string>> = {
 const inDisguise = (word: string): RegExp =>
   new RegExp(Array.from(word, (letter) => `[${looksLike[letter] ?? letter}]`).join(''), 'gu')
 
-/** CVS and H-E-B: too short to be looked for inside of something, but nothing else is no secret. */
+/** CVS and H-E-B: too short for a search within words, but a password must not consist of them alone. */
 const isShortName = (said: string, own: readonly (string | null)[]): boolean =>
   own
     .map((text) => mailsFor(plain(text ?? '').replace(/@.*$/, '')))

@@ -70,7 +70,7 @@ export type Envelope = ReturnType<typeof envelope>
 /** Keys for values that are computed and compared later, 32 bytes each. They outlive every master key. */
 export type DerivedKeys = { fingerprint: Buffer; audit: Buffer; authRecord: Buffer }
 
-/** Made of a master key when an installation starts for the first time, and stored sealed from then on. */
+/** Derived from a master key at the first start of an installation, and stored encrypted afterwards. */
 export const firstDerivedKeys = ({ key }: DataKey): DerivedKeys => {
   const derived = (purpose: string): Buffer => Buffer.from(hkdfSync('sha256', key, '', purpose, 32))
   return { fingerprint: derived('fingerprint'), audit: derived('audit'), authRecord: derived('auth-record') }

@@ -21,7 +21,7 @@ const answerOf = async (thread: Worker): Promise<HashAnswer> => {
   return isAnswer(message) ? message : answerOf(thread)
 }
 
-/** Made under an older cost: hashed anew when its owner signs in next. */
+/** Hashed under older costs: hashed again at the next sign-in. */
 export const isOutdated = (stored: string): boolean => !stored.startsWith('$argon2id$v=19$m=19456,t=2,p=1$')
 
 /** Hash of a random unused password, so that unknown accounts take the same time as known accounts. */
@@ -45,7 +45,7 @@ export const passwordHasher = () => {
     return answer.hashed
   }
 
-  /** Runs few hashes at once and keeps a short queue: a storm of sign-ins gets 503 and does not end the process. */
+  /** Runs few hashes at once and keeps a short queue: a burst of sign-ins gets 503 and does not stop the process. */
   const inTurn = async (task: HashTask): Promise<unknown> => {
     if (running >= atOnce) {
       if (waiting.length >= waitingMax) refuse('server.busy', { retryAfter: 2 })

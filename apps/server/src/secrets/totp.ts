@@ -4,7 +4,7 @@ const secondsPerStep = 30
 /** One step to either side: clocks differ, and people type slowly. */
 const drift = 1
 
-/** 160 bits, as RFC 4226 §4 asks for; base32 is what authenticators take as text. */
+/** 160 bits by RFC 4226 §4, in base32, the text format of authenticators. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32
 
 export const codeAt = (secret: string, step: number, digits = 6): string =>

@@ -1,4 +1,5 @@
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import { Readable } from 'node:stream'
 import type { Pool } from '#server/db/db.ts'
@@ -26,7 +27,7 @@ import {
   setPrimaryStore,
 } from './seed.queries.ts'
 
-/** Creates an applicant with an application in review. Every date lies before the submission, in the order of the timeline. */
+/** Creates an applicant with an application in review. Every date is before the submission, in the order of the timeline. */
 export const openApplicant = async (
   { pool, files, keyring }: Pick<Deps, 'pool' | 'files' | 'keyring'>,
   seed: SeedApplicant,
@@ -72,7 +73,7 @@ export const openApplicant = async (
         code: seed.code,
         einSealed: keyring.seal(einField({ partnerId, id: storeId }), seed.ein),
         einIndex: keyring.fingerprint('ein', seed.ein),
-        contactPerson: `${seed.firstName} ${seed.lastName}`,
+        contactPerson: fullName(seed),
         contactEmail: seed.email,
         phoneNumber: '+13055550155',
         addressLine1: seed.address,
@@ -92,7 +93,7 @@ export const openApplicant = async (
     const document = termsDocumentOf(seed.type)
     const signature = { partnerId, userId, document, language: seed.language, acceptedAt: before(52) }
     await acceptTermsOfDay(db, { ...signature, ip: '203.0.113.24', userAgent: 'demonstration' })
-    const name = seed.verifiedName ?? `${seed.firstName} ${seed.lastName}`
+    const name = seed.verifiedName ?? fullName(seed)
     await insertCheckedPerson(db, keyring, { partnerId, userId, name, beganAt: before(45), completedAt: before(41) })
     const ownerId = newId()
     const person = {

@@ -26,7 +26,7 @@ const interest: WrittenLine = { type: 354, cents: 412, text: 'INTEREST PAID' }
 const funding: WrittenLine = { type: 195, cents: 250_000_00, text: 'WIRE IN PROGRAM SPONSOR FUNDING' }
 const unexplained: WrittenLine = { type: 257, cents: 1_840, text: 'RETURN R03 TRACE 01140153 9999999' }
 
-/** What Olive does about a line: a small one is booked at once, a large one waits for a second person. */
+/** What Olive does with a line: a small one is booked at once, a large one waits for a second person. */
 const settled = [
   { line: interest, kind: 'INTEREST', reason: 'Interest of the month, as the bank’s notice says.' },
   { line: funding, kind: 'FUNDING', reason: 'Funding of the sponsor, notice of the same day.' },

@@ -1,4 +1,5 @@
 import { requiredDocuments } from '@tillgate/domain/applications.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
@@ -84,7 +85,7 @@ export const fillFirstStore = async (
         after: { id, kind, fileName, size },
       })),
     )
-    const checked = { partnerId, userId, name: `${owner.firstName} ${owner.lastName}` }
+    const checked = { partnerId, userId, name: fullName(owner) }
     await insertCheckedPerson(db, keyring, { ...checked, beganAt: after(5), completedAt: after(9) })
     const [submittedAt, decidedAt] = [after(60), after(60 * 25)]
     await insertApproved(db, { partnerId, storeId, userId, id: applicationId, submittedAt, decidedAt, decidedBy })

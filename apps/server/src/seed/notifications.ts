@@ -21,7 +21,7 @@ const devices = [
   },
 ]
 
-/** Gives the Store Admins of the demonstration events of the last weeks, as they follow from the state of the demonstration. */
+/** Adds events of the last weeks for the Store Admins of the demonstration, derived from the state of the demonstration. */
 export const seedNotifications = async ({ pool }: Pick<Deps, 'pool'>): Promise<void> => {
   for (const { people } of demoPartners) {
     const [{ email }] = people

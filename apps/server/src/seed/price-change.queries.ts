@@ -10,7 +10,7 @@ export const hasChange = async (db: Db, partnerId: string): Promise<boolean> =>
     .executeTakeFirst()) !== undefined
 
 const itemsMax = 12
-/** Lists the first items by name that nobody bought yet: no sale contradicts another price of the past. */
+/** Lists the first items by name without a sale, so that no sale contradicts another price of the past. */
 export const listUnsoldItems = async (db: Db, partnerId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select i.id from item i

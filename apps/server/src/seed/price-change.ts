@@ -25,7 +25,7 @@ const editsOf = (prices: readonly RaisedPrice[]): Event[] =>
     after: { items: priceFacts(rows), itemIds: rows.map(({ itemId }) => itemId), count: rows.length },
   }))
 
-/** Gives some items of the grocer a raise of prices in their history, which can be undone. */
+/** Adds a past raise of prices to some items of the grocer, which can be undone. */
 export const seedPriceChange = async ({ pool, keyring }: Pick<Deps, 'pool' | 'keyring'>): Promise<void> => {
   const [grocer] = demoPartners
   const [admin] = grocer.people

@@ -32,7 +32,7 @@ export type SeedStore = {
   situation?: 'inactive' | 'under-review' | 'without-bank' | 'account-changed'
   type?: StoreType
 }
-/** The partner carries the legal name of its first store. */
+/** The partner has the legal name of its first store. */
 export type SeedPartner = {
   type: StoreType
   stores: readonly [SeedStore, ...SeedStore[]]

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 
-/** Undefined: labels are there already, or the partner has no store. */
+/** Undefined: labels exist already, or the partner has no store. */
 export const findFirstStore = async (db: Db, partnerId: string): Promise<string | undefined> => {
   const known = await db
     .selectFrom('scale_label')

@@ -24,8 +24,8 @@ const itemDays = 14
 const shared = { description: 'Weighed and labeled in the store', unit: 'LB', taxMilli: 0, active: true } as const
 
 /**
- * Gives the grocer's first store a scale whose labels stand for PLUs. `hasItems`: also items with these labels. The catalogue of
- * an earlier release stays as it is.
+ * Adds a scale whose labels stand for PLUs to the grocer's first store. `hasItems`: also items with these labels. The catalogue
+ * of an earlier release is not changed.
  */
 export const seedScaleLabels = async (
   { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>,

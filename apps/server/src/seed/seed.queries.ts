@@ -7,7 +7,7 @@ import { addWords, tagOf } from '#server/modules/catalogue/items/words.queries.t
 import type { SeedItem } from './catalogue.ts'
 
 export type SentPayment = { trace: string; last4: string }
-/** The smallest payment of the newest file; undefined where nothing was sent, or the bank has answered anything. */
+/** The smallest payment of the newest file; undefined without a sent file, or after an answer of the bank. */
 export const findUnanswered = async (db: Db): Promise<SentPayment | undefined> => {
   const { rows } = await sql<SentPayment>`
     select e.trace, e.last4 from ach_entry e join ach_file f on f.id = e.file_id
@@ -247,7 +247,7 @@ export const findOpenLine = async (db: Db, text: string): Promise<string | undef
   return rows[0]?.id
 }
 
-/** Lists the files that the bank has taken, oldest first. */
+/** Lists the files that the bank has accepted, oldest first. */
 export const listSettledFiles = async (db: Db) => {
   const { rows } = await sql<{ name: string; cents: number; effectiveDay: string }>`
     select name, credit_cents as cents, effective_day::text from ach_file

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Passwords } from '#server/secrets/passwords.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
@@ -134,7 +135,7 @@ const fillStores = (
         zipCode: store.zip,
         ...statusesOf(store),
         bankAccountLast4: store.last4 === '' ? null : store.last4,
-        contactPerson: `${admin.firstName} ${admin.lastName}`,
+        contactPerson: fullName(admin),
         contactEmail: admin.email,
         phoneNumber: admin.phone ?? '',
       })),
@@ -145,7 +146,7 @@ const fillStores = (
       await insertCheckedPerson(db, keyring, {
         partnerId,
         userId: adminId,
-        name: `${admin.firstName} ${admin.lastName}`,
+        name: fullName(admin),
         beganAt: await minutesAgo(db, reviewedHours * 60 + 45),
         completedAt: await minutesAgo(db, reviewedHours * 60 + 41),
       })

@@ -106,7 +106,7 @@ const seedMessages = async (deps: SeedDeps): Promise<void> => {
 
 /**
  * A locked cashier, a bounced mail, calls with verified and failed checks, a former trade name, and another email that waits for
- * a second person. The lock begins anew with each start, because a lock ends after 15 minutes.
+ * a second person. Each start locks the cashier again, because a lock ends after 15 minutes.
  */
 export const seedSupport = async (deps: SeedDeps): Promise<void> => {
   const { pool, keyring } = deps

@@ -21,7 +21,7 @@ import {
   setPrimaryStore,
 } from './seed.queries.ts'
 
-/** `stopped`: step that comes next. `days`: since the last visit. */
+/** `stopped`: next step. `days`: since the last visit. */
 type SeedUnfinished = {
   email: string
   firstName: string

@@ -14,7 +14,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 
 type TestStore = { partnerId: string; storeId: string; userId: string }
 
-/** As identity: whoever it is counts as checked. */
+/** Sets the identity status. Runs as identity. */
 export const setIdentity = (db: Db, userId: string, status: IdentityStatus) =>
   db.updateTable('user_account').set({ identityStatus: status }).where('id', '=', userId).execute()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
-/** So many minutes pass for whoever waits at a closed door. */
+/** Moves the delays of sign-ins into the past by so many minutes. */
 export const doorsOpen = async (db: Db, minutes: number): Promise<void> => {
   const by = sql`${minutes} * interval '1 minute'`
   await sql`update sign_in_guard set open_at = open_at - ${by}, pending_until = pending_until - ${by}`.execute(db)
@@ -14,7 +14,7 @@ export const wrongInARow = async (db: Db, subject: Buffer, streak: number): Prom
     where subject = ${subject}`.execute(db)
 }
 
-/** What the programme's own log says happened to somebody. */
+/** Returns the actions about an object in the programme's audit log. */
 export const sharedActions = async (db: Db, objectId: string): Promise<string[]> => {
   const rows = await db.selectFrom('audit_entry').select('action').where('objectId', '=', objectId).execute()
   return rows.map((row) => row.action)

@@ -6,7 +6,7 @@ import { doorsOpen, wrongInARow } from './attack.queries.ts'
 import { anEmail } from './people.ts'
 import type { TestApp } from './start-app.ts'
 
-/** Behind our own balancer: everybody has the address they are said to have. */
+/** Behind a trusted proxy: X-Forwarded-For sets the address of a caller. */
 export const behindBalancer = { TRUSTED_PROXIES: '127.0.0.1' } as const
 
 let nth = 0

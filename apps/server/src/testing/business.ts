@@ -18,7 +18,7 @@ export const aBusiness = (but: Partial<BusinessInformation> = {}): BusinessInfor
   ...but,
 })
 
-/** The form as it is saved over what was read; nobody has saved anything before. */
+/** The form as saved over the version that was read; 1 before the first save. */
 export const aBusinessEdit = ({ version = 1, ...but }: Partial<BusinessEdit> = {}): BusinessEdit => ({
   ...aBusiness(but),
   version,

@@ -13,7 +13,7 @@ export const expireUndos = async (db: Db, partnerId: string): Promise<void> => {
     where partner_id = ${partnerId} and status = 'RUNNING'`.execute(db)
 }
 
-/** Makes somebody who is no user of the partner the author of a change. */
+/** Sets a person outside of the partner as the author of a change. */
 export const giveToOperator = async (db: Db, partnerId: string, id: string): Promise<void> => {
   await sql`update catalogue_change set user_id = '00000000-0000-7000-8000-000000000000'
     where partner_id = ${partnerId} and id = ${id}`.execute(db)

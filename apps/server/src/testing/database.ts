@@ -39,8 +39,8 @@ const addressOf = (server: string, name: string): string => {
 }
 
 /**
- * The database of this test worker, migrated. Files of one worker share it: each test makes its own partner. A file
- * that changes what belongs to nobody names one of its own.
+ * Returns the database of this test worker, migrated. Files of one worker share it: each test creates its own partner. A file
+ * that changes shared rows names a database of its own.
  */
 export const testDatabase = async (own = ''): Promise<string> => {
   const { server, prefix, template, isDistributed } = inject('database')

@@ -4,7 +4,7 @@ import { sendMessage } from '../modules/accounts/recipients.service.ts'
 import { openLog } from '#server/http/log.ts'
 import { openDeps } from '#server/boot/start.ts'
 
-/** A worker that dies, without a word, once the mail server has said yes and before anybody wrote that down. */
+/** A worker that stops without cleaning up after the mail server accepted a message and before the result was stored. */
 const [id = ''] = process.argv.slice(2)
 const config = readConfig()
 const { deps } = await openDeps(config, config.databaseUrl ?? '', 'tillgate_worker', openLog(config))

@@ -4,7 +4,7 @@ import { runImport } from '../modules/catalogue/imports/run.service.ts'
 import { openLog } from '#server/http/log.ts'
 import { openDeps } from '#server/boot/start.ts'
 
-/** A worker that dies, without a word, at its n-th statement. Ends by itself when the import or undo has fewer. */
+/** A worker that stops without cleaning up at its n-th statement. Ends by itself when the import or undo has fewer. */
 const [partnerId = '', id = '', nth = '0', limit = '2', task = 'import'] = process.argv.slice(2)
 const config = readConfig()
 const { deps, sender, sql, close } = await openDeps(

@@ -36,7 +36,7 @@ const refusedHere = async (work: Promise<unknown>): Promise<boolean> =>
     (error: unknown) => error instanceof Error && 'code' in error && error.code === '23001',
   )
 
-/** The columns of a row that not even the database's owner can write, whatever else would refuse it later. */
+/** Columns of a row that even the owner of the database cannot write. */
 export const frozenColumns = async (app: TestApp, table: string, id: string): Promise<string[]> => {
   const key = table === 'statement_sum' ? sql.ref('statement_id') : sql.ref('id')
   const frozen: string[] = []

@@ -43,7 +43,7 @@ const isAlive = (pid: number): boolean => {
 const drop = (url: string, names: string[]): Promise<string[]> =>
   ask(url, ...names.map((name) => `drop database if exists ${name} with (force)`))
 
-/** The pid in its name tells whether a run that was killed left a database behind. */
+/** Names contain the pid of their run, so databases of killed runs can be found. */
 const leftovers = async (url: string): Promise<string[]> => {
   const names = await ask(
     url,

@@ -15,7 +15,7 @@ export const bookViolations = async (owner: TestApp['owner']): Promise<unknown[]
   return found
 }
 
-/** What must never be true of a sale, as the database's own view tells it. */
+/** Violations of a sale's invariants, from the database's own view. */
 export const salesViolations = async ({ owner }: TestApp): Promise<unknown[]> => {
   if (await isDistributed(owner)) return bookViolations(owner)
   const { rows } = await sql`select rule, found from sales_violation limit 20`.execute(owner)

@@ -3,7 +3,7 @@ import { operatorTenantId } from '#server/db/change.ts'
 import type { Db, Pool } from '#server/db/db.ts'
 import { earlier } from './earlier.ts'
 
-/** What people are to be sent and nobody has sent yet, oldest first. Other files of the worker had keys of their own. */
+/** Unsent messages, oldest first. Other files of the worker used other keys. */
 export const listUnsent = async (db: Db, since: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('outbox')

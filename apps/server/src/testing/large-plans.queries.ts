@@ -4,7 +4,7 @@ import type { TestApp } from './start-app.ts'
 const many = 100_000
 
 /**
- * Tells the planner that each of the tables has 100,000 rows, with the spread of values that it has. The planner multiplies the
+ * Sets the planner's statistics to 100,000 rows for each table, with the present spread of values. The planner multiplies the
  * pages of the file by the rows of a page, so the pages stay as they are.
  */
 export const feignRows = async ({ owner }: TestApp, tables: readonly string[]): Promise<void> => {

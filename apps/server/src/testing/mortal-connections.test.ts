@@ -8,7 +8,7 @@ test('runs no statement of a dead program', async ({ signal }) => {
   const { kill } = mortal([pool])
   const client = await pool.connect()
   const hasDied = await kill(signal, { at: 1, when: 'after' }, async () => {
-    // A pool asks by callback, whoever holds a connection by promise.
+    // A pool queries by callback, a connection by promise.
     await expect(pool.query('select 1')).resolves.toMatchObject({ rowCount: 1 })
     await expect(client.query('select 1')).rejects.toThrow('killed')
     await expect(client.query('select 1')).rejects.toThrow('killed')

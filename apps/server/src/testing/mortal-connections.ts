@@ -24,7 +24,7 @@ const ended = async (client: pg.PoolClient | pg.Client): Promise<never> => {
 const isCopy = (asked: unknown): asked is NodeJS.WritableStream & { destroy: (error: Error) => unknown } =>
   typeof asked === 'object' && asked !== null && 'submit' in asked && 'destroy' in asked
 
-/** Makes a program lose its connections at a chosen statement: the database takes back whatever was not committed. */
+/** Closes the connections of a program at a chosen statement: the database rolls back what was not committed. */
 export const mortal = (pools: readonly pg.Pool[]): Mortal => {
   let death: Death | undefined
   let isDead = false
@@ -40,7 +40,7 @@ export const mortal = (pools: readonly pg.Pool[]): Mortal => {
       Object.assign(client, {
         query: (...given: Parameters<typeof query>) => {
           const callback: unknown = given.at(-1)
-          // What a pool asks by itself, as the queue does between jobs: no step of the program, and a promise tells it nothing.
+          // Statements of a pool's own, as the queue sends them between jobs: they are no step of the program and use callbacks.
           if (typeof callback === 'function') return isDead ? client.end(() => callback(killed)) : query(...given)
           const isKilled = !isDead && killing()
           if (!isDead && !isKilled) return query(...given)

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import { earlier } from './earlier.ts'
 import type { TestApp } from './start-app.ts'
 
-/** Time passes for somebody's tickets. */
+/** Moves the tickets of a person into the past. */
 export const ticketsPass = (db: Db, userId: string, minutes: number) =>
   db
     .updateTable('operator_ticket')
@@ -24,7 +24,7 @@ export const onlyAdmins = (db: Db, ids: readonly string[]) =>
     .where('id', 'not in', [...ids])
     .execute()
 
-/** Nobody has been at any of this person's screens for so many minutes longer. */
+/** Moves the last activity of a person by so many minutes into the past. */
 export const leaveDesk = (db: Db, userId: string, minutes: number) =>
   db
     .updateTable('session')

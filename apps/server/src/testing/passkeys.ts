@@ -13,7 +13,7 @@ export const passkeySite = ({ deps }: Pick<TestApp, 'deps'>) => {
   return site
 }
 
-/** Adds a passkey to somebody who is signed in to the portal. */
+/** Adds a passkey to a signed-in person of the portal. */
 export const addPasskey = async (
   app: TestApp,
   { call }: Pick<Awaited<ReturnType<typeof aPerson>>, 'call'>,

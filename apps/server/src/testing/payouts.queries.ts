@@ -4,7 +4,7 @@ import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'
 
-/** A built run with one statement of one store, a hold of that store and a request about it, all of them nobody's doing. */
+/** A built run with one statement of one store, a hold of that store and a request about it, without participants. */
 export const insertTestPayout = async (
   { owner }: TestApp,
   { partnerId, storeId, by }: { partnerId: string; storeId: string; by: string },
@@ -157,7 +157,7 @@ export const forgetFileDays = ({ owner }: TestApp) =>
       from ach_file where day >= '2000-01-01') n
     where f.id = n.id`.execute(owner)
 
-/** A cent that nobody booked, in the newest statement of a store. */
+/** Books a stray cent in the newest statement of a store. */
 export const bookStray = ({ owner }: TestApp, storeId: string) =>
   sql`
     insert into entry (partner_id, id, store_id, programme_id, type, cents, booked_at, payable_from, statement_id)

@@ -61,7 +61,7 @@ export const letGo = async (
   return approveAgain([first, second], id, { payable, held })
 }
 
-/** Its file is void: whoever approved it may do so again. */
+/** Its file is void: the same operator may approve again. */
 export const approveAgain = async (
   [, second]: readonly [TestOperator, TestOperator],
   id: string,

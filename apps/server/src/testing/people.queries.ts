@@ -145,7 +145,7 @@ export const lockAccounts = (db: Db, ids: readonly string[]) =>
     .where('id', 'in', [...ids])
     .forUpdate()
     .execute()
-/** Somebody sells at a store. */
+/** Records a seller at a store. */
 export const insertTestSeller = (db: Db, seller: { partnerId: string; storeId: string; userId: string }) =>
   db.insertInto('store_user').values(seller).execute()
 

@@ -15,7 +15,7 @@ import { insertAccount, insertTestPartner, insertTestSession, insertTestStore } 
 export const password = 'Milk-and-2-eggs'
 let hashed: Promise<string> | undefined
 
-/** Somebody with a credential and the means to call. */
+/** Client of a caller with or without a credential. */
 export const clientOf = (app: TestApp, token?: string, language = 'en-US', withCode?: ClientOptions['withCode']) => {
   const options: ClientOptions = {
     base: app.base,
@@ -42,7 +42,7 @@ type Person = {
   isInvited?: boolean
 }
 
-/** Nobody else's. Without digits: a row of them may look like a card number. */
+/** A new address. Without digits, because a row of digits may look like a card number. */
 export const anEmail = (id = newId()): string =>
   `${id.replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)))}@people.test`
 
@@ -70,7 +70,7 @@ type Wish = {
   person?: Omit<Person, 'role' | 'partnerId'>
 }
 
-/** A partner of one's own: nothing another test does can touch it. */
+/** A new partner, which no other test changes. */
 export const aPartner = async (app: TestApp, { type = 'GROCERY', status = 'APPROVED', stores = 1 }: Wish = {}) => {
   const partnerId = newId()
   await withIdentity(app.deps.pool, (db) => insertTestPartner(db, partnerId, type, status))
@@ -109,7 +109,7 @@ export const milk = (storeId: string, change: Partial<ItemDraft> = {}): ItemDraf
   ...change,
 })
 
-/** A cashier to add: with a store of the partner's, and an address that is nobody's yet. */
+/** A cashier to add: with a store of the partner's, and an unused address. */
 export const aUser = (change: Partial<NewUser> = {}): NewUser => ({
   firstName: 'Elena',
   lastName: 'Castro',

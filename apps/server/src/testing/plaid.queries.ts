@@ -43,7 +43,7 @@ export const agePlaid = async (db: Db, seconds: number): Promise<void> => {
   await sql`update user_account set ${set('identity_read_at')}`.execute(db)
 }
 
-/** An operator lets somebody begin anew. */
+/** Resets the identity check of a person, as an operator does. */
 export const resetIdentity = async (db: Db, userId: string): Promise<void> => {
   await sql`update user_account set identity_status = 'PENDINGVERIFICATION', identity_reset_at = now()
     where id = ${userId}`.execute(db)

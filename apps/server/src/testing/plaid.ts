@@ -62,7 +62,7 @@ export const plaidApp = async (settings: NodeJS.ProcessEnv = {}) => {
     persona: BankPersona,
     { holder = '', ...more }: More & { holder?: string } = {},
   ) => register(person, await drive.bank.link(await openBank(person, more), { persona, holder }))
-  /** Ends at Plaid whatever waits to be ended. */
+  /** Removes all queued Items at Plaid. */
   const removeReplaced = async ({ partnerId }: Retailer): Promise<void> => {
     for (const { id } of await listQueued(app.owner, 'bank-item-remove', partnerId)) {
       await removeItem({ partnerId, id }, app.worker)

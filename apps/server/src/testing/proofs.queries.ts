@@ -197,7 +197,7 @@ const reseal = sql`
     end loop;
   end $$`
 
-/** Changes rows as nobody can but the database's owner: no trigger, no foreign key. */
+/** Changes rows as only the database's owner can: without triggers and foreign keys. */
 export const corrupt = async (db: Db, check: Corruption, victims: Victims): Promise<void> => {
   await sql`select set_config('session_replication_role', 'replica', true)`.execute(db)
   for (const change of corruptions[check](victims)) await change.execute(db)

@@ -13,7 +13,7 @@ const now = sql`now()`
 
 const webhook = { table: 'webhook_inbox', key: 'id', at: 'received_at', stays: '90 days' }
 const ofWebhook = { provider: text, type: text, code: text, subject: text, body: bytes, issued_at: now }
-/** What nobody has looked at stays, however old. */
+/** Unread webhooks stay at any age. */
 export const unreadWebhook: Rule = { ...webhook, others: ofWebhook }
 
 /** What retention is to delete, written down a second time; `others` is what such a row cannot be without. */

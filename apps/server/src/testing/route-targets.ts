@@ -101,7 +101,7 @@ export const routeTargets = (app: TestApp) => {
     isSales: boolean,
   ): Promise<T> => {
     for (const one of Object.values<ReturnType<typeof part>>(parts)) {
-      // A till sells what its partner has, whatever the request names.
+      // A till sells its partner's items, also when the request names none.
       if (isNamed(one.fields()) || (isSales && one === parts.sales)) Object.assign(target, await one.make(target))
     }
     return target

@@ -40,7 +40,7 @@ export type Stage = {
   sweep: () => Promise<void>
 }
 
-/** A till hears "no" in many ways; what it must never hear is that the program does not know what to do. */
+/** A till may get many refusals, but never an unexpected error. */
 const heard = async (call: () => Promise<unknown>): Promise<void> => {
   try {
     await call()

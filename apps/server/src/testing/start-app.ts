@@ -125,7 +125,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   const { statementsOf } = eavesdrop([connections, reserve])
   const recorded = recordStatements([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk, owning])
   const mortals = mortal([connections, reserve, worker.sql, worker.queueSql, worker.deps.bulk])
-  // A test that failed or timed out leaves a living program with its own dependencies to the next one.
+  // A failed or timed-out test leaves a running program with changed dependencies: restored before the next one.
   afterEach(mortals.revive)
   restoreAfterEach(deps, worker.deps, deps.files, worker.deps.files)
   await sender.start()
@@ -166,8 +166,8 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
 }
 
 /**
- * The real app on a real port and a real database; one per test file. `work()` starts its worker. Started at the top of
- * the file: inside a test nobody would end it, and the worker's next file would get this one.
+ * The real app on a real port and a real database; one per test file. `work()` starts its worker. Started at the top of the file:
+ * inside a test it would not be stopped, and the worker's next file would get it.
  */
 export const startApp = (settings: NodeJS.ProcessEnv = {}): Promise<TestApp> => (running ??= listen(settings))
 

@@ -17,7 +17,7 @@ export const letActivationAge = async ({ owner }: TestApp, terminalId: string): 
   await sql`update activation_code set expires_at = now() where terminal_id = ${terminalId}`.execute(owner)
   await sql`update terminal set code_expires_at = now() where id = ${terminalId}`.execute(owner)
 }
-/** An app that everybody has to run as of `updateBy`. */
+/** A version that all tills must run as of `updateBy`. */
 export const insertRelease = async ({ owner }: TestApp, version: string, updateBy: Date): Promise<void> => {
   await sql`insert into pos_release (version, published_at, update_by) values (${version}, '2024-01-01', ${updateBy})`.execute(
     owner,
@@ -70,7 +70,7 @@ export const spentBy = async ({ owner }: TestApp, cardRef: string): Promise<numb
   )
   return rows[0]?.cents ?? 0
 }
-/** As if every open question of a partner had been asked a minute ago and nobody had tried to settle it since. */
+/** Ages all open questions of a partner by a minute without a try to settle them. */
 export const letQuestionsAge = async ({ owner }: TestApp, partnerId: string): Promise<void> => {
   await sql`update authorisation set asked_at = asked_at - interval '1 minute', next_try_at = null
     where partner_id = ${partnerId} and state in ('ASKED', 'UNKNOWN')`.execute(owner)

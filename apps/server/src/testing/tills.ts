@@ -46,7 +46,7 @@ export const nextNumber = (): number => {
   return numbers
 }
 
-/** Somebody who sells at the admin's store, signed in at a device of it. */
+/** A cashier of the admin's store, signed in at a device of it. */
 const aCashier = async (
   app: TestApp,
   admin: Retailer,

@@ -20,13 +20,13 @@ type Props = {
   failure: (refusal: Error) => string
   label?: string
   submit?: string
-  /** That a code is on its way. */
+  /** Text that a code was sent. */
   news?: string | undefined
   /** Number of codes sent; a new code clears the typed code. */
   codes?: number
   /** Another code, after a pause. True: sent. */
   resend?: { label: string; send: () => Promise<boolean>; busy: boolean }
-  /** The way to a code by text. */
+  /** Opens the way to a code by text. */
   openText?: () => void
   /** Text about sending a code, above the send buttons. */
   children?: ReactNode

@@ -159,7 +159,7 @@ export const useContractForm = <S extends z.ZodMiniType, F extends FieldValues, 
   const mutation = useMutation<A, Error, { body: z.output<S>; values: F; last: Error | null }>({
     mutationFn: async ({ body, values, last }) => {
       const answer = await send(body, values, last).finally(() => {
-        // Not awaited: the way on does not wait for lists.
+        // Not awaited: the next page does not wait for lists.
         for (const filters of rereads) void cache.invalidateQueries(filters)
       })
       adoptSaved(values)

@@ -52,7 +52,7 @@ export type FormDraft<F> = {
   name: string
   /** Shape of the storable fields: excludes passwords, tax and account numbers. */
   shape: z.ZodMiniType<Partial<F>>
-  /** `screen`: given up with the form. `sent`: outlives a closed sheet and a look elsewhere, until it is sent. */
+  /** `screen`: deleted with the form. `sent`: stays after a closed sheet or another page, until the form is sent. */
   until?: 'screen' | 'sent'
   /**
    * Draft that the server stores for this form. The tab stores later input only when the session has ended and the server

@@ -4,7 +4,7 @@ import type { MultipleFieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useTranslation, type Translate } from '../i18n.ts'
 
-/** Error as stored by react-hook-form. `types` carries the params of a server error. */
+/** Error as stored by react-hook-form. `types` has the params of a server error. */
 type FormError = { type?: string | undefined; message?: string | undefined; types?: MultipleFieldErrors | undefined }
 
 /** Returns the text of an error code in the current language, for schema and server errors. */

@@ -7,7 +7,7 @@ type Props = {
   onClose: () => void
   submit: string
   destructive?: boolean
-  /** Between the way back and the way on. */
+  /** Between the back button and the main button. */
   children?: ReactNode
 }
 

@@ -87,7 +87,7 @@ type Props<A> = {
   refused?: (refusal: Error) => void
 }
 
-/** A password that somebody chooses without being signed in. */
+/** Asks for a new password without a session. */
 export const NewPasswordForm = <A,>({ email, failed, submit, send, done, refused }: Props<A>) => {
   const form = useContractForm(
     { body: Draft },

@@ -10,7 +10,7 @@ type Props = {
   text?: string
 }
 
-/** Spec 2 §2: leaving a changed form asks first, also when the tab is closed. */
+/** Spec 2 §2: asks before a changed form is left, also when the tab is closed. */
 export const UnsavedChanges = ({ when, text }: Props) => {
   const { t } = useTranslation()
   // A user with an expired session cannot save and goes to the sign-in: the input stays stored as a draft.

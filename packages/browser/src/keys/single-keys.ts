@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 
-/** WCAG 2.1.4: whoever speaks to the computer, or hits keys by accident, can turn single keys off. */
+/** WCAG 2.1.4: people who dictate, or press keys by accident, can switch single keys off. */
 const storedUnder = 'single-keys'
 const listeners = new Set<() => void>()
 const areOn = (): boolean => localStorage.getItem(storedUnder) !== 'off'

@@ -5,8 +5,8 @@ import { useSingleKeys } from './single-keys.ts'
 const rowOf = () => document.activeElement?.closest('tr, [data-row-card]')
 
 /**
- * J and K carry the focus from row to row: where it stands is seen and heard, and Enter opens the row's link. X ticks the
- * focused row, E edits it; `at` is its place in the list.
+ * J and K move the focus from row to row, where it is visible and announced, and Enter opens the row's link. X ticks the focused
+ * row, E edits it; `at` is its place in the list.
  */
 export const useRowKeys = (edit?: (at: number) => void): RefObject<HTMLDivElement | null> => {
   const list = useRef<HTMLDivElement>(null)

@@ -26,7 +26,7 @@ export type BulkBarProps = {
   ref?: Ref<HTMLDivElement>
 }
 
-/** Stands in for the header row while rows are selected; on phones for the tab bar. Escape lets go. */
+/** Replaces the header row while rows are selected; on phones the tab bar. Escape clears the selection. */
 export const BulkBar = (props: BulkBarProps) => {
   const { chosen, words, total, allIds, add, clear, pageIsChosen, togglePage, children, ref } = props
   const { t } = useTranslation()

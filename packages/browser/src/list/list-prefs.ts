@@ -13,7 +13,7 @@ const store = (storedUnder: string, prefs: ListPrefs): void => {
   try {
     localStorage.setItem(storedUnder, JSON.stringify(prefs))
   } catch {
-    // In private windows, and where there is no room left.
+    // Fails in private windows and on full storage.
   }
 }
 const read = (storedUnder: string): ListPrefs => {

@@ -23,13 +23,13 @@ export type ListSearch<C extends string = string> = {
 export type ListSpec<Filter extends string = string, C extends string = string> = {
   /** Chosen columns and row height are stored under it. */
   name: string
-  /** Params that may hide rows: when set, an empty result means "nothing found" instead of "nothing there". */
+  /** Params that may hide rows: with one of them, an empty result means "nothing found" instead of an empty list. */
   filters: readonly Filter[]
   /** Values of filters that show all rows, where an absent param has a default that hides some. */
   cleared?: Readonly<Partial<Record<NoInfer<Filter>, string>>>
   /** Default order without `?sort`. Absent for lists without sorting. */
   sort?: C
-  /** Without `?desc` the highest, or newest, comes first. */
+  /** Sorts the highest, or newest, first without `?desc`. */
   highestFirst?: boolean
   /** A search without `?sort` lists the best matches first. */
   bestFirst?: boolean
@@ -38,7 +38,7 @@ export type ListSpec<Filter extends string = string, C extends string = string> 
 
 export const pageSizeOf = ({ pageSize }: ListSearch, spec: ListSpec): number => pageSize ?? spec.pageSize ?? 15
 
-/** Last page within the counted rows: an old link to a later page leads to the last page. */
+/** Last page within the counted rows: an old link to a later page opens the last page. */
 const lastPage = (pageSize: number): number => Math.floor(totalCap / pageSize) + 1
 
 export const pageQuery = (search: ListSearch, spec: ListSpec) => ({

@@ -28,16 +28,16 @@ export type Selection<Row> = {
   allIds: () => Promise<string[]>
   /** Renders the bulk actions of the selected rows; `onDone` clears the selection. */
   renderActions: (ids: string[], onDone: () => void) => ReactNode
-  /** "3 cashiers selected", where the rows are no items; and the name of the bar that says so. */
+  /** "3 cashiers selected" for rows that are no items, and the name of the bar. */
   words?: { selected: (count: number) => string; bar: string }
 }
 
 type Props<Row extends { id: string }> = {
   label: string
   columns: readonly Column<Row>[]
-  /** undefined: the first answer is still on its way. */
+  /** undefined: loading. */
   rows: readonly Row[] | undefined
-  /** On phones a row becomes a card: nothing is squeezed, nothing scrolls sideways. */
+  /** On phones a row becomes a card, so that the page never scrolls sideways. */
   renderCard: (row: Row, check: ReactNode) => ReactNode
   pageSize?: number
   total?: number
@@ -84,7 +84,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
   )
   const chosen = table.atoms.rowSelection
   const drawn = table.getRowModel().rows
-  // Drawn by ourselves, not as the library's cells: those would be components, begun anew with every new list of columns.
+  // Drawn without the library's cell components, which would remount with every new list of columns.
   const shown = columns.filter(({ id }) => table.getColumn(id)?.getIsVisible())
   const pageOf = (ids: Readonly<Record<string, boolean>>): number => drawn.filter(({ id }) => ids[id]).length
   const clear = () => table.resetRowSelection(true)
@@ -201,7 +201,7 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
                           <tr
                             className={clsx(isChosen && styles['selected'], open && styles['opens'])}
                             onClick={(event) => {
-                              // A convenience for the mouse: the row's own link is the way for everyone else.
+                              // For mouse users; all others use the row's own link.
                               if (!wantsItself(event.target)) open?.(row.original)
                             }}
                           >

@@ -35,7 +35,7 @@ type Props<Row extends { id: string }> = {
   columns: readonly Column<Row>[]
   renderCard: (row: Row, check: ReactNode) => ReactNode
   words: { failed: string; none: string; noneMatch: string; search?: string }
-  /** Beside "nothing there yet": the ways to fill it. */
+  /** Beside the text of an empty list: buttons to fill it. */
   whenNone?: ReactNode
   /** Beside "no rows match": where rows would match. */
   whenNoMatch?: ReactNode
@@ -45,7 +45,7 @@ type Props<Row extends { id: string }> = {
   subject?: string
   /** Enter in the search box, for scanners. */
   submit?: (text: string) => void
-  /** Left of the search box. */
+  /** On the left of the search box. */
   description?: ReactNode
   /** Right of it. */
   tools?: ReactNode

@@ -11,7 +11,7 @@ type Props<V extends string> = {
   nothingFound?: string
 }
 
-/** None of the values that a filter can have. */
+/** Value that no filter can have. */
 const none = 'any'
 
 /** Select filter for many values; the first choice is "any". */

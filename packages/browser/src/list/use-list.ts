@@ -29,7 +29,7 @@ export const useList = <Filter extends string, S extends ListSearch & { [F in Fi
     spec,
     pageSize: pageSizeOf(search, spec),
     text: search.search ?? '',
-    /** Changes with whatever may change which rows there are. */
+    /** Changes with every filter that may change the rows. */
     filters: JSON.stringify(spec.filters.map((one) => search[one] ?? null)),
     isFiltered: spec.filters.some((one) => search[one] !== undefined),
     /** False when all rows are shown. */

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * Returns a ref for a box and whether its content is wider: long words, large text, many columns. The wider content is scrolled by
- * keyboard, so the box then takes the focus: a table of figures has nothing else that does.
+ * Returns a ref for a box and whether its content is wider: long words, large text, many columns. The box then takes the focus,
+ * so that the keyboard can scroll it: a table of figures has no other focusable element.
  */
 export const useOverflows = (): [(box: HTMLElement | null) => (() => void) | undefined, boolean] => {
   const [overflows, setOverflows] = useState(false)

@@ -4,7 +4,7 @@ import styles from './wide-table.module.css'
 
 type Props = { label: string; className: string | undefined; children: ReactNode }
 
-/** A plain table that scrolls by itself where large text or a narrow window make it wider than its card. */
+/** A plain table with a scroll bar of its own when large text or a narrow window make it wider than its card. */
 export const WideTable = ({ label, className, children }: Props) => {
   const [watchWidth] = useOverflows()
   return (

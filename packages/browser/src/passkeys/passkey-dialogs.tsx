@@ -151,7 +151,7 @@ export const RenamePasskeyDialog = ({ api, passkey: { id, name }, onDone, onClos
   )
 }
 
-/** `isPasswordAsked`: the server asked for the password already. */
+/** `isPasswordAsked`: the server has required the password already. */
 export const RemovePasskeyDialog = ({
   api,
   email,

@@ -29,7 +29,7 @@ const answer = async ({ attempt, options }: Request, isAutofill: boolean) => ({
   passkey: await answerPasskey(options, isAutofill),
 })
 
-/** Button that signs in with a passkey. Draws nothing where the browser or the address has none. */
+/** Button that signs in with a passkey. Renders nothing when the browser or the address does not support passkeys. */
 export const PasskeySignIn = ({ begin, send, label, failed, autofills = false }: Props) => {
   const { t } = useTranslation()
   const [round, setRound] = useState(0)

@@ -6,7 +6,7 @@ export type TerminalCalls = {
   add: (storeId: string, name: string) => Promise<Activation>
   renew: (storeId: string, terminalId: string) => Promise<Activation>
   retire: (storeId: string, terminalId: string) => Promise<Terminal>
-  /** The programme alone gives devices away. */
+  /** Only the programme issues devices. */
   issue?: (storeId: string, terminalId: string, price: number) => Promise<Terminal>
 }
 

@@ -14,10 +14,7 @@ export const pressTwice = async (name: string): Promise<void> => {
     button.element().dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }))
 }
 
-/**
- * Turns the clock by hand from here on: what is waited for on a screen comes when the test says so. Each look in vain of an
- * `expect.element` turns it by 50 ms, too: leave room for some.
- */
+/** Stops the clock: the test moves it. Each failed try of an `expect.element` moves it by 50 ms, too: leave room for some. */
 export const holdClock = (): { pass: (ms: number) => Promise<unknown> } => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })
   onTestFinished(() => {

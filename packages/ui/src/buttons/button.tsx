@@ -8,7 +8,7 @@ type Props = ButtonLook &
     /** Further presses are ignored until the returned promise settles. */
     onClick?: ((event: MouseEvent<HTMLButtonElement>) => unknown) | undefined
     busy?: boolean
-    /** Said to assistive technology and ignored on press; focus stays, unlike with `disabled`. */
+    /** Announced by assistive technology as disabled, and ignored on press; the focus stays, unlike with `disabled`. */
     inactive?: boolean
   }
 

@@ -6,7 +6,7 @@ import authCardStyles from '../layout/auth-card.module.css'
 
 type Props = {
   title: string
-  /** Goes behind the title in the browser's tab. */
+  /** Follows the title in the browser's tab. */
   site: string
   /** Content under the title: version and actions of the document. */
   about?: ReactNode
@@ -16,7 +16,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Something to read in the lobby: the white card, wider than the forms, in larger letters. */
+/** Card for long texts on the auth pages: white, wider than the forms, in larger letters. */
 export const DocumentCard = ({ title, site, about, contents, contentsLabel, children }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null)
 

@@ -7,9 +7,9 @@ import authCardStyles from '../layout/auth-card.module.css'
 
 type Props = {
   title: string
-  /** Goes behind the title in the browser's tab. */
+  /** Follows the title in the browser's tab. */
   site: string
-  /** Stands at the end of the title's line. */
+  /** Shown at the end of the title's line. */
   aside?: ReactNode
   /** Content below the title: draft state, purpose of the step. */
   description?: ReactNode

@@ -94,7 +94,7 @@ test.each(unreadable)('%s field keeps an unreadable %s with an error', async (ki
   await expect.element(error).toBeVisible()
 })
 
-test('a minus is an error at once, a readable amount only after leaving', async () => {
+test('shows the error of a minus at once', async () => {
   const { field, error } = shown('money')
 
   await field.click()

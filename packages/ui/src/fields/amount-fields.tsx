@@ -44,7 +44,7 @@ const AmountInput = ({
       value={isTyped ? typed : value}
       error={isUnreadable ? unreadable : error}
       onBeforeInput={(event) => {
-        // Spec 2 §5: a typed letter is not let in. Pasted text is taken or refused as a whole.
+        // Spec 2 §5: typed letters are ignored. Pasted text is accepted or refused as a whole.
         if ('data' in event && typeof event.data === 'string' && /^\p{L}$/u.test(event.data)) event.preventDefault()
       }}
       onChange={({ currentTarget: input }) => {

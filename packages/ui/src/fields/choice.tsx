@@ -13,7 +13,7 @@ export type Option = { value: string; label: string; note?: string }
 
 type Props = {
   label: string
-  /** The label is spoken only: the control stands in a header or a toolbar. */
+  /** The label is for screen readers only, because the control is in a header or a toolbar. */
   bare?: boolean
   name?: string
   options: Option[]
@@ -28,7 +28,7 @@ type Props = {
   more?: string
   icon?: ReactNode
   readOnly?: boolean
-  /** The complaint stands elsewhere. */
+  /** The error is shown elsewhere. */
   isWrong?: boolean
 }
 

@@ -34,7 +34,7 @@ export const DressedField = ({ value, onChange, dress, undress, ...rest }: Props
           const before = undress(input.value.slice(0, input.selectionStart ?? undefined)).length
           caret.current = Math.min(before, digits.length)
           onChange(digits)
-          // Nothing was let in, so nothing is drawn: React puts the old text back, and the caret behind it.
+          // An ignored key changes nothing, so React restores the old text and moves the caret behind it.
           if (digits === value) queueMicrotask(placeCaret)
         }}
       />
@@ -44,7 +44,7 @@ export const DressedField = ({ value, onChange, dress, undress, ...rest }: Props
 
 type NumberProps = Omit<Props, 'dress' | 'undress' | 'type' | 'inputMode'>
 type DigitsProps = NumberProps & {
-  /** A dash is shown behind so many digits, and never sent. */
+  /** Number of digits before a displayed dash, which is never sent. */
   dashAfter?: number
   /** Maximum number of digits: further digits are dropped. */
   digits?: number
@@ -54,7 +54,7 @@ type DigitsProps = NumberProps & {
 const longest = 15
 const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/[^0-9]/g, '')
 
-/** Field for identifiers made of digits: tax numbers, ZIP codes. Leading zeros stay. */
+/** Field for identifiers made of digits: tax numbers, ZIP codes. Leading zeros are kept. */
 export const DigitsField = ({ dashAfter, digits: most, ...rest }: DigitsProps) => {
   const dress = (digits: string): string =>
     dashAfter === undefined || digits.length <= dashAfter

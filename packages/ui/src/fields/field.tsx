@@ -9,7 +9,7 @@ export type FieldTexts = {
   error?: string | undefined
   /** Content at the end of the label's line: "Forgot password?". */
   aside?: ReactNode
-  /** The id of what tells the complaint elsewhere: beside a narrow field there is no room for a sentence. */
+  /** Id of the element that shows the error elsewhere, for fields that are too narrow for a sentence. */
   errorId?: string | undefined
 }
 export type Wiring = { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }

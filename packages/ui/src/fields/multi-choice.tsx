@@ -88,7 +88,7 @@ export const MultiChoice = (props: Props) => {
       )}
       renderPill={({ value, onRemove }) => {
         const one = String(value)
-        // A chosen option may have left the list.
+        // A chosen option may be missing from the list.
         const text = byValue.get(one)?.label ?? one
         if (shown.includes(one)) {
           return (

@@ -6,9 +6,9 @@ type Props = {
   label: string
   lines: readonly ChecklistLine[]
   words: { met: string; unmet: string }
-  /** "3 of 5 met", told politely while somebody types. */
+  /** "3 of 5 met", announced politely while the person types. */
   summary: string
-  /** For phones, where the list is hidden (spec 1 §2): "Still needed: …"; empty when nothing is. */
+  /** For phones, where the list is hidden (spec 1 §2): "Still needed: …"; empty when all rules are met. */
   missing: string
 }
 

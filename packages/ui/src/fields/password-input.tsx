@@ -12,7 +12,7 @@ type Props = FieldTexts &
     words: { show: string; hide: string; capsLock: string }
   }
 
-/** Pasting and password managers work; the text goes back into hiding when the form is sent. */
+/** Pasting and password managers work; the text is hidden again when the form is sent. */
 export const PasswordInput = ({ label, hint, error, aside, words, onKeyUp, onBlur, ...rest }: Props) => {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)

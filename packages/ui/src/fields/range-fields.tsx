@@ -7,7 +7,7 @@ type Range = { from: number; to: number }
 type Props = {
   value: Range
   top: number
-  /** `isReadable`: both fields hold an amount; an unreadable field leaves its end of the range as it was. */
+  /** `isReadable`: both fields hold an amount; an unreadable field keeps its end of the range. */
   onChange: (range: Range, isReadable: boolean) => void
   words: { from: string; to: string; unreadable: string; top?: string }
   /** An amount as it is read out. */

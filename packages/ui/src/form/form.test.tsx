@@ -92,7 +92,7 @@ const Leaving = ({ sent }: { sent: () => void }) => {
   )
 }
 
-test('an error on blur does not move the button under the pointer', async () => {
+test('an error on blur does not move the pressed button', async () => {
   const sent = vi.fn<(...args: unknown[]) => void>()
   const page = show(<Leaving sent={sent} />)
   await page.getByLabelText('Name').click()

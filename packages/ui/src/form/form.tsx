@@ -38,7 +38,7 @@ type Props = {
   save: (event: SyntheticEvent<HTMLFormElement>) => unknown
   /** Complaints in the order of the fields; shown together above the form once it was sent with any. */
   problems: Problem[]
-  /** Grows with each attempt to send: the summary takes the focus every time, not only the first. */
+  /** Grows with each attempt to send, so that the summary takes the focus each time. */
   attempt: number
   summaryTitle: string
   blockEnter?: boolean

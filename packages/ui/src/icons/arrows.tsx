@@ -38,7 +38,7 @@ export const BackIcon = (props: Props) => (
   </Icon>
 )
 
-/** Goods that come back. */
+/** Icon of a return. */
 export const ReturnIcon = (props: Props) => (
   <Icon {...props}>
     <path d="M7.5 4 4 7.5 7.5 11M4.5 7.5h7a4.5 4.5 0 0 1 0 9H7" />

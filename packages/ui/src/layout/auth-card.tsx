@@ -13,7 +13,7 @@ type Props = {
   /** Blue glass with the icon for short forms; white without the icon for longer forms. */
   variant?: 'blue' | 'white'
   foot?: ReactNode
-  /** Stands below the card, on the scene itself. */
+  /** Shown below the card, on the background. */
   note?: ReactNode
   children?: ReactNode
 }

@@ -41,7 +41,7 @@ type Props = {
   back?: { href: string; label: string; newTab: string } | undefined
   /** Language selector, Sign out. */
   actions?: ReactNode
-  /** Spec 1 §2: on medium and wider screens only, left out where `hideSignUp` is set. */
+  /** Spec 1 §2: on medium and wider screens only, and not with `hideSignUp`. */
   signUp?: ReactNode
   children: ReactNode
 }

@@ -4,7 +4,7 @@ import styles from './page.module.css'
 
 type Props = {
   title: string
-  /** Goes behind the title in the browser's tab. */
+  /** Follows the title in the browser's tab. */
   site: string
   /** A way back, on a line of its own. */
   back?: ReactNode
@@ -28,7 +28,7 @@ export const Page = ({ title, site, back, description, beside, actions, children
     document.title = `${title} - ${site}`
   }, [title, site])
   useEffect(() => {
-    // A form can have taken the focus already.
+    // A form may have the focus already.
     const isTaken = page.current?.contains(document.activeElement)
     if (!isTaken) heading.current?.focus({ preventScroll: true })
   }, [])

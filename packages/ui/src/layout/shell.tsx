@@ -8,7 +8,7 @@ type Props = {
   /** Logo, language, account. */
   bar: ReactNode
   side: ReactNode
-  /** Takes the sidebar's place below 1024 px. */
+  /** Replaces the sidebar below 1024 px. */
   tabs: ReactNode
   children: ReactNode
 }

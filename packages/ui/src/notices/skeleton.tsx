@@ -16,7 +16,7 @@ const useSlow = (): boolean => {
 
 type Props = { height?: number; width?: number | string }
 
-/** Keeps its room at once, is painted only when the wait is long enough to be noticed. */
+/** Takes its space at once and appears only when the wait is long enough to be noticed. */
 export const Skeleton = ({ height = 14, width = '100%' }: Props) => {
   const slow = useSlow()
   return <span className={slow ? styles['skeleton'] : undefined} style={{ display: 'block', height, width }} />

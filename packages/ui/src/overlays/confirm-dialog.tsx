@@ -15,7 +15,7 @@ type Props = {
   destructive?: boolean
 }
 
-/** Cancel comes first and holds the focus when something is lost: Enter pressed too early harms nobody. */
+/** When data would be lost, Cancel comes first and has the focus, so that an early Enter loses nothing. */
 export const ConfirmDialog = (props: Props) => {
   const { question, consequence, verb, cancel, confirm, onClose: close, busy = false, destructive = false } = props
   return (

@@ -14,7 +14,7 @@ import styles from './dialog.module.css'
 type Props = {
   title: ReactNode
   onClose: () => void
-  /** Left out where the buttons below already hold a way back. */
+  /** Left out when the buttons below include a way back. */
   closeLabel?: string
   footer?: ReactNode
   /** `page`: room for a page of paper. */

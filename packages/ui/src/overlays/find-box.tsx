@@ -13,7 +13,7 @@ type Props = {
   /** Called with the typed text after a pause. */
   find: (text: string) => void
   finds: readonly Find[]
-  /** Said in place of results: nothing found, or the search failed. */
+  /** Shown in place of results: nothing found, or the search failed. */
   note?: string | undefined
   choose: (key: string) => void
 }

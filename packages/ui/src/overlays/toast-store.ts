@@ -2,10 +2,10 @@ export type Toast = {
   id: number
   tone: 'success' | 'error'
   text: string
-  /** Spec 1 §9: 5 seconds unless said otherwise; undo gets 8, a found barcode 10. */
+  /** Spec 1 §9: 5 seconds by default; undo gets 8, a found barcode 10. */
   life: number
   action?: { label: string; run: () => void }
-  /** Leads to the subject. */
+  /** Link to the subject. */
   open?: { label: string; run: () => void }
   /**
    * Subject: a later toast with the same subject replaces this toast, so that two toasts never offer opposite undos.
@@ -21,7 +21,7 @@ const tell = (): void => {
 }
 
 export const defaultLife = 5000
-/** More at once would cover the page of a phone. */
+/** Maximum of toasts: more would cover the page of a phone. */
 const most = 3
 const withRoom = (): readonly Toast[] => {
   const passing = toasts.find(({ tone, action }) => tone === 'success' && !action)

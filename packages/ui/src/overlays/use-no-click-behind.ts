@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Longer than a double click takes on any system. */
+/** Longer than a double click on any system, in milliseconds. */
 const aDoubleClick = 600
 
 const dropSecondClick = (event: MouseEvent): void => {

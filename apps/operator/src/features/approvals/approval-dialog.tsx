@@ -14,11 +14,11 @@ type Props = {
   onClose: () => void
   /** Consequence of the confirmation, above the code. */
   children?: ReactNode
-  /** Shown below the code while the confirmation is on its way. */
+  /** Shown below the code while the confirmation is running. */
   progress?: ReactNode
 }
 
-/** Second approval: shows what is confirmed and asks for a fresh code. A refusal stands beside the code. */
+/** Second approval: shows what is confirmed and asks for a fresh code. A refusal appears beside the code. */
 export const ApprovalDialog = ({ title, verb, proposed, confirming, onClose, children, progress }: Props) => {
   const { t } = useTranslation()
   return (

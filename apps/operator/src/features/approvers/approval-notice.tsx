@@ -12,7 +12,7 @@ type Props = {
   isForNextRun?: boolean
 }
 
-/** Says before the click which runs the operator can no longer approve after the action, and who still can. */
+/** Shows before the click which runs the operator can no longer approve after the action, and who still can. */
 export const ApprovalNotice = ({ partnerId, storeId, isForNextRun = false }: Props) => {
   const { t } = useTranslation()
   const { data } = useGetApprovers(partnerId, storeId)

@@ -45,7 +45,7 @@ export const ApproverList = ({ approvers, number, isTakingPart = false }: Props)
   )
 }
 
-/** Names who could be added when nobody is left who may approve the run. */
+/** Lists operators who could be added as approvers when no operator may approve the run. */
 export const Candidates = ({ approvers }: { approvers: readonly Approver[] }) => {
   const { t } = useTranslation()
   const candidates = approvers.filter(isCandidate)

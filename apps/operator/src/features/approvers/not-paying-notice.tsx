@@ -1,7 +1,7 @@
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Says before the click that the operator cannot approve the run that pays what the action changes. */
+/** Shows before the click that the operator cannot approve the run that pays what the action changes. */
 export const NotPayingNotice = () => {
   const { t } = useTranslation()
   return (

@@ -8,7 +8,7 @@ export type Box = {
   below: string
   /** Sign before the box, such as an equals sign. */
   sign?: ReactNode
-  /** The amount is right, and the sign says so; or the amount is wrong. */
+  /** `right`: amount with its sign; `wrong`: amount that does not match. */
   tone?: 'right' | 'wrong'
 }
 

@@ -37,7 +37,7 @@ export const openPdf = async (blob: Blob): Promise<OpenPdf> => {
       const fail = (error: Error) => end(() => reject(error))
       const timer = setTimeout(() => fail(new PdfTooLarge('too slow')), patience)
       const { signal } = done
-      worker.addEventListener('error', () => fail(new Error('the worker broke')), { signal })
+      worker.addEventListener('error', () => fail(new Error('The PDF worker stopped with an error')), { signal })
       line.addEventListener(
         'message',
         ({ data }: MessageEvent<FromWorker>) => {
@@ -58,12 +58,12 @@ export const openPdf = async (blob: Blob): Promise<OpenPdf> => {
   try {
     const bytes = await blob.arrayBuffer()
     const opened = await inTurn({ bytes }, [bytes])
-    if (!('pages' in opened)) throw new Error('unexpected answer')
+    if (!('pages' in opened)) throw new Error('Unexpected answer of the PDF worker')
     return {
       pages: opened.pages,
       draw: async (page, width) => {
         const drawn = await inTurn({ page, width })
-        if (!('picture' in drawn)) throw new Error('unexpected answer')
+        if (!('picture' in drawn)) throw new Error('Unexpected answer of the PDF worker')
         return drawn.picture
       },
       close,

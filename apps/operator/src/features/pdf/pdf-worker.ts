@@ -48,7 +48,7 @@ class NoFilters {
 const isDrawable = (context: unknown): context is CanvasRenderingContext2D =>
   context instanceof OffscreenCanvasRenderingContext2D
 
-/** No script of the document, no form, no font of its own, nothing fetched: letters are drawn as lines. */
+/** Scripts, forms, fonts and network access of a document are off: letters are drawn as lines. */
 const open = (bytes: ArrayBuffer): Promise<Pdf> =>
   getDocument({
     data: new Uint8Array(bytes),
@@ -69,7 +69,7 @@ const draw = async (pdf: Pdf, number: number, width: number): Promise<ImageBitma
   const scale = Math.min(width / own.width, Math.sqrt(mostPoints / (own.width * own.height)))
   const viewport = page.getViewport({ scale })
   const { canvas, context } = surface(Math.round(viewport.width), Math.round(viewport.height))
-  if (!isDrawable(context)) throw new Error('nothing to draw on')
+  if (!isDrawable(context)) throw new Error('The browser has no 2D canvas in workers')
   const annotationMode = AnnotationMode.ENABLE
   await page.render({ canvas: null, canvasContext: context, viewport, annotationMode }).promise
   page.cleanup()
@@ -89,7 +89,7 @@ const answer = async (asked: ToWorker): Promise<FromWorker> => {
     if (numPages > mostPages) throw new TooManyPages('too many pages')
     return { pages: numPages }
   }
-  if (!opened) throw new Error('nothing is open')
+  if (!opened) throw new Error('A page was requested before the file was opened')
   const picture = await draw(await opened, asked.page, asked.width)
   allocations.finish()
   return { page: asked.page, picture }

@@ -48,7 +48,7 @@ const PasskeysDialog = lazy(async () => ({
 /** Lazy, because wide screens never open the sheet. */
 const MoreSheet = lazy(async () => ({ default: (await import('./more-sheet.tsx')).MoreSheet }))
 
-/** Below 1024 px the menu stands at the foot, and a sheet holds what is rarely wanted. */
+/** Below 1024 px the menu is a bar at the bottom, and a sheet holds the rarely used entries. */
 const TabBar = () => {
   const { t } = useTranslation()
   const [more, setMore] = useState(false)

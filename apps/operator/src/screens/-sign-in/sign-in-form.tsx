@@ -25,7 +25,7 @@ type Body = z.output<typeof loginOperator.body>
 /** Credentials with a correct password that still need the mailed code. */
 type Proven = Body & { notice: string }
 
-/** The password's step. `needsMail`: so many wrong ones came before that a mailed code is asked for as well. */
+/** Step of the password. `needsMail`: after many wrong passwords the server also requires a mailed code. */
 const usePasswordStep = (next: string | undefined, needsMail: (proven: Proven) => void) => {
   const navigate = useNavigate()
   return async (body: Body): Promise<void> => {
@@ -42,7 +42,7 @@ const usePasswordStep = (next: string | undefined, needsMail: (proven: Proven) =
 
 type Props = { next: string | undefined; notice: string | undefined }
 
-/** The first of two steps: nobody is signed in by a password alone. */
+/** First of two steps: a password alone signs no operator in. */
 export const SignInForm = ({ next, notice }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

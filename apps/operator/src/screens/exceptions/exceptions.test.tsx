@@ -37,7 +37,7 @@ test('oldest item opens with explanation, consequence and details', async () => 
   await expect.element(lines.getByRole('row', { name: 'Amount $5,230.24 $5,230.24 equal' })).toBeVisible()
   await expect.element(lines.getByRole('row', { name: 'Account ••7093 ••7094 differs' })).toBeVisible()
   await expect.element(detail.getByText('Your bank sent back the payout of $5,230.24')).toBeVisible()
-  // On the clocks of the bank, wherever whoever looks is.
+  // Times are shown in the time zone of the bank, not of the reader.
   await expect.element(detail.getByText('Nov 23, 9:12 AM').first()).toBeVisible()
   await expect.element(page.getByText('2 items of the bank wait for an answer').first()).toBeInTheDocument()
 })

@@ -16,7 +16,7 @@ import { PartnerView } from './-view/partner-view.tsx'
 
 const exactly = { exact: true, explicitUndefined: true }
 
-/** A partner as it sees itself, for reading only, and its support desk. */
+/** Page of a partner, read-only, and its support desk. */
 export const Route = createFileRoute('/partners/$id')({
   staticData: { frame: 'shell' },
   validateSearch: z.object({ terminals: lenient(z.uuid()), tab: lenient(z.enum(['support'])) }),

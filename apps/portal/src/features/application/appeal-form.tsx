@@ -7,7 +7,7 @@ import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Once, after a rejection of the partner or of one store: their own words to a second look. */
+/** Asks for the one appeal against the rejection of a partner or store, in the partner's own words. */
 export const AppealForm = ({ send }: { send: (body: { text: string }) => Promise<unknown> }) => {
   const { t } = useTranslation()
   const form = useContractForm(appealRejection, {

@@ -24,7 +24,7 @@ export const ApprovedModal = () => {
 
   const record = useEffectEvent(async () => {
     await recordApprovedScreen()
-    // From here on the guard asks the server nothing.
+    // From here on the guard makes no call.
     await updateAuthRecord(await getProfile(authRecord()?.user.id ?? ''))
     await cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
   })

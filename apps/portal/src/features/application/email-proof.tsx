@@ -11,7 +11,7 @@ import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { EmailDialog } from './email-dialog.tsx'
 
-/** Asks for the code that proves the applicant's email. Nothing else waits for it but the sending of the application. */
+/** Asks for the code that proves the applicant's email. Only the submission of the application needs it. */
 export const EmailProof = ({ onboardingState }: { onboardingState: Onboarding }) => {
   const { t } = useTranslation()
   const [codes, setCodes] = useState(0)

@@ -25,7 +25,7 @@ import { deadlineOf, momentOf } from './moment.ts'
 
 type Event = Onboarding['timeline'][number]
 
-/** What happened in one moment is told in the order of the way: the bank's word comes before the sending it caused. */
+/** Sorts events of one moment by the steps of the application: the bank's answer comes before the submission that it caused. */
 const inOrder = (one: Event, other: Event): number => {
   const moments = Date.parse(one.at) - Date.parse(other.at)
   return moments === 0 ? orderOf(one) - orderOf(other) : moments
@@ -61,7 +61,7 @@ const Timeline = ({ onboardingState: { timeline, application, dueAt, pausedAt } 
   )
 }
 
-/** The reviewer's answer, and the bank's, come while people look. */
+/** Polling interval: answers of reviewer and bank arrive while people look at the page. */
 const askEvery = 30_000
 
 /** State of the application, open questions, timeline, and actions available meanwhile. */

@@ -14,7 +14,7 @@ export type StatusView =
   | 'appealed'
   | 'approved'
 
-/** Asked to look again, and not answered yet. */
+/** True after an appeal without an answer. */
 const isAppealed = (timeline: Onboarding['timeline']): boolean =>
   timeline.findLast(({ event }) => event === 'REJECTED' || event === 'APPEALED')?.event === 'APPEALED'
 

@@ -22,7 +22,7 @@ type Props = { onboardingState: Onboarding; statusView: StatusView }
 
 const isAdmin = (): boolean => may('partner.run')
 
-/** Nothing is sent yet: somebody still has something to do, or the bank has. */
+/** The application is not submitted: the person or the bank has something left to do. */
 const Unsent = ({ onboardingState, statusView }: Props) => {
   const { t } = useTranslation()
   const { isProvider, step, storeAdmin, bank } = onboardingState

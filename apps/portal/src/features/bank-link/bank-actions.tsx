@@ -79,7 +79,7 @@ type Props = { view: View; status: BankAccountStatus; bank: BankStatus; linking:
 
 const verbs: Record<Way, PhraseKey> = { connect: 'bank.connect', again: 'bank.again', code: 'bank.code-enter' }
 
-/** Link, look again, or link another account. */
+/** Buttons to link an account, check again, or link another account. */
 export const BankActions = ({ view, status, bank, linking }: Props) => {
   const { t } = useTranslation()
   const [isExplained, setExplained] = useState(false)

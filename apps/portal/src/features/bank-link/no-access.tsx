@@ -1,7 +1,7 @@
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 1 §6: tells every user except the Store Admin to ask the Store Admin. */
+/** Spec 1 §6: asks every user except the Store Admin to contact the Store Admin. */
 export const NoBankAccess = ({ storeAdmin }: { storeAdmin: string | null }) => {
   const { t } = useTranslation()
   return (

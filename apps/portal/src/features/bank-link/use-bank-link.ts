@@ -8,7 +8,7 @@ import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.t
 import type { BankStatus } from './use-bank-status.ts'
 import * as z from 'zod/mini'
 
-/** Some banks ask in a page of their own and lead back to ours: Link then goes on with the token it began with. */
+/** Some banks ask on a page of their own and return to ours: Link then continues with its first token. */
 const storedUnder = 'link-begun'
 const Begun = z.object({ token: z.string(), storeId: z.string() })
 type Begun = z.infer<typeof Begun>
@@ -16,7 +16,7 @@ type Begun = z.infer<typeof Begun>
 const rememberLink = (begun: Begun): void => sessionStorage.setItem(storedUnder, JSON.stringify(begun))
 const removeLink = (): void => sessionStorage.removeItem(storedUnder)
 
-/** What was begun for this store, when the address says that a bank has led back. */
+/** Link token begun for this store, when the bank's page has redirected back. */
 const returningLink = (storeId: string): { token: string; returnedTo: string } | undefined => {
   const stored = sessionStorage.getItem(storedUnder)
   if (stored === null || !new URLSearchParams(location.search).has('oauth_state_id')) return undefined
@@ -27,7 +27,7 @@ const returningLink = (storeId: string): { token: string; returnedTo: string } |
 type Options = { isDatabaseInsights?: boolean; restartAuthFlow?: boolean }
 
 const isFor = (error: unknown, code: string): boolean => error instanceof Refused && error.code === code
-/** The server's last word about this token: sending it again would change nothing. */
+/** Returns true for a final answer about this token: sending it again would change nothing. */
 const isFinal = (error: unknown): boolean =>
   error instanceof Refused && error.status >= 400 && error.status < 500 && error.status !== 429
 
@@ -36,7 +36,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
   const link = useLink()
   /** An approved partner's sign-in is no longer fresh: money is not redirected without the password. */
   const stepUp = useStepUp()
-  /** Linked at Plaid, and our server has not heard of it: it is told again, and nothing is linked twice. */
+  /** Link finished at Plaid and our server did not receive it: the call is repeated, and no account is linked twice. */
   const [unheard, setUnheard] = useState<Linked>()
   const [last, setLast] = useState<Options>({})
   /** Why Link ended without an account, in Plaid's words where it has some. */
@@ -58,7 +58,7 @@ export const useBankLink = (storeId: string, bank: BankStatus, isChange: boolean
       return tell({ publicToken, storeId, lastLinkSessionId, verificationStatus })
     }
     if (end?.kind === 'exit' && end.code !== null) setLeft(end.message ?? '')
-    // Three wrong codes end an account without a word to anybody.
+    // Plaid ends an account after three wrong codes without an event.
     if (!bank.isOpen) return
     await bank.check(true)
     bank.refreshSoon()

@@ -5,11 +5,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { checkBankStatus } from '#portal/api/bank-links.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
 
-/** The server asks Plaid once in ten seconds at most: a look that comes later tells what this one missed. */
+/** The server asks Plaid at most once in ten seconds: a check that comes later finds what this one missed. */
 const untilNextRefresh = 10_500
 const whileWaiting = 30_000
 
-/** Spec 1 §4: checked on entry, after linking, and whenever somebody comes back while nothing is decided. */
+/** Spec 1 §4: checks on entry, after linking, and on each return to the page while the state is undecided. */
 export const useBankStatus = (storeId: string, changed: () => void, isChange: boolean) => {
   const [status, setStatus] = useState<BankAccountStatus>()
   const [isChanged, setChanged] = useState(false)
@@ -26,7 +26,7 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
   /** `hasEnded`: Plaid's window has just closed, so the server asks Plaid without a pause. */
   const check = async (hasEnded = false): Promise<void> => {
     const next = await checkBankStatus(storeId, { isChange, hasEnded })
-    // What was waited for here is no longer to come: it has taken over meanwhile.
+    // The awaited change is complete: the new account is in use.
     const hasTakenOver = isChange && isOpen && next === 'PENDING_VERIFICATION'
     update(hasTakenOver ? 'AUTOMATICALLY_VERIFIED' : next)
   }
@@ -63,7 +63,7 @@ export const useBankStatus = (storeId: string, changed: () => void, isChange: bo
     isOpen,
     /** It changed while the page was open. */
     isChanged,
-    /** Asked by hand, and nothing changed. */
+    /** A check by hand without a change. */
     isSame: isSame && !isChanged && !busy,
     busy,
     refusal,

@@ -7,10 +7,10 @@ export type Way = 'connect' | 'again' | 'code'
 export type View = {
   /** Spec 1 §4: pending statuses inform, the others are errors. */
   tone: 'info' | 'error'
-  /** The specification's sentence, and what stands below it. */
+  /** Sentence of the specification, with text below it. */
   says: readonly PhraseKey[]
   way: Way | undefined
-  /** Nothing is left to be done here but to wait: asked again when somebody comes back. */
+  /** The person can only wait: checks again on each return to the page. */
   waits: boolean
 }
 

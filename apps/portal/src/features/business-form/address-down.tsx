@@ -7,7 +7,7 @@ type Props = {
   form: Pick<UseFormReturn<BusinessFields>, 'clearErrors' | 'setValue'> & { clearRefusal: () => void }
 }
 
-/** Nobody could be asked about the address: by hand it goes on. Spec 1 §5. */
+/** Spec 1 §5: offers manual entry when the address service is unavailable. */
 export const AddressDown = ({ form }: Props) => {
   const { t } = useTranslation()
   const enterByHand = () => {

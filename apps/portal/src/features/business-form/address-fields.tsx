@@ -51,8 +51,8 @@ type CityField = 'city' | 'state' | 'zipCode'
 const places = ['city', 'state', 'zipCode'] as const
 
 /**
- * Spec 1 §5, address check. What the server says about the place as a whole stands below its three fields, with the
- * name it would put there instead. A city that is right, but not what the ZIP code usually goes by, may stay.
+ * Spec 1 §5, address check. Errors of the place as a whole appear below its three fields, with the suggested name. A valid city
+ * other than the ZIP code's main city is accepted.
  */
 export const AddressFields = ({ locks, usual, check }: Props) => {
   const { t } = useTranslation()

@@ -23,8 +23,8 @@ const Texts = z.object({
   zipCode: z.string(),
 } satisfies Record<AskableBusinessField, z.ZodMiniType<string>>)
 /**
- * The form as people fill it in, in its order: the list of errors, the drafts and the comparison after a late save all
- * follow it. Numbers are digits alone; what goes out is `toInformation` of it. `version`: of the record that was read.
+ * Form values in the order of the form, which the list of errors, the drafts and the comparison after a late save follow. Numbers
+ * have digits only; `toInformation` makes the request body. `version`: of the record that was read.
  */
 export const BusinessFields = z.object({
   version: z.number(),

@@ -101,7 +101,7 @@ type Props = {
   locks: Locks
   /** Shown, and not typed again. */
   fixed: Partial<BusinessFields>
-  /** The field that somebody was sent here for. */
+  /** Field that a link leads to. */
   focus?: string | undefined
   submit: string
   back: Back

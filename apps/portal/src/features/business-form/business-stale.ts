@@ -25,7 +25,7 @@ export const businessDifferences = (
   )
 }
 
-/** The named fields as typed here, everything else as it is saved now. How the address came about goes with its first line. */
+/** Merges the named local fields into the saved record. The origin of the address belongs to its first line. */
 export const settledBusiness = (
   mine: BusinessFields,
   current: StoreDetails,

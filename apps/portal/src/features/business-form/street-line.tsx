@@ -13,7 +13,7 @@ import { useAskedHint } from './text-line.tsx'
 const askAfter = 250
 const applied = { shouldDirty: true, shouldValidate: true }
 
-/** Suggestions while typing, and the way out of them: spec 1 §2, autocomplete with a manual-entry toggle. */
+/** Suggestions while typing, with a switch to manual entry: spec 1 §2. */
 export const StreetLine = ({ locks, announce }: { locks: Locks; announce: (announcement: string) => void }) => {
   const { t } = useTranslation()
   const { control, setValue } = useFormContext<BusinessFields>()

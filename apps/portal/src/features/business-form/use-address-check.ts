@@ -26,7 +26,7 @@ const placeIn = (form: AddressForm): Address | undefined => {
   return addressSource === 'MANUAL' ? undefined : z.safeParse(Address, { addressLine1, city, state, zipCode }).data
 }
 
-/** Asks the server about a place once it is complete, and again when it has changed. What was entered by hand is not checked. */
+/** Checks a place once it is complete, and again after a change. Manually entered addresses are not checked. */
 export const useAddressCheck = (form: AddressForm) => {
   const [usual, setUsual] = useState<UsualCity>()
   const asked = useRef('')

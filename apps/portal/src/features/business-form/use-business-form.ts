@@ -8,7 +8,7 @@ import { authRecord } from '#portal/features/session/auth-record.ts'
 import { StorableBusiness, toInformation, type BusinessFields } from './business-fields.ts'
 
 export type BusinessForm = BoundForm<BusinessFields, BusinessEdit>
-/** Spec 1 §5: nobody could be asked about the address, so it is neither right nor wrong. */
+/** Spec 1 §5: returns true when the address service was unavailable, so that the address is neither right nor wrong. */
 export const isAddressDown = (refusal: Error | null): boolean =>
   refusal instanceof Refused && refusal.code === 'address.failed'
 

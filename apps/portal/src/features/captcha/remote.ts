@@ -72,7 +72,7 @@ const boxed = (name: 'turnstile' | 'hcaptcha'): Captcha => ({
   },
 })
 
-/** reCAPTCHA v3 shows nothing and gives a score. */
+/** reCAPTCHA v3 is invisible and returns a score. */
 const scored: Captcha = {
   token: async (_, action) => {
     const { captchaKey, captchaScriptUrl } = settings()

@@ -19,7 +19,7 @@ const ChallengeAnswer = z.object({
 
 const patience = 60_000
 
-/** The browser works for half a second; nobody else is asked, nothing is shown. The work runs off the main thread. */
+/** The browser computes for half a second in a worker, without a third party and without a visible box. */
 export const selfHosted: Captcha = {
   token: async (_, action, isManual) => {
     const asked = await call(getCaptchaChallenge, {

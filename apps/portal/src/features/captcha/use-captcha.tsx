@@ -30,8 +30,8 @@ export const isCaptchaRefusal = (refusal: Error | null): boolean =>
   refusal instanceof Refused && refusal.code === 'captcha.failed'
 
 /**
- * Works unseen. When the server asks anyway, `askAgain` shows the button of spec 1 §8 that people press themselves; it
- * costs more work, and the next request carries what it earned.
+ * Invisible at first. When the server requires more, `askAgain` shows the button of spec 1 §8; its harder challenge is attached
+ * to the next request.
  */
 export const useCaptcha = (action: CaptchaAction) => {
   const { t } = useTranslation()

@@ -18,7 +18,7 @@ type Props = {
   /** To where another address is typed. */
   changeEmail: ReactNode
   check: ComponentProps<typeof CodeStep>['check']
-  /** Said when the server gives no reason; `isTitled`: above the reason, where there is one, as well. */
+  /** Shown when the server gives no reason. `isTitled`: shown above the server's reason too. */
   failure: string
   isTitled?: boolean
   captcha: ReturnType<typeof useCaptcha>

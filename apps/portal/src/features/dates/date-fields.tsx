@@ -12,7 +12,7 @@ export const DateFields = ({ days, today, onChange }: Props) => {
   const { t } = useTranslation()
   const box = useRef<HTMLDivElement>(null)
   const chosen = presetOf(days, today)
-  // The other end follows: the days never run backwards.
+  // Moves the other end, so that the first day is never after the last.
   const setFrom = (from: string) =>
     onChange({ from, to: days.to !== '' && from !== '' && days.to < from ? from : days.to })
   const setTo = (to: string) => onChange({ from: to !== '' && days.from > to ? to : days.from, to })

@@ -17,14 +17,14 @@ export const daysOf = (preset: Preset, today: string): Days => {
   return { from: begins[preset], to: today }
 }
 
-/** The preset that these days are; on the first of a month "today" and "this month" are one, and the first is said. */
+/** Returns the preset of these days. On the first of a month "today" and "this month" are equal; the first is returned. */
 export const presetOf = ({ from, to }: Days, today: string): Preset | undefined =>
   presets.find((preset) => {
     const days = daysOf(preset, today)
     return days.from === from && days.to === to
   })
 
-/** The moments between which a purchase lies: the first counts, the last does not. */
+/** Moments between which a purchase lies: the first is included, the last is not. */
 export const momentsOf = ({ from, to }: Days): { from?: string; to?: string } => ({
   ...(from === '' ? {} : { from: startOfDay(from, programmeZone).toISOString() }),
   ...(to === '' ? {} : { to: startOfDay(addDays(to, 1), programmeZone).toISOString() }),

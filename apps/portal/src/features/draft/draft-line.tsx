@@ -18,7 +18,7 @@ const Restored = ({ discard }: { discard: () => void }) => {
   )
 }
 
-/** Told where nothing is saved between: what was left in this tab is back. */
+/** Shows that unsaved input of this tab was restored. */
 export const RestoredLine = ({ discard }: { discard: () => void }) => (
   <p className={styles['draftLine']}>
     <Restored discard={discard} />

@@ -12,8 +12,8 @@ export type DraftState = { savedAt: string | undefined; isSaving: boolean; isFai
 const settleAfter = 800
 
 /**
- * What is typed goes to the server a moment after the last key, sealed there and never kept in this browser. One save
- * after the other, so that an older text never lands on a newer one.
+ * Sends typed text to the server a moment after the last key, where it is encrypted; the browser stores nothing. Saves run one
+ * after the other, so that an older text never replaces a newer one.
  */
 export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) => {
   const [state, setState] = useState<DraftState>({
@@ -70,7 +70,7 @@ export const useStoredDraft = ({ id, form }: Which, savedBefore: string | null) 
       forget()
       waiting.current = { text, timer: setTimeout(() => flush.current(false), settleAfter) }
     },
-    /** Nothing is left of it, here or there. A draft that could not be dropped is dropped by the next save. */
+    /** Deletes the draft in the form and on the server. A failed deletion is repeated by the next save. */
     drop: async (): Promise<void> => {
       forget()
       await line.current
@@ -85,7 +85,7 @@ type Bound<F extends FieldValues, C, O> = Pick<UseFormReturn<F, C, O>, 'getValue
   draft: { discard: (known: F) => void }
 }
 
-/** Sends what is typed from now on. Gives back how the form returns to `known`, what is saved. */
+/** Sends what is typed from now on. Returns the function that resets the form to `known`, the saved values. */
 export const useServerDraft = <F extends FieldValues, C, O>(
   form: Bound<F, C, O>,
   { keep, drop }: Pick<ReturnType<typeof useStoredDraft>, 'keep' | 'drop'>,

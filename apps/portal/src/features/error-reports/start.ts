@@ -35,7 +35,7 @@ const load = async (): Promise<void> => {
   init({
     dsn,
     environment,
-    // Errors alone: no traces, no replays, nobody's address.
+    // Errors only: no traces, no replays, no IP addresses.
     beforeBreadcrumb: (crumb) => {
       scrub(crumb)
       return crumb
@@ -52,7 +52,7 @@ const load = async (): Promise<void> => {
   })
 }
 
-/** Longer than a first visit takes on a slow line: an idle browser may only be waiting for the screen's own files. */
+/** Longer than a first visit takes on a slow connection: an idle browser may still be waiting for the screen's own files. */
 const afterMs = 5000
 
 /** A failure to load the reporter is ignored. */
@@ -63,7 +63,7 @@ const loadWhenIdle = (): void => {
   else loadQuietly()
 }
 
-/** Off without a DSN. The screen comes first: reports are set up once it had the line for itself. */
+/** Off without a DSN. Starts after the screen has loaded, so that it does not delay the screen. */
 export const startErrorReports = (): void => {
   if (settings().errorReportingDsn !== '') setTimeout(loadWhenIdle, afterMs)
 }

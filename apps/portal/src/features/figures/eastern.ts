@@ -40,6 +40,6 @@ export const easternStamp = (iso: string, language: Language, precision: 'minute
 /** Day in a table by the programme's clock. */
 export const easternDate = (iso: string, language: Language): string => stampDay(iso, language, programmeZone)
 
-/** "Nov 20": the day of a moment by the programme's clock. */
+/** "Nov 20": the day of a moment in the programme's time zone. */
 export const easternDay = (iso: string, language: Language): string =>
   new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', timeZone: programmeZone }).format(new Date(iso))

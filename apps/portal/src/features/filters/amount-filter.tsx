@@ -50,7 +50,7 @@ export const AmountFilter = ({ label, words, from, to, top, onChange }: Props) =
       words={{ remove: t('filter.remove', { name: label }) }}
     >
       {(close) => (
-        // The end of the range may come after the panel has been opened.
+        // The maximum of the range may load after the panel was opened.
         <Panel
           key={top}
           start={{ from: from ?? 0, to: to ?? top }}

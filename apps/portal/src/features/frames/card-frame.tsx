@@ -13,7 +13,7 @@ import { authRecord } from '#portal/features/session/auth-record.ts'
 
 type Props = { children: ReactNode }
 
-/** The lobby: signing in, recovery, registration. Spec 1 §2, page layouts. */
+/** Frame of the auth pages: sign-in, recovery, registration. Spec 1 §2, page layouts. */
 export const CardFrame = ({ children }: Props) => {
   const { t } = useTranslation()
   const options = useMatches({ select: (matches) => matches.at(-1)?.staticData })

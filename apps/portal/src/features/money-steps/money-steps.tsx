@@ -10,7 +10,7 @@ export type ShownStep = {
   notes: readonly string[]
 }
 
-/** From one place to the next, as far as money has come. */
+/** Shows the places of the money in order, and how far it has come. */
 export const MoneySteps = ({ steps }: { steps: readonly ShownStep[] }) => {
   const { t } = useTranslation()
   return (

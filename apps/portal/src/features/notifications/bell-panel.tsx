@@ -17,7 +17,7 @@ type Props = { onClose: () => void }
 const parts = ['attention', 'happened'] as const
 type Part = (typeof parts)[number]
 
-/** Leads to the switches in the profile. */
+/** Link to the switches in the profile. */
 export const SettingsLink = ({ onClose }: Props) => {
   const { t } = useTranslation()
   return (
@@ -66,7 +66,7 @@ const Happened = ({ onClose }: Props) => {
   )
 }
 
-/** Tasks and events as two tabs, with the way to all events. */
+/** Tasks and events as two tabs, with a link to all events. */
 export const BellParts = ({ onClose }: Props) => {
   const { t } = useTranslation()
   const id = useId()

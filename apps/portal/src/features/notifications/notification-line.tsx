@@ -56,7 +56,7 @@ const lookOf = (event: Notification): Look => {
 
 type OpenProps = { event: Notification; onClick: () => void; children: ReactNode }
 
-/** Leads to the page that shows the subject of an event. */
+/** Link to the page that shows the subject of an event. */
 const EventLink = ({ event, ...props }: OpenProps) => {
   switch (event.kind) {
     case 'payout.sent': {

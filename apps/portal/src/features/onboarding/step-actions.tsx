@@ -18,7 +18,7 @@ type Props = {
   goOn?: () => void
 }
 
-/** Back on the left, on on the right; on telephones a bar at the bottom edge. */
+/** Back on the left, the continuing button on the right; on phones a bar at the bottom edge. */
 export const StepActions = ({ busy, submit, back, goOn }: Props) => {
   const { t } = useTranslation()
   const look = asButton({ variant: 'secondary', size: 'lg' })

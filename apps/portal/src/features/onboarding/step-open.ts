@@ -24,7 +24,7 @@ export const partOfField = (field: AskableField): 'business' | 'owners' | 'docum
   return field === 'owners' ? 'owners' : undefined
 }
 
-/** What was settled elsewhere has nothing left to be done on its page. */
+/** Returns true for a step that was completed on another page. */
 const isSettled = ({ identity, bank }: Onboarding, step: Step): boolean =>
   (step === 'identity' && isIdentityComplete(identity)) || (step === 'bank-account' && isBankVerified(bank))
 
@@ -41,7 +41,7 @@ export const canOpenStep = (onboardingState: Onboarding, step: Step): boolean =>
 
 type Wanted = Pick<StaticDataRouteOption, 'step' | 'of' | 'whileJoining'>
 
-/** Who is approved has no steps any more, and reads so wherever they land. */
+/** Approved partners have no steps: every step redirects them. */
 const redirectOfApproved = (wanted: Wanted, state: Onboarding): string | undefined => {
   const isOpen = wanted.step === undefined || wanted.step === 'terms' || wanted.whileJoining
   return isOpen || (wanted.step === 'under-review' && state.step !== 'done') ? undefined : '/'

@@ -35,7 +35,7 @@ export const confirmationUrl = (isProvider: boolean): string =>
 
 type Next = Pick<Onboarding, 'step' | 'part' | 'isProvider' | 'application' | 'phase'>
 
-/** After a step: the next one. Once nothing is left to give, the confirmation comes before the wait. */
+/** Returns the step after this one. When nothing is missing, the confirmation page comes before the status page. */
 export const afterStep = ({ step, part, isProvider, application, phase }: Next): string => {
   const url = stepUrl(step, isProvider)
   if (step === 'business' && part !== null) return `${url}?part=${part}`

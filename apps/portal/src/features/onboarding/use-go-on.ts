@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { afterStep } from './step-url.ts'
 
-/** After a step is done: asks the server anew what is next, and goes there. */
+/** Refetches the onboarding state after a step and opens the next one. */
 export const useGoOn = (): (() => Promise<void>) => {
   const navigate = useNavigate()
   const cache = useQueryClient()

@@ -17,7 +17,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { email: string; token: string }
 
-/** A first password by the link of an invitation: who invites is told first, then the password is chosen. */
+/** Shows who invites, then asks for the first password of the invited person. */
 export const FirstPassword = ({ email, token }: Props) => {
   const { t } = useTranslation()
   const code = useLinkSecret(token)
@@ -28,7 +28,7 @@ export const FirstPassword = ({ email, token }: Props) => {
   // Out of reach is not expired: the password may be chosen, the server decides.
   const isUsed = error instanceof Refused && error.code === 'link.used'
   const isExpired = error instanceof Refused && error.status === 400 && !isUsed
-  // Only the cashier goes on somewhere else: in the app.
+  // Cashiers continue in the app, all others at the sign-in.
   const toLogin = invitation?.isCashier !== true && (
     <Link to="/login" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
       {t('login.submit')}

@@ -2,7 +2,7 @@ import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Blocked or cut off: the page says so and stays what it is. */
+/** Shows that Plaid's script was blocked or did not load. The page stays usable. */
 export const LinkMissingAlert = ({ title, onRepeat }: { title: PhraseKey; onRepeat: () => void }) => {
   const { t } = useTranslation()
   return (

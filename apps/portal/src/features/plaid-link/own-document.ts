@@ -9,8 +9,8 @@ export const rememberDocument = (path: string | undefined): void => {
 }
 
 /**
- * Link may run on its own steps alone, and what a document may run is fixed when it loads: these steps are entered and
- * left by loading anew.
+ * Plaid Link may run on its own steps only, and a document's policy is fixed when it loads: these steps are entered and left by a
+ * full page load.
  */
 export const ownDocument = ({ pathname, href }: { pathname: string; href: string }): void => {
   if (loadedAt === undefined || isLinkStep(loadedAt) === isLinkStep(pathname)) return

@@ -6,13 +6,10 @@ import { openLink, type LinkEnd } from './open-link.ts'
 /** The script could not be had: blocked, cut off, or not Plaid's. */
 export class LinkMissing extends Error {}
 
-/** A token that went stale is fetched anew, but not for ever. */
+/** Maximum of new tokens for an expired one. */
 const tokensMost = 3
 
-/**
- * Plaid's window on this page. The script is on its way from the start, but nothing waits for it: whoever presses the
- * button first waits there.
- */
+/** Opens Plaid's window on this page. The script loads from the start; only a press of the button waits for it. */
 export const useLink = () => {
   const [isMissing, setMissing] = useState(false)
   const leaving = useRef<AbortController>(null)
@@ -32,8 +29,8 @@ export const useLink = () => {
     })
   }
   /**
-   * `undefined`: there was no token, so there is nothing to show, and the script is not needed either. Spec 1 §4: an
-   * invalid token is fetched anew.
+   * `undefined`: no token, so there is nothing to show and the script is not needed. Spec 1 §4: an invalid token is fetched
+   * again.
    */
   const open = async (fetchToken: () => Promise<string>, returnedTo?: string): Promise<LinkEnd | undefined> => {
     const signal = leaving.current?.signal ?? AbortSignal.abort()

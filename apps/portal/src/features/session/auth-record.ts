@@ -16,14 +16,14 @@ export const AuthRecord = z.object({
     firstName: z.string(),
     lastName: z.string(),
     role: z.enum(portalRoles),
-    // The profile knows more of the partner than the record keeps.
+    // The profile has more fields of the partner than the record stores.
     retailer: z.nullable(z.object(Retailer.shape)),
   }),
   /** Milliseconds; 24 hours after sign-in. */
   expiresAt: z.number(),
 })
 
-/** Spec 1 §3: the record lies under this key. */
+/** Spec 1 §3: storage key of the record. */
 const storedUnder = 'auth'
 const lifetime = 24 * 60 * 60 * 1000
 

@@ -15,7 +15,7 @@ export const guard = async ({ to, href, search }: Asked): Promise<void> => {
   if (user.role === 'UNASSIGNED') throw redirect({ to: '/bo-register/select-store-type' })
   if (!isPermitted(user.role, to?.needs ?? 'portal.use'))
     throw redirect({ to: '/access-denied', search: { from: href } })
-  // Spec 1 §4: nobody is sent to a step once the approval was seen. The steps themselves are over.
+  // Spec 1 §4: no redirect to a step after the approval was seen; the steps themselves are over.
   if (user.retailer?.approvedScreen !== false) {
     if (to?.step !== undefined && to.step !== 'terms') throw redirect({ to: '/' })
     return

@@ -2,10 +2,10 @@ import { logout } from '@tillgate/contract/auth.ts'
 import { call } from '#portal/api/client.ts'
 import { signOut } from './auth-record.ts'
 
-/** Left for the sign-in page, which this document does not live to see. */
+/** Flag for the sign-in page after the page load that logs out. */
 export const signedOutFlag = 'farewell'
 
-/** Spec 2 §2: clears the stored sign-in and reloads to /. A server out of reach must not keep anybody signed in. */
+/** Spec 2 §2: clears the stored sign-in and reloads to /, also when the server cannot be reached. */
 export const logOut = async (): Promise<void> => {
   await call(logout, {}).catch(() => undefined)
   signOut()

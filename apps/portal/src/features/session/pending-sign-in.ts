@@ -24,7 +24,7 @@ export const setPendingSignIn = (pending: PendingSignIn | undefined): void => {
 }
 export const pendingSignIn = (): PendingSignIn | undefined => signIn
 
-/** Typed on one screen of the lobby, prefilled on the next. */
+/** Address typed on one auth page, prefilled on the next. */
 export const rememberEmail = (typed: string): void => {
   email = typed
 }

@@ -47,7 +47,7 @@ export const useMenu = (): readonly MenuEntry[] => {
     : menu.filter(({ needs = 'portal.use' }) => may(needs))
 }
 
-/** Spec 2 §2, profile menu: one's own pages, in the account menu and in the phone's sheet. */
+/** Spec 2 §2, profile menu: pages of the signed-in person, in the account menu and in the phone's sheet. */
 export const accountEntries: readonly MenuEntry[] = [
   { to: '/profile', label: 'menu.profile', icon: PersonIcon },
   { to: '/change-password', label: 'menu.change-password', icon: KeyIcon },

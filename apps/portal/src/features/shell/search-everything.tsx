@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { money } from '@tillgate/domain/money.ts'
 import { isMeantAsReceiptNumber, readReceiptNumber } from '@tillgate/domain/receipt-numbers.ts'
@@ -16,7 +17,7 @@ import { accountEntries, useMenu } from './menu.ts'
 /** Hits of each kind in the list. */
 const shown = 5
 
-/** Returns true when each searched word begins or stands in a word of the text, with one typing error in a long word. */
+/** Returns true when each searched word is contained in a word of the text, with one typing error in a long word. */
 const has = (text: string, words: readonly string[]): boolean => {
   const known = searchWords(text)
   const isKnown = (word: string): boolean =>
@@ -27,7 +28,7 @@ const has = (text: string, words: readonly string[]): boolean => {
 
 type Row = Find & { go: () => Promise<void> }
 
-/** Finds pages, stores, items of the chosen store and users from every page, and leads to the transactions of a search. */
+/** Finds pages, stores, items of the chosen store and users from every page, and links to the transactions of a search. */
 export const SearchEverything = () => {
   const { t, language } = useTranslation()
   const navigate = useNavigate()
@@ -97,7 +98,7 @@ export const SearchEverything = () => {
       })),
     ...(users.data?.items ?? []).slice(0, shown).map(({ id, firstName, lastName, email, role }) => ({
       key: id,
-      title: `${firstName} ${lastName}`,
+      title: fullName({ firstName, lastName }),
       detail: `${t(`role.${role}`)} · ${email}`,
       go: () => navigate({ to: '/users/view/$id', params: { id }, search: {} }),
     })),

@@ -44,11 +44,11 @@ export const prefetchShell = (): void => {
   void cache.prefetchQuery({ ...getOnboardingQuery, staleTime: believed })
 }
 
-/** A new version of the terms: until somebody who may agrees to it, everything can be read and nothing changed. */
+/** Asks for the agreement to a new version of the terms. Until then the portal is read-only. */
 const TermsBanner = () => {
   const { t } = useTranslation()
   const { data } = useQuery({ ...getOnboardingQuery, staleTime: believed })
-  // Whoever is not approved yet is led to the terms by the steps themselves.
+  // Before the approval the onboarding steps lead to the terms.
   if (data?.application !== 'APPROVED' || data.hasAcceptedTerms) return null
   return (
     <Alert tone="warning" title={t('shell.new-terms')}>

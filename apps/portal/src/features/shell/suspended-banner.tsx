@@ -6,7 +6,7 @@ import { useMyStores } from '#portal/api/stores.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Of more stores than these the list tells. */
+/** Maximum of store names in the banner; the list has all of them. */
 const named = 3
 
 /** Names no reason. */

@@ -10,7 +10,7 @@ type Props = {
   save: () => unknown
 }
 
-/** Asks for the password while the server requires it, over the page: nothing that was typed there is lost. */
+/** Asks for the password in a dialog while the server requires it; the form below stays filled. */
 export const StepUpDialog = ({ stepUp: { passwordRefusal, give, forget }, text, save }: Props) => {
   const { t } = useTranslation()
   if (!passwordRefusal) return null

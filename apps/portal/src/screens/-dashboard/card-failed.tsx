@@ -2,7 +2,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Every card fails alone, and is asked for again alone. */
+/** A failed card shows its own error and retry. */
 export const CardFailed = ({ title, line, retry }: { title: string; line?: string; retry: () => unknown }) => {
   const { t } = useTranslation()
   return (

@@ -14,7 +14,7 @@ import { CardFailed } from './card-failed.tsx'
 import styles from './sales.module.css'
 import list from './dashboard.module.css'
 
-/** From here on the time that is left says more than the hour of the cut-off. */
+/** In the last two hours the remaining time is shown instead of the hour of the cut-off. */
 const countdownMs = 2 * 60 * 60_000
 
 const Next = ({ next }: Answer) => {

@@ -13,7 +13,7 @@ import styles from './sales.module.css'
 
 type Sums = SalesFigures['week']
 
-/** "Benefits paid $3,142.18 of it, 65%"; of nothing there is no share. */
+/** "Benefits paid $3,142.18 of it, 65%"; without sales there is no share. */
 const useShare = () => {
   const { t } = useTranslation()
   return ({ totalAmount, benefitsAmount }: Sums): string => {
@@ -23,7 +23,7 @@ const useShare = () => {
   }
 }
 
-/** Against the same weekday of last week at this time of day. Without anything then, there is nothing to compare. */
+/** Compares with the same weekday of last week at this time of day. Renders nothing without sales then. */
 const Comparison = ({ today, lastWeek }: Pick<SalesFigures, 'today' | 'lastWeek'>) => {
   const { t, language } = useTranslation()
   if (lastWeek <= 0) return null

@@ -19,7 +19,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { hasPasskey, hasPhone, wantsPasscode, wayOf } from './passcode.ts'
 import { PasskeyButton } from './passkey-button.tsx'
 
-/** The page was loaded anew on logging out: the word about it waited in the tab's own storage. */
+/** Logging out reloads the page, so the flag is in sessionStorage. */
 const useFarewell = (): void => {
   const { t } = useTranslation()
   useEffect(() => {
@@ -31,7 +31,7 @@ const useFarewell = (): void => {
 
 type Props = { next: string | undefined; ended: boolean }
 
-/** Two fields need no summary: the complaint beside the focused field says it all. */
+/** Two fields need no summary of errors: the error beside the focused field is enough. */
 export const LoginForm = ({ next, ended }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

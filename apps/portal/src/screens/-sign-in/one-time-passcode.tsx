@@ -50,7 +50,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone, hasPa
     once: true,
     mutationFn: (twoFactorCode: string) => prove({ twoFactorCode, ...(by === 'APP' ? { isAppCode: true } : {}) }),
   })
-  /** The server says "sent" by refusing: spec 1 §4. */
+  /** Spec 1 §4: the server answers a sent code with a refusal. */
   const sending = useChange({
     once: true,
     mutationFn: async (isSmsVerification: boolean) => {
@@ -104,7 +104,7 @@ const Passcode = ({ pending: { email, password, next, news, way, hasPhone, hasPa
         <RecoveryForm send={(recoveryCode) => prove({ recoveryCode })} />
       ) : (
         <CodeStep
-          // Digits of one way are none of another.
+          // Digits of one way of sending are invalid for another.
           key={by}
           check={checking}
           failure={(refusal) => failureText(t, refusal, t('login.error'))}

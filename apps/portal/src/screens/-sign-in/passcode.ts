@@ -3,8 +3,8 @@ import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import * as z from 'zod/mini'
 
 /**
- * Spec 1 §4: the first two of these words lead to the passcode page; the second says that the code is on its way. The
- * third asks for a code although two-factor is off: many wrong passwords came before.
+ * Spec 1 §4: codes of answers that lead to the passcode page. The second means that a code was sent. The third requires a code
+ * although two-factor is off, after many wrong passwords.
  */
 const passcodeWords: readonly string[] = [
   'login.two-factor-needed',

@@ -14,7 +14,7 @@ const Draft = z.object({
   ),
 })
 
-/** For the day the phone is gone. */
+/** Signs in with a recovery code when the phone is lost. */
 export const RecoveryForm = ({ send }: { send: (recoveryCode: string) => Promise<void> }) => {
   const { t } = useTranslation()
   const form = useContractForm(

@@ -20,7 +20,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { signUpSteps } from './-account/sign-up-steps.ts'
 import { TroubleSearch } from './-account/trouble.ts'
 
-/** Spec 1 §2: query firstName, lastName, email. `trouble`: why somebody was sent back here. */
+/** Spec 1 §2: query firstName, lastName, email. `trouble`: reason why the person was sent back here. */
 export const Route = createFileRoute('/bo-register/email-verification')({
   staticData: { frame: 'card', forGuests: true, hideSignUp: true },
   validateSearch: z.object({
@@ -95,7 +95,7 @@ const TypeCode = () => {
       return navigate({ to: '/bo-register/register-password', search: { code, email } })
     },
   })
-  /** Asked for only once the server wants it: somebody sends often from this address. */
+  /** The server requires the captcha only after many requests from one address. */
   const shown = async (last: Error | null) => (isCaptchaRefusal(last) ? { captcha: await captcha.token() } : {})
   const resend = async (last: Error | null) =>
     (await call(registerPartner, { body: { ...person, ...(await shown(last)) } })).message

@@ -77,7 +77,7 @@ test('adding an owner moves focus; over 100% is rejected', async () => {
 
   await press('Add another person')
   await expect.element(person(1).getByLabelText('First name')).toHaveFocus()
-  // Only the field that was left empty complains, not the whole of a card that nobody has begun.
+  // Only the empty field has an error, not all fields of an empty card.
   await page.getByText('Total ownership 75%').click()
   await expect.element(person(1).getByText('First Name is a required field')).toBeVisible()
   expect(person(1).getByText('Email is required').elements()).toEqual([])

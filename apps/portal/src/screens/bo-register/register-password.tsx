@@ -44,7 +44,7 @@ export const Route = createFileRoute('/bo-register/register-password')({
   validateSearch: z.object({ code: lenient(z.string()), email: lenient(z.string()) }),
   beforeLoad: async ({ search: { code, email } }) => {
     const verified = await readToken('email-verified')
-    // The way back from the next step: the password is chosen, and the code is used.
+    // Reached by Back from the next step: the password is chosen, and the code is used.
     if (!verified && (await readToken('onboarding-token'))) throw redirect({ to: '/bo-register/select-store-type' })
     const back = (trouble: Trouble) =>
       redirect({ to: '/bo-register/email-verification', search: { email: email ?? verified?.value, trouble } })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { wholeLanguage } from '@tillgate/browser/i18n.ts'
 import { TermsPage } from './-terms/terms-page.tsx'
 
-/** The retailer's text alone, for everybody. */
+/** Public page with the terms for retailers. */
 export const Route = createFileRoute('/bo-register/terms-and-conditions')({
   staticData: { frame: 'card', open: true },
   loader: wholeLanguage,

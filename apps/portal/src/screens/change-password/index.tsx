@@ -39,7 +39,7 @@ const ChangePasswordForm = () => {
       fieldOf: passwordFieldOf,
       send: ({ currentPassword, newPassword, confirm }) =>
         changePassword({ currentPassword, newPassword, confirmNewPassword: confirm }),
-      /** Spec 2 §8: the server has ended every session, this one too; the browser forgets it and goes to /. */
+      /** Spec 2 §8: the server has ended every session, this one too; the browser deletes it and goes to /. */
       onDone: async () => {
         dropAuthRecord()
         sessionStorage.clear()

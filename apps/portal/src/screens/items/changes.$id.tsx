@@ -19,7 +19,7 @@ import { importDate } from '#portal/features/figures/figures.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { KeptValues } from './-changes/kept-values.tsx'
 
-/** A change of items: progress of an undo, what it left as it is, and the way back. */
+/** A change of items: progress of an undo, the values that it kept, and the way back. */
 export const Route = createFileRoute('/items/changes/$id')({
   staticData: { frame: 'shell', needs: 'items.edit' },
   component: ItemChangePage,

@@ -175,7 +175,7 @@ const Running = ({ preview }: { preview: ItemBatchPreview }) => {
   )
 }
 
-/** A file that ended: read and refused, discarded, or imported meanwhile. */
+/** A file that is finished: refused, discarded, or imported meanwhile. */
 const Over = ({ preview: { batch } }: { preview: ItemBatchPreview }) => {
   const { t } = useTranslation()
   const failed = batch.status === 'FAILED'
@@ -197,7 +197,7 @@ const Check = ({ preview, stores }: { preview: ItemBatchPreview; stores: string 
   return isBatchRunning(status) && mode === 'CHECK' ? <Running preview={preview} /> : <Over preview={preview} />
 }
 
-/** Stores that the heading names; of more only the number is said. */
+/** Maximum of store names in the heading; above it only the count is shown. */
 const namedMax = 4
 
 function CheckItemBatch() {

@@ -34,7 +34,7 @@ function CheckBarcode() {
   const [code, setCode] = useState(search.code ?? '')
   const [error, setError] = useState<string>()
   const [shown, setShown] = useState(search.code)
-  // A link to another barcode, or the way back, fills the field.
+  // A link to another barcode, or Back, fills the field.
   if (shown !== search.code) {
     setShown(search.code)
     setCode(search.code ?? '')

@@ -55,7 +55,7 @@ function Items() {
             value={atStore?.id}
             all={hasSeveral}
             onChange={async (storeId) => {
-              // The way back leads to the store that was shown, also where the address did not name it.
+              // Back returns to the shown store, also when the address had none.
               const shown = showsAll ? allStores : store?.id
               if (shown !== undefined && search.storeId === undefined) await change({ storeId: shown }, true)
               if (storeId === undefined) {

@@ -13,7 +13,7 @@ const draftLine = () => screen.getByText('Draft restored')
 
 beforeEach(() => screen.viewport(1440, 900))
 
-/** Somebody types a new item, and the session ends with the very save. */
+/** Types a new item; its save ends with an expired session. */
 const loseSession = async (answers: Network = {}) => {
   let isOver = true
   const portal = await openPortal(creating, {

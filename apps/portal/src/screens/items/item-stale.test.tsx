@@ -44,7 +44,7 @@ test('stale save shows both values and keeps the input', async () => {
   const price = dialog.getByRole('group', { name: `Price at ${doral.businessName}` })
   await expect.element(price.getByLabelText('Yours: 3.99')).toBeChecked()
   await expect.element(price.getByLabelText('Saved now: 4.99')).not.toBeChecked()
-  // What nobody touched here is the colleague's unless somebody says otherwise.
+  // A field without local changes shows the colleague's value until the person chooses.
   const name = dialog.getByRole('group', { name: 'Name' })
   await expect.element(name.getByLabelText(`Yours: ${milk.name}`)).not.toBeChecked()
   await expect.element(name.getByLabelText('Saved now: Milk')).toBeChecked()

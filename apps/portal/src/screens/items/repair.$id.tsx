@@ -91,7 +91,7 @@ const RepairGrid = ({ rows, repairs }: { rows: FaultyRow[]; repairs: Repairs }) 
   )
 }
 
-/** The import of the repaired rows; of a checked file it takes the good rows along. */
+/** Imports the repaired rows; for a checked file also the valid rows. */
 const RepairBar = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -163,7 +163,7 @@ const Rows = ({ batch, rows }: { batch: ItemBatch; rows: FaultyRow[] }) => {
   )
 }
 
-/** Stores that the heading names; of more only the number is said. */
+/** Maximum of store names in the heading; above it only the count is shown. */
 const namedMax = 4
 
 function RepairRows() {

@@ -15,7 +15,7 @@ const saved = {
   version: 5,
 }
 
-/** The profile tells what was saved. */
+/** The profile call returns the saved values. */
 const answering = (contact: Network[string]): Network => {
   let retailer = mariasRetailer
   return {

@@ -27,7 +27,7 @@ function ResetPasswordCode() {
     mutationFn: async (code: string) => {
       const body = { email, twoFactorCode: code, skipClearTwoFactorCode: true }
       const { message } = await call(validateTwoFactor, { body })
-      // The next screen is there at once: the word goes along.
+      // Shown on the next screen, which is open at once.
       showToast({ tone: 'success', text: message })
       await navigate({ to: '/reset-password/$email/$token', params: { email, token: code } })
     },

@@ -12,7 +12,7 @@ import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { StoreForm } from './-form/store-form.tsx'
 
-/** Spec 2 §2, store form. Its draft lies with the partner's first store, and is found from another device. */
+/** Spec 2 §2, store form. Its draft belongs to the partner's first store, so that other devices find it. */
 export const Route = createFileRoute('/stores/create')({
   staticData: { frame: 'shell' },
   component: CreateStore,

@@ -19,7 +19,7 @@ import { NoBankAccess } from '#portal/features/bank-link/no-access.tsx'
 import { may } from '#portal/features/session/may.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Spec 2 §2, link account page: entered by a full page load, so what was saved before is told by its address. */
+/** Spec 2 §2, link account page: entered by a full page load, so its address says what was saved before. */
 export const Route = createFileRoute('/stores/link-account/$id')({
   staticData: { frame: 'shell' },
   validateSearch: z.object({ saved: lenient(yesNo), change: lenient(yesNo), setUp: lenient(yesNo) }),
@@ -76,7 +76,7 @@ type LinkingProps = { store: StoreDetails; isChange: boolean; isSetUp: boolean; 
 
 const Linking = ({ store, isChange, isSetUp, changed }: LinkingProps) => {
   const { t } = useTranslation()
-  // As it was when the page opened: an account that is linked here has a page of its own.
+  // State when the page was opened: an account that is linked here has a page of its own.
   const [{ wasLinked, digits }] = useState({ wasLinked: store.isBankAccountVerified, digits: store.bankAccountNumber })
   if (!may('bank.link')) return <Supervised />
   return (
@@ -91,7 +91,7 @@ const Linking = ({ store, isChange, isSetUp, changed }: LinkingProps) => {
         key={store.id}
         storeId={store.id}
         known={store.bankAccountStatus}
-        // Until it has taken over, what the store knows is the account in force.
+        // Until the new account is in use, the store has the account in force.
         digits={isChange && store.bankAccountNumber === digits ? null : store.bankAccountNumber}
         isChange={isChange}
         changed={changed}

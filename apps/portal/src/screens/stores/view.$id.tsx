@@ -26,7 +26,7 @@ import { ScaleLabels } from './-view/scale-labels.tsx'
 import { ApplicationNotice } from './-view/application-notice.tsx'
 import { accountType, BankDetails } from './-view/bank-details.tsx'
 
-/** Spec 2 §2, store view. The list's own search travels along, for the way back. */
+/** Spec 2 §2, store view. The list's search params stay in the URL for the way back. */
 export const Route = createFileRoute('/stores/view/$id')({
   staticData: { frame: 'shell' },
   validateSearch: z.object({ ...StoreSearch.shape, tab: lenient(z.enum(['bank', 'labels'])) }),

@@ -35,7 +35,7 @@ import {
 } from './-list/transaction-search.ts'
 import { useTransactionColumns } from './-list/use-transaction-columns.tsx'
 
-/** Most who look never export. */
+/** Loaded on demand: few people export. */
 const ReportDialog = lazy(async () => ({ default: (await import('./-report/report-dialog.tsx')).ReportDialog }))
 
 /** Spec 2 §2, transactions. */

@@ -56,7 +56,7 @@ const MoneyCard = ({ purchase }: { purchase: TransactionDetail }) => {
   )
 }
 
-/** Spec 2 §2, transaction. The list's own search travels along, for the way back. */
+/** Spec 2 §2, transaction. The list's search params stay in the URL for the way back. */
 export const Route = createFileRoute('/transactions/view/$id')({
   staticData: { frame: 'shell', needs: 'sales.read' },
   validateSearch: z.object({ ...TransactionSearch.shape, tab: lenient(z.enum(['lines'])) }),

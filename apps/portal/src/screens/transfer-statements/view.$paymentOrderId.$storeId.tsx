@@ -19,7 +19,7 @@ import type { TransferStatementDetail } from '@tillgate/contract/transfer-statem
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 
-/** The statement on paper, and its entries for a spreadsheet: to the cent what the screen says. */
+/** The statement as PDF, and its entries as CSV, with the amounts of the screen. */
 const StatementFiles = ({ statement }: { statement: TransferStatementDetail }) => {
   const { t } = useTranslation()
   const pdf = useDownload()
@@ -38,7 +38,7 @@ const StatementFiles = ({ statement }: { statement: TransferStatementDetail }) =
   )
 }
 
-/** Spec 2 §2, one statement. The list's own search travels along, for the way back. */
+/** Spec 2 §2, one statement. The list's search params stay in the URL for the way back. */
 export const Route = createFileRoute('/transfer-statements/view/$paymentOrderId/$storeId')({
   staticData: { frame: 'shell', needs: 'statements.read' },
   validateSearch: StatementSearch,

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { createFileRoute, Navigate, useNavigate } from '@tanstack/react-router'
 import { isRefusal, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
@@ -17,7 +18,6 @@ import styles from './-form/user-form.module.css'
 import { UserForm } from './-form/user-form.tsx'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
-import { fullName } from './-list/use-user-switch.tsx'
 import { canManage } from './-list/user-status.tsx'
 
 /** Spec 2 §2. `invite=failed`: an invite that was sent again from the list did not go out. */
@@ -27,7 +27,7 @@ export const Route = createFileRoute('/users/edit/$id')({
   component: EditUser,
 })
 
-/** Spec 2 §2: disabled once the e-mail is verified, and says why. */
+/** Spec 2 §2: disabled with its reason once the e-mail is verified. */
 const Resend = ({ user }: { user: User }) => {
   const { t } = useTranslation()
   const again = useResendInvitation()

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
@@ -16,7 +17,6 @@ import { useTranslation } from '#portal/i18n.ts'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
 import { LastSeen } from './-list/last-seen.tsx'
-import { fullName } from './-list/use-user-switch.tsx'
 import { canManage, UserTag } from './-list/user-status.tsx'
 import styles from './-form/user-stores.module.css'
 
@@ -35,7 +35,7 @@ const searchedFrom = 10
 
 type StoresProps = { stores: readonly UserStore[]; search: string; find: (text: string) => void }
 
-/** Of a cashier alone. What is searched for stands in the URL, as in every list. */
+/** Stores of a cashier. The search is in the URL, as in every list. */
 const Stores = ({ stores, search, find }: StoresProps) => {
   const { t } = useTranslation()
   const wanted = search.trim().toLowerCase()

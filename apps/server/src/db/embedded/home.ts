@@ -37,7 +37,7 @@ export type Home = {
   owner: Owner | undefined
 }
 
-/** Returns an unprivileged user with an entry in passwd, which initdb requires; nearly every system has `nobody`. */
+/** Returns an unprivileged user with an entry in passwd, which initdb requires; nearly every system has one named `nobody`. */
 const unprivileged = (): Owner => {
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -106,8 +106,8 @@ const letIn = (dataDir: string, own: string, owner: Owner): void => {
 }
 
 /**
- * Links a file of the cluster into DATA_DIR. Its number of links tells a deleted DATA_DIR, which left one, from a moved one. On
- * another file system there is no such link, and the cluster stays.
+ * Links a file of the cluster into DATA_DIR. One remaining link means a deleted DATA_DIR, two a moved one. On another file system
+ * there is no such link, and the cluster stays.
  */
 const linkToOwner = (cluster: string, own: string): void => {
   const [here, there] = [join(cluster, 'owner'), join(own, 'owner')]

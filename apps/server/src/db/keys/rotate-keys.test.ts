@@ -130,7 +130,7 @@ test('a process without the newest key returns a retry', async () => {
 })
 
 test('the sealed columns match the schema and its grants', async () => {
-  // Random ids and public keys of passkeys name nobody outside this product.
+  // Random ids and public keys of passkeys identify no person outside this product.
   const computed =
     /(_hash|_index|hash|proof|sha256|subject|signature|device|recipient|owner|tin_ein|body|key|base|credential_id|user_handle)$/
   expect((await byteColumns(app.owner)).filter((name) => !computed.test(name))).toEqual(

@@ -2,7 +2,7 @@ import { createReadStream, existsSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { docsReader } from '#server/config/paths.ts'
 
-/** Nothing from elsewhere: no fonts, no telemetry, no agent, no proxy for requests that are tried out. */
+/** Loads nothing from other hosts: no fonts, no telemetry, no agent, no proxy for requests that are tried out. */
 const configuration = JSON.stringify({
   url: '/api/openapi.json',
   withDefaultFonts: false,

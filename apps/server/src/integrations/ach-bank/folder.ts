@@ -12,10 +12,10 @@ const orNothing =
     if (codeOf(error) !== code) throw error
   }
 
-/** Names begin with a letter or a digit: nothing leads out of the folder, and files that begin with a dot are not done yet. */
+/** Names begin with a letter or a digit: none leads out of the folder, and files that begin with a dot are incomplete. */
 const isName = (name: string): boolean => /^[A-Za-z0-9][\w.-]{0,199}$/.test(name)
 const mustBeName = (name: string): void => {
-  if (!isName(name)) throw new Error('this is no name of a file')
+  if (!isName(name)) throw new Error(`${JSON.stringify(name)} is not a valid file name`)
 }
 /** Returns true for names of partly written files of SFTP agents. */
 const isUnfinished = (name: string): boolean => /\.(part|filepart|tmp|temp)$/i.test(name)

@@ -33,13 +33,13 @@ const read = <S extends z.ZodMiniType>(shape: S, { status, bytes }: { status: nu
 }
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** Piece by piece: whoever sends without end is left. */
+/** Reads piece by piece and stops at `bytesMax`, because a sender may never end. */
 const bodyOf = async (response: Response, bytesMax: number): Promise<Buffer> => {
   const pieces: Uint8Array[] = []
   let size = 0
   for await (const piece of response.body ?? []) {
     size += piece.length
-    if (size > bytesMax) throw new Error('the answer is too large')
+    if (size > bytesMax) throw new Error(`The answer has more than ${bytesMax} bytes`)
     pieces.push(piece)
   }
   return Buffer.concat(pieces)
@@ -48,8 +48,8 @@ const bodyOf = async (response: Response, bytesMax: number): Promise<Buffer> => 
 const outbox = (name: string): string => `/v1/outbox/${encodeURIComponent(name)}`
 
 /**
- * The bank's wire: files as text, a bearer, JSON answers. What is not an answer of this contract is none: the file may have been
- * taken, and the next try finds out, because the bank knows a file by its bytes.
+ * Adapter of the bank's API: files as text, bearer token, JSON answers. An answer that breaks this contract is unknown: the file
+ * may have been accepted. The next try is safe, because the bank recognises a file by its bytes.
  */
 const httpAchBank = ({ baseUrl, key, deadlineMs = 30_000, bytesMax = 20_000_000 }: Options): AchBank => {
   const ask = async (method: string, path: string, body?: string): Promise<{ status: number; bytes: Buffer }> => {

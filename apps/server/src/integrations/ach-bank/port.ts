@@ -6,7 +6,7 @@ export type AchOutboxFile = { name: string; sha256: string }
 /** Reply of the bank. `text` has one character per byte, so that column positions are exact. */
 export type AchReply = { text: string; sha256: string }
 
-/** No answer in time, or none that can be read: the file may have been taken. The same call may be made again. */
+/** No readable answer in time: the file may have been accepted. The same call may be made again. */
 export class AchUnknown extends Error {}
 
 /**

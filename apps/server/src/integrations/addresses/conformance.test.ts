@@ -54,7 +54,7 @@ test('2 §7: calls the ZIP lookup and the maps service', async () => {
   const addresses = addressesFor({ zipUrl: `${url}/zippopotam`, google })
   expect((await addresses.zip('59718'))?.cities[0]).toMatchObject({ state: 'MT' })
   expect(await lastPath('zippopotam')).toBe('/us/59718')
-  // The stand-in answers its own key only, as the service does.
+  // The sandbox accepts its own key only, as the real service does.
   expect(await addresses.geocode?.(at)).toBeDefined()
   expect(await lastPath('maps')).toBe('/api/geocode/json')
 })

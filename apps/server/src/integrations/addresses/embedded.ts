@@ -34,7 +34,7 @@ const load = (): Known => {
   return { byZip, byName, centres }
 }
 
-/** The street as it was typed, then the place that the end of the text names: by ZIP, or by the beginning of a city. */
+/** The typed street, then the place named at the end of the text: by ZIP, or by the beginning of a city. */
 const partsOf = (text: string): { street: string; place: string } => {
   const comma = text.lastIndexOf(',')
   return comma === -1

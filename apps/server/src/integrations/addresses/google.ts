@@ -11,7 +11,7 @@ const Geocode = z.object({
 })
 type Part = z.infer<typeof Component>
 
-/** Which kind of part a place's name is taken from, the first that is there. Brooklyn is no locality to Google. */
+/** Kinds of part that give a place's name, the first present one wins. Brooklyn is no locality at Google. */
 const cityTypes = ['locality', 'postal_town', 'sublocality_level_1', 'administrative_area_level_3', 'neighborhood']
 
 const named = (parts: readonly Part[], type: string): Part | undefined =>
@@ -26,7 +26,7 @@ const toGeocoded = (parts: readonly Part[], alike: readonly string[]): Geocoded 
 
 type Google = { mapsUrl: string; placesUrl: string; key: string; ask: Ask }
 
-/** Always HTTP 200: only the status inside tells. What is neither found nor missing is a failure. */
+/** The service always answers HTTP 200; the status in the body decides. Other values than found or missing are failures. */
 export const googleGeocoder =
   ({ mapsUrl, key, ask }: Google): NonNullable<Addresses['geocode']> =>
   async ({ addressLine1, city, state, zipCode }) => {
@@ -50,7 +50,7 @@ const Place = z.object({
 })
 const shown = 5
 
-/** Suggests places for typed text. Reads each place whole, so that a choice fills the form at once. */
+/** Suggests places for typed text. Returns complete places, so that a choice fills the form at once. */
 export const googleSuggestions = ({ placesUrl, key, ask }: Google): Addresses['suggest'] => {
   const headers = { 'content-type': 'application/json', 'x-goog-api-key': key }
   const whole = async (placeId: string, text: string): Promise<SuggestedAddress[]> => {

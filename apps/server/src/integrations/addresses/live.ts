@@ -19,7 +19,7 @@ const ask: Ask = async (url, init = {}) => {
   }
 }
 
-/** Asks somebody else's service: three seconds, no redirects, JSON of a sane size. */
+/** Calls an address service: three seconds, no redirects, JSON up to a maximum size. */
 export const guardedAsk = (): Ask => {
   const guarded = breaker({
     isFailure: (error) => error instanceof AddressesDown,

@@ -25,7 +25,7 @@ export const zippopotamZips = (baseUrl: string, ask: Ask): Addresses['zip'] => {
     const found = status === 200 ? z.safeParse(Found, body).data : undefined
     const [first] = found?.places ?? []
     if (!found || !first) return undefined
-    // Elsewhere than in the states the country is the state: Puerto Rico's places name none.
+    // Outside of the states the country is the state: Puerto Rico's places name none.
     const stateOf = (said: string): string => (said === '' ? country.toUpperCase() : said)
     const cities = found.places.map((one) => ({ city: one['place name'], state: stateOf(one['state abbreviation']) }))
     const { latitude: lat, longitude: lng } = first
@@ -34,7 +34,7 @@ export const zippopotamZips = (baseUrl: string, ask: Ask): Addresses['zip'] => {
   return async (zip) => {
     if (!/^[0-9]{5}$/.test(zip)) return undefined
     if (known.has(zip)) return known.get(zip)
-    // Territories begin with 00 or 96; everybody else is asked for once.
+    // Territories begin with 00 or 96; other ZIP codes need one request.
     const asked = /^(00|96)/.test(zip) ? countries : countries.slice(0, 1)
     let found: ZipCode | undefined
     for (const country of asked) found ??= await inCountry(country, zip)

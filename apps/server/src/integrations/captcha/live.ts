@@ -32,7 +32,7 @@ const paths = {
   hcaptcha: '/siteverify',
 } as const
 
-/** reCAPTCHA's names hold no dashes; hCaptcha knows no actions. */
+/** reCAPTCHA's names have no dashes; hCaptcha has no actions. */
 const actionOf: Record<RemoteCaptcha, (action: CaptchaAction) => string | undefined> = {
   recaptcha: (action) => action.replace('-', '_'),
   turnstile: (action) => action,
@@ -48,7 +48,7 @@ const Verdict = z.object({
 })
 type Verdict = z.infer<typeof Verdict>
 
-/** Below this reCAPTCHA v3 takes the visitor for a robot; its own recommendation. */
+/** Scores below are robots, by reCAPTCHA v3's own recommendation. */
 const leastScore = 0.5
 /** Error codes of a wrong configuration, with which no visitor can pass. */
 const ourFault = /-input-secret$|^bad-request$|^internal-error$|^sitekey-secret-mismatch$/
@@ -65,7 +65,7 @@ export const remoteCaptcha = (options: Options): CaptchaPort => {
   const ask = async (token: string, ip: string, attempt: string): Promise<Verdict> => {
     const form = new URLSearchParams({ secret: options.secret, response: token, remoteip: ip })
     if (options.provider === 'hcaptcha') form.set('sitekey', options.key)
-    // The same attempt asked twice is one attempt: without this the repeat would be taken for a replay.
+    // Marks a repeated request as the same attempt: Turnstile would refuse it as a replay otherwise.
     if (options.provider === 'turnstile') form.set('idempotency_key', attempt)
     const answer = await fetch(options.baseUrl + paths[options.provider], {
       method: 'POST',

@@ -38,8 +38,8 @@ const read = <S extends z.ZodMiniType>(shape: S, { status, answer }: { status: n
 }
 
 /**
- * The issuer's wire: JSON, a bearer, integer cents, `Idempotency-Key` on every POST. Whatever is not an answer of this
- * contract is no answer: the money may have moved.
+ * Adapter of the card issuer: JSON, bearer token, integer cents, `Idempotency-Key` on every POST. An answer that breaks this
+ * contract counts as unknown: the money may have moved.
  */
 export const liveCardIssuer = ({ baseUrl, key: bearer, deadlineMs = 20_000 }: Options): CardIssuer => {
   const post = async (path: string, key: string, body: object): Promise<{ status: number; answer: unknown }> => {

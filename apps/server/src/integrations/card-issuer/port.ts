@@ -18,7 +18,7 @@ export type DeclineCode = (typeof declineCodes)[number]
 export type Approval = {
   decision: 'APPROVED' | 'PARTIAL'
   reference: string
-  /** The card itself, whatever token it came with. */
+  /** Identifies the card across tokens. */
   cardRef: string
   last4: string
   approved: PurseCents[]
@@ -38,6 +38,6 @@ export type CardIssuer = {
   reverse: (key: string) => Promise<void>
   /** Returns `undefined` for an unknown card. */
   identify: (cardToken: string) => Promise<Card | undefined>
-  /** False: more than is left of what the card paid. */
+  /** False: the amount is more than the rest of what the card paid. */
   refund: (asked: Refund) => Promise<boolean>
 }

@@ -8,7 +8,7 @@ const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' i
 
 /** Spread over 256 folders by the random end of the key: no folder grows without bound. */
 const pathOf = (root: string, key: string): string => {
-  if (!keyPattern.test(key)) throw new Error('a file key is a uuid of ours')
+  if (!keyPattern.test(key)) throw new Error('The file key is not a UUID')
   return join(root, key.slice(-2), key)
 }
 

@@ -8,7 +8,7 @@ export const keyPattern = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 export type Range = { start: number; end: number }
 
-/** Uploaded and generated files. Keys are our own uuids: nothing a person typed ever becomes a path. */
+/** Uploaded and generated files. Keys are our own UUIDs: no typed text becomes a path. */
 export type Files = {
   /** Makes the store ready at the start. Throws an error that names the setting when the store rejects the settings. */
   prepare: () => Promise<void>
@@ -17,11 +17,11 @@ export type Files = {
   /** Undefined when there is no such file. With a range, the bytes from its start up to, not including, its end. */
   get: (key: string, range?: Range) => Promise<Readable | undefined>
   stat: (key: string) => Promise<{ bytes: number } | undefined>
-  /** Deleting what is gone already is no fault. */
+  /** Deleting a missing file is no error. */
   delete: (key: string) => Promise<void>
   /** Returns the bytes that this process may still write to the store. Absent when the store has no known limit. */
   freeBytes?: () => Promise<number>
-  /** Keys of files that were there before the given time, piece by piece; what is half written since then is deleted. */
+  /** Lists keys of files older than the given time, in pieces; deletes incomplete files from before it. */
   listOlder: (than: number) => AsyncIterable<string[]>
 }
 

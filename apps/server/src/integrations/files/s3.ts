@@ -25,7 +25,7 @@ import { codeOf, portError, settingError } from './s3-errors.ts'
 
 /** Size of a part in bytes. All parts except the last have the same size, because some stores require it. */
 const partBytes = 8 * 1024 ** 2
-/** Slowest transfer, in bytes per millisecond, for which a call is given time. */
+/** Slowest transfer that is waited for, in bytes per millisecond. */
 const slowest = 250
 
 type Options = { deadlineMs?: number }
@@ -78,7 +78,7 @@ export const s3Files = (settings: S3Settings, { deadlineMs = 8000 }: Options = {
   })
   const folder = prefix === '' ? '' : `${prefix}/`
   const targetOf = (key: string): Target => {
-    if (!keyPattern.test(key)) throw new Error('a file key is a uuid of ours')
+    if (!keyPattern.test(key)) throw new Error('The file key is not a UUID')
     return { Bucket, Key: folder + key }
   }
 

@@ -18,7 +18,7 @@ const reasonOf = (error: unknown): string => {
   return response.replaceAll(/\s+/g, ' ').trim().slice(0, 200)
 }
 
-/** RFC 3834: automatic answers stay away. RFC 2369: a mail program shows the way to fewer mails. */
+/** RFC 3834: prevents automatic answers. RFC 2369: mail programs show the link to unsubscribe. */
 const headersOf = (settings: string | undefined): Record<string, string> => ({
   'Auto-Submitted': 'auto-generated',
   ...(settings === undefined ? {} : { 'List-Unsubscribe': `<${settings}>` }),

@@ -4,7 +4,7 @@ export type Mail = { id: string; to: string; subject: string; text: string; html
 /** Number of parallel mails, so that a few slow servers do not delay other recipients. */
 export const mailsAtOnce = 8
 
-/** A mail server said no for good: trying again would say the same. */
+/** Permanent refusal of the mail server: another try would fail too. */
 export class Undeliverable extends Error {}
 
 /** Handed over whole, and then neither yes nor no until the deadline: it may still arrive. */

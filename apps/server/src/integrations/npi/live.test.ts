@@ -46,7 +46,7 @@ test.each([
   ['a web page', '<html>', 200],
   ['half of the JSON', '{"results":[', 200],
   ['a failed status', '{"results":[]}', 500],
-])('%s is no answer', async (_, body, status) => {
+])('rejects %s as unavailable', async (_, body, status) => {
   const { find } = await registry(body, status)
   await expect(find('1234567893')).rejects.toThrow(NpiUnavailable)
 })

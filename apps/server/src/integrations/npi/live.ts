@@ -57,7 +57,7 @@ const ask = async (url: string): Promise<NpiRecord | undefined> => {
   }
 }
 
-/** Asks the registry at this address, the API's path included. */
+/** Queries the registry at this address, which includes the API's path. */
 export const npiRegistry = (baseUrl: string): NpiPort => {
   const guarded = breaker({
     isFailure: (error) => error instanceof NpiUnavailable,
@@ -69,5 +69,5 @@ export const npiRegistry = (baseUrl: string): NpiPort => {
   }
 }
 
-/** The programme asks no registry: the check is not performed. */
+/** No registry is configured: the check is not performed. */
 export const noNpiRegistry: NpiPort = { asksAnybody: false, find: async () => undefined }

@@ -5,7 +5,7 @@ export class NpiUnavailable extends Error {}
 
 /** Public registry of National Provider Identifiers. */
 export type NpiPort = {
-  /** False: the programme asks no registry. */
+  /** False: no registry is configured. */
   asksAnybody: boolean
   /** Returns the entry of a number; undefined for a number without an entry. */
   find: (npi: string) => Promise<NpiRecord | undefined>

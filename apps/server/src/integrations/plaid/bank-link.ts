@@ -71,7 +71,8 @@ const authOf = (mode: LinkMode, { firstMode }: LinkSettings, words: Words): Plai
 }
 
 /**
- * Without `legal_name`, so that the user types the holder of an account that is verified by deposit. Typing a code goes on with the stored link: Plaid then refuses products, filters and webhook.
+ * Without `legal_name`, so that the user types the holder of an account that is verified by deposit. Typing a code continues with
+ * the stored link: Plaid then refuses products, filters and webhook.
  */
 const requestOf = (wish: LinkWish, settings: LinkSettings, words: Words): Plaid.LinkTokenCreateRequest => {
   const { Checking, Savings } = words.DepositoryAccountSubtype

@@ -36,7 +36,7 @@ test('pauses after five failures and recovers', async () => {
   await expect(ask()).rejects.toThrow('left alone')
   expect(await requests()).toBe(before)
 
-  // Nobody waits for pauses between attempts that are not made.
+  // Callers do not wait for pauses before attempts that are not made.
   const patient = callOf(plaidClient({ ...keys, pausesMs: [600, 600] }))
   await Promise.all([1, 2, 3, 4, 5].map(() => expect(patient()).rejects.toThrow('Plaid did not answer')))
   const began = performance.now()

@@ -19,7 +19,7 @@ export type PlaidOptions = Pick<PlaidSettings, 'baseUrl' | 'clientId' | 'secret'
 /** Call of the library. Its enumerations are values, so they are passed after the library has loaded. */
 type Ask = (api: Plaid.PlaidApi, words: typeof Plaid) => Promise<{ data: unknown }>
 
-/** With less time left nobody would answer. */
+/** With less time left the call cannot be answered. */
 const leastMs = 100
 
 const Failed = z.object({

@@ -4,7 +4,7 @@ import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 /** Thrown without a readable answer; a later call may succeed. */
 export class PlaidUnavailable extends Error {}
 
-/** Plaid understood and said no. The code is theirs, `INVALID_PUBLIC_TOKEN` and the like. */
+/** Refusal by Plaid with Plaid's code, such as `INVALID_PUBLIC_TOKEN`. */
 export class PlaidRefused extends Error {
   readonly code: string
   constructor(code: string) {
@@ -43,7 +43,7 @@ export type BankLinkPort = {
   readAccount: (accessToken: string) => Promise<LinkedAccount>
   /** Names of the account's owners, as the bank reports them. `undefined`: no answer yet. `null`: the bank names no owners. */
   readOwners: (accessToken: string, accountId: string) => Promise<string[] | null | undefined>
-  /** Also when it is gone already. */
+  /** Succeeds also for a removed Item. */
   remove: (accessToken: string) => Promise<void>
 }
 
@@ -74,13 +74,13 @@ export type Attempt = {
   person: VerifiedPerson | null
 }
 export type IdentityPort = {
-  /** Empty: nobody has to pass a check. */
+  /** Empty: no check is required. */
   template: string
   createToken: (person: { userId: string; email: string; language: Speaking }) => Promise<string>
   /** Newest first. */
   listAttempts: (userId: string) => Promise<Attempt[]>
   findAttempt: (id: string) => Promise<Attempt | undefined>
-  /** Never asked twice by ourselves: look at the list whether it worked. */
+  /** Not repeated automatically: read the list to see whether it worked. */
   retry: (userId: string) => Promise<void>
 }
 

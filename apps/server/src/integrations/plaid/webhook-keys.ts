@@ -46,8 +46,8 @@ const remember = <V>(map: Map<string, V>, name: string, value: V): void => {
 }
 
 /**
- * The public keys of Plaid's webhooks by name. Anybody may name any key, so strangers' names have budgets and an
- * address that sent something genuine does not share them; a key that was good stays good while Plaid cannot be asked.
+ * Returns the public keys of Plaid's webhooks by name. Forgers may send any name, so unknown names have budgets, which an address
+ * with an earlier genuine webhook does not share; a verified key stays valid while Plaid is unavailable.
  */
 export const webhookKeys = (client: PlaidClient) => {
   const good = new Map<string, { key: Key; until: number }>()
@@ -97,7 +97,7 @@ export const webhookKeys = (client: PlaidClient) => {
       meta.set(kid, answer)
       return answer
     },
-    /** Something genuine came from there. */
+    /** A genuine webhook came from this address. */
     trust: (address: string): void => remember(trusted, networkOf(address), true),
   }
 }

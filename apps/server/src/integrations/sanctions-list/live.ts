@@ -10,7 +10,7 @@ const readBytes = async (answer: Response): Promise<Buffer> => {
   let size = 0
   for await (const chunk of answer.body ?? []) {
     size += chunk.length
-    if (size > sanctionFileBytesMax) throw new Error('the file is too large')
+    if (size > sanctionFileBytesMax) throw new Error(`The file has more than ${sanctionFileBytesMax} bytes`)
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)

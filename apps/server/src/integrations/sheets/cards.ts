@@ -4,7 +4,7 @@ import { encodingOf } from './encoding.ts'
 
 /** Text without a line end is looked at in pieces. */
 const lineMax = 64 * 1024
-/** As much of what came before as a number may have begun in. */
+/** Characters kept from the text before: as many as a number may begin in. */
 const overlap = 64
 
 /** Cell with only a barcode. One barcode in ten also passes the check of a card number. */
@@ -12,7 +12,7 @@ const bareCode = /(?<![^,;"\t])[0-9]{8,14}(?![^,;"\t])/g
 const withoutCodes = (line: string): string =>
   line.replaceAll(bareCode, (digits) => (hasCheckDigit(digits) ? 'x' : digits))
 
-/** Looks at a file's lines one after the other. A number may be split by a tab, or go on in the next line. */
+/** Checks a file's lines one after the other. A number may be split by a tab, or continue in the next line. */
 const looker = (): ((line: string) => boolean) => {
   let before = ''
   return (line) => {

@@ -50,9 +50,9 @@ type RowHandlers = {
   language: Language
   options: ReadingOptions
   onRow: (row: number, item: CatalogueRow) => void
-  /** A line of the error file; the first brings the heading along. */
+  /** A line of the error file; the first call includes the heading. */
   onErrorLine: (line: string) => void
-  /** Returns the winning row when a barcode is repeated with other values, and 0 for a price that is left out. */
+  /** Returns the winning row of a barcode repeated with other values, and 0 for a skipped price. */
   winningRow: (row: number) => number | undefined
 }
 
@@ -189,7 +189,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     else if (!options.isCheck) refuseHeader(header.fault)
     for (const record of records.slice(at + 1)) readRecord(record)
   }
-  /** Looks for the header. A check reads some rows below a header that it does not know, for the person who maps it. */
+  /** Searches the header. A check reads some rows below an unknown header, for the person who maps it. */
   const look = (record: Pending): void => {
     pending.push(record)
     if (!record.isBroken && headerOf(record.cells, options).fault === undefined) begin(pending.length - 1)

@@ -1,7 +1,7 @@
 import { isAscii } from 'node:buffer'
 
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'macintosh'
-/** `isGuess`: neither a mark nor the bytes themselves leave no doubt. */
+/** `isGuess`: the encoding is not certain, neither by a mark nor by the bytes. */
 export type Found = { encoding: Encoding; isGuess: boolean }
 
 /** A byte order mark decides. Without one, a zero as first or second byte can only be half a UTF-16 character. */
@@ -19,7 +19,7 @@ const damaged = /\uFFFD/g
 const count = (text: string, sign: RegExp): number => text.match(sign)?.length ?? 0
 
 const isLower = (byte: number | undefined): boolean => byte !== undefined && byte >= 0x61 && byte <= 0x7a
-/** Apostrophe of Windows-1252, which stands between letters. */
+/** Apostrophe of Windows-1252, between letters. */
 const apostrophe = 0x92
 
 /**
@@ -44,7 +44,7 @@ const macLetters = () => {
   }
 }
 
-/** Returns the byte order of a text in UTF-16; without a mark, the little end comes first. */
+/** Returns the byte order of a text in UTF-16; little-endian without a mark. */
 export const byteOrderOf = async (content: AsyncIterable<Uint8Array>): Promise<'utf-16le' | 'utf-16be'> => {
   for await (const chunk of content) return marked(chunk) === 'utf-16be' ? 'utf-16be' : 'utf-16le'
   return 'utf-16le'

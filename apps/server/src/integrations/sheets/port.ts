@@ -27,11 +27,11 @@ export type FileFaultCode =
   | 'import.workbook-macros'
   | 'import.workbook-slow'
   | 'import.workbook-too-large'
-/** Columns are named by the reader's language when the sentence is said. */
+/** Columns are named in the reader's language when the sentence is made. */
 export type FileFault = { code: FileFaultCode; row?: number; columns?: CatalogueColumn[] }
 
 /**
- * Thrown while reading; the whole file is refused and nothing of it imported. `cards`: lines with a card number. `understood`:
+ * Thrown while reading: the whole file is refused and nothing of it is imported. `cards`: lines with a card number. `understood`:
  * how the file was read so far, so that a person can correct it.
  */
 export class Unreadable extends Error {
@@ -130,7 +130,7 @@ export type RecordReceiver = {
   flush: (share: number) => Promise<void>
 }
 
-/** Good rows as COPY text, in pieces; the summary once they are all taken. */
+/** Valid rows as COPY text, in pieces; the summary after the last piece. */
 export type Reading = {
   pieces: AsyncIterable<{ rows: Uint8Array; share: number }>
   summary: Promise<Summary>

@@ -282,7 +282,7 @@ test.each<[string, string | Uint8Array, object]>([
   await expect(read(content)).rejects.toMatchObject({ fault })
 })
 
-test('a file that is gone is said to be gone', async () => {
+test('reports a deleted file as missing', async () => {
   const reading = readSheet({
     files: store,
     fileKey: newId(),

@@ -39,7 +39,7 @@ export const readSheet = (request: ReadRequest): Reading => {
     news.resolve(undefined)
   })
   thread.on('error', (error) => over(() => outcome.reject(error)))
-  thread.on('exit', () => over(() => outcome.reject(new Error('the reading thread ended early'))))
+  thread.on('exit', () => over(() => outcome.reject(new Error('The reading thread ended before its answer'))))
 
   const pieces = async function* () {
     for (;;) {
@@ -48,7 +48,7 @@ export const readSheet = (request: ReadRequest): Reading => {
         yield next
         thread.postMessage('taken', [])
       } else if (isOver) {
-        // A fault of the file surfaces here, before its rows could be taken for all there are.
+        // An error of the file rejects here, before its rows could be taken as complete.
         await outcome.promise
         return
       } else {

@@ -12,7 +12,7 @@ export type Scanner = {
 type Shape = { delimiter: string; newline: '\n' | '\r' }
 type IsRow = (cells: readonly string[]) => boolean
 
-/** Index of the quote that ends the cell opened at `open`; -1 while the text goes on elsewhere. */
+/** Index of the quote that ends the cell opened at `open`; -1 when the next piece continues the text. */
 const closing = (text: string, open: number, last: boolean): number => {
   for (let at = text.indexOf('"', open + 1); at !== -1; at = text.indexOf('"', at + 2)) {
     if (at + 1 === text.length) return last ? at : -1
@@ -78,8 +78,8 @@ const quoted = (text: string, from: number, shape: Shape, isRow: IsRow, last: bo
 }
 
 /**
- * Cuts text into records as it arrives. Lines without quotes, nearly all there are, are found and split by the engine's
- * own search; only a quote makes us look at characters. `isRow` says whether a line might be a row of its own.
+ * Cuts text into records as it arrives. Lines without quotes, nearly all of them, are found and split by the engine's own search;
+ * only quotes need a search by character. `isRow` returns whether a line may be a row of its own.
  */
 export const scanner = (
   shape: Shape,

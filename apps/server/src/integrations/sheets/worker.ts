@@ -31,7 +31,7 @@ const onTheWayMax = 8
 /** An error file is never much larger than the file it is about. */
 const errorBytesMax = 1024 ** 3
 
-/** Pairs [row, the row that counts or 0] as a look-up. */
+/** Converts pairs [row, winning row or 0] to a map. */
 const lookUp = (pairs: Int32Array): Map<number, number> => {
   const found = new Map<number, number>()
   for (let at = 0; at < pairs.length; at += 2) found.set(pairs[at] ?? 0, pairs[at + 1] ?? 0)
@@ -124,7 +124,7 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
     await written
     return { ...summary, cards: summary.cards + cards, errorsLost: isLost, vocabulary: [...copy.vocabulary] }
   } catch (error) {
-    // What was written of an error file so far explains nothing.
+    // An incomplete error file is useless.
     errors.destroy()
     await written?.catch(() => undefined)
     if (!(error instanceof Unreadable) || error.fault.code === 'import.file-lost') throw error

@@ -12,7 +12,7 @@ const dayMilliseconds = 86_400_000
 /** Spreadsheets count days from the end of 1899. */
 const serialOf = (day: string): number => (Date.parse(`${day}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / dayMilliseconds
 
-/** Text cells never run as formulas; formulas come from the caller alone. */
+/** Text cells never run as formulas; only the caller writes formulas. */
 const plain = (cell: WorkbookCell): string | number | null =>
   cell === null || typeof cell === 'number' ? cell : typeof cell === 'string' ? guardCell(cell) : null
 

@@ -16,11 +16,11 @@ const looks: Record<CatalogueColumn, { width: number; numFmt?: string }> = {
   active: { width: 10 },
 }
 
-/** A spreadsheet writes what is typed into an empty cell by the format of that cell: so many are there to type into. */
+/** Empty rows with text format, because a spreadsheet formats typed values by the format of their cells. */
 const blankRows = 2000
 
 async function* rowsOf(rows: List['rows'], isForm: boolean) {
-  // A workbook knows a text from a formula by itself; the reader takes the guard off, so it has to be there.
+  // Workbooks mark text and formulas themselves, but readers remove the guard, so it is written.
   for await (const row of rows) yield row.map((cell) => (typeof cell === 'string' ? guardCell(cell) : cell))
   for (let left = isForm ? blankRows : 0; left > 0; left -= 1) yield catalogueColumns.map(() => null)
 }

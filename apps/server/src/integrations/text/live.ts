@@ -8,12 +8,12 @@ type Options = { baseUrl: string; accountSid: string; authToken: string; from: s
 const Accepted = z.object({ sid: z.string().check(z.regex(/^(SM|MM)/)), status: z.string() })
 const Refused = z.object({ code: z.optional(z.nullable(z.number())), message: z.optional(z.string()) })
 
-/** No such number, not a mobile one, or its owner wants no texts from us: asking again changes nothing. */
+/** No such number, not a mobile one, or its owner refuses our texts: another try would fail too. */
 const permanent = new Set([21211, 21214, 21217, 21408, 21610, 21612, 21614])
 const usNumber = /^\+1[2-9]\d{9}$/
 const pauses = [250, 1000]
 
-/** Nobody was there to take anything. After a timeout or a cut line somebody may have been. */
+/** Errors before a connection: the text was certainly not sent. After a timeout or a lost connection it may have been. */
 const nobody = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -29,7 +29,7 @@ const isNobody = (error: unknown): boolean =>
   typeof error.cause.code === 'string' &&
   nobody.has(error.cause.code)
 
-/** Certainly not sent: too many at once, or nobody was there. */
+/** Certainly not sent: refused by the limit, or no connection. */
 class Unsent extends Error {}
 
 const parsed = (text: string): unknown => {
@@ -40,7 +40,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** Twilio's wire, or whoever speaks it at `baseUrl`. Numbers and words of a text stay out of every message. */
+/** Adapter of Twilio's API, or of a compatible one at `baseUrl`. Numbers and words of a text appear in no error message. */
 export const twilioText = (options: Options): TextPort => {
   const address = `${options.baseUrl}/2010-04-01/Accounts/${options.accountSid}/Messages.json`
   const credentials = Buffer.from(`${options.accountSid}:${options.authToken}`).toString('base64')
@@ -61,7 +61,7 @@ export const twilioText = (options: Options): TextPort => {
     })
     if (answer.status === 429) throw new Unsent('the text provider has too much to do')
     if (answer.status === 201 && z.safeParse(Accepted, parsed(text)).success) return
-    // Half an answer, a proxy's page or a 500 may come after a yes.
+    // A truncated answer, a proxy's page or a 500 may follow an accepted text.
     if (answer.status < 400 || answer.status >= 500) throw new Uncertain(`the text provider answered ${answer.status}`)
     const { code } = z.safeParse(Refused, parsed(text)).data ?? {}
     if (code && permanent.has(code)) throw new Undeliverable(`refused by the text provider (${code})`)

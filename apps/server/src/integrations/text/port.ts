@@ -1,9 +1,9 @@
 export type Text = { id: string; to: string; body: string }
 
-/** The provider said no for good: trying again would say the same. */
+/** Permanent refusal of the provider: another try would fail too. */
 export class Undeliverable extends Error {}
 
-/** Perhaps it was taken, perhaps not: a second copy cannot be told from the first, so nobody tries again. */
+/** The provider may have accepted the text. It is not sent again, because a second copy could not be recognised. */
 export class Uncertain extends Error {
   constructor(cause: unknown) {
     super('may have been sent', { cause })

@@ -1,6 +1,6 @@
 import type { TinPort } from './port.ts'
 
-/** Told by the last four digits, so that each answer can be had without the tax office: for development alone. */
+/** Decides by the last four digits, so that each answer can be produced without the tax office. For development only. */
 export const embeddedTin: TinPort = {
   asksAnybody: true,
   check: async (ein) => {

@@ -2,8 +2,8 @@ import type { TinResult } from '@tillgate/domain/review.ts'
 
 /** Whether a legal name and an employer identification number belong together, as the tax office has it. */
 export type TinPort = {
-  /** False means: there is nobody to ask, so asking again later is of no use. */
+  /** False: no service is configured, so another try later is useless. */
   asksAnybody: boolean
-  /** Nobody answering is an answer too: the reviewer looks. */
+  /** An unavailable service is a result too: the reviewer checks by hand. */
   check: (ein: string, name: string) => Promise<TinResult>
 }

@@ -8,7 +8,7 @@ import { isPublicAddress } from './public-address.ts'
 import { urlProblem, type UrlProblem } from './url-problem.ts'
 import type { WebhookPort, WebhookRequest, WebhookResult } from './port.ts'
 
-/** The name leads to an address that is not public, or the text of the URL is refused. */
+/** The name resolves to an address that is not public, or the URL is refused. */
 class RefusedAddress extends Error {
   readonly code = 'REFUSED_ADDRESS'
 }
@@ -92,7 +92,7 @@ const post = ({ url, headers, body }: WebhookRequest, options: WebhookOptions): 
         if (bytes >= webhookResponseMax) finish()
       })
       response.on('end', finish)
-      // The status has arrived: a body that is slow or ends early changes nothing.
+      // The status has arrived: a slow or cut-off body does not matter.
       response.on('error', finish)
       request.off('error', fail).on('error', finish)
     })

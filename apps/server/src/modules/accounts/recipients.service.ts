@@ -54,5 +54,5 @@ const resolveRecipient = async (db: Db, inquiry: Inquiry): Promise<Message | und
   return inquiry.task === 'reset' ? resetMessage(db, inquiry, recipient) : registrationMessage(inquiry, recipient)
 }
 
-/** The outbox asks back here for whom an inquiry is. */
+/** Calls back from the outbox to resolve the recipient of an inquiry. */
 export const sendMessage = sendWith(resolveRecipient, acceptText)

@@ -60,7 +60,7 @@ test('an edit of several items is found by one of them', async () => {
   ])
 })
 
-test('a copy of items is one row and is found by an item', async () => {
+test('a copy of items is one row, found by item', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   const [from = '', to = ''] = admin.storeIds
   await admin.call(createItem, { body: milk(from, { code: '4011', name: 'Bananas' }) })

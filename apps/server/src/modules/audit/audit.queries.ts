@@ -95,7 +95,7 @@ const matching = (
     views ? sql`e.action in (${viewed})` : undefined,
   ])
 
-/** Ids are made in time's order, so the newest are found along the index of whatever is asked for. */
+/** Ids grow with time, so each index returns the newest entries first. */
 export const listEntryRows = async (db: Db, wanted: Wanted, subjects: Subjects | undefined, page: Page) => {
   const { after, highestFirst } = page
   const beyond = after && sql`e.id ${highestFirst ? sql`<` : sql`>`} ${after.id}::uuid`

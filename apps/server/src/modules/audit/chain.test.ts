@@ -25,7 +25,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk, signIn } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
-// Chains are everybody's: what another test breaks would be broken here.
+// Chains belong to the whole database: a chain that another test breaks would fail here.
 const app = await startApp({ DATABASE_URL: await testDatabase('_audit') })
 const { deps } = app
 

@@ -16,8 +16,8 @@ type SignInRow = {
 }
 
 /**
- * Lists sign-ins and changes of credentials with their person. `people`: only these; undefined: everybody. An event on an
- * unknown e-mail has no person.
+ * Lists sign-ins and changes of credentials with their person. `people`: only these; undefined: all. An event on an unknown
+ * e-mail has no person.
  */
 export const listSignInRows = async (db: Db, { by, people }: Wanted, page: Page) => {
   const from = sql`account_event e left join user_account u on u.id = e.user_id`

@@ -26,9 +26,11 @@ export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> =>
     try {
       await refreshLinkAsSystem(deps, { partnerId, linkId: id }, 'reconciliation')
     } catch (error) {
-      if (error instanceof PlaidUnavailable) return deps.log.warn({ why: error.message }, 'bank reconciliation')
-      if (error instanceof PlaidRefused) deps.log.warn({ why: error.message, link: id }, 'bank reconciliation')
-      else deps.log.error({ err: error, link: id }, 'bank reconciliation')
+      if (error instanceof PlaidUnavailable)
+        return deps.log.warn({ why: error.message }, 'bank_link.reconciliation.unanswered')
+      if (error instanceof PlaidRefused)
+        deps.log.warn({ why: error.message, link: id }, 'bank_link.reconciliation.refused')
+      else deps.log.error({ err: error, link: id }, 'bank_link.reconciliation.failed')
     }
   }
 }

@@ -43,7 +43,7 @@ const reviving = (deps: Deps, name: string, revive: () => Promise<void>): Runner
       return []
     },
     run: async () => {},
-    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, `stalled ${name} not looked for`)),
+    errors: newErrorDigest((err, count) => deps.log.warn({ err, count, work: name }, 'catalogue.search.failed')),
     stopMs: 0,
     abandon: async () => {},
   })
@@ -66,7 +66,7 @@ export const projectApprovedProducts = async ({
       await projectListed(db, partnerId)
       await projectCoverEnds(db, partnerId)
     }).catch((error: unknown) => {
-      log.error({ err: error, partnerId }, 'approved products of a partner')
+      log.error({ err: error, partnerId }, 'approved_products.update.failed')
     })
   }
 }

@@ -25,7 +25,7 @@ export type Entry = {
 }
 
 const most = sql.lit(inboxMax)
-/** Attempts without an answer of the bank, one a minute, after which people are told. */
+/** Attempts without an answer of the bank, one a minute, before people are notified. */
 const silentAttempts = 3
 const none = sql`null::uuid`
 
@@ -115,7 +115,7 @@ const answers = (me: string) => sql<Entry>`
     and (a.assignee_id is null or a.assignee_id = ${me})
   order by a.due_at limit ${most}`
 
-/** Appeals against rejections by somebody else. The deadline of the review was met by the rejection. */
+/** Appeals against rejections by other operators. The deadline of the review was met by the rejection. */
 const appeals = (me: string) => sql<Entry>`
   ${application('APPEAL', sql`a.appeal_text`, nobody, sql`a.appealed_at`, sql`null::timestamptz`)}
   where a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null

@@ -58,7 +58,7 @@ export const sendDailyMails = async (deps: Deps): Promise<void> => {
     try {
       await sendDaily(deps, key)
     } catch (error) {
-      deps.log.error({ err: error, person: key.userId }, 'daily mail')
+      deps.log.error({ err: error, person: key.userId }, 'daily_mail.failed')
     }
   }
 }

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { eventDays, unreadDays, unreadMax, type PartnerEventKind } from '@tillgate/domain/partner-events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -61,7 +62,7 @@ export const listNames = async (
     .where('partnerId', '=', partnerId)
     .where('id', 'in', [...ids])
     .execute()
-  return new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`]))
+  return new Map(people.map(({ id, firstName, lastName }) => [id, fullName({ firstName, lastName })]))
 }
 
 /** Counts up to the highest number that the bell shows. */

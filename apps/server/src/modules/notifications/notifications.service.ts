@@ -46,7 +46,7 @@ export const countNotifications = (
 ): Promise<Answer<typeof contract.countNotifications>> =>
   withTenant(context, async (db) => ({ unread: await countUnread(db, readerOf(context.caller)) }))
 
-/** Stores what the caller alone sees. It changes nothing of the business, so the change log does not have it. */
+/** Stores what only the caller sees. It changes nothing of the business, so the audit log has no entry. */
 export const markNotificationsRead = (
   { body }: Input<typeof contract.markNotificationsRead>,
   context: Portal,

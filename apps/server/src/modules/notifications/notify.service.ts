@@ -7,8 +7,8 @@ import { languageOfPartner, listAdmins } from './admins.queries.ts'
 
 export type Addressee = { email: string; name: string }
 /**
- * A mail as queued. `to`: empty when nobody has an address. The text greets the first of them; `{{phone}}`, the support phone, is
- * filled in at delivery.
+ * A mail as queued. `to`: empty without an address. The text greets the first of them; `{{phone}}`, the support phone, is filled
+ * in at delivery.
  */
 export type SentMail = { to: string[]; language: Language } & ReturnType<typeof mailTexts>
 
@@ -39,8 +39,8 @@ export const mailPeople = async (
 }
 
 /**
- * To everybody who runs the partner, in its own language, if and only if the change commits. `contacts`: and to whom a
- * store names. Returns the mail as queued.
+ * Mails all people who manage the partner, each in their language, when the change commits. `contacts`: also the contact
+ * addresses of a store. Returns the mail as queued.
  */
 export const notifyPartner = async (
   db: Db,

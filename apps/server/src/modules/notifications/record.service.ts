@@ -23,7 +23,7 @@ export type NewEvent = { partnerId: string; subject: string; userId?: string; de
 type Person = { id: string; email: string; phoneNumber: string | null; firstName: string; language: Language }
 /**
  * Mail about an event, to `person` or to the Store Admins except `exceptId`, who made the change. `contacts`: addresses of the
- * store that are mailed whatever its Store Admins chose.
+ * store that are always mailed.
  */
 export type EventMail = {
   kind: MailKind
@@ -31,7 +31,7 @@ export type EventMail = {
   person?: Person | undefined
   exceptId?: string
   contacts?: readonly Addressee[]
-  /** Mailed at once whatever a person chose: the mail has a reason or a task that no other page repeats. */
+  /** Mailed at once, regardless of the person's settings: the mail has a reason or a task that no page repeats. */
   isAlways?: boolean
 }
 

@@ -27,8 +27,8 @@ export const reconcileIdentity = async (
         await identity.listAttempts(id),
       )
     } catch (error) {
-      if (error instanceof PlaidUnavailable) return log.warn({ why: error.message }, 'identity reconciliation')
-      log.error({ err: error, user: id }, 'identity reconciliation')
+      if (error instanceof PlaidUnavailable) return log.warn({ why: error.message }, 'identity_check.unanswered')
+      log.error({ err: error, user: id }, 'identity_check.failed')
     }
   }
 }
@@ -42,7 +42,7 @@ const sealPlain = async ({ pool, files, log, keyring }: Deps, document: Document
   const tenant = { pool, caller: document }
   const plain = await withTenant(tenant, (db) => findPlain(db, document))
   const content = plain && (await files.get(plain))
-  if (!content) return log.warn({ document: document.id }, 'the file of a document is missing')
+  if (!content) return log.warn({ document: document.id }, 'document.file.missing')
   const { fileKey, sealed } = await sealDocument(keyring, files, document, content, documentBytesMax)
   const isReplaced = await withTenant(tenant, (db) => replaceFile(db, document, plain, { fileKey, sealed }))
   await files.delete(isReplaced ? plain : fileKey)

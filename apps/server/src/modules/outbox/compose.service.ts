@@ -34,10 +34,10 @@ const Sealed = z.union([
 /** Whose message it is, and which. */
 export type Key = { partnerId: string; id: string }
 
-/** Told in the same transaction that a text was accepted by its provider. */
+/** Runs in the transaction that records the provider's acceptance of a text. */
 export type Accepted = (db: Db, passcodeId: string) => Promise<unknown>
 
-/** What the person is sent who has the address of an inquiry; undefined for nobody, and no outsider sees the difference. */
+/** Returns the message for the owner of an address; undefined: no account. Outsiders see no difference. */
 export type Resolve = (db: Db, inquiry: Inquiry) => Promise<Message | undefined>
 
 const resolveMessage = async (
@@ -130,7 +130,7 @@ const pages: Partial<Record<string, string>> = {
   'proposal-decided': '/operator/proposals/{{id}}',
 }
 
-/** Where a button leads: made here from PUBLIC_URL, whatever the request's Host said. */
+/** Returns the address of a button, made from PUBLIC_URL and never from the request's Host. */
 const linkOf = (publicUrl: string, page: string, { email, token, id, barcode }: Params): string => {
   const whose = email === undefined ? '' : `/${encodeURIComponent(String(email))}`
   const end = token === undefined ? '' : `${whose}/${String(token)}`

@@ -18,10 +18,10 @@ import {
   type Row,
 } from './outbox.queries.ts'
 
-/** With the look for due work every 30 seconds at the latest, what a dead worker had claimed goes out within half a minute. */
+/** Due work is looked up at least every 30 seconds, so the claims of a killed worker are sent within half a minute. */
 const lease = { seconds: 15, renewMs: 5000 }
 const pauseMax = 300
-/** Longer than any code lives: one that may have arrived is not followed by itself. */
+/** Longer than any code is valid: a message that may have arrived is not followed by a second one. */
 const unansweredPause = 900
 
 /** Message with the transaction function for its row. */
@@ -66,10 +66,9 @@ const pauseAfter = (error: unknown, { attempts }: Row): number =>
   error instanceof Unanswered ? unansweredPause : Math.min(pauseMax, 5 * 2 ** (attempts - 1))
 
 /**
- * Claims a message, hands it over outside of any transaction, and marks how that ended. The claim is renewed for as
- * long as the provider takes, so a slow one gets a message once. `prepare` says in a transaction of its own what is
- * sent. A mail whose end nobody heard goes out again under its Message-ID, one that a server left without an answer
- * once and late; a text does not.
+ * Claims a message, sends it outside of any transaction, and stores the result. The claim is renewed while the provider works, so
+ * a slow provider gets a message once. `prepare` builds the message in a transaction of its own. A mail with an unknown result is
+ * sent again under its Message-ID; one without an answer of the server is sent again once, later. A text is not sent again.
  */
 export const deliver = async (
   deps: Deps,
@@ -83,7 +82,7 @@ export const deliver = async (
   const held: MessageClaim = { partnerId, id, attempt: row.attempts }
   const renew = (): void => {
     within((db) => renewMessage(db, held, seconds)).catch((error: unknown) =>
-      deps.log.warn({ err: error, message: id }, 'claim not renewed'),
+      deps.log.warn({ err: error, message: id }, 'message.claim.lost'),
     )
   }
   const renewing = setInterval(renew, renewMs)
@@ -91,7 +90,7 @@ export const deliver = async (
   try {
     ready = await within(async (db) => {
       const prepared = await prepare(db, row)
-      // Last: what could not be prepared was certainly not handed over. Who lost the claim leaves nothing behind.
+      // Last step: a message that could not be prepared was certainly not sent. A worker that lost the claim changes nothing.
       if (!(await markInHand(db, held, prepared.log))) throw new ClaimLost()
       return prepared
     })

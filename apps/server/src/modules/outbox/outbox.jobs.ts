@@ -25,15 +25,15 @@ export const sendWith =
   }
 
 const Payload = z.strictObject({ partnerId: z.uuid(), id: z.uuid() })
-/** As many at once as the mail server takes: people wait for their codes. */
+/** As many at once as the mail server accepts: people wait for their codes. */
 export const outboxJobs = (send: Send) => [{ ...define('outbox', Payload, send), atOnce: mailsAtOnce }]
 
 const atOnce = 20
 const stopMs = 15_000
 
 /**
- * Sends due messages in every worker: tried before and to be tried again, claimed by a worker that died, or lost by the
- * queue. The queue is only the quicker way; a message waits until it is sent or given up. `look` asks when the next is due.
+ * Sends due messages in every worker: retries, claims of killed workers, and messages that the queue lost. The queue is only the
+ * faster way; a message waits until it is sent or expires. `look` reads when the next is due.
  */
 export const watchMessages = (deps: Deps, send: Send, look: () => void): Watch => ({
   topic: 'messages',
@@ -45,10 +45,10 @@ export const watchMessages = (deps: Deps, send: Send, look: () => void): Watch =
     },
     run: (key) =>
       send(key, deps).catch((error: unknown) => {
-        deps.log.warn({ err: error, message: key.id }, 'message not sent')
+        deps.log.warn({ err: error, message: key.id }, 'message.send.failed')
         look()
       }),
-    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'messages not looked for')),
+    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'message.search.failed')),
     stopMs,
     // Another worker repeats the send when the claim ends.
     abandon: async () => {},

@@ -89,7 +89,7 @@ test('sends a text that was not handed over', async () => {
   const away: Parameters<typeof deliver>[1] = {
     partnerId: operatorTenantId,
     id,
-    // The database is gone after the claim: neither what is sent can be prepared, nor the claim given back.
+    // The database is unavailable after the claim: the message can neither be prepared nor released.
     within: (work) => {
       turns += 1
       return turns === 1 ? withUpkeep(app.worker.pool, work) : Promise.reject(new Error('away'))

@@ -135,7 +135,7 @@ test('a proposal whose base changed closes itself', async () => {
   const own = await proposeFees({ partnerId, fixedFee: 0.2 })
   const refused = await proposeFees({ fixedFee: 0.24 })
   await expect(proposeFees({ fixedFee: 0.23 }, otto)).rejects.toMatchObject({ code: 'fees.open' })
-  // The partner has no fees of its own yet: those of everybody are the base of its proposal.
+  // The partner has no fees of its own yet: its proposal is based on the programme's fees.
   await confirm(refused)
   expect(await confirm(own)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken', decidedBy: null })
   const { items } = await olive.call(listFeeSchedules, { query: { partnerId, pageSize: 100 } })

@@ -64,7 +64,7 @@ export const takeDue = async (db: Db, partnerId: string, cycle: Cycle, places: r
 type Booking = Pick<Cycle, 'programmeId'> & { bookedAt: Date }
 
 type Carry = Pick<Insertable<Tables['entry']>, 'storeId' | 'type' | 'cents' | 'statementId' | 'sourceStatementId'>
-/** Most entries of one INSERT: each has 10 values, and PostgreSQL takes 65,535 in a statement. */
+/** Maximum of entries per INSERT: each has 10 values, and PostgreSQL accepts 65,535 per statement. */
 const carriesAtOnce = 5000
 
 const insertCarries = async (

@@ -23,7 +23,7 @@ import { aShelf, aTill } from '#server/testing/tills.ts'
 import { buildRun } from './runs/build.service.ts'
 import { sendFiles } from './payouts/send.service.ts'
 
-// A list of runs holds everybody's.
+// A list of runs has the runs of all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({
   DATABASE_URL: await testDatabase('_overview'),
@@ -174,7 +174,7 @@ test('paid and held amounts add up at every step', async () => {
   expect(moved.timeline.map(({ kind }) => kind)).toEqual(['moved', 'hold-ended', 'approved', 'built', 'held'])
   const later = await readRun(next.id)
   expect(later.lines).toEqual([{ kind: 'carried-in', count: 1, amount: 8.09 }])
-  // What was moved stood behind: the run that it came from goes on adding up.
+  // The moved entries are gone from the run, and the run still adds up.
   expect(await readRun(run.id)).toMatchObject({ isBalanced: true, heldAmount: 8.09 })
   const trace = (await readOrder(paid.partnerId, sent?.id ?? '')).statements[0]?.trace ?? ''
   expect(trace).toMatch(/^\d{15}$/)
@@ -237,7 +237,7 @@ test('tables list runs and statements without formula cells', async () => {
   expect(runs.split('\r\n')[1]).toMatch(new RegExp(`^R-${number},.*,Benefit Card,BUILT,1,1,8.09,8.09,0,0,,`))
   const [listed] = await readOrders(id)
   const { statements } = await readOrder(admin.partnerId, listed?.id ?? '')
-  // Nobody at the console can end that hold: no cycle is promised.
+  // That hold cannot be ended in the console: no cycle is promised.
   expect(statements[0]?.holds).toMatchObject([{ kind: 'NO_VERIFIED_BANK', canEnd: false }])
   expect(statements[0]?.moves).toMatchObject({ at: null, ifEnded: null })
   const table = await first.download(orders.exportRunOrders, { params: { id } })

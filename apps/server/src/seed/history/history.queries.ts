@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 type Rows = readonly Record<string, unknown>[]
-/** One parameter for as many rows as a statement takes well. */
+/** Rows per statement, sent as one parameter. */
 const chunk = 2000
 const inChunks = async (rows: Rows, write: (json: string) => Promise<unknown>): Promise<void> => {
   for (let at = 0; at < rows.length; at += chunk) await write(JSON.stringify(rows.slice(at, at + chunk)))
@@ -23,7 +23,7 @@ const insertRows =
     )
   }
 
-/** Sales come before their returns, or with them. */
+/** Inserts purchases; sales come before their returns, or with them. */
 export const insertPurchases = insertRows(
   'purchase',
   'id store_id programme_id terminal_id cashier_id cashier_name type status refund_status terminal_txn_no ' +

@@ -40,7 +40,7 @@ const openIn = ({ questions }: ApplicationDetail): Fields => ({
 })
 const chosenIn = ({ messages }: Fields) => askableFields.filter((field) => messages[field] !== undefined)
 
-/** Field by field, each with a sentence of its own: the partner can change these alone, and the clock stands still. */
+/** Asks a question for each field: the partner can change only these fields, and the clock of the review is paused. */
 export const AskSheet = ({ application, refused, onClose, isEdit = false }: Props) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()

@@ -81,7 +81,7 @@ const AssigneePicker = ({ application, refused }: AssigneePickerProps) => {
 
 type DecideProps = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
-/** First it is somebody's, then that person decides. */
+/** An application must be claimed before it can be decided. */
 const Decide = ({ application, refused }: DecideProps) => {
   const { t } = useTranslation()
   const claim = useClaimApplication()

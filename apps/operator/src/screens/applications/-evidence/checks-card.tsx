@@ -12,7 +12,7 @@ import styles from './checks-card.module.css'
 
 type Piece = Check['evidence'][number]
 
-/** The server names what speaks for a check; these are the words, and its dates and statuses in the reader's language. */
+/** The server names the evidence of a check; the phrases, dates and statuses are in the reader's language. */
 const useEvidence = (): ((piece: Piece) => string) => {
   const { t, language } = useTranslation()
   const statusIn = (value: string): string => {
@@ -21,7 +21,7 @@ const useEvidence = (): ((piece: Piece) => string) => {
     return bank ? t(`bank.${bank}`) : identity ? t(`identity.${identity}`) : value
   }
   const inWords = (name: string, value: string): string => {
-    // Nobody wrote down when: the sentence does without.
+    // Without a recorded moment the sentence leaves the moment out.
     if (name === 'at' && value === '') return ''
     if (value === '') return t('evidence.unknown')
     if (name === 'at') return value.includes('T') ? moment(value, language) : day(value, language)
@@ -47,7 +47,7 @@ export const ChecksCard = ({ application }: { application: ApplicationDetail }) 
   const { t } = useTranslation()
   const evidenceText = useEvidence()
   const { status } = application
-  // A rejected application asks no provider any more.
+  // No provider is called for a rejected application.
   const isRejected = status === 'REJECTED'
   const checks = application.checks.map((check) =>
     isRejected && check.result === 'wait'

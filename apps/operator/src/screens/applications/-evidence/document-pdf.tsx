@@ -16,7 +16,7 @@ import styles from './document-pane.module.css'
 
 type PdfPageProps = { pdf: OpenPdf; page: number; view: PaperView; label: string; failed: (error: unknown) => void }
 
-/** Drawn for the sharpest screen and the largest zoom at once: zooming asks the worker for nothing. */
+/** Drawn once for the sharpest screen and the largest zoom: zooming needs no further drawing. */
 const pointsWide = 2000
 
 const PdfPage = ({ pdf, page, view, label, failed }: PdfPageProps) => {

@@ -51,8 +51,8 @@ const Details = ({ entry }: { entry: Entry }) => {
 }
 
 /**
- * Lists every step of the application for good, the latest first: also of one that was decided, rejected before or reopened.
- * Older entries without an audit row come from the timeline.
+ * Lists every step of the application, the latest first: also of one that was decided, rejected before or reopened. Older entries
+ * without an audit row come from the timeline.
  */
 export const RecordCard = ({ application: { record, timeline } }: { application: ApplicationDetail }) => {
   const { t, language } = useTranslation()

@@ -11,7 +11,7 @@ import styles from './neighbours.module.css'
 
 type Neighbour = { id: string; search: QueueSearch }
 
-/** At the edge of a page the next page is looked at. An application that has left its view is followed by the first. */
+/** At the edge of a page the next page is loaded. An application that has left the view is followed by the first one. */
 const useNeighbours = (
   id: string,
   search: QueueSearch,

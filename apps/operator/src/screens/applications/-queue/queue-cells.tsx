@@ -37,7 +37,7 @@ export const CheckPips = ({ checks }: { checks: QueueRow['checks'] }) => {
   )
 }
 
-/** Takes an application from the queue without opening it. When a colleague was faster, the row says so at once. */
+/** Claims an application from the queue without opening it. When a colleague was faster, the row shows it at once. */
 export const ClaimButton = ({ row }: { row: QueueRow }) => {
   const { t } = useTranslation()
   const claim = useClaimApplication()
@@ -59,7 +59,7 @@ export const ClaimButton = ({ row }: { row: QueueRow }) => {
 
 type Due = { dueAt: string; pausedAt: string | null; decidedAt: string | null; now: number }
 
-/** "29 hours left", in red when six are not left any more; the hour itself is in the tooltip's place and for the ear. */
+/** "29 hours left", in red below six hours; the moment is in the tooltip and read by screen readers. */
 export const DueText = ({ dueAt, pausedAt, decidedAt, now }: Due) => {
   const { t, language } = useTranslation()
   if (decidedAt !== null) return <time dateTime={decidedAt}>{shortMoment(decidedAt, language)}</time>

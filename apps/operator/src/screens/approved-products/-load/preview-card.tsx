@@ -8,7 +8,7 @@ import styles from './load.module.css'
 type Products = ListPreview['addedProducts']
 type DetailProps = { title: string; total: number; shown: number; children: ReactNode }
 
-/** Folded: thousands of rows are looked at by whoever wants to. */
+/** Folded by default: the list may have thousands of rows. */
 const Detail = ({ title, total, shown, children }: DetailProps) => {
   const { t } = useTranslation()
   if (total === 0) return null

@@ -13,7 +13,7 @@ const isValues = (value: unknown): value is Values =>
 
 type Line = { path: string[]; was: unknown; is: unknown }
 
-/** One line for each value, however deep it lies. */
+/** Returns one line for each value at any depth. */
 const linesOf = (before: Values, after: Values, above: readonly string[] = []): Line[] =>
   [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((name): Line[] => {
     const [was, is, path] = [before[name], after[name], [...above, name]]

@@ -9,7 +9,7 @@ import { useAnswerCardEntry } from '#operator/api/card-entry.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Only what is possible from where the request stands. Nothing is declined without a reason. */
+/** Buttons for the possible answers in the request's state. Declining requires a reason. */
 export const AnswerButtons = ({ request }: { request: CardEntryRequest }) => {
   const { t } = useTranslation()
   const answering = useAnswerCardEntry()

@@ -9,7 +9,7 @@ import { useAnswerCoverRequest } from '#operator/api/cover-requests.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** Buttons of an open request. Nothing is declined without a reason. */
+/** Buttons of an open request. Declining requires a reason. */
 export const AnswerRequest = ({ request }: { request: CoverRequest }) => {
   const { t } = useTranslation()
   const answering = useAnswerCoverRequest()

@@ -40,7 +40,7 @@ const ReopenDialog = ({ id, line, onClose }: Props & { onClose: () => void }) =>
   )
 }
 
-/** Settles an open line or opens a settled one. Nothing while a proposal waits. */
+/** Settles an open line or opens a settled one. Renders nothing while a proposal waits. */
 const LineAction = ({ id, line, state }: Props & { state: ExceptionDetail['state'] }) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)
@@ -60,7 +60,7 @@ const LineAction = ({ id, line, state }: Props & { state: ExceptionDetail['state
   )
 }
 
-/** Names the proposal that waits for a second person, and what holds meanwhile. */
+/** Names the proposal that waits for a second person, and what applies until then. */
 const Waiting = ({ line: { proposal } }: Pick<Props, 'line'>) => {
   const { t } = useTranslation()
   if (proposal === null) return null

@@ -27,7 +27,7 @@ export const titleOf = (row: Named): OperatorPhraseKey => {
   return own ? `exceptions.title.${own}` : codeTitle(row)
 }
 
-/** Red: money waits. Yellow: something is to be answered. Gray: nothing of ours moved. Green: settled. */
+/** Red: money waits. Yellow: an answer is due. Gray: no money of ours moved. Green: settled. */
 export const toneOf = ({ state, why }: Named): Tone => {
   if (state !== 'OPEN') return 'green'
   if (why === 'confirm') return 'red'

@@ -54,7 +54,7 @@ const Export = ({ search: { view, code, run } }: { search: ExceptionSearch }) =>
   )
 }
 
-/** List and detail side by side; on a phone each is a page of its own. Without a choice the first item lies open. */
+/** List and detail side by side; on a phone each is a page of its own. Without a choice the first item is open. */
 export const ExceptionsPage = ({ id, search }: { id?: string; search: ExceptionSearch }) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()

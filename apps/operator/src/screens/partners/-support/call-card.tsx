@@ -188,8 +188,8 @@ const OpenCall = ({ partnerId, support, call, title }: Props & { call: SupportCo
 }
 
 /**
- * The operator's open call with its caller check, or the way to open one. Both lie in one section, which takes the focus of the
- * button that opens the call.
+ * The operator's open call with its caller check, or the button that opens one. Both are in one section, which takes the focus of
+ * that button.
  */
 export const CallCard = ({ partnerId, support }: Props) => {
   const { t } = useTranslation()

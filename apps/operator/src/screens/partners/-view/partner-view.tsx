@@ -55,7 +55,7 @@ const Matches = ({ partner: { id, stores } }: { partner: PartnerDetail }) => {
 /** `terminalsOf`: the store whose terminals are shown. */
 type Props = { partner: PartnerDetail; terminalsOf: string | undefined }
 
-/** Stores, people and how much there is of the rest. Nothing here can be changed but terminals, a suspension and a stuck identity check. */
+/** Stores, people and counts of a partner. Read-only except terminals, a suspension and a stuck identity check. */
 export const PartnerView = ({ partner, terminalsOf }: Props) => {
   const { t, language } = useTranslation()
   const { id, stores, storeTotal, users, userTotal, items, batches } = partner

@@ -103,7 +103,7 @@ const notices = {
   SANCTIONS: 'proposal.may-approve-sanctions',
 } as const
 
-/** Says before the click what the decision means for payouts. */
+/** Shows before the click what the decision means for payouts. */
 const PayoutNotice = ({ proposal: { change, proposedBy } }: Props) => {
   const { t } = useTranslation()
   return change.kind === 'FEES' ? (

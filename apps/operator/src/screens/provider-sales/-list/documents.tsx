@@ -26,7 +26,7 @@ export const DocumentLink = ({ sale: { id, document } }: { sale: ProviderSale })
   )
 }
 
-/** Takes back that the documents are complete. A sale in a run says why that is over. */
+/** Takes back that the documents are complete. A sale in a run shows why this is no longer possible. */
 export const WithdrawButton = ({ sale }: { sale: ProviderSale }) => {
   const { t } = useTranslation()
   const [isAsked, setAsked] = useState(false)

@@ -6,7 +6,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './bank.module.css'
 
-/** Sums of the accounts behind the lines that people settled. Nothing is shown when there are none. */
+/** Sums of the accounts behind the lines that people settled. Renders nothing without such lines. */
 export const AccountsCard = ({ statement: { accounts } }: { statement: BankReconciliation }) => {
   const { t } = useTranslation()
   if (accounts.length === 0) return null

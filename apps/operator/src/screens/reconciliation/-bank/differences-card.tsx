@@ -24,7 +24,7 @@ const Way = ({ of: { exceptionId, runId, run } }: { of: BankDifference }) => {
   )
 }
 
-/** Names each difference. Nothing is shown when bank and books agree. */
+/** Names each difference. Renders nothing when bank and books agree. */
 export const DifferencesCard = ({ statement: { differences } }: { statement: BankReconciliation }) => {
   const { t, language } = useTranslation()
   if (differences.length === 0) return null

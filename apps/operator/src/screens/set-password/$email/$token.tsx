@@ -10,7 +10,7 @@ import { AuthCard } from '@tillgate/ui/layout/auth-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { call } from '#operator/api/client.ts'
 
-/** The link of an invitation. Open to everybody: a colleague may be signed in on the same machine. */
+/** Page of an invitation link. Works without a sign-in and beside the session of a colleague on the same machine. */
 export const Route = createFileRoute('/set-password/$email/$token')({
   staticData: { frame: 'card', open: true },
   component: SetPassword,

@@ -32,7 +32,7 @@ const shape = z.object({
   said: z.string(),
 })
 
-/** Returns the amount with its sign; nothing while none is typed. */
+/** Returns the amount with its sign; no amount while the field is empty. */
 const signedAmount = (direction: string, typed: string): { amount?: number } => {
   const amount = decimal(typed)
   return amount === undefined ? {} : { amount: direction === 'less' ? -amount : amount }

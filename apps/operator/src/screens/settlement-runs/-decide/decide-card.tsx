@@ -17,7 +17,7 @@ import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/appro
 import { ApproverList, Candidates, isCandidate } from '#operator/features/approvers/approver-list.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 
-/** Nothing of a rejected run is paid; the next cut-off takes it in. */
+/** Rejects a run: nothing is paid, and the next cut-off takes its entries. */
 const RejectButton = ({ run: { id, programme } }: { run: SettlementRunDetail }) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -90,7 +90,7 @@ export const RunTotal = ({ run }: Props) => (
 
 export const RunHeld = ({ run }: Props) => {
   const { t } = useTranslation()
-  // Of a rejected run nothing was paid: there is nothing that was held back beside the rest.
+  // A rejected run paid nothing, so it has no held part.
   const isHeld = run.heldOrders > 0 && run.status !== 'REJECTED'
   return (
     <AfterBuild run={run}>

@@ -29,7 +29,7 @@ export const ViewSegments = ({ search, onChange, counts }: Props & { counts: Run
   )
 }
 
-/** From and to, each left open or set. */
+/** Filter by first and last day; both are optional. */
 const DaysFilter = ({ search: { from, to }, onChange }: Props) => {
   const { t, language } = useTranslation()
   const day = (text: string | undefined) => (text === undefined ? '…' : dayText(text, language, { weekday: undefined }))

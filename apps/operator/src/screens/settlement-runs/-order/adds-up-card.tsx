@@ -6,7 +6,7 @@ import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './order.module.css'
 
-/** Statements give the order, entries give the same, and nobody has changed a row since. */
+/** Shows that statements and entries add up to the order, and that no row has changed since. */
 export const AddsUpCard = ({ order }: { order: PaymentOrder }) => {
   const { t } = useTranslation()
   const { statements, statementTotal, amount, entries, isBalanced, isIntact } = order

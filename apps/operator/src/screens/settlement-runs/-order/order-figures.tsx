@@ -5,7 +5,7 @@ import { money } from '@tillgate/domain/money.ts'
 import { FigureCard, FigureRow } from '#operator/features/figures/figure-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
-/** More names than that say nothing more. */
+/** Maximum of names in the text. */
 const namesMost = 3
 
 /** Shows the ordered, paid, held and returned amounts. */

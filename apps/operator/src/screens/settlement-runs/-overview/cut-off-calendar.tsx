@@ -16,7 +16,7 @@ const nextWeekday = (day: string): string => {
   return isWeekday(next) ? next : nextWeekday(next)
 }
 
-/** Said where it is not the next working day of the calendar: a holiday lies between. */
+/** Returns the arrival day where a holiday moves it behind the next working day of the calendar. */
 const lateArrival = ({ day, cutOffs }: Day): string | undefined =>
   cutOffs.find(({ arrivesOn }) => arrivesOn !== nextWeekday(day))?.arrivesOn
 

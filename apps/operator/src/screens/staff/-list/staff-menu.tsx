@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { StaffRow } from '@tillgate/contract/operator-staff.ts'
@@ -96,7 +97,7 @@ export const StaffMenu = ({ person }: { person: StaffRow }) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<Act>()
   const { id, firstName, lastName } = person
-  const name = `${firstName} ${lastName}`
+  const name = fullName({ firstName, lastName })
   const acts = actsFor(person)
   if (acts.length === 0) return <span className="muted">{t('staff.you')}</span>
 

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
@@ -53,7 +54,7 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
   const confirming = useConfirmStaffProposal()
   const withdrawing = useWithdrawStaffProposal()
   const { id, number, kind, blocker, firstName, lastName, email, role, reason, proposedBy, proposedAt } = proposal
-  const name = `${firstName} ${lastName}`
+  const name = fullName({ firstName, lastName })
   const confirm = async (code: string) => {
     const done = await confirming.mutate({ id, code })
     if (!done) return
@@ -136,7 +137,7 @@ export const ProposalCard = (props: Props) => {
   const { t, language } = useTranslation()
   const { proposal } = props
   const { number, kind, email, firstName, lastName, role, reason, proposedBy, proposedAt, expiresAt } = proposal
-  const name = `${firstName} ${lastName}`
+  const name = fullName({ firstName, lastName })
   const at = shortMoment(proposedAt, language)
   return (
     <Card

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { Link } from '@tanstack/react-router'
 import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -87,7 +88,7 @@ export const ChangesCard = ({ decided }: { decided: readonly StaffProposal[] }) 
       <ul className={styles['changes']}>
         {decided.map((proposal) => (
           <li key={proposal.id}>
-            {t(`staff-kind.${proposal.kind}`, { name: `${proposal.firstName} ${proposal.lastName}` })}{' '}
+            {t(`staff-kind.${proposal.kind}`, { name: fullName(proposal) })}{' '}
             <StatusBadge tone={toneOf[proposal.status]} plain>
               {t(`staff-status.${proposal.status}`)}
             </StatusBadge>

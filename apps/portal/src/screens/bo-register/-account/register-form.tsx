@@ -17,7 +17,7 @@ import {
 import { useTranslation } from '#portal/i18n.ts'
 import type { Trouble } from './trouble.ts'
 
-/** Spec 1 §5: names are told when they are too long; what can be typed at all ends at 100. */
+/** Spec 1 §5: inputs accept 100 characters; the schema rejects long names with a message. */
 const inputMax = 100
 
 /** `trouble`: reason why the user was returned to this form. */

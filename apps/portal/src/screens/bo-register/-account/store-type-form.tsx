@@ -17,7 +17,7 @@ import styles from '@tillgate/ui/form/form.module.css'
 
 const Onboarding = z.object({ token: z.string(), email: z.string() })
 
-/** Chooses the type with the sign-in, or with the token of the registration. From then on somebody is signed in. */
+/** Chooses the type with the session or with the token of the registration. The person is signed in afterwards. */
 const becomePartner = async (type: StoreType): Promise<void> => {
   const stored = authRecord() ? undefined : await readToken('onboarding-token')
   const onboarding = stored && z.parse(Onboarding, JSON.parse(stored.value))

@@ -22,7 +22,7 @@ import { Answers } from '../-summary/answers.tsx'
 
 type Props = { onboardingState: Onboarding; storeId: string }
 
-/** The last look before the bank sends the application: every part with the way back to it. */
+/** Lists every part with a link to change it, before the bank step submits the application. */
 const CheckAnswers = ({ onboardingState: { isProvider, isEmailProven }, storeId }: Props) => {
   const { t } = useTranslation()
   const parts = ['business', 'owners', 'documents'] as const
@@ -97,7 +97,7 @@ const OwnBank = ({ onboardingState, changed }: { onboardingState: Onboarding; ch
   )
 }
 
-/** Nothing but the bank is missing, and nothing was sent. */
+/** Only the bank is missing, and the application is not submitted. */
 const isAllThere = ({ application, hasBusiness, hasOwners, hasDocuments }: Onboarding): boolean =>
   application === 'PENDING_AUTH' && hasBusiness && hasOwners && hasDocuments
 

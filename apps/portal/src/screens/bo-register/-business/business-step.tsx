@@ -22,7 +22,7 @@ type BusinessPartProps = { onboardingState: Onboarding; storeId: string; focus: 
 
 const shapes = [40, 100, 40, 100, 40, 60]
 
-/** Reads what is saved, what the profile knows and what was left as a draft, before the form is drawn once. */
+/** Loads saved values, profile and draft before the first render of the form. */
 const BusinessPart = ({ onboardingState, storeId, focus }: BusinessPartProps) => {
   const { t } = useTranslation()
   const store = useGetStore(storeId)

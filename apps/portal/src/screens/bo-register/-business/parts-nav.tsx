@@ -6,14 +6,14 @@ import styles from './parts-nav.module.css'
 
 export type Part = (typeof businessParts)[number]
 
-/** Providers have told of their owners before. */
+/** Providers enter owners in an earlier step. */
 export const partsOf = ({ isProvider }: Pick<Onboarding, 'isProvider'>): readonly Part[] =>
   isProvider ? ['business', 'documents'] : ['business', 'owners', 'documents']
 
 export const isPartDone = ({ hasBusiness, hasOwners, hasDocuments }: Onboarding, part: Part): boolean =>
   ({ business: hasBusiness, owners: hasOwners, documents: hasDocuments })[part]
 
-/** The business step has parts; what is given can be looked at again. */
+/** The business step has parts; completed parts can be opened again. */
 export const PartsNav = ({ onboardingState, current }: { onboardingState: Onboarding; current: Part }) => {
   const { t } = useTranslation()
   const parts = partsOf(onboardingState)

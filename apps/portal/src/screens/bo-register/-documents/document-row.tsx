@@ -21,11 +21,11 @@ import fieldStyles from '@tillgate/ui/fields/field.module.css'
 const media: ReadonlySet<string> = new Set(documentMedia)
 const endings = /\.(pdf|png|jpe?g)$/i
 
-/** What can be told without the server is told at once; what a file really is, the server sees by its first bytes. */
+/** Checks name, size and declared type in the browser; the server detects the real type from the first bytes. */
 const fileFault = ({ name, size, type }: Pick<File, 'name' | 'size' | 'type'>): PhraseKey | undefined => {
   if (size === 0) return 'documents.empty'
   if (size > documentBytesMax) return 'upload.document-too-large'
-  // A browser that does not know the ending gives no type at all.
+  // A browser that does not know the file extension reports no type.
   return media.has(type) || (type === '' && endings.test(name)) ? undefined : 'upload.not-document'
 }
 

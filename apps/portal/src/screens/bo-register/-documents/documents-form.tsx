@@ -24,7 +24,7 @@ type Props = {
 
 const questionAbout = (asked: readonly AskedField[], kind: DocumentKind) => asked.find(({ field }) => field === kind)
 
-/** Every kind that is required has to be there before the way goes on. */
+/** All required kinds must be uploaded before the next step. */
 export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Props) => {
   const { t } = useTranslation()
   const goOn = useGoOn()

@@ -42,7 +42,7 @@ const often = (tick: () => void): (() => void) => {
   return () => clearInterval(timer)
 }
 
-/** Whole seconds until then; 0 once it is over, or when there is nothing to wait for. */
+/** Whole seconds until then; 0 afterwards and without a time. */
 const useCountdown = (until: number | undefined): number =>
   useSyncExternalStore(until === undefined ? never : often, () =>
     until === undefined ? 0 : Math.max(0, Math.ceil((until - now()) / 1000)),
@@ -51,7 +51,7 @@ const useCountdown = (until: number | undefined): number =>
 /** 1:00, 0:09. */
 const clockText = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** `retryAt`: until when the server wants a pause, in milliseconds. */
+/** `retryAt`: end of the pause that the server requires, in milliseconds. */
 type Props = { status: IdentityStatus; identity: ReturnType<typeof useIdentity>; retryAt: number | undefined }
 
 const verbOf = (isAgain: boolean, status: IdentityStatus): PhraseKey => {

@@ -29,7 +29,7 @@ const IdentityPending = () => {
   )
 }
 
-/** Under review every 10 s, after a minute every 30; news about a window that was closed come within seconds. */
+/** Polling: every 10 s under review, every 30 s after a minute; after the window closed, the result comes within seconds. */
 const pace = { atFirst: 10_000, later: 30_000, change: 60_000, closed: 3000, otherwise: 15_000 }
 
 /** Shows either the provider's review or the button that opens the check. Spec 1 §2, step screens. */

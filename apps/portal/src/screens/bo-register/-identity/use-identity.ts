@@ -25,7 +25,7 @@ export const useIdentity = () => {
   /** What the server does not count: the pause after an unfinished check, and the wait of a refused press. */
   const [until, setUntil] = useState<number>()
   const wait = (seconds: number = identityRetrySeconds) => setUntil(now() + seconds * 1000)
-  /** What the last check came to, if it came to anything since the page was opened. */
+  /** Result of the last check since the page was opened. */
   const [outcome, setOutcome] = useState<IdentityStatus>()
   /** Finished check without a stored result, which must not be repeated. */
   const [finished, setFinished] = useState<string>()
@@ -44,7 +44,7 @@ export const useIdentity = () => {
     setFinished(undefined)
     await settle(status)
   }
-  /** There is nothing to show: the profile says why. */
+  /** Nothing to show: the profile has the reason. */
   const reread = async (): Promise<void> => {
     const profile = await getProfile(authRecord()?.user.id ?? '')
     await updateAuthRecord(profile)

@@ -45,7 +45,7 @@ export const knownOwners = ({ owners, version }: Saved): OwnersFields => ({
           ownerPhoneNumber: nationalDigits(owner.ownerPhoneNumber),
           ownership: String(owner.ownership),
         })),
-  // They were confirmed when they were saved; a change is confirmed anew.
+  // Stored owners were confirmed when they were saved; a change must be confirmed again.
   isComplete: owners.length > 0,
 })
 
@@ -97,7 +97,7 @@ export const fieldOfListFault = (code: string | undefined): string =>
 
 const isBlank = ({ isControlPerson: _, ...typed }: OwnerFields): boolean =>
   Object.values(typed).every((text) => text === '')
-/** A card that was just added makes the whole list be checked: what nobody has begun is no mistake yet. */
+/** A card that was just added makes the whole list be validated: an empty card has no errors yet. */
 const isUnbegun = ({ owners }: OwnersFields, [list, at]: readonly PropertyKey[]): boolean => {
   const owner = list === 'owners' && typeof at === 'number' ? owners[at] : undefined
   return owner !== undefined && isBlank(owner)

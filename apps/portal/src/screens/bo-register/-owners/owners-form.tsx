@@ -57,7 +57,7 @@ const RemoveOwner = ({ owners, at, onClose, remove }: RemoveOwnerProps) => {
       cancel={t('action.cancel')}
       confirm={() => {
         remove(name)
-        // Once the dialog has gone and given the focus back to a button that is no more.
+        // Runs after the dialog has closed and returned the focus to a removed button.
         requestAnimationFrame(() => requestAnimationFrame(() => focusBehind(at, owners.length)))
       }}
       onClose={onClose}

@@ -51,7 +51,7 @@ const FilledOwners = ({ onboardingState, storeId, known, profile, draft, savedAt
     },
   })
   const discard = useServerDraft(form, stored, known)
-  // The business was asked for a telephone number before: nobody types it twice.
+  // Prefills the telephone number of the business.
   const { data: store } = useGetStore(storeId)
   const person = { ...profile, phoneNumber: profile.phoneNumber ?? store?.phoneNumber ?? null }
   const isSent = onboardingState.application !== 'PENDING_AUTH'

@@ -2,6 +2,7 @@ import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { listOwners } from '@tillgate/contract/business.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { knownOwners, type OwnerFields, type OwnersFields } from './owner-fields.ts'
@@ -21,7 +22,7 @@ export const ownerDifferences = (
   const text = (owner: OwnerFields | undefined): string =>
     owner
       ? [
-          `${owner.firstName} ${owner.lastName}`.trim(),
+          fullName(owner).trim(),
           `${owner.ownership || '0'}%`,
           phoneText(nationalDigits(owner.ownerPhoneNumber)),
           ...(owner.isControlPerson ? [t('owners.control-person')] : []),

@@ -18,7 +18,7 @@ type Props = {
   children: (facts: Record<'business' | 'owners' | 'documents', Fact[]>) => ReactNode
 }
 
-/** What an applicant has given, by part of the business step, with numbers masked: it is printed and left lying about. */
+/** Answers of an applicant by part of the business step, with masked numbers, because the page is printed. */
 export const Answers = ({ storeId, children }: Props) => {
   const { t } = useTranslation()
   const store = useGetStore(storeId)

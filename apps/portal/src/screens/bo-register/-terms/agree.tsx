@@ -14,7 +14,7 @@ import styles from './agree.module.css'
 import { getOnboardingQuery } from '#portal/api/onboarding.ts'
 import { cache } from '#portal/cache.ts'
 
-/** Something changed where the partner stands: whoever asks next asks the server. For screens outside the steps' frame. */
+/** Refetches the onboarding state with its next use, for screens outside the frame of the steps. */
 const invalidateOnboarding = (): Promise<void> => cache.invalidateQueries({ queryKey: getOnboardingQuery.queryKey })
 
 type Props = { terms: Terms; next: string; onRepeat: () => void }

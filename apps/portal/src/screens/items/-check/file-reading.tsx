@@ -49,7 +49,7 @@ const useLines = (facts: Facts): Line[] => {
     subject: 'columns',
     value: t('checks.columns-found', { found: Object.keys(columns).length, count: catalogueColumns.length }),
     note: [...renamed, ...unused].join(' '),
-    // The screen asks for missing columns by itself.
+    // The screen asks for missing columns.
     canChange: requiredColumns.every((column) => columns[column] !== undefined),
   })
   return lines

@@ -6,7 +6,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { preview: ItemBatchPreview; busy: boolean; checkAgain: () => unknown }
 
-/** Says that the catalog changed after the check. A file that cannot be read again keeps its figures. */
+/** Shows that the catalog changed after the check. A file that cannot be read again keeps its figures. */
 export const OutdatedCheck = ({ preview: { changedAt, batch }, busy, checkAgain }: Props) => {
   const { t, language } = useTranslation()
   if (changedAt === null) return null

@@ -20,7 +20,7 @@ type Props = Preview & { batchId: string }
 type Change = ItemBatchPreview['changes'][number]
 
 const shownAtFirst = 10
-/** Stores that the sentence names; of more only the sum is said. */
+/** Maximum of store names in the sentence; above it only the sum is shown. */
 const namedMax = 4
 
 /** "+900%" or "−90%". */

@@ -12,7 +12,7 @@ import { AddToStore } from './add-to-store.tsx'
 
 type Props = { found: Answer<typeof getItemByCode>; store: Store; onClose: () => void }
 
-/** Three ways on: it is sold here already, elsewhere, or only the list of approved products knows it. */
+/** Three cases: the item is sold at this store, only elsewhere, or only the list of approved products has it. */
 export const FoundDialog = ({ found, store, onClose }: Props) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

@@ -95,7 +95,7 @@ type UncheckedDraft = Omit<ItemDraft, 'unit' | 'storePrices'> & {
   storePrices: (Pick<PriceLine, 'storeId' | 'active'> & { price: unknown; taxPercentage: unknown })[]
 }
 
-/** An empty or zero amount is a missing one: Spec 2 §5 says 'Required' to both. */
+/** An empty or zero amount is missing: Spec 2 §5 has 'Required' for both. */
 const amount = (text: string): number | undefined => {
   const typed = decimal(text)
   return typed === 0 ? undefined : typed

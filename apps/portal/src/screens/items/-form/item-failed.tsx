@@ -7,7 +7,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { errors: readonly (Error | null)[]; onRepeat: () => void; storeId: string | undefined }
 
-/** An item that cannot be shown. One that is gone is not asked for again: only the list leads on. */
+/** Shows why an item cannot be displayed. A deleted item has no retry, only the way back to the list. */
 export const ItemFailed = ({ errors, onRepeat, storeId }: Props) => {
   const { t } = useTranslation()
   const hasGone = errors.some(isGone)

@@ -30,7 +30,7 @@ const useItemProblems = (errors: FieldErrors<ItemFields>): Problem[] => {
     const message = complaint(errors[field])
     return message === undefined ? [] : [{ field, message }]
   })
-  // "Required" says enough beside its field and nothing in a list.
+  // "Required" is clear beside its field and unclear in a list.
   const amounts = (['price', 'taxPercentage'] as const).flatMap((field) => {
     const message = complaint(errors[field])
     const label = t(field === 'price' ? 'items.price' : 'items.tax')

@@ -9,7 +9,7 @@ import { decimal } from '@tillgate/ui/fields/masks.ts'
 import type { ItemFields } from './item-draft.ts'
 import styles from './store-prices.module.css'
 
-/** A store that is left out is unticked: an empty amount is never guessed to mean that. */
+/** A store is excluded by its checkbox, never by an empty amount. */
 const StoreLine = ({ at }: { at: number }) => {
   const { t } = useTranslation()
   const { register, control, getValues } = useFormContext<ItemFields>()

@@ -17,7 +17,7 @@ type BatchProblemsProps = { problems: ItemBatchDetail['problems'] }
 
 const named = 3
 
-/** Everything that is wrong, told once: grouped by cause, with how often and where first. */
+/** Lists problems grouped by cause, with their number and first rows. */
 const BatchProblems = ({ problems }: BatchProblemsProps) => {
   const { t, language } = useTranslation()
   if (problems.length === 0) return null
@@ -48,7 +48,7 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
   )
 }
 
-/** The way to the undo of an import, or to what the undo restored. Nothing once the undo is too late. */
+/** Link to the undo of an import, or to what the undo restored. Renders nothing when the undo is too late. */
 const UndoLine = ({ id }: { id: string }) => {
   const { t } = useTranslation()
   const { data } = useGetItemChange(id)
@@ -63,7 +63,7 @@ const UndoLine = ({ id }: { id: string }) => {
   )
 }
 
-/** Stores that the details name; of more only the number is said. */
+/** Maximum of store names; above it only the count is shown. */
 const namedMax = 4
 
 export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {

@@ -68,7 +68,7 @@ const BatchStatusButton = ({ batch, show }: BatchStatusButtonProps) => {
   )
 }
 
-/** Says once that an import has ended, unless its details are open anyway; the item lists are asked for again. */
+/** Shows a toast once when an import ends, unless its details are open; refetches the item lists. */
 const useFinishedToasts = (batches: ItemBatch[] | undefined, open: string | undefined): void => {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -10,7 +10,7 @@ const accepted = '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocum
 
 type Props = {
   file: File | undefined
-  /** Spec 2 §5: the stores come first. */
+  /** Spec 2 §5: stores are chosen first. */
   blocked: boolean
   busy: boolean
   choose: (file: File) => void

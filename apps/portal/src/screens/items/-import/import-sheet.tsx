@@ -25,7 +25,7 @@ import { useQueryClient } from '@tanstack/react-query'
 type Started = (batchId: string, mode: BatchMode) => void
 type ImportProblem = { title: string; details: string[] }
 
-/** What can be told without the server is told at once; everything else is the server's word. */
+/** Checks name and size in the browser at once; all other errors come from the server. */
 const useImport = (chosen: string[], file: File | undefined, started: Started) => {
   const { t } = useTranslation()
   const cache = useQueryClient()

@@ -38,7 +38,7 @@ export const RepairCell = ({ row, column, isWrong, suggestion, applyAll, repairs
     unsaved.current = undefined
     if (value !== undefined) saving.current = repairs.save([{ row: row.row, column, value }])
   }
-  /** Saves and shows the stored value once it is there; until then the cell shows what was typed. */
+  /** Saves, then shows the stored value; until then the cell shows the typed text. */
   const leave = async (): Promise<void> => {
     saveTyped()
     await saving.current

@@ -23,7 +23,7 @@ export const useRepairs = (id: string) => {
   const queue = useRef<Promise<void>>(Promise.resolve())
   const past = useRef<CellChange[][]>([])
 
-  /** Builds the request when its turn has come: the request before may have raised the versions. */
+  /** Builds the request right before it is sent: the request before may have raised the versions. */
   const send = (build: () => RowRepair[]): Promise<void> => {
     const before = queue.current
     const run = async (): Promise<void> => {

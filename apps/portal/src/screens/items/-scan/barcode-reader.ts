@@ -10,7 +10,7 @@ export type BarcodeReader = {
   close: () => void
 }
 
-/** Messages to the worker and back. The first message brings the WebAssembly module, because the worker may load nothing. */
+/** Messages to the worker and back. The first message has the WebAssembly module, because the worker may load nothing. */
 export type ToReader = { wasm: ArrayBuffer } | { picture: ImageBitmap }
 export type FromReader = { digits?: string } | { failed: string }
 

@@ -8,7 +8,7 @@ const canvas = new OffscreenCanvas(1, 1)
 const context = canvas.getContext('2d', { willReadFrequently: true })
 
 const pixelsOf = (picture: ImageBitmap): ImageData => {
-  if (!context) throw new Error('nothing to draw on')
+  if (!context) throw new Error('The browser has no 2D canvas in workers')
   const scale = Math.min(1, sideMax / Math.max(picture.width, picture.height))
   canvas.width = Math.max(1, Math.round(picture.width * scale))
   canvas.height = Math.max(1, Math.round(picture.height * scale))

@@ -44,7 +44,7 @@ type PictureProps = {
   /** A barcode is looked up. */
   isBusy: boolean
   onCode: (code: string) => unknown
-  /** Gives up the item that waits. */
+  /** Discards the waiting item. */
   onNext: () => void
   onProblem: (problem: CameraProblem) => void
 }

@@ -21,7 +21,7 @@ export const createReadGate = () => {
       seenAt = at
       return isRepeat ? undefined : code
     },
-    /** Counts the accepted code as seen while nothing is read. */
+    /** Counts the accepted code as seen during a pause of the camera. */
     hold: (at: number): void => {
       seenAt = at
     },

@@ -31,7 +31,7 @@ const lookUp = async (code: string, isAsTyped: boolean): Promise<Scanned> => {
   }
 }
 
-/** Looks scanned barcodes up. A later scan replaces an earlier one that is still on its way. */
+/** Looks scanned barcodes up. A later scan replaces a pending one. */
 export const useScan = () => {
   const { t } = useTranslation()
   const fieldErrorText = useFieldErrorText()
@@ -59,7 +59,7 @@ export const useScan = () => {
     }
     return undefined
   }
-  /** Typed digits are a scan on its way: the answer to an earlier one would take the focus from them. */
+  /** Typed digits are a pending scan: the answer to an earlier scan would take the focus from them. */
   const type = (typed: string): void => {
     newest.current += 1
     setBarcode(typed)

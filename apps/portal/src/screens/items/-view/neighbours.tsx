@@ -9,7 +9,10 @@ import type { ItemListSearch } from '../-list/item-search.ts'
 import styles from './neighbours.module.css'
 import { useNeighbours, type Neighbours as Found } from './use-neighbours.ts'
 
-/** Previous and next item of the list that led here. Replaces the screen, so that the browser's Back leads to the list. */
+/**
+ * Previous and next item of the list that the page was opened from. Replaces the screen, so that the browser's Back opens the
+ * list.
+ */
 export const Neighbours = ({ id, search }: { id: string; search: ItemListSearch }) => {
   const { t } = useTranslation()
   const navigate = useNavigate()

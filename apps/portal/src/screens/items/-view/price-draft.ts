@@ -41,7 +41,7 @@ const isSame = (column: Column, one: Cells, other: Cells): boolean =>
 export const isChanged = (draft: PriceDraft, store: ItemStore, column: Column): boolean =>
   !isSame(column, cellsOf(draft, store), storedCells(store))
 
-/** Value of a cell before somebody else changed it; undefined: nobody did. */
+/** Value of a cell before another person changed it; undefined: unchanged. */
 export const earlierCell = ({ earlier }: PriceDraft, store: ItemStore, column: AmountColumn): number | undefined => {
   const before = earlier?.find(({ storeId }) => storeId === store.storeId)
   return before && before[column] !== store[column] ? before[column] : undefined
@@ -89,7 +89,7 @@ export const withoutCell = (draft: PriceDraft, storeId: string, column: AmountCo
   return { ...draft, typed: { ...draft.typed, [storeId]: rest } }
 }
 
-/** The same cells over the values that somebody else saved meanwhile. */
+/** Moves the typed cells onto the values that another person saved meanwhile. */
 export const rebased = ({ base, typed }: PriceDraft, current: CurrentItem): PriceDraft => ({
   base: current,
   earlier: base.stores,

@@ -21,7 +21,7 @@ import {
 const currentOf = (error: Error): CurrentItem | undefined =>
   error instanceof Refused && error.code === 'version.stale' ? z.safeParse(CurrentItem, error.current).data : undefined
 
-/** Unsaved prices of an item. `reread` reads the saved values, before the draft that hides them goes. */
+/** Unsaved prices of an item. `reread` fetches the saved values before the draft that hides them is deleted. */
 export const usePriceDraft = (stored: CurrentItem, reread: () => Promise<unknown>) => {
   const { t } = useTranslation()
   const change = useUpdateItem(stored.item.id)

@@ -5,7 +5,7 @@ import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
 import { nationalDigits, phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import * as z from 'zod/mini'
 
-/** As people fill it in: of the telephone the ten digits. */
+/** Form values; the phone number without +1. */
 export const ContactFields = z.object({
   contactPerson: z.string(),
   contactEmailAddress: z.string(),

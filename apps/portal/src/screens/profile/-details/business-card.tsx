@@ -23,7 +23,7 @@ const StoreTypeMark = ({ type }: { type: StoreType }) => {
 
 type Props = { retailer: ProfileRetailer; role: PortalRole; edit: ReactNode; more: ReactNode }
 
-/** Of account and bank nobody is told more than the last four digits. */
+/** Shows only the last four digits of account and routing number. */
 export const BusinessCard = ({ retailer, role, edit, more }: Props) => {
   const { t } = useTranslation()
   const { businessName, type, contactPerson, contactEmailAddress, contactPhoneNumber } = retailer

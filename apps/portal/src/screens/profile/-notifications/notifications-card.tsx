@@ -131,7 +131,7 @@ const Ways = ({ settings: { email, phone } }: { settings: NotificationSettings }
   )
 }
 
-/** Which events reach the user by mail and text, and when. Each choice is saved at once. */
+/** Events that reach the user by mail and text, and when. Each choice is saved at once. */
 export const NotificationsCard = () => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetNotificationSettings()

@@ -35,7 +35,7 @@ const DeviceLine = ({ device, busy, end }: Props) => {
   )
 }
 
-/** The newest: more are seldom anybody's. */
+/** Number of devices shown at first, newest first. */
 const shownAtFirst = 4
 
 /** Lists signed-in devices and ends their sessions. */

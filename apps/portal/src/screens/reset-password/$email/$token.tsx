@@ -22,7 +22,7 @@ import styles from '@tillgate/ui/form/form.module.css'
 /** A typed code is shorter, and is checked on the page before. */
 const linkLength = 43
 
-/** With these the way is at its end: only a new mail helps. */
+/** Codes after which only a new mail helps. */
 const overCodes: readonly string[] = [
   'link.expired',
   'link.used',
@@ -33,7 +33,7 @@ const overCodes: readonly string[] = [
   'reset.failed',
 ]
 
-/** Spec 1 §2. Open to everybody: the link works in a browser where somebody is signed in, too. */
+/** Spec 1 §2. Works also in a browser with a session. */
 export const Route = createFileRoute('/reset-password/$email/$token')({
   staticData: { frame: 'card', open: true, hideSignUp: true },
   loader: wholeLanguage,

@@ -75,7 +75,7 @@ type Props = {
     form: 'store' | 'new-store'
   }
   locks: Locks
-  /** Nothing may be changed now. */
+  /** No change is possible now. */
   isClosed: boolean
   submit: string
   notice?: ReactNode

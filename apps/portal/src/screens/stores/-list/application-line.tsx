@@ -3,7 +3,7 @@ import { deadlineOf } from '#portal/features/application/moment.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './store-card.module.css'
 
-/** Why it stands as it does, and until when: undefined where there is nothing to say. */
+/** Reason of the status and its end; undefined without a reason. */
 const useReason = (store: StoreRow): string | undefined => {
   const { t, language } = useTranslation()
   const { applicationStatus, applicationPhase, applicationDueAt, rejectionReason, isBankAccountVerified } = store

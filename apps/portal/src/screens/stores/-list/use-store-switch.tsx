@@ -10,7 +10,7 @@ type Named = Pick<StoreRow, 'id' | 'businessName' | 'code'>
 type To = 'ACTIVE' | 'INACTIVE'
 const other = (to: To): To => (to === 'ACTIVE' ? 'INACTIVE' : 'ACTIVE')
 
-/** Asks first, naming the store and what it means; can be taken back. Spec 2 §8: a failure names the store and its id. */
+/** Asks with the name of the store and the consequence; can be undone. Spec 2 §8: a failure names the store and its id. */
 export const useStoreSwitch = () => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<StoreRow>()

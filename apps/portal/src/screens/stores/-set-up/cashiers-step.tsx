@@ -2,6 +2,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
 import { NewUser, type User } from '@tillgate/contract/users.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
@@ -15,7 +16,6 @@ import { useTranslation } from '#portal/i18n.ts'
 import styles from './cashiers-step.module.css'
 import { StepCard, StepFoot } from './wizard.tsx'
 
-const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`
 /** People in the choice; the others are on the page of users. */
 const shownMax = 50
 
@@ -74,7 +74,7 @@ const Others = ({ people, chosen, onChange }: OthersProps) => {
             checked={isChosen}
             onChange={() => onChange(isChosen ? chosen.filter((id) => id !== person.id) : [...chosen, person.id])}
           >
-            {nameOf(person)}{' '}
+            {fullName(person)}{' '}
             <span className="muted">{person.stores.map(({ businessName }) => businessName).join(', ')}</span>
           </CheckRow>
         )
@@ -96,7 +96,7 @@ export const CashiersStep = ({ store, goOn }: Props) => {
   const { mutate, isPending, error } = useAddUsersToStore(id)
   const inside = here.data?.items ?? []
   const others = (all.data ?? []).filter((one) => one.active && !inside.some((known) => known.id === one.id))
-  const names = others.filter((one) => chosen.includes(one.id)).map(nameOf)
+  const names = others.filter((one) => chosen.includes(one.id)).map(fullName)
 
   const add = () =>
     mutate(chosen, {
@@ -128,8 +128,8 @@ export const CashiersStep = ({ store, goOn }: Props) => {
               {inside.map((person) => (
                 <li key={person.id}>
                   {person.emailAccountVerified
-                    ? nameOf(person)
-                    : t('new-store.cashiers.pending', { name: nameOf(person) })}
+                    ? fullName(person)
+                    : t('new-store.cashiers.pending', { name: fullName(person) })}
                 </li>
               ))}
             </ul>

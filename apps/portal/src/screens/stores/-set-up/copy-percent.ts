@@ -5,7 +5,7 @@ export const priceKinds = ['SAME', 'RAISE', 'LOWER'] as const
 export type CopiedPrices = { kind: (typeof priceKinds)[number]; percent: string }
 export const samePrices: CopiedPrices = { kind: 'SAME', percent: '' }
 
-/** Returns the percentage of a copy as the API takes it; nothing while none is typed or readable. */
+/** Returns the percentage of a copy for the API; no percentage while the field is empty or unreadable. */
 export const percentOf = ({ kind, percent }: CopiedPrices): { pricePercent?: number } => {
   const typed = kind === 'SAME' ? undefined : decimal(percent)
   return typed === undefined || Number.isNaN(typed) ? {} : { pricePercent: kind === 'RAISE' ? typed : -typed }

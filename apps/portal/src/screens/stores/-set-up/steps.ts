@@ -12,7 +12,7 @@ export type SetUpPage = (typeof setUpPages)[number]
 export const pageAfter = (page: SetUpPage): SetUpPage => setUpPages[setUpPages.indexOf(page) + 1] ?? 'done'
 export const pageBefore = (page: SetUpPage): SetUpPage => setUpPages[setUpPages.indexOf(page) - 1] ?? 'store'
 
-/** About how long a step takes. */
+/** Minutes that a step usually takes. */
 const minutes: Record<SetUpStep, number> = { store: 1, bank: 1, items: 1, cashiers: 1, terminal: 2 }
 
 export type Stop = { step: SetUpStep; title: string; isDone: boolean; note: string }

@@ -121,7 +121,7 @@ export const StepCard = ({ title, lead, children }: HeadProps & { children: Reac
 
 type FootProps = { id: string; page: SetUpPage; isOpen: boolean; action?: ReactNode }
 
-/** Ways out of a step: later, back, and the action of the step. Without an action the step only goes on. */
+/** Buttons of a step: later, back, and the action of the step. Without an action the step only continues. */
 export const StepFoot = ({ id, page, isOpen, action }: FootProps) => {
   const { t } = useTranslation()
   const to = { to: '/stores/set-up/$id', params: { id } } as const

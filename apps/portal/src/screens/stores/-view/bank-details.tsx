@@ -33,7 +33,7 @@ export const accountType = (t: Translate<PhraseKey>, type: string | null): strin
   return t(`stores.account-${type}`)
 }
 
-/** Links of the first weeks kept no digits of it: shown as not stored, never as if there were none. */
+/** Early links stored no digits: shown as not stored, not as missing. */
 const RoutingNumber = ({ bank: { bankAccountNumber, bankRoutingNumber } }: { bank: StoreBank }) => {
   const { t } = useTranslation()
   if (bankRoutingNumber === null && bankAccountNumber !== null) {

@@ -110,7 +110,7 @@ const Labels = ({ rows, onRemove }: LabelsProps) => {
   )
 }
 
-/** Labels of a store's scales: which PLU each item part stands for, and whose price a till takes. DOMAIN.md §3. */
+/** Labels of a store's scales: the PLU of each item part, and the price that a till takes. DOMAIN.md §3. */
 export const ScaleLabels = ({ storeId }: { storeId: string }) => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useListScaleLabels(storeId)

@@ -1,12 +1,10 @@
-import type { User } from '@tillgate/contract/users.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { FilterChip } from '@tillgate/ui/fields/filter-chip.tsx'
 import { useCashiers } from '#portal/api/users.ts'
 import { NamedChoices } from '#portal/features/filters/named-choices.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { value: string | undefined; onChange: (cashierId: string | undefined) => void }
-
-const nameOf = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`
 
 /** Loads the cashiers when the panel opens. */
 const Panel = ({ value, onChange }: Props) => {
@@ -16,7 +14,7 @@ const Panel = ({ value, onChange }: Props) => {
     <NamedChoices
       label={t('transactions.cashier')}
       value={value}
-      choices={cashiers?.map((user) => ({ value: user.id, label: nameOf(user) }))}
+      choices={cashiers?.map((user) => ({ value: user.id, label: fullName(user) }))}
       failed={isError ? t('users.error') : undefined}
       words={{ find: t('transactions.find-cashier'), none: t('transactions.no-cashier') }}
       onChange={onChange}
@@ -32,8 +30,8 @@ export const CashierFilter = ({ value, onChange }: Props) => {
   return (
     <FilterChip
       label={label}
-      // Whoever sells no more stays chosen, without a name.
-      value={value === undefined ? undefined : chosen ? nameOf(chosen) : t('transactions.one-cashier')}
+      // A former cashier remains selected but has no name.
+      value={value === undefined ? undefined : chosen ? fullName(chosen) : t('transactions.one-cashier')}
       clear={() => onChange(undefined)}
       words={{ remove: t('filter.remove', { name: label }) }}
     >

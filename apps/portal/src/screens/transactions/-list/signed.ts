@@ -1,6 +1,6 @@
 import type { Transaction } from '@tillgate/contract/purchases.ts'
 
-/** A return takes away what its sale brought. */
+/** A return subtracts what its sale added. */
 export const signOf = ({ purchaseTransactionType }: Pick<Transaction, 'purchaseTransactionType'>): 1 | -1 =>
   purchaseTransactionType === 'RETURN' ? -1 : 1
 

@@ -44,7 +44,7 @@ export const CardDigits = ({ digits }: { digits: string | null }) => {
   )
 }
 
-/** Spec 2 §2: the settlement status; where there is none yet, how far the purchase is. */
+/** Spec 2 §2: the settlement status, or the state of the purchase before a settlement. */
 export const SettlementStatus = ({ row }: { row: Transaction }) => (
   <TransactionStatus status={row.refundStatus ?? row.purchaseTransactionStatus} />
 )

@@ -35,13 +35,13 @@ export const viewOf = (view: Record<string, string | undefined>): Partial<Transa
   z.parse(TransactionSearch, view)
 
 export const shownDays = ({ dates, from = '', to = '' }: TransactionSearch, today: string): Days => {
-  // An address that somebody wrote may name them backwards.
+  // A typed address may have the days in reverse order.
   if (from !== '' && to !== '' && to < from) return { from: to, to: from }
   if (from !== '' || to !== '') return { from, to }
   return dates === 'all' ? { from: '', to: '' } : daysOf(dates ?? 'week', today)
 }
 
-/** The part of the URL for these days: a preset stands for itself, so that a link to it says the same tomorrow. */
+/** Search params of these days: a preset is stored by name, so that a link means the same preset tomorrow. */
 export const searchOf = (days: Days, today: string): Pick<TransactionSearch, 'dates' | 'from' | 'to'> => {
   const preset = presetOf(days, today)
   if (preset !== undefined) return { dates: preset === 'week' ? undefined : preset, from: undefined, to: undefined }

@@ -29,7 +29,7 @@ type Props = {
 
 const every = 'all'
 
-/** Spec 2 §2: a status and a range of dates, both optional; what will be in the file is told before. */
+/** Spec 2 §2: status and dates, both optional; the dialog shows beforehand what the file will contain. */
 export const ReportDialog = ({ storeId, storeName, opened, today, onClose }: Props) => {
   const { t } = useTranslation()
   const isPhone = useIsPhone()

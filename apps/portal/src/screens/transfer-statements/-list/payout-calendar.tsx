@@ -77,7 +77,7 @@ const Day = ({ day, isNext }: { day: PayoutDay; isNext: boolean }) => {
   )
 }
 
-/** The next deposit, two weekdays that have passed and four to come. Reckoned by the server. */
+/** The next deposit, two past weekdays and four to come. Computed by the server. */
 export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => {
   const { t } = useTranslation()
   const { data, isError, refetch } = useGetPayouts(storeId)

@@ -25,7 +25,7 @@ export const StatementLink = ({ row, search }: RowProps & { search: StatementSea
   )
 }
 
-/** The day on which the money was there; what has not been reached is said to be expected. */
+/** Day of the settlement; a day in the future is marked as expected. */
 export const SettledDate = ({ row }: RowProps) => {
   const { t, language } = useTranslation()
   const { settledDate, isExpected, movedTo } = row

@@ -31,7 +31,7 @@ export const statementList = {
   highestFirst: true,
 } as const
 
-/** Spec 2 §9: how far the filter's range goes while there is no statement. */
+/** Spec 2 §9: maximum of the filter's range without a statement. */
 export const payableDefault = 100
 
 /** The range ends with the highest amount payable. */
@@ -40,7 +40,7 @@ export const payableTop = (highest: number | undefined): number =>
 
 export const filtersOf = (search: StatementSearch): StatementFilters => {
   const [first = '', last = ''] = [search.from, search.to]
-  // An address that somebody wrote may name them backwards.
+  // A typed address may have the days in reverse order.
   const days = first !== '' && last !== '' && last < first ? { from: last, to: first } : { from: first, to: last }
   return {
     ...momentsOf(days),

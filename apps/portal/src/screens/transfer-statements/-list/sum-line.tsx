@@ -6,7 +6,7 @@ import { useTranslation } from '#portal/i18n.ts'
 
 type Props = { sums: StatementCounts['sums'] | undefined; isOld: boolean }
 
-/** Sums of the filtered statements; moved ones count in none. Figures of 0 but the last are left out. */
+/** Sums of the filtered statements; moved ones are not counted. Figures of 0 but the last are left out. */
 export const SumLine = ({ sums, isOld }: Props) => {
   const { t } = useTranslation()
   const parts = [

@@ -30,7 +30,7 @@ const noAccountant = { name: '', email: '', isMonthly: true }
 
 type Named = NonNullable<AccountantSettings['accountant']>
 
-/** The way back: nobody is mailed any more. */
+/** Stops the mails to the accountant. */
 const RemoveButton = ({ name }: { name: string }) => {
   const { t } = useTranslation()
   const [isAsking, setAsking] = useState(false)

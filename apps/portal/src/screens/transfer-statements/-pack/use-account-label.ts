@@ -1,7 +1,7 @@
 import { digitsOfAccount, shopAccounts, type AccountKey } from '@tillgate/domain/journal.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
-/** Returns the name of an account in this portal, whatever the partner calls it. */
+/** Returns the name of an account in this portal; the partner's own name of the account is ignored. */
 export const useAccountLabel = () => {
   const { t } = useTranslation()
   return (account: AccountKey): string => {

@@ -69,7 +69,7 @@ const Trace = ({ trace }: { trace: string }) => {
   )
 }
 
-/** The account, and the way of the money to it. */
+/** The account, and the steps of the money to it. */
 export const DepositCard = ({ statement }: Props) => {
   const { t } = useTranslation()
   const accountText = useAccountText()

@@ -18,7 +18,7 @@ type Name =
   | 'looked-at'
   | 'next-cut-off'
   | 'moved'
-/** `at`: the moment it was, or will be. `day`: until when. */
+/** `at`: the actual or expected moment. `day`: the latest day. */
 export type DepositStep = { name: Name; state: ShownStep['state']; at?: string | null; day?: string | null }
 
 const waits = ({ holds, nextCutoffDate }: TransferStatementDetail): DepositStep[] => [

@@ -41,7 +41,7 @@ type Props<A> = {
   invite?: ReactNode
 }
 
-/** Spec 2 §2: the role first, the rest unfolds behind it. */
+/** Spec 2 §2: the role comes first; the other fields appear after it. */
 export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel, invite }: Props<A>) => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
@@ -49,9 +49,9 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
     defaultValues: start,
     hasSummary: true,
     toBody,
-    // Until the role is chosen nothing else is on the page to be complained about.
+    // Before a role is chosen, no other field is shown that could have an error.
     fieldOf: (path, { roleType }) => (roleType === null ? 'roleType' : path.join('.')),
-    // The shape says it only once everything else is right.
+    // The schema reports this error only when all other fields are valid.
     rules: ({ roleType, stores: ids }) =>
       roleType === 'CASHIER' && ids.length === 0 ? [{ field: 'stores', code: 'stores.required' }] : [],
     draft: { name: draft, shape: UserFields },

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { fieldText } from '@tillgate/browser/form/field-error-text.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -12,7 +13,7 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useSwitchUsers } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { fullName, undoLife } from './use-user-switch.tsx'
+import { undoLife } from './use-user-switch.tsx'
 import styles from './user-card.module.css'
 import { canManage, isMe } from './user-status.tsx'
 
@@ -36,7 +37,7 @@ const Problem = ({ refusal }: { refusal: Error }) => {
 
 type Props = { users: readonly User[]; onDone: () => void }
 
-/** All or nobody on the server: who cannot change is left out here, and said beforehand. */
+/** The server changes all or none: users who cannot be changed are left out here and listed beforehand. */
 export const BulkSwitch = ({ users, onDone }: Props) => {
   const { t } = useTranslation()
   const [asked, setAsked] = useState<boolean>()

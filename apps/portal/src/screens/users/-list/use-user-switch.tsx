@@ -1,5 +1,6 @@
 import { failureText } from '@tillgate/browser/refusal-text.ts'
 import type { User } from '@tillgate/contract/users.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
@@ -7,8 +8,6 @@ import { useSwitchUser } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 
 export const undoLife = 8000
-export const fullName = ({ firstName, lastName }: Pick<User, 'firstName' | 'lastName'>): string =>
-  `${firstName} ${lastName}`
 
 /** Spec 2 §2: switched after a confirmation that names the person; what was done can be undone. */
 export const useUserSwitch = () => {
@@ -48,7 +47,7 @@ export const useUserSwitch = () => {
       onClose={() => setAsked(undefined)}
       busy={change.isPending}
       confirm={async () => {
-        // Rights are taken with it: it stays asked until the server has answered.
+        // The switch changes rights, so it stays disabled until the server has answered.
         await flip(asked, !asked.active)
         setAsked(undefined)
       }}

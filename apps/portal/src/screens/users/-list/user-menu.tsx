@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { useNavigate } from '@tanstack/react-router'
 import type { User } from '@tillgate/contract/users.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -7,7 +8,6 @@ import { PersonIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useResendInvitation } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { fullName } from './use-user-switch.tsx'
 import { canManage, isMe } from './user-status.tsx'
 
 /** Shows only available actions, with the risky action last. */
@@ -19,7 +19,7 @@ export const UserMenu = ({ user, flip }: { user: User; flip: (user: User) => voi
   const resend = () =>
     void again.mutate(user.id, {
       onSuccess: ({ message }) => showToast({ tone: 'success', text: message }),
-      // Spec 2 §8: a failed invite goes to the edit screen, which says so.
+      // Spec 2 §8: a failed invite opens the edit screen with a message.
       onError: () => void navigate({ to: '/users/edit/$id', params, search: { invite: 'failed' } }),
     })
   const view: MenuEntry = {

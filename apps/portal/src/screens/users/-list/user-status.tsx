@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { User } from '@tillgate/contract/users.ts'
 import { mayManageUser, userStatusOf } from '@tillgate/domain/users.ts'
 import { Toggle } from '@tillgate/ui/fields/toggle.tsx'
@@ -5,7 +6,6 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import { fullName } from './use-user-switch.tsx'
 
 export const isMe = ({ id }: User): boolean => authRecord()?.user.id === id
 /** Users that the signed-in user may change, by the server's permission table. */

@@ -20,7 +20,7 @@ export type Archive = {
   names: readonly string[]
   sizeOf: (name: string) => number
   pieces: (name: string) => AsyncGenerator<Uint8Array>
-  /** A small part, whole; undefined when there is none. */
+  /** Reads a small part as a whole; undefined without such a part. */
   read: (name: string) => Promise<Uint8Array | undefined>
 }
 export type Ranged = (range: Range) => Promise<AsyncIterable<Uint8Array>>
@@ -38,7 +38,7 @@ export const blame = (error: unknown): never => {
   throw isOurs ? error : new Unreadable({ code: 'import.workbook-damaged' })
 }
 
-/** yauzl reads the directory at the end first: the store is asked for ranges, and nothing is loaded whole. */
+/** yauzl reads the directory at the end first: the store is read in ranges, and never loaded as a whole. */
 class StoredRanges extends RandomAccessReader {
   private readonly ranged: Ranged
 

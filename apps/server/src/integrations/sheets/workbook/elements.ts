@@ -60,7 +60,7 @@ const withoutPhonetics = (text: string, { rPh }: Signs): string => {
   return said + text.slice(at)
 }
 
-/** The words of a string, plain or in runs of several fonts; how they are pronounced is left out. */
+/** Text of a string, plain or in runs of several fonts; pronunciations are left out. */
 export const wordsOf = (content: string, signs: Signs): string => {
   const text = content.includes(signs.rPh.open) ? withoutPhonetics(content, signs) : content
   const { open, close } = signs.t

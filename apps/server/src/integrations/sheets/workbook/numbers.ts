@@ -10,7 +10,7 @@ const short = /^-?[0-9]{1,9}(?:\.[0-9]{0,4}[1-9])?$/
 
 type Parts = { sign: string; digits: string; point: number }
 
-/** `digits` without zeros in front; `point`: how many of them stand before the decimal point. */
+/** `digits` without leading zeros; `point`: number of digits before the decimal point. */
 const partsOf = (raw: string, shift: number): Parts | undefined => {
   const found = decimal.exec(raw)
   if (!found) return undefined
@@ -25,7 +25,7 @@ const partsOf = (raw: string, shift: number): Parts | undefined => {
   }
 }
 
-/** Half up, digit by digit: no binary fraction comes near the figures. */
+/** Rounds half up by digits, without binary fractions. */
 const rounded = ({ sign, digits, point }: Parts): Parts => {
   if (digits.length <= digitsMax) return { sign, digits, point }
   const up = digits.charCodeAt(digitsMax) >= 53 ? 1n : 0n
@@ -53,7 +53,7 @@ export const numberText = (raw: string, shift = 0): string => {
 }
 
 const msPerDay = 86_400_000
-/** 9999-12-31, the last day a spreadsheet knows. */
+/** 9999-12-31, the last day of spreadsheets. */
 const dayMax = 2_958_465
 
 /** Days since the end of 1899; the calendar of 1900 has a 29 February that never was. */

@@ -61,7 +61,7 @@ const tagReader = () => {
   }
 }
 
-/** Turns the body of a row into cells; `unsolved` are columns with a formula that nobody has worked out. */
+/** Turns the body of a row into cells; `unsolved` are columns with a formula without a cached value. */
 const rowReader = ({ strings, formats, is1904, isUncalculated }: Book, signs: Signs, cellsMax: number) => {
   const readTag = tagReader()
   const { open, close } = signs.c
@@ -136,7 +136,7 @@ export const sheetScanner = (book: Book, onRow: OnRow, limits: RowLimits = rowLi
   let row = 0
   let isOver = false
 
-  /** Where the rows begin; undefined while the head goes on. */
+  /** Where the rows begin; undefined while the head is incomplete. */
   const begin = (text: string): number | undefined => {
     const prefix = prefixOf(text, 'worksheet')
     if (prefix === undefined) return undefined
@@ -149,7 +149,7 @@ export const sheetScanner = (book: Book, onRow: OnRow, limits: RowLimits = rowLi
     return end + 1
   }
 
-  /** One row from `at`; where the next may begin, or -1 while this one goes on. */
+  /** Reads one row from `at`. Returns where the next row may begin, or -1 for an incomplete row. */
   const take = (text: string, at: number, { signs, read }: Reader): number => {
     const end = text.indexOf('>', at)
     if (end === -1) return -1
@@ -182,7 +182,7 @@ export const sheetScanner = (book: Book, onRow: OnRow, limits: RowLimits = rowLi
       }
       if (at === -1) {
         isOver = text.includes(sheetData.close, from)
-        // Between rows nothing counts but a tag that has only begun.
+        // Between rows only an incomplete tag matters.
         from = Math.max(from, text.length - sheetData.close.length)
       }
     }

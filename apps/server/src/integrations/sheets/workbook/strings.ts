@@ -29,7 +29,7 @@ export const readStrings = async (text: AsyncIterable<string>): Promise<string[]
         strings.push(isEmpty ? '' : wordsOf(all.slice(end + 1, to), signs))
         from = isEmpty ? end + 1 : to + close.length
       }
-      // What is left may begin a tag that the next piece goes on with.
+      // The rest may begin a tag that the next piece completes.
       if (findTag(all, open, from) === -1) from = Math.max(from, all.length - open.length)
     }
     rest = all.slice(from)

@@ -4,7 +4,7 @@ import { elementsOf } from './xml.ts'
 const between = (id: number, ranges: readonly (readonly [number, number])[]): boolean =>
   ranges.some(([from, to]) => id >= from && id <= to)
 
-/** The formats every spreadsheet knows by number; those of East Asian dates too. ECMA-376 part 1, 18.8.30. */
+/** Date formats that spreadsheets know by number, East Asian ones included. ECMA-376 part 1, 18.8.30. */
 const dates = [
   [14, 22],
   [27, 36],

@@ -8,7 +8,7 @@ const textOf = (value: Value): string => {
   if (value === null || value === undefined) return ''
   if (value instanceof Date) return value.toISOString().replace(/T00:00:00.*$/, '')
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
-  // Whole numbers are exact up to 2^53; whatever is longer has lost digits, and says so.
+  // Whole numbers are exact up to 2^53; longer ones have lost digits and are written in scientific notation.
   if (typeof value === 'number')
     return Number.isInteger(value) && !Number.isSafeInteger(value) ? value.toExponential() : String(value)
   return value
@@ -26,7 +26,7 @@ const requirePlain = (styles: string): void => {
 /** A workbook of a shape that our own scanner does not know. */
 export const readUnknown = async (content: Uint8Array, styles: string, receiver: RecordReceiver): Promise<void> => {
   requirePlain(styles)
-  // Loading the general reader takes longer than reading a small file, and few files need it.
+  // Loaded on demand: loading the general reader takes longer than reading a small file, and few files need it.
   const { streamXlsxRows } = await import('hucre/xlsx')
   const rows = streamXlsxRows(content)
   for (;;) {

@@ -107,7 +107,7 @@ const partsOf = async (archive: Archive): Promise<Parts> => {
   }
   // Visible sheets come first, because the list is not a hidden sheet.
   const inOrder = all.toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden))
-  // A part is read once, however many sheets a small file says it is.
+  // Reads a part once, also when many sheets name it.
   const parts = inOrder.map(({ part }) => part.toLowerCase())
   const firsts = new Set(new Map(parts.map((part, at) => [part, at] as const).toReversed()).values())
   const sheets = inOrder.filter((_, at) => firsts.has(at))

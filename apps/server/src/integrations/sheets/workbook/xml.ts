@@ -6,7 +6,7 @@ export class UnknownShape extends Error {}
 const damaged = '\uFFFD'
 const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 
-/** 0 and whatever lies above 10FFFF are no characters: their cells are damaged, not the file. */
+/** 0 and values above 10FFFF are no characters: they damage their cells, not the file. */
 const entity = (whole: string, name: string): string => {
   if (!name.startsWith('#')) return named[name] ?? whole
   const code = name[1] === 'x' ? Number.parseInt(name.slice(2), 16) : Number.parseInt(name.slice(1), 10)
@@ -22,7 +22,7 @@ const unescaped = (_: string, hex: string): string =>
 export const plain = (text: string): string =>
   text.includes('&') ? text.replaceAll(/&(#x[0-9A-Fa-f]+|#[0-9]+|[a-z]+);/g, entity).toWellFormed() : text
 
-/** What a cell says. */
+/** Returns the text of a cell. */
 export const cellText = (text: string): string => {
   const said = plain(text)
   return said.includes('_x') ? said.replaceAll(escape, unescaped).toWellFormed() : said
@@ -31,7 +31,7 @@ export const cellText = (text: string): string => {
 /** A name begins behind a space or a quote, never within itself: a tag of a million letters is read once, not from each of them. */
 const attribute = /(?<![^\s"'])([^\s=/<>"']+)\s*=\s*(?:"([^"<]*)"|'([^'<]*)')/g
 
-/** By local names: `r:id` is `id`, whatever the prefix. */
+/** By local names: `r:id` is `id` with any prefix. */
 export const attributesOf = (tag: string): Map<string, string> =>
   new Map(
     Array.from(tag.matchAll(attribute), ([, name = '', double, single]) => [
@@ -75,7 +75,7 @@ const startOfLast = (text: string): number => {
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** Takes comments out and writes CDATA as ordinary text, so that whoever searches for tags finds nothing but tags. */
+/** Removes comments and writes CDATA as ordinary text, so that a search for tags finds only tags. */
 const simplifier = () => {
   let rest = ''
   let inside: 'text' | 'comment' | 'cdata' = 'text'

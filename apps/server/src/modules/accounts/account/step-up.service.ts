@@ -29,7 +29,7 @@ export const requirePassword = async (
   given: string | undefined,
 ): Promise<void> => {
   if (given === undefined || given === '') return complain(field, 'password.required')
-  // Right ones sent in parallel would use up the tries before the first of them gives any back.
+  // In sequence: right passwords sent in parallel would use up the tries before the first one is given back.
   await context.namedLocks.inSequence(`own-password ${context.caller.userId}`, () =>
     verifyPassword(context, account, field, given),
   )
@@ -52,8 +52,8 @@ const verifyPassword = async (
 }
 
 /**
- * SECURITY.md §3, of what must not happen because a browser was left open: within a quarter of an hour of the sign-in no
- * password is asked for; one that is given is verified all the same.
+ * SECURITY.md §3, for actions that an unattended browser must not allow: no password is required within a quarter of an hour of
+ * the sign-in; a given password is verified in any case.
  */
 export const requireRecentSignIn = async (context: Me, password: string | undefined): Promise<OwnAccount> => {
   const account = await ownAccount(context)

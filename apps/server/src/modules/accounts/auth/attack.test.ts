@@ -25,7 +25,7 @@ test('known device signs in during an attack', async () => {
   const owner = await aRetailer(app)
   const { device } = await logIn(aMachine(app), owner.email)
 
-  // In waves: a hundred calls at once are refused on a busy machine, whoever sends them.
+  // In waves: a busy machine refuses a hundred calls at once.
   const attack = async (): Promise<string[]> => {
     const ends: string[] = []
     for (let wave = 0; wave < 5; wave += 1) {

@@ -59,7 +59,7 @@ const personColumns = [
   'twoFactor',
 ] as const
 
-/** Somebody who has no partner yet, as identity. */
+/** Finds a person without a partner. Runs as identity. */
 export const findNewcomer = (db: Db, id: string) =>
   db
     .selectFrom('user_account')

@@ -11,7 +11,7 @@ import { afterPassword, checkPassword } from './sign-in-guard.service.ts'
 import { admits, secondStep } from './sign-in.service.ts'
 
 type Given = { email: string; password: string; twoFactorCode?: string | undefined }
-/** The device the cashier stands at. `admits` says whether this person sells there. */
+/** Device of the cashier. `admits` returns whether this person sells there. */
 export type AtDevice = {
   partnerId: string
   terminalId: string

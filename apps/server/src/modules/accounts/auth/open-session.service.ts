@@ -61,7 +61,7 @@ export const newSession = async (
   return token
 }
 
-/** Everywhere and at once: the next request of any of them is a 401. */
+/** Ends all sessions at once: the next request of each is a 401. */
 export const endSessionsOf = (db: Db, userId: string) => revokeSessionsOf(db, userId)
 
 type Named = {

@@ -24,7 +24,7 @@ export const reserving = ({ subject, device }: Guarded, when: ReturnType<typeof 
   where g.open_at <= clock_timestamp() and (g.pending_until <= now() or g.pending < greatest(${triesMax} - (${recent}), 1))
   returning g.streak`
 
-/** Seconds until the next look, as far as this statement could see: one at least. */
+/** Seconds until the next verification, as seen by this statement: at least one. */
 export const waitOf = ({ subject, device }: Guarded) => sql<number>`
   coalesce((select greatest(ceil(extract(epoch from open_at - now())), 1)::int
     from sign_in_guard where subject = ${subject} and device = ${device}), 1)`
@@ -34,7 +34,7 @@ export const isLocked = ({ subject, device }: Guarded) => sql<boolean>`
   exists (select from sign_in_guard where subject = ${subject} and device = ${device} and open_at > clock_timestamp())`
 
 export type Reserved = { streak: number | null; wait: number; isLocked: boolean }
-/** Reserves a look at the password; no `streak`: there is none to be had. */
+/** Reserves a verification of the password; no `streak`: none is available. */
 export const reserve = async (db: Db, guarded: Guarded): Promise<Reserved> => {
   const { rows } = await sql<Reserved>`
     with reserved as (${reserving(guarded, sql`true`)})

@@ -20,7 +20,7 @@ export const signInSubject = (keyring: Keyring, email: string): Buffer => keyrin
 export type PasswordCheck<A> = {
   account: A
   guarded: Guarded
-  /** So many wrong ones on this device that the right password is not enough: a mailed code has to stand beside it. */
+  /** After many wrong passwords on this device the right one also requires a mailed code. */
   needsMailedCode: boolean
 }
 
@@ -28,7 +28,7 @@ type Given = { email: string; password: string; device?: string | undefined }
 type Admission<A> = {
   ip: string
   locked: AnyRefusalCode
-  /** A device known by other means than a mark: the terminal a cashier stands at. */
+  /** A device known without a mark: the terminal of a cashier. */
   device?: Buffer
   /** Returns undefined for an account that may not sign in here; its right password is then treated as wrong. */
   admits: (account: Account) => A | undefined
@@ -38,8 +38,8 @@ const triesMax = 10
 const stepMs = 100
 
 /**
- * Waits while others sign in to the same account from the same device: right passwords sent in parallel are none of them
- * wrong. Ends after five seconds, or as soon as wrong ones have locked the account.
+ * Waits while others sign in to the same account from the same device, so that right passwords sent in parallel are not refused.
+ * Ends after five seconds, or as soon as wrong passwords have locked the account.
  */
 export const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserved): Promise<Reserved> => {
   let reserved = first
@@ -51,8 +51,8 @@ export const reserveInTurn = async (pool: Pool, guarded: Guarded, first: Reserve
 }
 
 /**
- * The one look at a password, for partners and staff: the address's limit first, then a reservation for the account
- * and device, then the hash. Only what was evaluated and wrong is counted; one answer and one time for every such "no".
+ * The only verification of a password, for partners and staff: the address's limit first, then a reservation for the account and
+ * device, then the hash. Only wrong passwords are counted; all refusals have one answer and one duration.
  */
 export const checkPassword = async <A>(
   { pool, keyring, passwords }: Pick<Context<Caller>, 'pool' | 'keyring' | 'passwords'>,

@@ -30,7 +30,7 @@ export const reserveAndFind = async (
     select (select json_agg(counted) from counted) as counted, (select streak from reserved) as streak,
       ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked`.execute(db)
   const [row] = rows
-  if (!row) throw new Error('A statement without from gives one row')
+  if (!row) throw new Error('The sign-in statement returned no row')
   const { counted, ...reserved } = row
   const { rows: accounts } = await sql<Account>`
     select id, partner_id, audience, email, password_hash, first_name, last_name, phone_number, role, active,

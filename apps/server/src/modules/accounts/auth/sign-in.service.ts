@@ -30,7 +30,7 @@ type Admitted = Account & { role: PortalRole; passwordHash: string }
 export const isPortalRole = (role: PortalRole | OperatorRole): role is PortalRole =>
   portalRoles.some((one) => one === role)
 
-/** Somebody with a password and a role of the portal or the till. */
+/** Returns the account when it has a password and a role of the portal or the till. */
 export const admits = ({ role, passwordHash: hash, ...account }: Account): Admitted | undefined =>
   hash !== null && isPortalRole(role) ? { ...account, role, passwordHash: hash } : undefined
 
@@ -68,7 +68,7 @@ const notifyOwner = async (db: Db, runtime: Runtime, account: Admitted, meta: Re
   await messagePerson(db, runtime, meta.language, message)
 }
 
-/** Asks for a code the way this person chose, or the one that was picked instead. An authenticator is sent nothing. */
+/** Sends a code by the person's way of the second factor, or by the chosen one. An authenticator needs none. */
 const askForCode = async (
   db: Db,
   runtime: Runtime,
@@ -119,7 +119,7 @@ const verifyAuthenticatorOrRecoveryCode = async (
   return { why: recoveryCode === undefined ? 'passcode.wrong' : 'recovery-code.wrong' }
 }
 
-/** Spec 1 §4: the portal tells the sentences apart and goes to its passcode page. */
+/** Spec 1 §4: the portal recognises these sentences and opens its passcode page. */
 export const secondStep = async (
   account: Admitted,
   given: SecondStep,
@@ -153,8 +153,8 @@ export const portalDenialReason = async (pool: Pool, { id: userId, partnerId }: 
 }
 
 /**
- * Spec 1 §4, login. A failed sign-in is a 400, never a 401: the portal would retry and leave the page. Repeating it
- * with the same key just signs in once more.
+ * Spec 1 §4, login. A failed sign-in is a 400, never a 401, on which the portal would retry and leave the page. A repeated
+ * request with the same key signs in again.
  */
 export const login = async (
   { body }: Input<typeof contract.login>,

@@ -15,7 +15,7 @@ beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
 
 const phone = '+13055550101'
 let nth = 0
-/** Everybody has a phone of their own: texts to one number are few. */
+/** A phone of its own for each person: texts to one number are limited. */
 const careful = (given: { phone?: string } = {}) => {
   nth += 1
   const own = `+1305555${String(2000 + nth)}`

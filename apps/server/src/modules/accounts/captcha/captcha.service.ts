@@ -26,7 +26,7 @@ export const getCaptchaChallenge =
 
 const failed = (): never => refuse('captcha.failed', { fields: [{ field: 'captcha', code: 'captcha.required' }] })
 
-/** Spec 1 §8: a failed check brings the button; a provider that cannot be asked is said plainly, and nothing is lost. */
+/** Spec 1 §8: a failed check shows the button; an unavailable provider is named, and the form stays filled. */
 export const requireHuman = async (
   { captcha, pool }: Pick<Deps, 'captcha'> & { pool: Pool },
   token: string | undefined,

@@ -60,7 +60,7 @@ export const extendProved = (db: Db, id: string, seconds: number) =>
 export const markTextSent = (db: Db, id: string) =>
   db.updateTable('passcode').set({ unsent: false }).where('id', '=', id).execute()
 
-/** The mailed code was right: the text that is not sent yet brings nothing any more. */
+/** The mailed code was right: a text that is not sent yet becomes invalid. */
 export const dropUnsent = (db: Db, { subject, purpose }: Whose) =>
   db
     .deleteFrom('passcode')

@@ -97,7 +97,7 @@ const nothingToGuess = (found: 'living' | 'burnt' | 'none'): Refused => ({
 
 /**
  * Verifies a code. The caller has to commit also after a wrong guess, because a rollback removes the guess from the count.
- * `keepSeconds`: seconds for which a right code stays valid until `useCode`; a right code is used up at once without this value.
+ * `keepSeconds`: seconds for which a right code stays valid until `useCode`; without it a right code is used up at once.
  */
 export const guess = async (
   db: Db,
@@ -121,7 +121,7 @@ export const guess = async (
     return { ok: false, why: newest.attempts >= wrongGuessesMax ? 'passcode.burnt' : 'passcode.wrong' }
   }
   await refund(db, keyring, limits)
-  // Somebody else's guess came in between.
+  // Another guess was counted in between.
   if (!row) return nothingToGuess(await findCodeState(db, at))
   await forgive(db, keyring, [unusedLimit(whose)])
   if (!row.unsent) await dropUnsent(db, at)

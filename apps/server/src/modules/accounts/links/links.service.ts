@@ -12,7 +12,7 @@ export const issueLink = async (db: Db, userId: string, purpose: LinkPurpose): P
 
 type Given = { token: string; email: string; purpose: LinkPurpose }
 
-/** Reads whose link it is and uses up nothing. */
+/** Returns the owner of a link without using it up. */
 export const userOfLink = async (db: Db, { token, email, purpose }: Given): Promise<string | undefined> =>
   (await findLink(db, { tokenHash: tokenHash(token), email, purpose }))?.userId
 

@@ -36,7 +36,7 @@ const invited = async (pool: Pool, keyring: Keyring, { ip }: RequestMeta, { emai
   return { ...person, role: person.role }
 }
 
-/** Shown before a password is typed. Reading uses up nothing: mail scanners read too. */
+/** Shown before a password is typed. Reading does not use up the link, because mail scanners read too. */
 export const getOperatorInvitation = async (
   { body }: Input<typeof contract.getOperatorInvitation>,
   { pool, meta, keyring }: Context<Caller>,

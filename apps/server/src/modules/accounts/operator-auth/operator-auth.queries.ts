@@ -105,7 +105,7 @@ export const findSelf = (db: Db, tokenHash: Buffer) =>
     .executeTakeFirst()
 export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>
 
-/** Somebody is at the desk. */
+/** Records activity of the session. */
 export const markSeen = (db: Db, tokenHash: Buffer) =>
   db
     .updateTable('session')

@@ -17,7 +17,7 @@ import { isOperatorRole, toSelf } from './operator-auth.answer.ts'
 import { endSession, findAuthenticator, findSelf, insertTicket, markSeen } from './operator-auth.queries.ts'
 
 type Admitted = Account & { role: OperatorRole }
-/** Somebody who may use the console. */
+/** Returns the account when it may use the console. */
 export const admits = ({ role, ...account }: Account): Admitted | undefined =>
   account.audience === 'operator' && isOperatorRole(role) ? { ...account, role } : undefined
 
@@ -44,7 +44,7 @@ const mailedCode = async (
   if (no) refusePending(no)
 }
 
-/** The password opens nothing but the second step. */
+/** The password alone only opens the second step. */
 export const loginOperator = async (
   { body }: Input<typeof contract.loginOperator>,
   context: Context<Caller>,

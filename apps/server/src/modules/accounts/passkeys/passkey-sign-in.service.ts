@@ -21,7 +21,7 @@ export const beginPasskeySignIn =
   ): Promise<Answer<typeof contract.beginPasskeySignIn>> =>
     beginProof(context, passkeySiteOf(config.publicUrl), 'portal', body.email)
 
-/** Asks for no code: the passkey is something its owner has, and verified its owner. */
+/** Requires no code: a passkey is a possession and verified its owner. */
 export const signInWithPasskey =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

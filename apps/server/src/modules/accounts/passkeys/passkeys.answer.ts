@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/passkeys.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { passkeyAlgorithms, passkeyMinutes, passkeyTransports } from '@tillgate/domain/passkeys.ts'
 import type { PasskeySite } from '#server/config/passkey-site.ts'
 import type { PasskeyRow } from './passkeys.queries.ts'
@@ -48,7 +49,7 @@ export const toCreation = (
     user: {
       id: userHandle.toString('base64url'),
       name: account.email,
-      displayName: `${account.firstName} ${account.lastName}`,
+      displayName: fullName(account),
     },
     pubKeyCredParams: passkeyAlgorithms.map((alg) => ({ type: 'public-key', alg })),
     excludeCredentials: stored.map(({ credentialId, transports }) => ({

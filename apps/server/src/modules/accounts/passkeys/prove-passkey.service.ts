@@ -72,8 +72,9 @@ const isRight = async (
 }
 
 /**
- * The one look at a passkey, for partners and operators: the address's limit, the challenge, then the same count of wrong attempts as
- * for passwords, with the passkey as a known device. Unknown, removed and wrong passkeys and accounts that may not sign in get one answer.
+ * The only verification of a passkey, for partners and operators: the address's limit, the challenge, then the same count of
+ * wrong attempts as for passwords, with the passkey as a known device. Unknown, removed and wrong passkeys and accounts that may
+ * not sign in get one answer.
  */
 export const provePasskey = async <A>(
   context: Asking,

@@ -34,7 +34,7 @@ const factsOf = (row: StoreRow) => ({
 /** Limit on new contact addresses, because each new address gets a mail. */
 const perDay = { name: 'contact-email', max: 10, seconds: 24 * 3600 }
 
-/** SECURITY.md §3: warnings about the business must not go elsewhere because a browser was left open. */
+/** SECURITY.md §3: an unattended browser must not redirect warnings about the business. */
 export const requireFreshContact = async (context: Me, password: string | undefined): Promise<void> => {
   await requireRecentSignIn(context, password)
   const limit = { ...perDay, subject: context.caller.partnerId }

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 
 type Key = { partnerId: string; userId: string }
 
-/** Undefined: nothing was chosen yet. */
+/** Undefined before the first choice. */
 export const findPreferences = (db: Db, { partnerId, userId }: Key) =>
   db
     .selectFrom('user_preference')

@@ -25,7 +25,7 @@ export const getPreferences = (
 ): Promise<Answer<typeof contract.getPreferences>> =>
   withTenant(context, (db) => answerOf(db, { partnerId: context.caller.partnerId, userId: context.caller.userId }))
 
-/** Stores what the caller alone sees. It changes nothing of the business, so the change log does not have it. */
+/** Stores preferences that only the caller sees. They change nothing of the business, so the audit log has no entry. */
 export const updatePreferences = (
   { body }: Input<typeof contract.updatePreferences>,
   context: Context<PortalUser>,

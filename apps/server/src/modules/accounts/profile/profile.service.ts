@@ -37,7 +37,7 @@ const readMember = (id: string, context: Context<PortalUser>): Promise<Answer<ty
   })
 }
 
-/** One's own profile; a Store Admin also reads the partner's people. */
+/** Reads the own profile; a Store Admin also reads profiles of the partner's people. */
 export const getProfile = (
   { params }: Input<typeof contract.getProfile>,
   { caller, ...around }: Context<PortalUser | Newcomer>,

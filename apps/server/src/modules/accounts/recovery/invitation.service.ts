@@ -45,7 +45,7 @@ export const invite = async (
   return undefined
 }
 
-/** Reading uses up nothing: mail scanners read too. */
+/** Reading does not use up the link, because mail scanners read too. */
 export const getResetLink = async (
   { body: { email, token } }: Input<typeof contract.getResetLink>,
   { pool, meta, keyring }: Context<Caller>,

@@ -75,7 +75,7 @@ test('first password lets the cashier sign in', async () => {
   expect(await endOf(signIn(app, cashier.email, another))).toBe('login.use-the-app')
   expect(await endOf(read(cashier.email, cashier.token))).toBe('link.used')
   expect(await endOf(reset(cashier.email, cashier.token, another, true))).toBe('link.used')
-  // Nobody else learns that it was one.
+  // Other addresses do not learn that the link was an invitation.
   expect(await endOf(read('somebody@else.test', cashier.token))).toBe('link.expired')
 })
 

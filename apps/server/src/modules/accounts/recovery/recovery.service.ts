@@ -65,7 +65,7 @@ export const forgotPassword =
 /** Of typed codes there are few guesses per account, but an address could go through many accounts. */
 export const guessAddressLimit = (ip: string): Limit => addressLimit('guess-address', ip, 60, 60)
 
-/** Tells whether a reset code is right. With `skipClearTwoFactorCode` it stays good for the reset itself for five minutes, and once. */
+/** Checks a reset code. With `skipClearTwoFactorCode` the code stays valid for one reset within five minutes. */
 export const validateTwoFactor = async (
   { body }: Input<typeof contract.validateTwoFactor>,
   { pool, meta, keyring }: Context<Caller>,

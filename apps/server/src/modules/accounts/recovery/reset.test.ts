@@ -16,7 +16,7 @@ const { forgot, validate, reset } = recoveryOf(app)
 const { pool } = app.deps
 beforeEach(() => withIdentity(pool, forgetLimits))
 
-/** Somebody who asked, with the code and the token of the mail. */
+/** A person who requested a reset, with the code and the token of the mail. */
 const forgetful = async (person: Parameters<typeof aRetailer>[1] = {}) => {
   const made = await aRetailer(app, person)
   await forgot(made.email)

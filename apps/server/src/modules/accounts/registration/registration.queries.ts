@@ -76,7 +76,7 @@ export const insertNewcomer = (db: Db, person: NewPerson) =>
     .returning('id')
     .executeTakeFirst()
 
-/** A role is given once. Undefined when another request was faster. */
+/** Sets the role once. Undefined when another request was faster. */
 export const giveRole = (db: Db, userId: string, partnerId: string, role: PortalRole) =>
   db
     .updateTable('user_account')

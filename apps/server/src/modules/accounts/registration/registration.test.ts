@@ -150,7 +150,7 @@ test('unproven email blocks neither registration nor invitation', async () => {
 
   const admin = await aRetailer(app)
   await admin.call(createUser, { body: aUser({ email: invited, roleType: 'SUPERVISOR' }) })
-  // Until the invitation is answered, whoever signed up by text still signs in.
+  // Until the invitation is answered, the person who signed up by text can sign in.
   expect(await endOf(signIn(app, invited, 'Squatter-and-5-pies'))).toBe('done')
   const token = await post.tokenTo(invited)
   await clientOf(app).call(resetPassword, {

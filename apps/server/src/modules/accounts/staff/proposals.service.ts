@@ -2,6 +2,7 @@ import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isAllowedDomain, staffProposalHours, type StaffProposalKind } from '@tillgate/domain/four-eyes.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -85,7 +86,7 @@ type Subject = { staffId: string | null; email: string; firstName: string; lastN
 
 const mailParams = (kind: StaffProposalKind, { firstName, lastName, email }: Omit<Subject, 'staffId' | 'role'>) => ({
   what: `staff-${kind}`,
-  person: `${firstName} ${lastName}`,
+  person: fullName({ firstName, lastName }),
   email,
 })
 
@@ -117,7 +118,7 @@ export const proposeStaffChange = async (
 /** Locks the operator and returns the name. */
 export const nameOf = async (db: Db, userId: string): Promise<string> => {
   const person = await lockStaff(db, userId)
-  return person ? `${person.firstName} ${person.lastName}` : ''
+  return person ? fullName(person) : ''
 }
 
 type Carrying = { db: Db; note: Note; row: ProposalRow; context: Administering; domains: readonly string[] }

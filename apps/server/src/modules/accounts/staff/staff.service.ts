@@ -2,6 +2,7 @@ import * as contract from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
 import { changeAsStaff, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
@@ -96,7 +97,7 @@ const mailChange = async (
 ): Promise<void> => {
   const kind = what === 'INVITED' || what === 'ACTIVATED' ? 'staff-admitted' : 'staff-removed'
   const asker = await nameOf(db, context.caller.userId)
-  const params = { what: `staff-${what}`, person: `${firstName} ${lastName}`, email, asker }
+  const params = { what: `staff-${what}`, person: fullName({ firstName, lastName }), email, asker }
   await mailOperators(db, context, kind, params, { role: 'OPERATOR_ADMIN' })
 }
 
@@ -138,8 +139,8 @@ export const resendStaffInvitation = (
   })
 
 /**
- * Locks the account of another operator, and the administrators first, in id order. Two administrators with a password always
- * remain: one person alone could otherwise remove everybody who could object.
+ * Locks the administrators in id order, then the account of another operator. Two administrators with a password always remain:
+ * otherwise one person alone could remove all who could object.
  */
 const target = async (db: Db, { params }: One, { caller }: Administering) => {
   await lockAdmins(db)

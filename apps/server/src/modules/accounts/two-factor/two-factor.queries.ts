@@ -45,7 +45,7 @@ export const savePending = (db: Db, userId: string, pending: Buffer) =>
     )
     .execute()
 
-/** Undefined: nothing is being set up, or since more than ten minutes. */
+/** Undefined: no set-up has begun, or its ten minutes are over. */
 export const findPending = (db: Db, userId: string) =>
   db
     .selectFrom('user_totp')

@@ -93,7 +93,7 @@ const sendCode = async (
   return undefined
 }
 
-/** Sends the code that proves the way, or makes the secret of an authenticator. Nothing is switched on yet. */
+/** Sends the code that proves the way, or creates the secret of an authenticator. Switches nothing on. */
 export const beginTwoFactor =
   ({ config }: Pick<Deps, 'config'>) =>
   async (
@@ -168,7 +168,7 @@ export const deactivateTwoFactor = async (
   return { message: translate(context.meta.language, 'two-factor.off') }
 }
 
-/** Only beside an authenticator: mail and text need none. */
+/** Only with an authenticator: mail and text need no recovery codes. */
 export const renewRecoveryCodes = async (
   { body }: Input<typeof contract.renewRecoveryCodes>,
   context: Me,

@@ -40,7 +40,7 @@ const withPhone = async () => {
   const phone = `+1305555${String(4000 + nth)}`
   return { ...(await aRetailer(app, { person: { phone } })), phone }
 }
-/** Somebody with an authenticator. The code that set it up is used: the next step's is the first for a sign-in. */
+/** A person with an authenticator. Its first code was used by the set-up: the next step's code is the first for a sign-in. */
 const withApp = async () => {
   const person = await withPhone()
   const { secret } = await begin(person, 'APP')

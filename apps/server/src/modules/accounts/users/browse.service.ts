@@ -27,7 +27,7 @@ import {
 
 type Managing = Context<PortalUser>
 
-/** Replaces a search that finds nobody of the role, whatever the state and the store, by people with a typing error in their words. */
+/** Replaces a search without a person of the role, in any state and store, by people with a typing error in their words. */
 const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> =>
   correctSearch(
     wanted,
@@ -35,7 +35,7 @@ const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> =>
     (search) => findUserIdsWithTypos(db, wanted.partnerId, [wanted.roleType], search),
   )
 
-/** Sign-ins and purchases are in two tables, so a page by last seen reads the sign-ins of everybody first. */
+/** Sign-ins and purchases are in two tables, so a page by last seen reads the sign-ins of all people first. */
 const pageOfUsers = async (
   db: Db,
   wanted: Wanted,
@@ -71,7 +71,7 @@ export const listUsers = (
     )
   })
 
-/** Everybody is in one of the three. */
+/** Each person is in one of the three states. */
 const allStates = ({ active, inactive, pending }: Record<UserStatus, number>): number => active + inactive + pending
 
 export const countUsers = (

@@ -102,7 +102,7 @@ test('foreign id hides the blocked people’s names', async () => {
     'ids.4 user.is-not-yours',
   ])
   expect(await read(admin, cashier.id)).toMatchObject({ active: true })
-  // Nobody's rights are asked of a list that holds somebody who is not there.
+  // A list with an unknown person is refused before the rights are checked.
   expect(await endOf(off([admin.id, theirs.id], admin))).toBe('user.not-found')
 })
 
@@ -116,7 +116,7 @@ test('last active Store Admin cannot be switched off', async () => {
 
   expect(await many([second.id, cashier.id])).toMatchObject({ count: 2 })
   expect(await many([second.id, cashier.id], true)).toMatchObject({ count: 2 })
-  // An admin who never chose a password keeps nobody's shop open.
+  // A Store Admin without a password does not count as a remaining Store Admin.
   const pending = await aPerson(app, { role: 'RETAILER', partnerId: admin.partnerId, emailVerified: false })
   await many([second.id])
   expect(await endOf(many([pending.id, cashier.id]))).toBe('user.pending')

@@ -18,7 +18,7 @@ const move = async (by: Retailer, id: string, email: string) => {
   return by.call(updateUser, { params: { id }, body })
 }
 
-/** What `late` is told that asks for an address while somebody elsewhere is getting it, and waits to hear whether they do. */
+/** Returns the answer to `late`, which asks for an address while another transaction is taking that address. */
 const whileItIsTaken = async (email: string, late: () => Promise<unknown>): Promise<unknown> => {
   const { answer } = await withIdentity(pool, async (db) => {
     const account = {

@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/users.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { mayManageUser } from '@tillgate/domain/users.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { changeAccounts } from '#server/db/change.ts'
@@ -36,7 +37,7 @@ const refuseSome = (caller: PortalUser, people: readonly LockedUser[], ids: read
   const places = new Map(ids.map((id, nth) => [id, nth]))
   const wrong = people.flatMap((person): FieldError[] => {
     const code = whyNot(caller, person)
-    const name = `${person.firstName} ${person.lastName}`
+    const name = fullName(person)
     return code ? [{ field: `ids.${places.get(person.id)}`, code, params: { id: person.id, name } }] : []
   })
   const [, code] = refusedWith.find(([why]) => wrong.some((one) => one.code === why)) ?? []
@@ -80,7 +81,7 @@ const switchOne =
         before: { active: person.active },
         after: { active },
       })
-      const name = `${person.firstName} ${person.lastName}`
+      const name = fullName(person)
       return { message: translate(context.meta.language, active ? 'user.activated' : 'user.inactivated', { name }) }
     })
 export const activateUser = switchOne(true)

@@ -5,7 +5,7 @@ import { define } from '#server/jobs/define.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
 import { listUnusedInvites, lockInvited, type UnusedInvite } from './unused-invites.queries.ts'
 
-/** Records an invitation once: the subject names person and time of sending, so that a new invitation counts anew. */
+/** Records an invitation once: the subject contains person and time of sending, so that a new invitation counts again. */
 const recordUnused = ({ pool, keyring, enqueue }: Deps, invite: UnusedInvite): Promise<void> =>
   withTenant({ pool, caller: invite }, async (db) => {
     const person = await lockInvited(db, invite)
@@ -23,13 +23,13 @@ const recordUnused = ({ pool, keyring, enqueue }: Deps, invite: UnusedInvite): P
     )
   })
 
-/** Records invitations that nobody used. A failed one does not stop the others. */
+/** Records unused invitations. A failed record does not stop the others. */
 export const recordUnusedInvites = async (deps: Deps): Promise<void> => {
   for (const invite of await withIdentity(deps.pool, listUnusedInvites)) {
     try {
       await recordUnused(deps, invite)
     } catch (error) {
-      deps.log.error({ err: error, person: invite.personId }, 'unused invitations')
+      deps.log.error({ err: error, person: invite.personId }, 'invitation.unused.failed')
     }
   }
 }

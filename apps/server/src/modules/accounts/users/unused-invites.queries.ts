@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { inviteDays } from '@tillgate/domain/partner-events.ts'
 import { userRoles, type UserRole } from '@tillgate/domain/users.ts'
 import { sql } from 'kysely'
@@ -5,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 
 export type UnusedInvite = { partnerId: string; personId: string; role: UserRole; sentAt: Date }
 
-/** Lists invitations that nobody used in 3 days, until retention deletes their links a day later. Runs as identity. */
+/** Lists invitations that were not used in 3 days, until retention deletes their links a day later. Runs as identity. */
 export const listUnusedInvites = async (db: Db): Promise<UnusedInvite[]> => {
   const { rows } = await sql<UnusedInvite>`
     select u.partner_id, u.id as person_id, u.role, l.created_at as sent_at
@@ -27,5 +28,5 @@ export const lockInvited = async (db: Db, { partnerId, personId }: UnusedInvite)
     .where('emailVerified', '=', false)
     .forUpdate()
     .executeTakeFirst()
-  return person && `${person.firstName} ${person.lastName}`
+  return person && fullName(person)
 }

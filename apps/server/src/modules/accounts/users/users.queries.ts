@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Audience } from '#server/db/columns.ts'
 import type { Db } from '#server/db/db.ts'
 
-/** Locked behind the wall, in id order; foreign and missing ids are not there. */
+/** Locks users in id order under row-level security: foreign and missing ids are left out. */
 export const lockUsers = (db: Db, partnerId: string, ids: readonly string[]) =>
   db
     .selectFrom('user_account')

@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/users.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { isUserRole, mayManageUser } from '@tillgate/domain/users.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { changeAccounts } from '#server/db/change.ts'
@@ -64,8 +65,6 @@ const withoutProbing = async <T>({ pool, caller, keyring }: Managing, work: () =
 
 type Invited = Pick<LockedUser, 'id' | 'email' | 'firstName' | 'role' | 'language'>
 type Inviter = Awaited<ReturnType<typeof findInviter>>
-const nameOf = ({ firstName, lastName }: Pick<Inviter, 'firstName' | 'lastName'>): string => `${firstName} ${lastName}`
-
 /** Limit on invitation mails of one inviter. Manual entry all day stays far below. */
 const perInviter = { name: 'invitation-inviter', max: 200, seconds: 3600 }
 
@@ -76,7 +75,7 @@ const mailInvitation = async (
   { id, email, firstName, role, language }: Invited,
 ) => {
   refuseExceeded(await claim(db, runtime.keyring, [{ ...perInviter, subject: inviter.id }]))
-  const from = { partnerName: inviter.businessName, inviterName: nameOf(inviter) }
+  const from = { partnerName: inviter.businessName, inviterName: fullName(inviter) }
   const exceeded = await invite(db, runtime, language, { id, email, firstName, ...from, isCashier: role === 'CASHIER' })
   if (exceeded) refuse('user.invited-often', { retryAfter: exceeded.retryAfter })
 }
@@ -144,13 +143,13 @@ const writeAccount = async (
   const person = { firstName, lastName, email, role, language, audience: audienceOf(body) } as const
   if (isMoved && (await isEmailProven(db, email))) taken()
   await unlessTaken(invitedKey, updateUserRow(db, { id: before.id, partnerId }, person, isMoved), taken)
-  const formerName = nameOf(before)
-  if (nameOf(person) !== formerName) await storeFormerPerson(db, { partnerId, userId: before.id }, formerName)
+  const formerName = fullName(before)
+  if (fullName(person) !== formerName) await storeFormerPerson(db, { partnerId, userId: before.id }, formerName)
   if (!isMoved && !hasOtherRole) return
   await endSessionsOf(db, before.id)
   await dropLinksOf(db, before.id)
   if (isPending) await mailInvitation(db, runtime, inviter, { id: before.id, ...person })
-  const params = { name: before.firstName, partner: inviter.businessName, inviter: nameOf(inviter) }
+  const params = { name: before.firstName, partner: inviter.businessName, inviter: fullName(inviter) }
   if (!isPending) {
     const kind = role === 'CASHIER' ? 'user-now-cashier' : 'user-now-supervisor'
     await messagePerson(db, runtime, language, {
@@ -197,7 +196,7 @@ export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof
     }),
   )
 
-/** One living link: the one before it is dead. */
+/** Sends a new invitation link and invalidates the previous one. */
 export const resendInvitation = (
   { params }: Input<typeof contract.resendInvitation>,
   context: Managing,

@@ -103,7 +103,7 @@ export const findBySession = (db: Db, { partnerId, storeId, sessionId }: Asked) 
     .where('storeId', '=', storeId)
     .executeTakeFirst()
 
-/** Given back: the next request may take it over at once. */
+/** Released: the next request may take it over at once. */
 export const releaseAttempt = (db: Db, partnerId: string, id: string) =>
   db
     .updateTable('bank_link')

@@ -16,12 +16,12 @@ const secondsBetweenChecks = 10
 const afterLink = 0
 const ends = { name: 'bank-link-ended', max: 60 }
 
-/** Its owner took our leave away, or changed the login: an answer, too. The status stays, and another account may come. */
+/** The owner withdrew our access or changed the login: a final answer. The status stays, and another account may be linked. */
 const noteRefused =
   ({ log }: BankDeps) =>
   (error: unknown): void => {
     if (!(error instanceof PlaidRefused)) throw error
-    log.warn({ why: error.message }, 'bank link')
+    log.warn({ why: error.message }, 'bank_link.check.unanswered')
   }
 
 export const checkBankStatus =

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const looks = async () => (await drive.requests('plaid')).filter(({ path }) => path === '/accounts/get').length
 
-/** Somebody who went through Plaid's window, and what that window gave them. */
+/** A person who went through Plaid's window, and the token that the window returned. */
 const aLinked = async () => {
   const person = await anApplicant()
   return { person, linked: await drive.bank.link(await openBank(person), { persona: 'platypus' }) }

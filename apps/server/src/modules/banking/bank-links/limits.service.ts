@@ -9,7 +9,7 @@ import type { BankDeps } from './refresh.service.ts'
 export const orUnavailable = <T>({ log }: Pick<BankDeps, 'log'>, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
-    log.warn({ why: error.message }, 'bank link')
+    log.warn({ why: error.message }, 'bank_link.token.unanswered')
     return refuse('bank.unavailable', { retryAfter: 5 })
   })
 

@@ -27,7 +27,7 @@ const answer = async (
     return names && { state: 'REPORTED', names }
   } catch (error) {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
-    log.warn({ why: error.message }, 'account owners')
+    log.warn({ why: error.message }, 'bank_link.owners.unanswered')
     return { state: 'UNAVAILABLE' }
   }
 }

@@ -141,10 +141,10 @@ const apply = async (
   await advance(db, runtime, { actor, meta }, store.storeId)
 }
 
-/** `seconds`: nothing is asked within this time of the last look. `areOwnersNew`: Plaid reports other owners of the account. */
+/** `seconds`: no call within this time of the last check. `areOwnersNew`: Plaid reports other owners of the account. */
 type Look = { seconds?: number; areOwnersNew?: boolean }
 
-/** Asks Plaid about the living link and lets the store's status follow. */
+/** Asks Plaid about the current link and updates the store's status. */
 export const refreshLink = async (
   deps: BankDeps,
   origin: Origin,

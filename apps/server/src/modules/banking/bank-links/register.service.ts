@@ -74,12 +74,12 @@ const exchange = async (deps: BankDeps, context: Me, id: string, body: Sent): Pr
   } catch (error) {
     if (error instanceof PlaidRefused) {
       await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'FAILED' }))
-      deps.log.warn({ why: error.message }, 'bank link')
+      deps.log.warn({ why: error.message }, 'bank_link.exchange.refused')
       return refuse('bank.token-failed')
     }
     if (!(error instanceof PlaidUnavailable)) throw error
     await withTenant(context, (db) => releaseAttempt(db, partnerId, id))
-    deps.log.warn({ why: error.message }, 'bank link')
+    deps.log.warn({ why: error.message }, 'bank_link.exchange.unanswered')
     return refuse('bank.unavailable', { retryAfter: 5 })
   }
 }
@@ -133,11 +133,11 @@ const refreshIfPossible = async (deps: BankDeps, context: Me, linkId: string): P
   const { caller, meta } = context
   await refreshLink(deps, { actor: caller, meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
-    deps.log.warn({ why: error.message }, 'bank link')
+    deps.log.warn({ why: error.message }, 'bank_link.refresh.unanswered')
   })
 }
 
-/** A code was typed: the token stays, nothing is exchanged. False means: it is still waited for, so this was another link. */
+/** A typed code keeps the token, so nothing is exchanged. False: the code is still awaited, so another account was linked. */
 const isCodeTyped = async (deps: BankDeps, context: Me, storeId: string, id: string): Promise<boolean> => {
   const { partnerId } = context.caller
   const key = { partnerId, storeId }

@@ -2,6 +2,7 @@ import type * as contract from '@tillgate/contract/plaidauth.ts'
 import type { SharedAccount } from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { heldNamesOf, holderSourceOf, reuseObstacleOf, type ReuseObstacle } from '@tillgate/domain/account-holders.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { nearestHeld } from '#server/base/compare-names.ts'
@@ -29,7 +30,7 @@ const most = { accounts: 20, stores: 5 }
 const heldNames = async (db: Db, keyring: Keyring, key: StoreKey) => {
   const named = (await findNamed(db, key)) ?? refuse('store.not-found')
   const owners = (await listOwnerRows(db, key.partnerId)).map((row) => toOwner(keyring, key.partnerId, row))
-  return heldNamesOf({ ...named, owners: owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`) })
+  return heldNamesOf({ ...named, owners: owners.map(fullName) })
 }
 type Held = Awaited<ReturnType<typeof heldNames>>
 

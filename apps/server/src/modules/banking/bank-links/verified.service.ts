@@ -40,7 +40,7 @@ export const endLive = async (db: Db, runtime: Runtime, store: StoreKey, reason:
   if (!live) return
   const { partnerId } = store
   await setLinkState(db, partnerId, live.id, { state: 'REPLACED' })
-  // An account that was never good was paid nothing, and is no earlier account of the store's.
+  // An account that was never verified received no payment and is not listed as an earlier account.
   if (live.verifiedAt) await retireLink(db, partnerId, live.id, reason)
   await runtime.enqueue(db, 'bank-item-remove', { partnerId, id: live.id })
 }

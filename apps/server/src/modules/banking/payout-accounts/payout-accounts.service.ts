@@ -89,7 +89,7 @@ export const retireAccount = async (
   const version = await findVersion(db, partnerId, linkId)
   if (!version) return []
   const before = await listSameAccount(db, partnerId, version)
-  // The stores first, as everywhere: nothing is linked to them meanwhile.
+  // Locks the stores first, as everywhere, so that no account is linked to them meanwhile.
   const stores = new Map<string, StoreRow>()
   for (const storeId of new Set(before.map((one) => one.storeId))) {
     const store = await lockStore(db, { partnerId, storeId })

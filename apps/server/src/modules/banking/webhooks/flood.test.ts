@@ -15,7 +15,7 @@ const lookups = async (): Promise<number> => {
   return new Set(asked.map(({ body }) => JSON.parse(body).key_id)).size
 }
 
-/** Forged under a name nobody has used yet. */
+/** Forged with an unused key name. */
 const forge = async (ip: string): Promise<number> => {
   const header = Buffer.from(JSON.stringify({ alg: 'ES256', kid: randomUUID() })).toString('base64url')
   const headers = { 'plaid-verification': `${header}.e30.c2ln`, 'x-forwarded-for': ip }

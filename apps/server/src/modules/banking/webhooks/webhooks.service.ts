@@ -84,7 +84,7 @@ export const receive = async (
 
 const attemptsMax = 30
 
-/** Asks Plaid for the current state instead of trusting the news, so order, repetition and loss do no harm. */
+/** Reads the current state from Plaid instead of trusting the webhook, so that order, repetition and loss do no harm. */
 export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> => {
   const { pool } = deps
   const found = await withIdentity(pool, async (db) => {
@@ -104,7 +104,7 @@ export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> 
   } catch (error) {
     // Plaid's refusal is permanent: the bank login or our permission was lost.
     if (error instanceof PlaidRefused) {
-      deps.log.warn({ why: error.message, subject }, 'plaid news')
+      deps.log.warn({ why: error.message, subject }, 'plaid_webhook.unanswered')
       return withIdentity(pool, (db) => markRead(db, unread, 'DONE')).then(() => undefined)
     }
     const why = error instanceof Error ? error.message.slice(0, 300) : 'unknown'

@@ -134,7 +134,7 @@ export const allEntries = async (db: Db, id: string): Promise<ApprovedProduct[]>
   return rows
 }
 
-/** The first moment of a day in a zone, or now when that has passed. Undefined: the day is over there. */
+/** Returns the first moment of a day in a zone, or now when it has passed. Undefined: the day is over there. */
 export const momentOf = async (db: Db, day: string | undefined, timeZone: string): Promise<Date | undefined> => {
   const { rows } = await sql<{ at: Date; isPast: boolean }>`
     select greatest(${day ?? null}::date::timestamp at time zone ${timeZone}, now()) as at,

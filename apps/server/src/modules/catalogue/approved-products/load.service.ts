@@ -67,7 +67,7 @@ const fieldsOf = ({ fields }: Form): z.output<typeof Fields> => {
   return refuse('input.invalid', { fields: wrong })
 }
 
-/** Columns that a person chose for this file. Undefined: none. */
+/** Columns that a person chose for this file. Undefined: no choice. */
 const choiceOf = (text: string | undefined): ListColumnChoice | undefined => {
   if (text === undefined) return undefined
   const parsed = z.safeParse(contract.ListColumnChoice, parseJsonStrict(text, { name: 'columns' }))
@@ -159,7 +159,7 @@ const readerOf = (rows: readonly TableRecord[], reading: Reading): Readers => {
   }
   const { heading, layout, at, absent, ignored } = found
   const list = readFullList(layout, rows.slice(at + 1))
-  // A file of which nothing can be read would empty the list.
+  // A file without a readable row would empty the list.
   if (list.entries.length === 0) refuse('apl.none-valid')
   const read: Reader['read'] = (base) => {
     const lost = usedColumns(base, absent)

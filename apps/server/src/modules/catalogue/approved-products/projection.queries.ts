@@ -101,7 +101,7 @@ export const listListsOfItem = async (db: Db, partnerId: string, codeKey: string
   return rows
 }
 
-/** Sets what differs and nothing else. Gives back how many. Asked as the partner. */
+/** Sets the differences only and returns their number. Runs as the partner. */
 export const projectListed = async (db: Db, partnerId: string): Promise<number> => {
   const { numAffectedRows = 0n } = await sql`
     with on_list as materialized (select distinct l.code_key from listed_product l where ${ofPartner(partnerId)}),
@@ -114,7 +114,7 @@ export const projectListed = async (db: Db, partnerId: string): Promise<number> 
   return Number(numAffectedRows)
 }
 
-/** Sets the approval of the item with this key after a change of its scale label. A cover that ended has no end any more. */
+/** Sets the approval of the item with this key after a change of its scale label. A cover that ended has no end date any more. */
 export const projectListedItem = async (db: Db, partnerId: string, codeKey: string): Promise<void> => {
   const aplVerified = await findListed(db, partnerId, codeKey)
   await db

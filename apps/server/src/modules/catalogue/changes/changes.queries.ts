@@ -30,7 +30,7 @@ export type ChangeRow = {
   pricePercent: number
 }
 
-/** A person of the partner has a name; an operator has none here. */
+/** People of the partner have names; operators have none here. */
 export const personName = (partnerId: string, userId: RawBuilder<unknown>) => sql<string | null>`(
   select u.first_name || ' ' || u.last_name from user_account u where u.partner_id = ${partnerId} and u.id = ${userId})`
 

@@ -123,7 +123,7 @@ test('changes prices by a percentage, rounded half up', async () => {
   expect(await catalogue(retailer, to)).toEqual([['4011', 1.12, true], ['4012', 2.25, false], ...before])
 })
 
-test('keeps the price of an item whose changed price is out of range', async () => {
+test('keeps the price when the changed price is out of range', async () => {
   const { retailer, from, to } = await twoStores()
   const query = { fromStoreId: from, pricePercent: -99.6 }
   const preview = await retailer.call(previewItemCopy, { params: { id: to }, query })

@@ -69,7 +69,7 @@ test('hides the names of operators', async () => {
   expect((await history()).items[0]).toMatchObject({ changeId, changedBy: null })
 })
 
-test('goes back to the values before a change, which an undo takes back', async () => {
+test('restores the values before a change, and undo reverts it', async () => {
   const { retailer, bulk, restore, priceAt, history } = await aMilk()
   const { changeId } = await bulk(5)
   await bulk(6)
@@ -91,7 +91,7 @@ test('goes back to the texts before an edit', async () => {
   expect(await retailer.call(getItem, { params: one })).toMatchObject({ name: milk('').name })
 })
 
-test('refuses to go back from a stale page or by a foreign change', async () => {
+test('refuses to restore from a stale page or a foreign change', async () => {
   const { bulk, restore, history } = await aMilk()
   const { changeId } = await bulk(5)
   const { version } = await history()

@@ -57,7 +57,7 @@ const isEqual = (one: PriceValue, other: PriceValue): boolean =>
     ? one === other
     : one.priceCents === other.priceCents && one.taxMilli === other.taxMilli && one.active === other.active
 
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
+/** Rows of one statement: PostgreSQL accepts 65,535 parameters. */
 const rowsAtOnce = 5000
 
 const recordPrices = async (

@@ -9,7 +9,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 const nextStage = { NEW: 'TEXTS', TEXTS: 'PRICES', PRICES: undefined } as const
 type Stage = keyof typeof nextStage
 
-/** Restores the next values of one stage. Undefined when the stage has none left. */
+/** Restores the next values of one stage. Undefined when the stage is complete. */
 const step = async (db: Db, undo: Undo, stage: Stage, after: string, limit: number) => {
   if (stage === 'NEW') {
     const created = await nextNew(db, undo, after)
@@ -21,9 +21,9 @@ const step = async (db: Db, undo: Undo, stage: Stage, after: string, limit: numb
 }
 
 /**
- * Restores the next values of an undo in the caller's transaction. The row of the undo is locked and its cursor read in
- * this transaction, so no value is restored twice, whatever dies or runs twice. Returns the ids of the items; undefined
- * when the undo is over.
+ * Restores the next values of an undo in the caller's transaction. The row of the undo is locked and its cursor read in this
+ * transaction, so no value is restored twice after a crash or a repeated run. Returns the ids of the items; undefined when the
+ * undo is over.
  */
 export const undoChunk = async (
   db: Db,

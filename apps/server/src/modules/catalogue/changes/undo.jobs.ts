@@ -62,7 +62,7 @@ export const runUndo = async (deps: Means, job: Job, stopping: AbortSignal, limi
   const attempts = await withTenant({ pool, caller: { partnerId } }, (db) => beginAttempt(db, partnerId, changeId))
   if (attempts === undefined) return
   if (attempts > attemptsMax) {
-    log.error({ undo: changeId }, 'undo interrupted three times')
+    log.error({ undo: changeId }, 'undo.interrupted')
     await giveUp(deps, job)
   } else {
     while (await runChunk(deps, job, limit)) if (stopping.aborted) return

@@ -57,7 +57,7 @@ const keepsPrice = (partnerId: string) => sql`(p.version = 1 or coalesce((
   select (${price('c', 'old_')}) is not distinct from (${price('p')}) from catalogue_change_price c
   where c.partner_id = ${partnerId} and c.item_id = p.item_id and c.store_id = p.store_id order by c.version limit 1), false))`
 
-/** Removes items that the change created, as far as nothing about them changed. */
+/** Removes items that the change created, unless they were changed later. */
 export const undoNew = (
   db: Db,
   undo: Undo,

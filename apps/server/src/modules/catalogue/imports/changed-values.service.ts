@@ -72,7 +72,7 @@ export const downloadItemBatchChanges = async (
   const { row, names } = await withTenant(context, async (db) => {
     const found = (await findBatch(db, partnerId, params.id)) ?? refuse('batch.not-found')
     if (found.status !== 'CHECKED') refuse('batch.not-checked')
-    // A crash of the database takes the staged rows: the file must be read again.
+    // A crash of the database loses the staged rows: the file must be read again.
     const isLost = found.fileRows > found.failed && !(await isStaged(db, { partnerId, batchId: found.id }))
     if (found.messageCode !== null || isLost) refuse('batch.not-read')
     return { row: found, names: await namesOfStores(db, partnerId, found.id) }

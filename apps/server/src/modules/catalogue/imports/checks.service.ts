@@ -152,7 +152,7 @@ export const discardItemBatch = (
     await note(discarded(row.id))
   })
 
-/** Discards checked files that nobody decided on within 30 days. */
+/** Discards checked files without a decision within 30 days. */
 export const endChecks = async (deps: Pick<Deps, 'pool' | 'keyring'>): Promise<void> => {
   const { pool, keyring } = deps
   const expired = await pool.transaction().execute((db) => listExpiredBatches(db, 'CHECK', openCheckDays))

@@ -21,7 +21,7 @@ const ratioOf = ({ beforeCents, afterCents }: PriceChange): number =>
   Math.max(beforeCents / afterCents, afterCents / beforeCents)
 
 const jumpsShown = 5
-/** Rows of the first chunk, whose figures a person sees first. */
+/** Rows of the first chunk, whose figures are shown first. */
 const firstRows = 3000
 
 const addStores = (stores: readonly StoreChanges[], more: readonly StoreChanges[]): StoreChanges[] =>

@@ -73,7 +73,9 @@ const items = async (retailer: Retailer) =>
     ({ code, name }) => [code, name],
   )
 
-/** Further workers, until the import is over. What a dead one said last may still be on its way: its lease ends as well. */
+/**
+ * Starts further workers until the import is over. Ends the lease of a killed worker too, whose last statement may still arrive.
+ */
 const endOf = (retailer: Retailer, id: string): Promise<void> =>
   expect
     .poll(async () => {

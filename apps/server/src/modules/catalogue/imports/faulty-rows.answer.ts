@@ -19,7 +19,7 @@ const Faults = z.array(
 const read = (stored: unknown): RepairFault[] =>
   z.parse(Faults, stored).flatMap(({ code, ...fault }) => (isRowErrorCode(code) ? [{ code, ...fault }] : []))
 
-/** Errors of a stored row that are left. */
+/** Remaining errors of a stored row. */
 export const toFaults = ({ faults }: Pick<StoredRow, 'faults'>): RepairFault[] => read(faults)
 /** Errors of a stored row as the file had them. */
 export const toCause = ({ cause }: Pick<StoredRow, 'cause'>): RepairFault[] => read(cause)

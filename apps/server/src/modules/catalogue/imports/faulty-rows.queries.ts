@@ -160,7 +160,7 @@ export const stageRepaired = async (
     where partner_id = ${partnerId} and batch_id = ${batchId} and n = any(${numbers}::int[])`.execute(db)
 }
 
-/** Deletes the rows that the import has taken. Returns how many there were. */
+/** Deletes the imported rows and returns their number. */
 export const deleteStagedRows = async (db: Db, staging: Staging): Promise<number> => {
   const { partnerId, batchId } = staging
   const { numAffectedRows = 0n } = await sql`

@@ -53,7 +53,7 @@ test.each([
   expect(await itemsOf(retailer)).toEqual([])
 })
 
-test('a held file that is imported as it is holds no later file', async () => {
+test('importing a held file unchanged releases later files', async () => {
   const retailer = await aRetailer(app)
   const file = header + line('036000291453').replace('7.25', '0.07')
   const { batch } = await sent(retailer, file)

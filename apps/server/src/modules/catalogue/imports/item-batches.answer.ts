@@ -97,7 +97,7 @@ export const faultOf = (row: Outcome, language: Language): string | null =>
     ? translateImport(language, codeOf(row), paramsOf(row, language))
     : null
 
-/** The final message in the reader's language, whatever language the file was uploaded in. */
+/** The final message in the reader's language, which may differ from that of the upload. */
 export const messageOf = (row: Outcome, language: Language): string => {
   const params = paramsOf(row, language)
   const sentences = [

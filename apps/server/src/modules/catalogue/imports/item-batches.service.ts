@@ -54,7 +54,7 @@ const send = (reply: FastifyReply, content: Readable, name: string): FastifyRepl
     .header('cache-control', 'no-store')
     .send(content)
 
-/** The file as it came, byte for byte. */
+/** The uploaded file, byte for byte. */
 export const downloadItemBatch =
   ({ files }: Keeper) =>
   async ({ params }: Input<typeof contract.downloadItemBatch>, context: Portal, reply: FastifyReply) => {

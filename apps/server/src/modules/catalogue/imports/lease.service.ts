@@ -31,7 +31,7 @@ export const startLease = (deps: Deps, claim: BatchClaim): Lease => {
       .then(
         (isOurs) => (isLost ||= !isOurs),
         // One missed renewal does not lose the claim: the lease in the row is valid for 15 seconds.
-        (error: unknown) => deps.log.warn({ err: error, batch: claim.batchId }, 'lease not renewed'),
+        (error: unknown) => deps.log.warn({ err: error, batch: claim.batchId }, 'import.lease.lost'),
       )
       .finally(() => {
         renewing = undefined

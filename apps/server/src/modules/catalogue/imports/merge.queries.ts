@@ -31,7 +31,7 @@ export const ofBatch = ({ partnerId, batchId }: Staging) => sql`partner_id = ${p
 export const dropStaged = (db: Db, staging: Staging) =>
   sql`delete from staged_row where ${ofBatch(staging)}`.execute(db)
 
-/** All of a batch's rows are staged in one transaction, and a crash of the database takes all of them. */
+/** All rows of a batch are staged in one transaction, and a crash of the database loses them all. */
 export const isStaged = async (db: Db, staging: Staging): Promise<boolean> => {
   const { rows } = await sql`select from staged_row where ${ofBatch(staging)} limit 1`.execute(db)
   return rows.length > 0
@@ -69,13 +69,13 @@ export const listTaxless = async (db: Db, cursor: string, limit: number): Promis
   return rows.map(({ codeKey }) => codeKey)
 }
 
-/** Gives read rows without a rate these taxes. */
+/** Sets these taxes on read rows without a rate. */
 export const setTaxes = (db: Db, taxes: readonly { codeKey: string; taxMilli: number }[]) =>
   sql`update incoming set tax_milli = x.tax
     from unnest(${taxes.map(({ codeKey }) => codeKey)}::text[], ${taxes.map(({ taxMilli }) => taxMilli)}::int[]) x (key, tax)
     where code_key = x.key and tax_milli = ${taxUnknown}`.execute(db)
 
-/** Gives the other read rows without a rate no tax. Counts them. */
+/** Sets no tax on the other read rows without a rate. Counts them. */
 export const endTaxless = async (db: Db): Promise<{ count: number; rows: number[] }> => {
   const { rows } = await sql<{ count: number; rows: number[] | null }>`
     with rest as (update incoming set tax_milli = 0 where tax_milli = ${taxUnknown} returning n)
@@ -124,7 +124,7 @@ const countRows = async (db: Db, range: Range): Promise<Counts> => {
   return rows[0] ?? { rows: 0, created: 0, differing: 0 }
 }
 
-/** Thrown when somebody made one of these items meanwhile: the step is planned anew. */
+/** Thrown when another transaction inserted one of these items meanwhile: the step is planned anew. */
 export class ConcurrentInsertError extends Error {}
 
 /** Lists the barcodes of a step that are on a list in force, and all listed scale labels of the partner. */
@@ -258,7 +258,7 @@ export const mergeStep = async (
   }
 }
 
-/** Lets the database see at once how large the catalogue has become. */
+/** Updates the planner's statistics of the grown catalogue at once. */
 export const analyzeItems = async (db: Db): Promise<void> => {
   await sql`select learn_catalogue()`.execute(db)
 }

@@ -89,9 +89,7 @@ const readInto = async (connection: BulkConnection, job: Job, remembered: Rememb
   }
 }
 
-/**
- * Reads the file once more, for the error file alone: repeated barcodes and left-out prices are known only after the staging.
- */
+/** Reads the file again for the error file only: repeated barcodes and left-out prices are known after the staging. */
 const readAgain = async (job: Job, remembered: Remembered, leftOut: Int32Array): Promise<Summary> => {
   const reading = startReading(job, remembered, leftOut)
   try {
@@ -227,7 +225,7 @@ const analyzeCatalogue = (connection: BulkConnection, { deps, batch }: Job): Pro
   connection.pool
     .transaction()
     .execute(analyzeItems)
-    .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'catalogue not measured'))
+    .catch((error: unknown) => deps.log.warn({ err: error, batch: batch.id }, 'import.statistics.failed'))
 
 /** Imports the staged rows. Returns true when all rows are merged, false when another partner's file goes first. */
 export const merge = async (connection: BulkConnection, job: Job, batch: Batch): Promise<boolean> => {

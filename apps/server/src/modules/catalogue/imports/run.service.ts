@@ -100,7 +100,7 @@ const writeErrorFile = async ({ deps, batch }: Job, { code, params }: Ending): P
     await deps.files.put(key, content(), 1024 * 1024)
     return true
   } catch (error) {
-    // The batch says the same by itself: a full disk must not keep it from ending.
+    // The batch has the same error: a full disk must not prevent its end.
     if (error instanceof StoreFull) return false
     throw error
   }
@@ -167,8 +167,8 @@ const waitForReading = (job: Job, { fault: { code, ...params }, understood }: Un
   })
 
 /**
- * Ends the check of a file, hands the turn to the next upload, and destroys what must not be stored. Tells the person about a
- * file that was uploaded for an import.
+ * Ends the check of a file, passes the partner's lock to the next upload, and deletes what must not be stored. Notifies the
+ * person about a file that was uploaded for an import.
  */
 const waitForDecision = async (job: Job): Promise<void> => {
   const { deps, batch, lease } = job
@@ -223,9 +223,9 @@ const endAttempt = async (job: Job, error: unknown): Promise<void> => {
   const { deps, batch, lease, stopping } = job
   if (error instanceof Unreadable)
     return isCorrectable(job, error) ? waitForReading(job, error) : end(job, endingOf(error))
-  if (error instanceof Lost) return deps.log.warn({ batch: batch.id }, 'another worker has this import')
+  if (error instanceof Lost) return deps.log.warn({ batch: batch.id }, 'import.taken_over')
   if (stopping.aborted) return handOver(job)
-  deps.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import interrupted')
+  deps.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import.interrupted')
   await withTenant(tenantOf(deps, batch), (db) => giveUpAttempt(db, lease.claim, pauseSeconds, causeOf(error)))
 }
 

@@ -18,7 +18,7 @@ type Catalogue = {
 
 const isRounded = ({ code }: RepairFault): boolean => code === 'barcode.precision-lost'
 
-/** Reads what the catalogue knows about the rows, in a few statements for all of them. */
+/** Reads the values of the catalogue for the rows, in a few statements for all of them. */
 const readCatalogue = async (db: Db, staging: Staging, rows: readonly StoredRow[]): Promise<Catalogue> => {
   const keys = [...new Set(rows.flatMap(({ cells }) => codeKeyIn(cells) ?? []))]
   const items = keys.length > 0 ? await listKnownItems(db, staging, keys) : []

@@ -186,8 +186,7 @@ export const uploadItemBatch =
     try {
       return await beginBatch(context, stored, choice, await check(choice))
     } catch (error) {
-      // Whatever went wrong, no batch begins. A commit whose answer was lost may have happened:
-      // such a file waits for the sweep.
+      // No batch begins after an error. A commit whose answer was lost may have happened: such a file waits for the sweep.
       if (!isUnavailable(error)) await files.delete(stored.key)
       throw error
     }

@@ -163,7 +163,7 @@ test('counts concurrent uploads one after the other', async () => {
   const tenant = { pool: app.deps.pool, caller: retailer }
   const file = header + line('4011')
   await withTenant(tenant, (db) => serializeUploads(db, retailer.partnerId))
-  // Whoever holds the turn keeps all three behind the first look, where there was room for each of them.
+  // The lock holder keeps all three uploads before the first check, when there was room for each.
   const uploads = await withTenant(tenant, async (db) => {
     await serializeUploads(db, retailer.partnerId)
     const begun = [1, 2, 3].map(() => upload(app, retailer, file))

@@ -66,7 +66,7 @@ export const onItem = (w: Pick<Wanted, 'aplVerification' | 'unit'>, search?: Sea
 const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p.item_id = i.id`
 /** The item's indexes hold rows that are not deleted: a query that does not say so reads the whole table instead. */
 export const living = sql`i.deleted_at is null`
-/** The partner's name comes along, read once: a round trip of its own would cost more than the page. */
+/** The partner's name is read with the page: a round trip of its own would cost more than the page. */
 const ownColumns = `i.id, i.created_by, i.name, i.description, i.code, i.code_number, i.unit, i.apl_verified,
   p.price_cents, p.tax_milli, p.active`
 export const columnsOf = (partnerId: string) => sql`${sql.raw(ownColumns)},
@@ -109,7 +109,9 @@ const isOpeningPage = (
 ): boolean =>
   matches > totalCap && !search && isPlain(wanted) && sort !== 'price' && offset === 0 && limit <= openingMax
 
-/** Partner, store and limit are $1 to $3, the row before the page $4 and $5. The inner limit tells the planner how few are wanted. */
+/**
+ * Partner, store and limit are $1 to $3, the row before the page $4 and $5. The inner limit gives the planner the number of rows.
+ */
 const openingText = (column: 'name' | 'code_number', highestFirst: boolean, isFirst: boolean): string => {
   const direction = highestFirst ? 'desc' : 'asc'
   const before = isFirst ? '' : `and (i.${column}, i.id) ${highestFirst ? '<' : '>'} ($4, $5)`
@@ -136,9 +138,9 @@ const openingPage = (db: Db, { partnerId, storeId }: Wanted, { sort, highestFirs
   )
 
 /**
- * Selects the ids of a page far behind the first: indexes alone answer, so the rows that the offset skips are never read.
- * By price the walk needs the store's prices only, because a deleted item has no living price; otherwise each item of the
- * sorted index is probed in the store's. A lateral join costs less for each skipped row than `exists`.
+ * Selects the ids of a page far behind the first: indexes alone answer, so the rows that the offset skips are never read. By
+ * price only the store's prices are needed, because a deleted item has no price; otherwise each item of the sorted index is
+ * probed in the store's prices. A lateral join costs less for each skipped row than `exists`.
  */
 const idsOf = (wanted: Wanted, page: Page) =>
   page.sort === 'price'

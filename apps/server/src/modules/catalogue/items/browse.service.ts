@@ -51,7 +51,7 @@ export const toWanted = (partnerId: string, filters: Filters): Wanted => ({
 type BestPage = Page<ItemSort | 'best'>
 type Rows = { rows: ItemRow[]; matches: number; search?: Search | undefined }
 
-/** Adds words with a typing error when the store, or all stores, have few items without one, whatever the filters. */
+/** Adds words with a typing error when the store, or all stores, have few items without one. Filters are ignored. */
 const orCorrected = async (db: Db, wanted: WantedAnywhere, search: Search): Promise<Search> => {
   const { partnerId, storeId, search: text = '' } = wanted
   if ((await countFound(db, { partnerId, storeId }, search)) >= fewMatches) return search
@@ -75,7 +75,7 @@ const pageOfSearch = async (db: Db, wanted: Wanted, text: string, page: BestPage
     : { matches, search, rows }
 }
 
-/** A numbered page far down a long list continues behind a row near it, whatever was inserted above in half a minute. */
+/** A numbered page far down a long list continues behind a row near it, also after insertions above within half a minute. */
 const fromPlace = async (
   db: Db,
   longLists: LongLists,
@@ -110,8 +110,8 @@ const elsewhereOf = async (db: Db, wanted: Wanted, search: Search) => {
 }
 
 /**
- * Lists a store's items. A search without a sort lists the best matches first, at most 500. Other pages reach row 10,000;
- * the cursor of an answer goes on from there.
+ * Lists a store's items. A search without a sort lists the best matches first, at most 500. Other pages reach row 10,000; the
+ * cursor of an answer continues from there.
  */
 export const listItems = (
   { query }: Input<typeof contract.listItems>,
@@ -126,7 +126,7 @@ export const listItems = (
       afterCursor(text, sort),
     )
     const { rows, matches, search } = await pageAndTotal(db, context.longLists, wanted, page)
-    // A store that sells something is the partner's own; an empty one has to be asked for.
+    // A store with items belongs to the partner; an empty one must be checked.
     if (rows.length === 0) await partnerName(db, partnerId, storeId)
     const items = rows.map((row) => toItem(row, storeId, row.businessName))
     return {

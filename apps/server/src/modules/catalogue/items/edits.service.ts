@@ -88,7 +88,7 @@ const toPreviewed =
   })
 
 const shownMax = 10
-/** Lines of a file that are rendered at once. */
+/** Lines of a file that are rendered in one piece. */
 const linesAtOnce = 2000
 
 export const previewItemEdits = (

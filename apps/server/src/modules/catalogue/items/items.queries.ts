@@ -7,7 +7,7 @@ import type { Tables } from '#server/db/tables.ts'
 import { addWords, wordsColumn } from './words.queries.ts'
 import { findListed } from '../approved-products/projection.queries.ts'
 
-/** Undefined when the partner already sells this barcode: the unique key decides, not a look beforehand. */
+/** Undefined when the partner already sells this barcode: the unique key decides, not a query before it. */
 export const insertItem = async (db: Db, item: Insertable<Tables['item']>) => {
   const words = searchWords(`${item.name} ${item.description}`)
   await addWords(db, item.partnerId, words)
@@ -72,7 +72,7 @@ export const updateItemRow = async (db: Db, partnerId: string, id: string, texts
     .execute()
 }
 
-/** Sets prices in stores, new or sold there before; a price that stays writes nothing. */
+/** Sets prices in stores, new or existing; an unchanged price writes nothing. */
 export const upsertStorePrices = (db: Db, prices: Insertable<Tables['item_store']>[]) =>
   db
     .insertInto('item_store')
@@ -181,7 +181,7 @@ export const listStoreIdsOfItem = (db: Db, partnerId: string, itemId: string) =>
 
 type StoreItems = { partnerId: string; storeId: string; itemIds: readonly string[] }
 
-/** The given items as the store sells them now, locked in id order. Fewer rows than ids: some are not sold there. */
+/** Returns the given items as the store sells them now, locked in id order. Fewer rows than ids: some are not sold there. */
 export const lockStoreItems = (db: Db, { partnerId, storeId, itemIds }: StoreItems) =>
   db
     .selectFrom('item_store as p')

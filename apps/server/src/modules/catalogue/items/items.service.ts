@@ -30,11 +30,12 @@ type Price = Omit<StorePrice, 'storeId'>
 const toRow = (partnerId: string, itemId: string, storeId: string, { price, taxPercentage, active }: Price) => {
   const priceCents = toCents(price)
   const taxMilli = toTaxMilli(taxPercentage)
-  if (priceCents === undefined || taxMilli === undefined) throw new Error('A price passed that is no whole cent')
+  if (priceCents === undefined || taxMilli === undefined)
+    throw new Error(`Price ${price} or tax ${taxPercentage} has too many decimals`)
   return { partnerId, itemId, storeId, priceCents, taxMilli, active, deletedAt: null }
 }
 
-/** Rows are written in store order, whatever order they came in: two writers never deadlock. */
+/** Writes rows in store order, so that two writers never deadlock. */
 const namedPrices = async (db: Db, partnerId: string, itemId: string, { storePrices }: ItemDraft) => {
   const stores = await ownStores(
     db,

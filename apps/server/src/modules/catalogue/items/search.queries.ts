@@ -83,7 +83,7 @@ const findScanned = async (db: Db, wanted: Wanted, search: string): Promise<Item
     from ${fenced(wanted)} where i.partner_id = ${wanted.partnerId} and ${living} and i.code_key = ${key}`.execute(db)
   return rows.find(({ others }) => !others)
 }
-/** Every length a printed barcode has; shorter digits are somebody typing. */
+/** Lengths of printed barcodes; shorter digits are a search while typing. */
 const isWhole = (search: string): boolean => [8, 12, 13, 14].includes(search.length)
 
 /** Finds the one item with a scanned barcode in one round trip. Undefined: not a whole barcode, none, or several. */

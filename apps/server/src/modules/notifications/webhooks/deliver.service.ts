@@ -44,7 +44,7 @@ type Prepared = NonNullable<Awaited<ReturnType<typeof prepare>>>
 /** Returns true for a test event and a repetition by hand. */
 const isSingleTry = ({ tries }: Prepared): boolean => tries >= deliveryTries - 1
 
-/** Pauses an endpoint that is gone or failed for days, and mails the Store Admins. */
+/** Pauses an endpoint that answered 410 or failed for days, and mails the Store Admins. */
 const pause = async (
   db: Db,
   deps: Deps,
@@ -88,7 +88,7 @@ const store = async (
   const { status, failure, ms: milliseconds, response } = result
   const values = { partnerId, deliveryId: key.id, attempt, sentAt, signature, status, failure, milliseconds, response }
   await insertAttempt(db, values)
-  // A request to a former address says nothing about the address in force.
+  // A result for a former address says nothing about the current one.
   if (locked.pausedAt || openAddress(deps.keyring, endpoint, locked) !== prepared.request.url) return isOver
   if (isDone) {
     if (locked.failingSince) await setFailing(db, endpoint, null)

@@ -18,7 +18,7 @@ import { toAttempt, toDelivery } from './webhooks.answer.ts'
 
 type Me = Context<PortalUser>
 
-/** A test and a repetition are tried once: the person who asked sees the result. */
+/** A test and a repetition are tried once, because the requester sees the result. */
 const onlyTry = deliveryTries - 1
 
 /** Tests and repetitions of one partner in an hour. */

@@ -31,7 +31,7 @@ export const findDueWebhooks = async (
 
 /**
  * Sends due webhooks in every worker: the table is the queue. A request that takes longer than a stop is repeated by another
- * worker. `look` asks when the next is due.
+ * worker. `look` reads when the next is due.
  */
 export const watchWebhooks = (deps: Deps, look: () => void): Watch => ({
   topic: 'webhooks',
@@ -40,11 +40,11 @@ export const watchWebhooks = (deps: Deps, look: () => void): Watch => ({
     find: (free, running) => findDueWebhooks(deps, running, free),
     run: async (key) => {
       const isOver = await deliverWebhook(deps, key).catch((error: unknown) =>
-        deps.log.warn({ err: error, webhook: key.id }, 'webhook not sent'),
+        deps.log.warn({ err: error, webhook: key.id }, 'webhook.send.failed'),
       )
       if (isOver !== true) look()
     },
-    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'webhooks not looked for')),
+    errors: newErrorDigest((err, count) => deps.log.warn({ err, count }, 'webhook.search.failed')),
     stopMs,
     // An endpoint may have more that is due than it has places.
     looksAfterEach: true,

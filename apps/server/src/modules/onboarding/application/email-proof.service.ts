@@ -58,7 +58,7 @@ export const sendEmailCode = async (
   return { message: translate(meta.language, 'email-proof.sent') }
 }
 
-/** The check of the code commits by itself, so that wrong ones are counted; then proof and sending are one change. */
+/** The check of the code commits by itself, so that wrong codes are counted; proof and submission are one change afterwards. */
 export const verifyOwnEmail = async (
   { body: { code } }: Input<typeof contract.verifyOwnEmail>,
   context: Me,
@@ -80,7 +80,7 @@ export const verifyOwnEmail = async (
   })
 }
 
-/** Each attempt counts: the answer says whether an address has an account. */
+/** Each attempt counts, because the answer reveals whether an address has an account. */
 const corrections = { name: 'email-correction', max: 5, seconds: 24 * 3600 }
 
 /** Replaces the caller's unproven email. A code mailed before proves the old address only. */

@@ -55,7 +55,7 @@ const send = async (db: Db, runtime: Runtime, { actor, meta }: Origin, store: St
   await notifyPartner(db, runtime, partnerId, 'application-received', () => ({ business, hours }))
 }
 
-/** The clock of a further store goes on by itself once everything that was asked for is saved. */
+/** The clock of a further store continues by itself once all requested values are saved. */
 const answer = async (
   db: Db,
   { keyring, enqueue }: Runtime,

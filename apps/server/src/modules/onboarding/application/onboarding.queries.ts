@@ -57,7 +57,7 @@ export const readOnboardingRow = async (db: Db, partnerId: string): Promise<Onbo
   return rows[0]
 }
 
-/** Of two steps finished at once the second waits here, and then sees what the first one did. Gives the store's id. */
+/** Serialises steps that finish at once, so that the second one reads the result of the first. Returns the store's id. */
 export const lockPrimaryStore = async (db: Db, partnerId: string): Promise<string | undefined> => {
   const { rows } = await sql<{ id: string }>`
     select s.id from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}

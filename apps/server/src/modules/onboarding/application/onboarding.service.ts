@@ -34,7 +34,7 @@ import { findStore, markApprovedSeen, readApproval } from '#server/modules/partn
 
 type Me = Context<PortalUser>
 
-/** Seconds until the applicant may try the identity check again. The last try leads to a reviewer: it needs no wait. */
+/** Seconds until the applicant may try the identity check again. After the last try a reviewer decides, so there is no wait. */
 const identityWaitOf = async (db: Db, partnerId: string, { applicantId, identity }: OnboardingRow): Promise<number> => {
   if (applicantId === null || identity === null || isIdentityComplete(identity)) return 0
   if (identity === 'IDV_PENDING_REVIEW') return 0
@@ -79,7 +79,7 @@ const record = async (db: Db, { caller }: Me, note: Note, { id }: ApplicationRow
   await note({ action, object: 'application', objectId: id, before, after })
 }
 
-/** The clock goes on once everything that was asked for is saved. */
+/** The clock of the review continues once all requested values are saved. */
 export const answerReviewer = (
   _: Input<typeof contract.answerReviewer>,
   context: Me,
@@ -104,7 +104,7 @@ export const answerReviewer = (
     return readAll(db, partnerId)
   })
 
-/** Answers a question with words. The clock of a further store goes on by itself after its last answer. */
+/** Answers a question with a text. The clock of a further store continues by itself after its last answer. */
 export const confirmQuestion = (
   { params: { id }, body: { text } }: Input<typeof contract.confirmQuestion>,
   context: Me,
@@ -151,7 +151,7 @@ export const getApprovedScreen = (
     approvedScreen: (await readApproval(db, context.caller.partnerId)).approvedScreen,
   }))
 
-/** Said again it is true again: a second tab shows nothing new. */
+/** Idempotent: a second tab changes nothing. */
 export const recordApprovedScreen = (
   _: Input<typeof contract.recordApprovedScreen>,
   context: Me,

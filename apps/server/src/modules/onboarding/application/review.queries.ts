@@ -139,7 +139,7 @@ export const assignRow = (db: Db, key: ApplicationKey, to: string) =>
     .returning(['assigneeId', 'phase'])
     .executeTakeFirst()
 
-/** The clock stands from here on. */
+/** Pauses the clock of the review. */
 export const pauseRow = (db: Db, key: ApplicationKey, me: string) =>
   ownOrFree(db, key, me)
     .set({ phase: 'INFO_REQUESTED', pausedAt: sql`now()`, assigneeId: me })

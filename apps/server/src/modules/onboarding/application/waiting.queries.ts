@@ -32,7 +32,7 @@ export const restartSilence = (db: Db, key: ApplicationKey) =>
     .set({ askedAt: sql<Date>`now()`, reminders: 0 })
     .execute()
 
-/** At most once an hour. Undefined: reminded a moment ago, or the partner is not asked anything. */
+/** At most once an hour. Undefined: reminded within the hour, or no question is open. */
 export const markReminded = (db: Db, key: ApplicationKey) =>
   waiting(db, key)
     .set({ remindedAt: sql<Date>`now()` })

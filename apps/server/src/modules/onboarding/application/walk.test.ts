@@ -59,7 +59,7 @@ const aNewcomer = async (type: 'GROCERY' | 'DENTAL'): Promise<Retailer> => {
 
 const readOnboarding = async ({ call }: Retailer) => call(getOnboarding, {})
 
-/** What a call out of turn answers: a "no" about the step, and the standing stays what it was. */
+/** A call out of turn returns a refusal and leaves the state unchanged. */
 const tryOne = async (person: Retailer, { step, make }: Call): Promise<void> => {
   await withIdentity(app.deps.pool, forgetLimits)
   const before = await readOnboarding(person)

@@ -15,7 +15,7 @@ import { agreeToTerms } from '#server/testing/terms.ts'
 
 const app = await startApp()
 
-/** Somebody who has just chosen what to be: nothing is filled in yet. */
+/** A person who has just chosen a store type, with an empty form. */
 const aNewcomer = async (type: StoreType = 'GROCERY') => {
   const person = await aPerson(app, { role: 'UNASSIGNED', partnerId: null })
   const { accessToken, retailer } = await person.call(setNewPartner, { body: { Type: type } })

@@ -32,7 +32,7 @@ const perHour = { name: 'store-create', max: 200, seconds: 3600 }
 const insertWithCode = async (db: Db, row: Parameters<typeof insertStore>[1], triesLeft = 5): Promise<string> => {
   const code = String(randomInt(10_000_000, 100_000_000))
   if (await insertStore(db, { ...row, code })) return code
-  if (triesLeft === 0) throw new Error('no support id is free')
+  if (triesLeft === 0) throw new Error('Every drawn support id was taken')
   return insertWithCode(db, row, triesLeft - 1)
 }
 

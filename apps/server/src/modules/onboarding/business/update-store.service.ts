@@ -58,7 +58,7 @@ const requireOwnContact = async (context: Me, changed: readonly AskableField[], 
   if (isMoved) await requireFreshContact(context, password)
 }
 
-/** The partner carries the legal name of its first store. A field error, so that the rest of the form is not lost. */
+/** The partner has the legal name of its first store. A field error, so that the rest of the form is not lost. */
 const requireMayRename = ({ caller }: Me, isFirst: boolean, changed: readonly AskableField[]): void => {
   if (!isFirst || !changed.includes('businessName') || isPermitted(caller.role, 'partner.rename')) return
   refuse('input.invalid', { fields: [{ field: 'businessName', code: 'business-name.store-admin-only' }] })

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type * as contract from '@tillgate/contract/documents.ts'
@@ -97,7 +98,7 @@ const requireOwnName = async (
   const signer = await readSigner(db, userId)
   const owners = (await listOwnerRows(db, partnerId, storeId)).map((row) => toOwner(keyring, partnerId, row))
   if (!isSignedByOneOf(signedBy, [signer, ...owners])) {
-    const name = `${signer.firstName} ${signer.lastName}`
+    const name = fullName(signer)
     refuse('input.invalid', { fields: [{ field: 'signedBy', code: 'signature.other-person', params: { name } }] })
   }
   return signer

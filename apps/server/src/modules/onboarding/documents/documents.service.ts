@@ -36,12 +36,12 @@ export const requireDocumentsWritable = async (
     ? new Set(['CREDENTIALS'] as const)
     : requireWritable(db, partnerId, storeId, 'business')
 
-/** After the sending only what the reviewer asked for can be exchanged. */
+/** After the submission only requested documents can be replaced. */
 export const requireAsked = (writable: 'all' | ReadonlySet<AskableField>, kind: AskableField): void => {
   if (writable !== 'all' && !writable.has(kind)) refuse('application.sent')
 }
 
-/** Taken back before the sending; what a reviewer asked for is exchanged, not taken away. */
+/** Deletes a document before the submission. Documents requested by a reviewer are replaced, not deleted. */
 export const deleteDocument = (
   { params }: Input<typeof contract.deleteDocument>,
   context: Me,

@@ -30,7 +30,7 @@ export const remindOfExpiry = async (deps: Deps): Promise<void> => {
     try {
       await remind(deps, found)
     } catch (error) {
-      deps.log.error({ err: error, document: found.id }, 'document expiry')
+      deps.log.error({ err: error, document: found.id }, 'document_expiry.failed')
     }
   }
 }

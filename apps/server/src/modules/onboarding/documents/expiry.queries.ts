@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 
 type DocumentKey = { partnerId: string; id: string }
 
-/** Records the day; the reminders begin anew. Returns false for a removed document. Runs as the partner or its case. */
+/** Records the day and restarts the reminders. Returns false for a removed document. Runs as the partner or its case. */
 export const setExpiry = async (
   db: Db,
   { partnerId, id }: DocumentKey,
@@ -18,7 +18,7 @@ export const setExpiry = async (
   return numAffectedRows > 0n
 }
 
-/** Records who verified a document, or that nobody did. Returns false for a removed document. Runs as the partner or its case. */
+/** Records who verified a document; null: unverified. Returns false for a removed document. Runs as the partner or its case. */
 export const setVerified = async (db: Db, { partnerId, id }: DocumentKey, by: string | null): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update document set verified_by = ${by}::uuid, verified_at = ${by === null ? sql`null` : sql`now()`}

@@ -23,7 +23,7 @@ export const recordDocument = (
   change(context, async (db, note) => {
     const { caller, meta } = context
     const place = { partnerId, storeId }
-    // Two uploads at once would both find nothing to replace, and the second would break the unique index.
+    // Serialises uploads: two at once would both find no document to replace, and the second would violate the unique index.
     await lockPrimaryStore(db, partnerId)
     requireAsked(await requireDocumentsWritable(db, place), file.kind)
     const replaced = await removeKind(db, place, file.kind)

@@ -45,7 +45,7 @@ export const sealDocument = async (
   return { bytes, sha256: sha256.digest(), fileKey, sealed }
 }
 
-/** Returns the plaintext of a document; undefined when its file is gone. Files from before encryption have no key. */
+/** Returns the plaintext of a document; undefined when its file is missing. Files from before encryption have no key. */
 export const readDocumentFile = async (
   keyring: Keyring,
   files: Files,

@@ -47,7 +47,7 @@ const kindOf = ({ fields }: Form): DocumentKind => {
 /** A camera writes an image's size within its first kilobytes, behind thumbnail and color profile at most. */
 const headMax = 1024 * 1024
 
-/** False while the size of an image lies further on. Refuses what would take too much memory to look at. */
+/** Returns false while the size of an image is beyond the read bytes. Refuses images that need too much memory. */
 const isSizeKnown = (head: Uint8Array, media: DocumentMedia): boolean => {
   if (media === 'application/pdf') return true
   const size = imageSizeOf(head, media) ?? refuse('upload.image-unreadable')

@@ -31,7 +31,7 @@ export const noteIdentity = (
   event: Omit<Event, 'object' | 'objectId'>,
 ) => writeAudit(db, keyring, actor, meta, { ...event, object: 'user', objectId: actor.userId })
 
-/** The move and its audit row. False means: no edge leads there. */
+/** Moves the status and writes the audit row. Returns false when the transition is not allowed. */
 export const transition = async (
   db: Db,
   runtime: Runtime,
@@ -57,7 +57,7 @@ export const transition = async (
 const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: Attempt): Promise<void> => {
   const { partnerId, userId } = origin.actor
   const known = await findAttempt(db, partnerId, attempt.id)
-  if (known && known.userId !== userId) throw new Error('an identity check of two people')
+  if (known && known.userId !== userId) throw new Error(`Identity check ${attempt.id} belongs to another person`)
   const id = known?.id ?? newId()
   const personSealed = attempt.person && sealPerson(runtime.keyring, { partnerId, id }, attempt.person)
   await saveAttempt(db, { partnerId, userId, id, personSealed }, attempt)
@@ -66,8 +66,8 @@ const recordAttempt = async (db: Db, runtime: Runtime, origin: Origin, attempt: 
 }
 
 /**
- * Keeps what the provider said, oldest first, and lets the person's status follow. Gives the status. Locks the person first:
- * of two first reports of an attempt the second would seal its data for an id that the row does not get.
+ * Stores the provider's results, oldest first, and updates the person's status. Returns the status. Locks the person first: of
+ * two first reports of an attempt the second would seal its data for an id that the row does not get.
  */
 export const recordAttempts = (
   pool: Pool,

@@ -103,7 +103,7 @@ export const secondsToWait = async (db: Db, partnerId: string, attempt: Attempt,
   return rows[0]?.left ?? wait
 }
 
-/** Seconds until the next try of this person; 0 when none of the attempts has to be waited for. */
+/** Seconds until the next try of this person; 0 without a wait. */
 export const secondsUntilRetry = async (db: Db, partnerId: string, userId: string, wait: number): Promise<number> => {
   const { rows } = await sql<{ status: ProviderIdentityStatus; left: number }>`
     select status, ${secondsLeft(wait)} as left from identity_attempt
@@ -130,7 +130,7 @@ export const findPartnerOf = (db: Db, userId: string) =>
     .where('partnerId', 'is not', null)
     .executeTakeFirst()
 
-/** Open or in review, or asked for within a day and perhaps finished without our hearing of it. */
+/** Lists checks that are open or in review, or that were started within a day and may have finished without an event. */
 export const listUnsettled = (db: Db, minutes: number, most: number) =>
   db
     .selectFrom('user_account')

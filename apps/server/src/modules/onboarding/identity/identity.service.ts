@@ -24,7 +24,7 @@ const originOf = ({ caller, meta }: Me): Origin => ({ actor: caller, meta })
 const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
     if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
-    log.warn({ why: error.message }, 'identity check')
+    log.warn({ why: error.message }, 'identity_check.unanswered')
     return refuse('identity.unavailable', { retryAfter: 5 })
   })
 
@@ -33,13 +33,13 @@ const requireWithin = async (context: Me, limits: readonly Limit[]): Promise<voi
 }
 
 /**
- * Retries the check, because a completed session shows nothing. Never sends a retry twice: when the answer is lost, the list of
+ * Retries the check, because a completed session shows nothing. Never sends a retry twice: when its answer is lost, the list of
  * attempts shows the result.
  */
 const begunAnew = async (deps: IdentityDeps, context: Me, last: Attempt): Promise<Attempt[]> => {
   const { identity } = deps
   const { userId } = context.caller
-  // Two tabs ask at once: one of them retries.
+  // Two tabs at once: only one of them retries.
   const once: Limit = { name: 'identity-retry', subject: last.id, max: 1, seconds: identityRetrySeconds }
   const taken = await withIdentity(context.pool, (db) => hit(db, deps.keyring, [once]))
   if (taken) refuse('identity.too-soon', { retryAfter: taken.retryAfter })

@@ -50,7 +50,7 @@ export const listOwners = (
     return ownersOf(db, context.keyring, store)
   })
 
-/** The whole list at once: totals and the control person are rules about all of them together. */
+/** Saves the whole list at once: the rules about totals and the control person concern all owners. */
 export const saveOwnership = (
   { params, body }: Input<typeof contract.saveOwnership>,
   context: Portal,

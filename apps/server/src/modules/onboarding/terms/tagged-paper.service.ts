@@ -31,7 +31,7 @@ export const newPaper = async ({ title, subject, language, date }: TaggedDocumen
     font: faces.plain,
     info: { Title: title, Subject: subject, CreationDate: date },
   }
-  // The library knows this subset; its types do not yet.
+  // The library supports this subset, but its types lack it.
   Reflect.set(options, 'subset', 'PDF/UA')
   return new PdfDocument(options)
 }
@@ -54,7 +54,7 @@ export const write = (paper: Paper, words: string, look: Look): void => {
   paper.y += after
 }
 
-/** A heading never stands alone at the foot of a page. */
+/** Keeps a heading on the page of its text. */
 export const keepTogether = (paper: Paper, room: number): void => {
   if (paper.y + room > paper.page.height - paper.page.margins.bottom) paper.addPage()
 }

@@ -27,7 +27,7 @@ export const lockCardEntry = (db: Db, partnerId: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-/** Undefined when no edge leads there from where it is. */
+/** Undefined when the transition is not allowed from the current status. */
 export const moveCardEntry = (db: Db, partnerId: string, to: CardEntryAnswer, reason: string) =>
   db
     .updateTable('partner')

@@ -64,8 +64,8 @@ export const findUnfinishedStore = async (
 type StoreLine = { kind: 'returned' | 'bank' | 'unsent' | 'asked' | 'rejected'; storeId: string; name: string }
 
 /**
- * What is wrong with the stores, the costliest first: each reason is a line of its own; an account that a bank sent money back
- * from is said once. `mayLink`: an account is nothing a Supervisor could do anything about. Names the partner per table, see above.
+ * Lists problems of stores by severity, one row per reason; an account with returned payouts is listed once. `mayLink`: includes
+ * problems that only a Store Admin can fix. Names the partner per table, see above.
  */
 export const listStoreProblems = async (
   db: Db,

@@ -61,7 +61,7 @@ export const transitionBank = async (
   return moved !== undefined
 }
 
-/** The new account is verified and takes over. */
+/** The new account is verified and comes into force. */
 export const setVerifiedBank = (
   db: Db,
   { partnerId, storeId }: StoreKey,
@@ -75,7 +75,7 @@ export const setVerifiedBank = (
     .where('id', '=', storeId)
     .execute()
 
-/** Nothing is linked any more: the store is offered to link an account, as at first. */
+/** Removes the link: the store is asked to link an account again. */
 export const unlinkBank = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
     .updateTable('store')

@@ -60,7 +60,7 @@ export const saveBusiness = (db: Db, partnerId: string, id: string, business: Bu
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** The partner goes by the name of its first store. */
+/** The partner has the name of its first store. */
 export const namePartner = (db: Db, partnerId: string, storeId: string, name: string) =>
   db
     .updateTable('partner')
@@ -90,7 +90,7 @@ export const saveContact = (db: Db, { partnerId, storeId }: StoreKey, contact: C
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** The store form asks for neither: a further store has address and telephone from the first, and follows it. */
+/** A further store copies address and telephone from the first, because its form asks for neither. */
 export const followContact = (db: Db, { before, after }: Record<'before' | 'after', StoreRow>) =>
   sql`update store set version = version + 1,
       contact_email = case when contact_email = ${before.contactEmail} then ${after.contactEmail} else contact_email end,
@@ -99,7 +99,7 @@ export const followContact = (db: Db, { before, after }: Record<'before' | 'afte
       and (contact_email = ${before.contactEmail} and contact_email <> ${after.contactEmail}
         or phone_number = ${before.phoneNumber} and phone_number <> ${after.phoneNumber})`.execute(db)
 
-/** The list of owners was written: gives its new version. */
+/** Raises the version of the list of owners and returns the new one. */
 export const raiseOwnersVersion = async (db: Db, { partnerId, storeId }: StoreKey): Promise<number> => {
   const { ownersVersion } = await db
     .updateTable('store')

@@ -59,7 +59,7 @@ export const countStores = async (db: Db, partnerId: string): Promise<number> =>
   return Number(found?.count ?? 0)
 }
 
-/** False means: the support id is taken. */
+/** Returns false when the support id is taken. */
 export const insertStore = async (
   db: Db,
   row: Omit<Insertable<Tables['store']>, 'bankAccountLast4' | 'bankLinkMode'>,

@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { StoreStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
@@ -85,7 +86,7 @@ export const switchStore = async (
   return rows[0]
 }
 
-/** Why nothing was switched. Undefined: the store is not the partner's. */
+/** Returns why the store was not switched. Undefined: the store does not belong to the partner. */
 export const findSwitchable = async (db: Db, { partnerId, storeId }: StoreKey) => {
   const { rows } = await sql<{ isPrimary: boolean; isSuspended: boolean }>`
     select p.primary_store_id is not distinct from s.id as is_primary, s.suspended_at is not null as is_suspended
@@ -102,5 +103,5 @@ export const findPersonName = async (db: Db, partnerId: string, userId: string):
     .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .executeTakeFirst()
-  return person ? `${person.firstName} ${person.lastName}` : ''
+  return person ? fullName(person) : ''
 }

@@ -131,7 +131,7 @@ const listed = (wanted: Wanted, matches: number) =>
     isSought(wanted, matches),
   ])}`
 
-/** Replaces a search that finds no store, whatever its status, by stores with a typing error in their words. */
+/** Replaces a search that finds no store of any status by stores with a typing error in their words. */
 const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> => {
   const { partnerId } = wanted
   const from = sql`store s where s.partner_id = ${partnerId}`

@@ -26,7 +26,7 @@ import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
 
-/** Neither person of the rejection answers. A partner may appeal once, so it hears of either answer. */
+/** Neither person of the rejection may answer. A partner appeals once and is notified of either answer. */
 export const answerAppeal = (
   { params, body }: Input<typeof contract.answerAppeal>,
   context: Operating,

@@ -58,7 +58,7 @@ test('approval activates the store and mails the partner', async () => {
   expect(await asPartner((db) => listAudit(db, partnerId))).toMatchObject([
     { action: 'application.approved', actorId: operator.id, actorRole: 'OPERATOR' },
   ])
-  // On by default for whoever runs a newly approved partner.
+  // On by default for the Store Admin of a newly approved partner.
   expect(await person.call(getProfile, { params: { id: person.id } })).toMatchObject({ twoFactor: true })
 })
 

@@ -72,7 +72,7 @@ const ask = async (m: ApplicationChange, context: Operating, asked: readonly Ask
   await makePossible(m, fields)
 }
 
-/** Field by field, in the reviewer's words. The clock stands until the partner has answered. */
+/** Asks a question for each field, in the reviewer's words. The clock of the review is paused until the partner has answered. */
 export const requestInformation = (
   { params, body }: Input<typeof contract.requestInformation>,
   context: Operating,
@@ -90,7 +90,7 @@ export const requestInformation = (
     await record(m, 'information-asked', { phase: 'INFO_REQUESTED', fields }, { phase: m.row.phase })
   })
 
-/** Open questions of a reviewer. A correction after a rejection has fields without questions, which nobody changes here. */
+/** Open questions of a reviewer. A correction after a rejection has fields without questions, which cannot be changed here. */
 const openOf = async ({ db, key, row }: ApplicationChange) => {
   const open = await listQuestions(db, key.partnerId, key.applicationId)
   if (row.phase !== 'INFO_REQUESTED' || open.some(({ isFix }) => isFix)) refuse('review.not-possible')
@@ -102,7 +102,7 @@ const fieldsOf = (asked: readonly { field: AskableField }[]): AskableField[] => 
 /** Limit per application: each change mails the partner. */
 const changesPerHour = { name: 'questions-change', max: 20, seconds: 3600 }
 
-/** Adds, edits and withdraws questions. Without a question left, the clock goes on. */
+/** Adds, edits and withdraws questions. Without a question left, the clock of the review continues. */
 export const updateQuestions = async (
   { params, body }: Input<typeof waiting.updateQuestions>,
   context: Operating,

@@ -51,7 +51,7 @@ export const remindSilent = async (deps: Deps): Promise<void> => {
     try {
       await withOperator(deps.pool, (db) => (silent.isOver ? close(db, deps, silent) : remind(db, deps, silent)))
     } catch (error) {
-      deps.log.error({ err: error, application: silent.applicationId }, 'question reminders')
+      deps.log.error({ err: error, application: silent.applicationId }, 'application.reminder.failed')
     }
   }
 }

@@ -1,5 +1,6 @@
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { heldNamesOf, holderSourceOf, ownNamesOf, type AccountHolder } from '@tillgate/domain/account-holders.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { compareHolders, nearestHeld } from '#server/base/compare-names.ts'
 import { openOwners } from '#server/modules/banking/api.ts'
 import { toOwner } from '#server/modules/onboarding/api.ts'
@@ -13,7 +14,7 @@ export const ownerNames = (
   { partnerId, partnerOwners }: Pick<QueueRow, 'partnerId' | 'partnerOwners'>,
 ): string[] => {
   const owners = partnerOwners.map((owner) => toOwner(keyring, partnerId, owner))
-  return [...new Set(owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`))]
+  return [...new Set(owners.map(fullName))]
 }
 
 /** Names that the account of an application may be held under. */

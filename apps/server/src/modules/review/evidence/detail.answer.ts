@@ -77,7 +77,7 @@ type DocumentRow = Found['documents'][number]
 
 const toSignature = (row: DocumentRow): ApplicationDetail['documents'][number]['signature'] => {
   const { signedBy, signedAt, ip, version, language, textSha256, sha256 } = row
-  // A left join: all columns of the signature are there, or none.
+  // A left join: the columns of the signature are all present or all null.
   if (signedBy === null || !signedAt || ip === null || version === null || !language || !textSha256) return null
   const sums = { sha256: sha256.toString('hex'), textSha256: textSha256.toString('hex') }
   return { name: signedBy, at: signedAt.toISOString(), ip, version, language, ...sums }

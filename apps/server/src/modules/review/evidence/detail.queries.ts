@@ -113,7 +113,9 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
     .orderBy('d.kind')
     .execute()
 
-/** Undefined: not of this or the first store, or taken back. A document that a question names stays readable after its replacement. */
+/**
+ * Undefined: not of this or the first store, or deleted. A document that a question names stays readable after its replacement.
+ */
 export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: string) =>
   db
     .selectFrom('document')

@@ -114,7 +114,7 @@ export const revealEin = async (
 const documentOf = async (db: Db, key: StoreKey, id: string) =>
   (await detail.findDocument(db, key, id)) ?? refuse('document.not-found')
 
-/** Always an attachment: nothing a partner handed in is ever a page of ours. */
+/** Always an attachment, so that no uploaded file is displayed as one of our pages. */
 export const getDocument =
   ({ files }: Pick<Deps, 'files'>) =>
   async (

@@ -1,6 +1,7 @@
 import type { Owner } from '@tillgate/contract/business.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import type { IdentityReport } from '@tillgate/contract/operator-identity.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import * as z from 'zod/mini'
 import { compareNames } from '#server/base/compare-names.ts'
@@ -21,9 +22,7 @@ const toReport = (
   const { name, nameFrom, dateOfBirth, address, document } = person
   const held = [
     { who: 'APPLICANT' as const, name: row.personName ?? '' },
-    ...new Set(owners.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
-      .values()
-      .map((owner) => ({ who: 'OWNER' as const, name: owner })),
+    ...new Set(owners.map(fullName)).values().map((owner) => ({ who: 'OWNER' as const, name: owner })),
   ]
   return {
     name,

@@ -41,7 +41,7 @@ export const recheckLapsedLicences = async (deps: LicenceDeps): Promise<void> =>
     try {
       await recheckLapsed(deps, found)
     } catch (error) {
-      deps.log.error({ err: error, application: found.applicationId }, 'license expiry')
+      deps.log.error({ err: error, application: found.applicationId }, 'license_expiry.failed')
     }
   }
 }

@@ -7,8 +7,8 @@ import type { ApplicationKey } from '#server/modules/onboarding/api.ts'
 export type LapsedLicence = ApplicationKey & { business: string; expiresOn: string }
 
 /**
- * Lists approved providers whose license has expired and whose re-check, if any, does not have this cause. The last recorded date counts: a renewed
- * license that nobody dated yet does not extend it. Runs as operator, over all partners.
+ * Lists approved providers whose license has expired and whose re-check, if any, does not have this cause. The last recorded date
+ * counts: a renewed license without a recorded date does not extend it. Runs as operator, over all partners.
  */
 export const listLapsed = async (db: Db, most: number): Promise<LapsedLicence[]> => {
   const { rows } = await sql<LapsedLicence>`

@@ -151,7 +151,7 @@ test('another date before the expiry begins a re-check, ended by another', async
   const end = (by: typeof olive) => by.call(endRecheck, { params: { id }, body: { reason, causes: ['LICENCE_DATE'] } })
   expect(await endOf(end(ada))).toBe('review.own-edit')
   expect(await end(boss)).toMatchObject({ phase: 'DECIDED' })
-  // The same date changes nothing, and a date of long ago bars nobody from a later re-check.
+  // An unchanged date changes nothing, and an operator who recorded an old date may take part in a later re-check.
   await record(id, '2099-12-31', boss)
   expect(await detailOf(id)).toMatchObject({ phase: 'DECIDED' })
 })

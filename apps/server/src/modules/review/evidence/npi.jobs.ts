@@ -24,12 +24,12 @@ const answerTo = async (
     return { result: record === null ? 'NOT_FOUND' : 'FOUND', record }
   } catch (error) {
     if (!(error instanceof NpiUnavailable)) throw error
-    log.warn({ why: error.message }, 'npi check')
+    log.warn({ why: error.message }, 'npi_check.unanswered')
     return { result: 'UNAVAILABLE', record: null }
   }
 }
 
-/** Asks the registry outside a transaction. An answer that fails after the approval begins a re-check. */
+/** Queries the registry outside a transaction. An answer that fails after the approval begins a re-check. */
 const askAbout = async (deps: NpiDeps, { partnerId, storeId, id, npi }: UnaskedNpi): Promise<void> => {
   const answer = await answerTo(deps, npi)
   await withOperator(deps.pool, async (db) => {
@@ -49,7 +49,7 @@ export const checkNpis = async (deps: NpiDeps): Promise<void> => {
     try {
       await askAbout(deps, found)
     } catch (error) {
-      deps.log.error({ err: error, application: found.id }, 'npi check')
+      deps.log.error({ err: error, application: found.id }, 'npi_check.failed')
     }
   }
 }

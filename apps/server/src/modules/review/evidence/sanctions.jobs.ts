@@ -32,8 +32,8 @@ export const recheckListed = (
   })
 
 /**
- * Ends the re-checks that the matches of a lifted case began, in the name of the lift. A re-check with another cause goes on, and one
- * whose evidence does not pass waits for an administrator.
+ * Ends the re-checks that the matches of a lifted case began, in the name of the lift. A re-check with another cause continues,
+ * and one whose evidence does not pass waits for an administrator.
  */
 export const endLifted = ({ partnerId }: { partnerId: string }, { pool, keyring }: Pick<Deps, 'pool' | 'keyring'>) =>
   withOperator(pool, async (db) => {

@@ -10,7 +10,7 @@ const atOnce = 200
 const cause = { cause: 'TAX', requestId: 'tin-check' } as const
 type TinDeps = Pick<Deps, 'pool' | 'tin' | 'log' | 'keyring' | 'enqueue'>
 
-/** Asks the provider outside a transaction. Stores the result only when number and name are unchanged. */
+/** Queries the provider outside a transaction. Stores the result only when number and name are unchanged. */
 const askAbout = async ({ pool, tin, keyring, enqueue }: Omit<TinDeps, 'log'>, found: Unasked): Promise<void> => {
   const { partnerId, storeId, id, businessName: name } = found
   const ein = keyring.open(einField({ partnerId, id: storeId }), found.einSealed)
@@ -30,7 +30,7 @@ export const checkTins = async (deps: TinDeps): Promise<void> => {
     try {
       await askAbout(deps, found)
     } catch (error) {
-      deps.log.error({ err: error, application: found.id }, 'tax number check')
+      deps.log.error({ err: error, application: found.id }, 'tin_check.failed')
     }
   }
 }

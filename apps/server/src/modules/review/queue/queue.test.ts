@@ -221,7 +221,7 @@ test('mentioned operator gets a link without the note’s text', async () => {
   expect(await inbox.sentTo(author.email)).toEqual([])
   const { notes } = await other.call(getApplication, { params })
   expect(notes[0]?.text).toBe(text)
-  // A partner's person is nobody to be named here.
+  // People of a partner cannot be mentioned here.
   expect(notes[0]?.mentions.map(({ id }) => id).toSorted()).toEqual([author.id, named.id].toSorted())
 })
 

@@ -111,7 +111,7 @@ export const listKnown = async (db: Db, programmeId: string, partnerId: string |
 export const insertSchedule = (db: Db, schedule: Insertable<Tables['fee_schedule']>) =>
   db.insertInto('fee_schedule').values(schedule).execute()
 
-/** False: it has begun, or was taken back before. */
+/** False: the schedule has begun or was withdrawn before. */
 export const withdrawSchedule = async (db: Db, id: string, by: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update fee_schedule set withdrawn_at = now(), withdrawn_by = ${by}

@@ -28,7 +28,7 @@ import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
 import { buildRun } from '../../settlement/runs/build.service.ts'
 import { feeNoticeJobs } from './notices.jobs.ts'
 
-// The programme's fees are everybody's.
+// The programme's fees are shared by all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_fees'), ISSUER_URL: `${url}/issuer` })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
@@ -139,7 +139,7 @@ test('a fee decrease starts at once for later sales', async () => {
   await tell()
   expect((await mailsTo(one.partnerId)).map(({ kind }) => kind)).toEqual(['fees-announced'])
   expect(await mailsTo(other.partnerId)).toEqual([])
-  // Back to what everybody pays is dearer again.
+  // A return to the programme's fees is an increase here.
   await expect(
     propose({ partnerId: one.partnerId, effectiveOn: dayIn(zone, await databaseTime(app)) }),
   ).rejects.toMatchObject({ code: 'fees.too-early' })

@@ -61,7 +61,7 @@ export const findFeeImpact = async (db: Db, change: Change): Promise<FeeImpact> 
   const { rows: times } = await sql<{ since: Date; until: Date }>`
     select now() - make_interval(days => ${impactDays}) as since, now() as until`.execute(db)
   const [time] = times
-  if (!time) throw new Error('The database does not know the time')
+  if (!time) throw new Error('select now() returned no row')
   return {
     since: time.since.toISOString(),
     until: time.until.toISOString(),

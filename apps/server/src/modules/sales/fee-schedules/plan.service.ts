@@ -33,7 +33,7 @@ export const planFees = async (db: Db, wish: FeeWish) => {
   const known = await listKnown(db, programmeId, partnerId)
   const asked = { fees, known, noticeAt, zone }
   const earliest = earliestBegin(asked)
-  // Today means now: its midnight is over.
+  // A start today means now, because midnight has passed.
   const isOn = (day: string) => (day === dayIn(zone, noticeAt) ? noticeAt : startOfDay(day, zone))
   const effectiveFrom = effectiveOn ? isOn(effectiveOn) : earliest
   if (effectiveFrom < noticeAt) refuse('fees.day-over')

@@ -45,7 +45,7 @@ export const sumDays = async (db: Db, partnerId: string, days: number): Promise<
   return rows
 }
 
-/** `2026-11-23` so many days before. */
+/** `2026-11-23` less so many days. */
 export const dayBefore = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) - days * 86_400_000).toISOString().slice(0, 10)
 

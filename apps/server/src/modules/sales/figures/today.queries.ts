@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 
 export type TodayRow = {
-  /** Group of the sums: of an hour, of a store, or of a cashier. The ids of the other groups are null. */
+  /** Group of the sums: an hour, a store, or a cashier. The ids of the other groups are null. */
   kind: 'hour' | 'store' | 'cashier'
   isToday: boolean
   hour: number | null

@@ -40,7 +40,7 @@ const diagnoseFor = async (db: Db, asked: Omit<Asked, 'programmeId'>, scan: Scan
   }
 }
 
-/** Says what a till at the store would answer to a barcode, with every reason. */
+/** Returns what a till at the store would answer to a barcode, with every reason. */
 export const diagnoseItem = (
   { query: { code, storeId } }: Input<typeof contract.diagnoseItem>,
   context: Context<PortalUser>,

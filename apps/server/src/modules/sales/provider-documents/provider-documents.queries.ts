@@ -84,7 +84,7 @@ export const lockProviderSale = async (db: Db, id: string): Promise<ProviderSale
 type SaleKey = { partnerId: string; id: string }
 type Completion = { completeAt: Date; payableFrom: Date; documentId: string | null }
 
-/** Makes the sale, its entries and its returns payable from the given time. False: it is payable already. */
+/** Makes the sale, its entries and its returns payable from the given time. Returns false for a payable sale. */
 export const setPayable = async (
   db: Db,
   { partnerId, id }: SaleKey,

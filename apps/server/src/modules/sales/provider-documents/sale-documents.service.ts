@@ -58,7 +58,7 @@ export const listSaleDocuments = (
     return { items: (await listDocumentRows(db, partnerId)).map(toSaleDocument) }
   })
 
-/** Stores a document with the type of its first bytes, not of its name. Nothing is payable by it. */
+/** Stores a document with the type of its first bytes, not of its name. The upload alone makes nothing payable. */
 export const uploadSaleDocument = async (
   request: FastifyRequest,
   context: Me,

@@ -129,7 +129,7 @@ export const createPurchase =
       return toPosPurchase(context.keyring, { ...inserted, programme, coversTax, isExpired: false }, lines, publicUrl)
     })
 
-/** The same basket with other lines, priced anew. */
+/** Replaces the lines of the basket and prices it again. */
 export const updatePurchase =
   (publicUrl: string) =>
   (

@@ -128,14 +128,14 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
   try {
     const answer = await cardIssuer.authorise(toAuthorise)
     if (answer.decision === 'DECLINED' || isValidApproval(answer.approved, toAuthorise.amounts)) return answer
-    // Approved for nothing: a "no" of another kind.
+    // Approved for 0: a decline.
     if (answer.approved.every(({ cents }) => cents === 0))
       return { decision: 'DECLINED', last4: answer.last4, code: 'NO_BALANCE' }
-    log.error({ authorisation: toAuthorise.key }, 'card issuer approved what was not asked')
+    log.error({ authorisation: toAuthorise.key }, 'card.approval.mismatch')
     return 'unknown'
   } catch (error) {
     if (!(error instanceof IssuerUnknown)) throw error
-    log.warn({ authorisation: toAuthorise.key, why: error.message }, 'card issuer')
+    log.warn({ authorisation: toAuthorise.key, why: error.message }, 'card.authorisation.unanswered')
     return 'unknown'
   }
 }
@@ -160,7 +160,7 @@ const applyOutcome = async (
   }
   if (outcome.decision === 'DECLINED') {
     const { code: declineCode, last4 } = outcome
-    // The till may have cancelled the sale meanwhile; the cancellation stands.
+    // The till may have cancelled the sale meanwhile; the cancellation is kept.
     const declined = { state: 'DECLINED', declineCode, last4 } as const
     if (!(await setAuthorisationState(db, key.partnerId, toAuthorise.key, ['ASKED'], declined))) return undefined
     await audit({ action: 'purchase.declined', object: 'purchase', objectId: key.id, after: { declineCode } })
@@ -206,7 +206,7 @@ export const confirmPurchase =
     return shown === 'declined' ? refuse('card.declined') : shown
   }
 
-/** The till reversed this key before its confirmation arrived: the basket is over, and the issuer is never asked. */
+/** The till reversed this key before its confirmation arrived: the basket is closed, and the issuer is not called. */
 const reversedBefore = async (
   db: Db,
   { params: { id } }: Given,

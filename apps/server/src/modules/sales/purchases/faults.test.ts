@@ -90,7 +90,7 @@ test('the sweep reverses a sale after a process crash', async () => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()
-  // Asked for and heard by the issuer, and nobody was left to hear its answer.
+  // The issuer processes the request, and its answer is lost.
   await drive.faults.add({
     match: { provider: 'issuer', bodyContains: card, times: 1 },
     action: { kind: 'resetAfter' },
@@ -107,7 +107,7 @@ test('the sweep reverses a sale after a process crash', async () => {
   expect((await drive.issuer.card(card)).balances['FOOD']).toBe(50_000)
 })
 
-test.each(['malformed', 'truncated'] as const)('an answer that is %s is no answer', async (kind) => {
+test.each(['malformed', 'truncated'] as const)('treats a %s answer as unknown', async (kind) => {
   const { till } = await aStore()
   const { id } = await aBasket(till)
   const card = aCard()

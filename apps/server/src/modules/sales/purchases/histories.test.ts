@@ -37,7 +37,7 @@ const aStage = async (): Promise<Stage & { partnerId: string }> => {
 let played = 0
 let stage = await aStage()
 
-/** Whatever was left open is settled, as the sweep does in time. */
+/** Settles the open purchases, as the sweep does in time. */
 const settleAll = async (): Promise<void> => {
   for (let round = 0; round < 3; round += 1) {
     await letQuestionsAge(app, stage.partnerId)

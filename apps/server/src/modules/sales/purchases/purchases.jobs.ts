@@ -36,7 +36,7 @@ const reverseAtIssuer = async ({ cardIssuer, pool, log }: Deps, { partnerId, id 
     await withTenant(tenant, (db) => setAuthorisationState(db, partnerId, id, ['UNKNOWN'], { state: 'REVERSED' }))
   } catch (error) {
     if (!(error instanceof IssuerUnknown)) throw error
-    log.warn({ authorisation: id, why: error.message }, 'card reversal')
+    log.warn({ authorisation: id, why: error.message }, 'card.reversal.unanswered')
     await withTenant(tenant, (db) => postpone(db, partnerId, id))
   }
 }
@@ -67,7 +67,7 @@ export const resolveAuthorisation = async (deps: Deps, { partnerId, id }: Key): 
   await settleReturn(deps, toSettle, { partnerId, userId: purchase.cashierId, role: 'SYSTEM', meta: systemMeta() })
 }
 
-/** Nobody confirmed it in time. */
+/** Cancels a basket that was not confirmed in time. */
 const cancelOld = ({ pool, keyring }: Deps, key: PurchaseKey): Promise<void> =>
   withTenant({ pool, caller: key }, async (db) => {
     const purchase = await lockPurchase(db, key)
@@ -93,12 +93,12 @@ export const sweepSales = async (deps: Deps): Promise<void> => {
   const [open, old] = await withOperator(deps.pool, async (db) => [await listUnresolved(db), await openTooLong(db)])
   for (const authorisation of open) {
     await resolveAuthorisation(deps, authorisation).catch((error: unknown) => {
-      deps.log.error({ err: error, authorisation: authorisation.id }, 'sales sweep')
+      deps.log.error({ err: error, authorisation: authorisation.id }, 'sale.sweep.failed')
     })
   }
   for (const key of old) {
     await cancelOld(deps, key).catch((error: unknown) => {
-      deps.log.error({ err: error, purchase: key.id }, 'sales sweep')
+      deps.log.error({ err: error, purchase: key.id }, 'sale.sweep.failed')
     })
   }
 }

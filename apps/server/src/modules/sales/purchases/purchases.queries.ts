@@ -8,7 +8,7 @@ import type { Tables } from '#server/db/tables.ts'
 
 /** Start of this transaction. */
 export const now = sql<Date>`now()`
-/** The later of this moment and another. */
+/** Returns the later of this moment and the given one. */
 export const nowOrLater = (other: Date) => sql<Date>`greatest(now(), ${other}::timestamptz)`
 
 export type PurchaseKey = { partnerId: string; id: string }
@@ -142,7 +142,7 @@ export const insertPurchase = async (
     const { terminalTxnNo } = row
     if (inserted || (terminalTxnNo !== undefined && (await findByNumber(db, row, terminalTxnNo)))) return inserted
   }
-  throw new Error('No free receipt number was drawn')
+  throw new Error('Every drawn receipt number was taken')
 }
 
 /** Inserts the lines and returns them in the given order. */
@@ -204,7 +204,7 @@ export const listOfDay = async (
   return rows
 }
 
-/** Baskets of all partners that nobody confirmed in time. */
+/** Baskets of all partners that were not confirmed in time. */
 export const openTooLong = async (db: Db, type: PurchaseType = 'SALE') => {
   const { rows } = await sql<PurchaseKey>`
     select partner_id, id from purchase

@@ -149,7 +149,7 @@ const answered = async (
   return { purchase: key, authorisationId: found.id, reference: found.reference ?? '', amounts: found.asked }
 }
 
-/** Takes the quantities of the sale, writes the return down, and says what the issuer is to be asked. */
+/** Takes the quantities of the sale, stores the return, and returns the request for the issuer. */
 const begin = async (
   db: Db,
   { params: { id }, body }: Given,

@@ -60,7 +60,7 @@ const byKey = async (
   const now = await databaseNow(db)
   const isLate = now.getTime() - found.askedAt.getTime() > reverseByKeyHours * 3_600_000
   if (found.kind === 'RETURN' || isLate) return { reversed: purchase.status === 'REVERSED', status: purchase.status }
-  // Declined: nothing was paid under this key, and the basket may be paid for otherwise.
+  // Declined: nothing was paid under this key, and the basket may be paid by another card.
   if (found.state === 'DECLINED') return isReversedBy(purchase)
   const authorisation = await findOpenOrApproved(db, purchase)
   return authorisation?.id === found.id || purchase.status === 'REVERSED'

@@ -72,7 +72,7 @@ export const confirmSale = async (
     receiptHash: receiptHashOf(receiptCodeOf(keyring, purchase.id)),
     payableFrom,
   })
-  if (!confirmed) throw new Error('A sale that is asked for has left its state')
+  if (!confirmed) throw new Error(`Purchase ${purchase.id} could not be confirmed after its authorisation`)
   const paid = lines.map((line, place) => ({ ...line, ...payment.lines[place] }))
   await payLines(db, purchase, paid)
   await insertEntries(
@@ -90,7 +90,7 @@ export const confirmSale = async (
   return { purchase: { ...purchase, ...confirmed, isExpired: false }, lines: paid }
 }
 
-/** No answer in time, or the till gave it up: the sale is over, and whatever the issuer has done is undone. */
+/** Voids a sale without an answer in time, or one that the till gave up, and reverses what the issuer has done. */
 export const giveUpSale = async (
   db: Db,
   runtime: Runtime,

@@ -37,7 +37,7 @@ type Audit = (event: Event) => Promise<void>
 const lockBoth = async (db: Db, key: PurchaseKey): Promise<{ sale: PurchaseRow; returned: PurchaseRow }> => {
   const returned = await lockPurchase(db, key)
   const sale = returned?.originalId && (await lockPurchase(db, { partnerId: key.partnerId, id: returned.originalId }))
-  if (!returned || !sale) throw new Error('A return without its sale')
+  if (!returned || !sale) throw new Error(`Return ${key.id} or its sale is missing`)
   return { sale, returned }
 }
 
@@ -66,7 +66,7 @@ export const confirmReturn = async (
     payableFrom,
   })
   const fees = sale.feeScheduleId === null ? undefined : await findFeeScheduleById(db, sale.feeScheduleId)
-  if (!fees) throw new Error('A sale without its fees')
+  if (!fees) throw new Error(`Sale ${sale.id} has no fee schedule`)
   const { partnerId, storeId, programmeId } = sale
   const state = {
     benefitsCents: sale.benefitsCents,
@@ -85,7 +85,7 @@ export const confirmReturn = async (
   })
 }
 
-/** The issuer says no: the quantities are the sale's again. */
+/** The issuer refused: the quantities belong to the sale again. */
 const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnToSettle, audit: Audit) => {
   if (!(await setAuthorisationState(db, key.partnerId, authorisationId, ['ASKED', 'UNKNOWN'], { state: 'DECLINED' })))
     return
@@ -93,7 +93,8 @@ const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnTo
   await transition(db, key, statusesBefore('RETURN', 'CANCELED'), { status: 'CANCELED', endedAt: now })
   const lines = await listLines(db, key)
   const given = lines.map((line) => ({ lineNo: line.originalLineNo ?? 0, quantityMilli: -line.quantityMilli }))
-  if (!(await reserveReturned(db, sale, given))) throw new Error('More is given back than was reserved')
+  if (!(await reserveReturned(db, sale, given)))
+    throw new Error(`Return ${key.id} releases more of sale ${sale.id} than it reserved`)
   await audit({
     action: 'purchase.canceled',
     object: 'purchase',
@@ -105,7 +106,7 @@ const cancelReturn = async (db: Db, { purchase: key, authorisationId }: ReturnTo
 
 type ReturnCaller = { partnerId: string; userId: string; role: string; meta: Pick<RequestMeta, 'requestId' | 'trial'> }
 
-/** Asks the issuer, under the same key for ever; without an answer the return stays open and is asked again. */
+/** Asks the issuer, always under the same key; without an answer the return stays open and is retried. */
 export const settleReturn = async (
   { cardIssuer, pool, log, enqueue, keyring }: Pick<Deps, 'cardIssuer' | 'pool' | 'log' | keyof Runtime>,
   toSettle: ReturnToSettle,
@@ -114,7 +115,7 @@ export const settleReturn = async (
   const { authorisationId: key, reference, amounts } = toSettle
   const answer = await cardIssuer.refund({ key, reference, amounts }).catch((error: unknown) => {
     if (!(error instanceof IssuerUnknown)) throw error
-    log.warn({ authorisation: key, why: error.message }, 'card issuer')
+    log.warn({ authorisation: key, why: error.message }, 'card.refund.unanswered')
     return undefined
   })
   await withTenant({ pool, caller: actor }, async (db) => {

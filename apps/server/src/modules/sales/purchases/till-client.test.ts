@@ -26,7 +26,7 @@ const aCard = (family = 'ok'): string => `card_sbx_${family}_${newId()}`
 const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
   const admin = await aRetailer(app)
   const { milk, soap } = await aShelf(app, admin)
-  // Somebody who sells there; the client then opens a device of its own.
+  // A cashier of the store; the client then opens a device of its own.
   const { email } = await aTill(app, admin)
   const { activationCode } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const device = await registerDevice(options(), { activationCode, model: 'Client 1' })
@@ -104,7 +104,7 @@ test('sends unfinished reversals after the next sign-in', async () => {
   expect(store.read().reversing).toEqual([])
   expect((await later.purchase(basket.id)).status).toBe('ANALYZED')
 
-  // Goods of a sale came back meanwhile: it can't be reversed any more, and nobody is kept out for it.
+  // Goods of the sale came back meanwhile: the sale cannot be reversed any more, and the next sign-in still works.
   const card = aCard()
   const { purchase } = await later.confirm(basket.id, paying(card))
   await later.giveBack(purchase.id, { lines: [{ lineId: 1, quantity: 1 }], cardToken: card })

@@ -15,7 +15,7 @@ export type Wanted = {
   storeId?: string | undefined
 }
 
-/** COPY takes no parameters, so values stand in the text, quoted. */
+/** COPY takes no parameters, so values are quoted in the text. */
 const literal = (text: string): RawBuilder<unknown> => sql.raw(pg.escapeLiteral(text))
 
 const where = ({ partnerId, status, from, to, storeId }: Wanted) =>
@@ -32,8 +32,8 @@ const where = ({ partnerId, status, from, to, storeId }: Wanted) =>
   ])
 
 /**
- * Before the rows are read: times are written on these clocks, and rows come along an index in their order instead of being
- * sorted first, so that the first line leaves at once. Gives the number that this connection is cancelled by.
+ * Runs before the rows are read: sets the time zone of the times, and makes rows come in index order instead of sorted, so that
+ * the first line is sent at once. Returns the process id for a cancellation.
  */
 export const prepare = async (db: Db, timeZone: string): Promise<number> => {
   const { rows } = await sql<{ pid: number }>`
@@ -48,7 +48,7 @@ export const hasTransactions = async (db: Db, wanted: Wanted): Promise<boolean> 
   return rows.length > 0
 }
 
-/** A cell that a spreadsheet would run as a formula gets a quote in front; quotes that stand there count as well. */
+/** Puts a quote before a cell that a spreadsheet would run as a formula, also behind other quotes. */
 const guarded = (text: RawBuilder<unknown>) =>
   sql`case when ${text} ~ ${literal("^'*[+=\\-@\t\r＝＋－＠]")} then '''' || ${text} else ${text} end`
 
@@ -66,8 +66,8 @@ const worded = (column: RawBuilder<unknown>, language: ReportLanguage) => {
 }
 
 /**
- * One line for each transaction, in the columns of the report, returns negative. What moved no money, or gave it back, has
- * no amounts: so the columns add up to what the screen says. Fees and what is paid come from the entries that were booked.
+ * One line for each transaction in the columns of the report, returns negative. Transactions without a payment, or with a
+ * reversed one, have no amounts, so that the columns add up to the screen's sums. Fees and payments come from the booked entries.
  */
 const linesOf = (wanted: Wanted, language: ReportLanguage) => {
   const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then null when p.type = 'RETURN' then -1 else 1 end`

@@ -115,12 +115,15 @@ test('reports only the partner’s own transactions and stores', async () => {
   expect(await linesOf(supervisor)).toHaveLength(2)
 })
 
-test.each(['=1+1', '+1', '-cmd', '@x', '\tx', '＝1', "'=1"])('a cashier called %j starts no formula', async (name) => {
-  const { admin, sale } = await aDay()
-  await renameSeller(app, sale.id, name)
-  const text = await (await ask(admin, { finishDate: new Date(Date.now() + 60_000).toISOString() })).blob.text()
-  expect(text).toContain(`'${name}`)
-})
+test.each(['=1+1', '+1', '-cmd', '@x', '\tx', '＝1', "'=1"])(
+  "a cashier's name %j is exported as text, not as a formula",
+  async (name) => {
+    const { admin, sale } = await aDay()
+    await renameSeller(app, sale.id, name)
+    const text = await (await ask(admin, { finishDate: new Date(Date.now() + 60_000).toISOString() })).blob.text()
+    expect(text).toContain(`'${name}`)
+  },
+)
 
 test('runs one report per person at a time', async () => {
   const { admin } = await aDay()
@@ -142,7 +145,7 @@ test('concurrent report requests use only the file connections', async () => {
   const given = asked.filter(({ status }) => status === 'fulfilled')
   expect(given.length).toBeGreaterThan(0)
   expect(taken).toBe(given.length)
-  // Whoever has the file may ask for the next one at once.
+  // The next file may be requested once the last one is read.
   for (let nth = 0; nth < 10; nth += 1) expect(await linesOf(admin)).toHaveLength(2)
 })
 

@@ -47,7 +47,7 @@ export const recordOfflineTerminals = async (deps: Deps): Promise<void> => {
     try {
       await recordSilent(deps, partnerId)
     } catch (error) {
-      deps.log.error({ err: error, partner: partnerId }, 'offline terminals')
+      deps.log.error({ err: error, partner: partnerId }, 'terminal.offline.check_failed')
     }
   }
 }

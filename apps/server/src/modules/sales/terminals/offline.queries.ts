@@ -30,7 +30,7 @@ const soldInWeek = (partnerId: string, week: number): RawBuilder<number> => sql`
       - ${offlineMinutes} * interval '1 minute'))::int`
 
 /**
- * Lists terminals of open stores that nobody used for an hour. A till reports no state between sales: a sale and a sign-in of a
+ * Lists terminals of open stores without use for an hour. A till reports no state between sales: a sale and a sign-in of a
  * cashier are its contacts. Runs as tenant, so that each look-up of sales reads an hour of one store along its index.
  */
 export const listSilentTerminals = async (db: Db, partnerId: string): Promise<SilentTerminal[]> => {

@@ -59,7 +59,7 @@ test('records no silence in an hour without usual sales', async () => {
   expect(await eventsOf({ weeks: [1, 2], rest: '90 minutes' })).toEqual([])
 })
 
-test('records no silence of a retired terminal', async () => {
+test('does not report a retired terminal as offline', async () => {
   const { admin, till } = await aTerminalWith({ weeks: [1, 2, 3, 4], rest: '90 minutes' })
   await admin.call(retireTerminal, { params: { id: admin.storeId, terminalId: till.terminalId } })
   await recordOfflineTerminals(app.worker)

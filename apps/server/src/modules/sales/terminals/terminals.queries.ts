@@ -100,7 +100,7 @@ export const saveCodeEnd = (db: Db, { partnerId, storeId, terminalId }: Terminal
     .where('id', '=', terminalId)
     .execute()
 
-/** Takes a code, once. Undefined: no such code, used before or too old. */
+/** Uses up a code. Undefined: no such code, used before, or expired. */
 export const takeActivation = (db: Db, hash: Buffer) =>
   db
     .updateTable('activation_code')
@@ -115,7 +115,7 @@ export const deleteActivation = (db: Db, terminalId: string) =>
   db.deleteFrom('activation_code').where('terminalId', '=', terminalId).execute()
 
 type Device = { partnerId: string; terminalId: string; keyHash: Buffer; model: string; appVersion: string }
-/** Undefined: it waits for no device any more. */
+/** Undefined: the terminal does not wait for a device any more. */
 export const activate = (db: Db, { partnerId, terminalId, keyHash, model, appVersion }: Device) =>
   db
     .updateTable('terminal')

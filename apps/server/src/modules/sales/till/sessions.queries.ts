@@ -61,7 +61,7 @@ export type Release = { version: string; updateBy: Date }
 const newest = (condition: RawBuilder<unknown>) => sql<Release>`
   select version, update_by from pos_release where ${condition}
   order by string_to_array(version, '.')::int[] desc limit 1`
-/** The newest app whose time has come: older ones sell nothing any more. */
+/** The newest required version of the app: older ones cannot sell. */
 export const oldestAllowed = newest(sql`update_by <= now()`)
 
 /** The newest app there is, and until when those before it may sell. */

@@ -40,7 +40,7 @@ const alarm: Limit = { name: 'terminal-activation-alarm', subject: '', max: 1, s
 /** Seconds until a retry after too many wrong codes. A correct code is accepted regardless. */
 const pauseSeconds = 60
 
-/** Tells the administrators, once a day, that somebody guesses codes from many addresses. */
+/** Mails the administrators once a day when codes are guessed from many addresses. */
 const reportGuessing = async (pool: Pool, runtime: Runtime): Promise<void> => {
   if (await withIdentity(pool, (db) => claim(db, runtime.keyring, [alarm]))) return
   await withOperator(pool, (db) =>
@@ -62,8 +62,8 @@ const refuseWrongCode = async (pool: Pool, runtime: Runtime, ip: string): Promis
 }
 
 /**
- * Turns an activation code into the key of a device, once. A right code works whatever wrong codes came from its address: a code has
- * 40 bits and lives for a day, so guessing does not find one.
+ * Turns an activation code into the key of a device, once. A right code works after any number of wrong codes from its address: a
+ * code has 40 bits and lasts a day, so guessing does not find one.
  */
 export const registerTerminal = async (
   { body: { activationCode, model, appVersion } }: Input<typeof contract.registerTerminal>,
@@ -81,7 +81,7 @@ export const registerTerminal = async (
   })
 }
 
-/** A cashier signs in at a device of a store they sell in. The device speaks for itself by its key. */
+/** Signs a cashier in at a device of a store where the cashier sells. The device is identified by its key. */
 export const openCashierSession = async (
   { body }: Input<typeof contract.openCashierSession>,
   context: Context<Caller>,
@@ -109,7 +109,7 @@ export const openCashierSession = async (
     admits: ({ id }) => withTenant(tenant, (db) => isCashierOf(db, partnerId, storeId, id)),
   })
   return withTenant(tenant, async (db) => {
-    // Retired while the password was looked at: the session is told to nobody.
+    // Retired while the password was verified: the session is not returned.
     if (!(await markSeen(db, partnerId, terminalId, body.appVersion))) refuse('terminal.retired')
     const store = (await findStoreShown(db, { partnerId, storeId })) ?? refuse('session.missing')
     const newest = await findNewestRelease(db)

@@ -18,7 +18,7 @@ export type PaidWithRow = {
   isOnHold: boolean
 }
 
-/** The last of the statements that a purchase's money went through, from cycle to cycle. Undefined: it is in none yet. */
+/** Returns the last statement that a purchase's money went through, over the cycles. Undefined: it is in no statement yet. */
 export const findPaidWith = async (db: Db, partnerId: string, purchaseId: string): Promise<PaidWithRow | undefined> => {
   const { rows } = await sql<PaidWithRow>`
     with recursive way as (

@@ -79,7 +79,7 @@ type Parts = {
   paidWith: PaidWithRow | undefined
   publicUrl: string
   now: Date
-  /** Until when the bank takes files. */
+  /** Time until which the bank accepts files. */
   deadline: string
 }
 

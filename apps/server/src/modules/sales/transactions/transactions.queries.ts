@@ -34,7 +34,7 @@ export type TransactionRow = {
   startedAt: Date
 }
 
-/** A name's cashiers are found first: a pattern behind the tenant wall would look at every purchase. */
+/** Cashiers with the name are found first: a pattern under row-level security would be evaluated for every purchase. */
 const soughtIn = (partnerId: string, { id, last4, cents, name, cashierIds }: Sought): RawBuilder<boolean> => {
   const ways = [
     id === undefined ? undefined : sql`p.id = ${id}`,
@@ -49,7 +49,7 @@ const soughtIn = (partnerId: string, { id, last4, cents, name, cashierIds }: Sou
   return sql`(${ways.length === 0 ? sql`false` : sql.join(ways, sql` or `)})`
 }
 
-/** Finds cashiers by words with a typing error. Undefined: somebody has the words as typed, or nobody is similar. */
+/** Finds cashiers by words with a typing error. Undefined: a cashier has the words as typed, or none is similar. */
 export const findCashiersWithTypos = async (db: Db, partnerId: string, name: string): Promise<string[] | undefined> => {
   const from = sql`user_account u where u.partner_id = ${partnerId}`
   const text = sql`u.search_text`
@@ -81,9 +81,9 @@ export const matching = (wanted: Wanted) => sql`purchase p where ${where(wanted)
 const itemCount = sql`sum(case when l.unit = 'COUNT' then l.quantity_milli / 1000 else 1 end)::int`
 
 /**
- * Ids first, along an index in the list's order; the rest is read for one page alone. What is sought has two shapes: few
- * matches are collected by their own index, sorted and cut. Among more than anybody pages through, the list's order is walked
- * until the page is full, and `is true` keeps the planner from collecting them all.
+ * Reads ids first, along an index in the list's order, and the rest for one page only. The search has two forms: few matches are
+ * collected by their own index, sorted and cut. With more matches than pages, the list's order is walked until the page is full,
+ * and `is true` keeps the planner from collecting all matches.
  */
 export const listTransactionRows = async (
   db: Db,

@@ -143,7 +143,7 @@ export const getTransaction =
       })
     })
 
-/** Mails the link of a receipt once more, at whatever store of the partner it was made. */
+/** Mails the link of a receipt again, for a purchase at any store of the partner. */
 export const sendReceipt = async (
   { params: { id }, body: { email } }: Input<typeof contract.sendReceipt>,
   context: Context<PortalUser>,

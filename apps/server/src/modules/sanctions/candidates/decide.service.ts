@@ -64,7 +64,7 @@ const confirmMatch = async (context: Operating, db: Db, partnerId: string, reaso
   if (await isApproved(db, partnerId)) await recordParticipation(db, { partnerId, userId, kind: 'HOLD_BEGUN' })
 }
 
-/** "The same person" counts at once, also after "not the same person", and is undone by the lift of its case alone. */
+/** "The same person" counts at once, also after "not the same person", and only the lift of its case reverts it. */
 export const decideSanctionCandidate = (
   asked: Input<typeof contract.decideSanctionCandidate>,
   context: Operating,

@@ -2,6 +2,7 @@ import type * as contract from '@tillgate/contract/operator-sanction-cases.ts'
 import type { SanctionCase, SanctionCaseRow } from '@tillgate/contract/operator-sanction-cases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import {
   annualReportDueOn,
@@ -112,7 +113,9 @@ export const listSanctionCases = (
 const listVerifiedPeople = async (db: Db, keyring: Keyring, partnerId: string) =>
   (await listVerified(db, partnerId)).flatMap(({ id, personSealed, firstName, lastName }) => {
     const bornOn = personSealed && openPerson(keyring, { partnerId, id, personSealed }).dateOfBirth
-    return bornOn ? [{ key: nameKeyOf(keyring, { name: `${firstName} ${lastName}`, isPerson: true }), bornOn }] : []
+    return bornOn
+      ? [{ key: nameKeyOf(keyring, { name: fullName({ firstName, lastName }), isPerson: true }), bornOn }]
+      : []
   })
 
 /** Confirmed matches of the partner with the facts of both sides. After a lift, the matches that it cleared. */

@@ -82,7 +82,7 @@ const inboxOf = async (by: TestOperator, id: string) =>
   (await by.call(listInbox, {})).items.filter(({ subjectId }) => subjectId === id)
 const cutOff = async () => buildRun(app.worker, { programmeId: standardProgramme, cutOff: await databaseTime(app) })
 
-/** A store with $8.09 in a statement that nobody approved, and $8.09 sold since. */
+/** A store with $8.09 in an unapproved statement, and $8.09 sold since. */
 const anOwedPartner = async () => {
   const admin = await aSeller(app)
   await sellOnce(admin.till)
@@ -371,7 +371,7 @@ test('the evidence quotes the list and the stores of the partner', async () => {
   expect(factOf('IDS')).toMatchObject({ ours: '', listed: 'Passport A 4471, Czechia', result: 'UNKNOWN' })
 })
 
-test('a second match joins the open case, and only the lift undoes it', async () => {
+test('a second match joins the open case until the lift', async () => {
   const { partnerId } = await aRetailer(app)
   const id = await confirmMatch(partnerId)
   expect(await confirmMatch(partnerId, olive)).toBe(id)

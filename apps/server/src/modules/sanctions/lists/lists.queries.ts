@@ -115,7 +115,7 @@ export const activateVersion = async (db: Db, id: string, by: string): Promise<b
   return numAffectedRows > 0n
 }
 
-/** `by`: null when the proposal closed by itself. Returns false when the version no longer waits. */
+/** `by`: null when the proposal closed by itself. Returns false when the version is no longer open. */
 export const withdrawVersion = async (db: Db, id: string, by: string | null): Promise<boolean> => {
   const { numAffectedRows = 0n } = await sql`
     update sanction_list set withdrawn_by = ${by}, withdrawn_at = now()

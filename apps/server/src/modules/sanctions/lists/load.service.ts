@@ -31,7 +31,7 @@ import { limitProposals, openProposal } from '#server/modules/proposals/api.ts'
 import { findInForce, findWaiting, insertVersion, lockLists, readEntries } from './lists.queries.ts'
 import { readSanctionFile } from './read-file.service.ts'
 
-/** Reading a list takes a second of the process. */
+/** Reading a list takes a second of CPU. */
 const perMinute = { name: 'sanction-list-load', max: 6, seconds: 60 }
 
 const collect = collectFile({ bytesMax: sanctionFileBytesMax, tooLarge: 'sanctions.too-large', unnamed: 'sdn.xml' })

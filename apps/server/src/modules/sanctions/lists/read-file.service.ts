@@ -17,7 +17,7 @@ const limits = { elements: 3_000_000, depth: 32 }
 const chunkBytes = 262_144
 
 const refuseMarkup = (): never => {
-  throw new Error('not the subset of XML that the list uses')
+  throw new Error('The file has markup that sanctions lists do not use')
 }
 const localName = (name: string): string => name.slice(name.indexOf(':') + 1)
 

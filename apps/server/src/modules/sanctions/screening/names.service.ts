@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import anyAscii from 'any-ascii'
 import { createHash } from 'node:crypto'
 import type { ScreenedName } from '@tillgate/domain/sanction-names.ts'
@@ -30,7 +31,7 @@ export const namesOf = async (db: Db, keyring: Keyring, partnerId: string) => {
       { name: businessName, isPerson: false },
       { name: doingBusinessAs, isPerson: false },
     ]),
-    ...owners.map(({ firstName, lastName }) => ({ name: `${firstName} ${lastName}`, isPerson: true })),
+    ...owners.map(({ firstName, lastName }) => ({ name: fullName({ firstName, lastName }), isPerson: true })),
     ...found.people.map((name) => ({ name, isPerson: true })),
     ...found.former,
   ]

@@ -71,7 +71,7 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
     const keys = found.names.map(({ key }) => key.toString('hex'))
     await saveScreening(db, { partnerId, listId, publishedOn, version: found.version, keys })
     await updateScreeningHold(db, partnerId)
-    // Each screening asks again: a re-check job that ran between two lists found the screening pending and did nothing.
+    // Each screening enqueues it again: a re-check job that ran between two lists found the screening pending and did nothing.
     const isOpen = known.some((one) => isUndecided(one) && present.has(identityOf(one)))
     if (fresh.length > 0 || isOpen) await enqueue(db, 'sanctions-recheck', { partnerId })
     if (gone.some(isUndecided)) await mailRechecks(db, deps, partnerId)
@@ -87,7 +87,7 @@ export const screenPartner = (deps: ScreenDeps, list: ReadyList, partnerId: stri
   })
 
 /**
- * Screens every partner that this list has not been compared with. Each partner commits alone, so that the next run goes on where a
+ * Screens every partner that was not compared with this list. Each partner commits alone, so that the next run continues where a
  * worker stopped. A failed partner does not stop the others.
  */
 export const screenPartners = async (deps: ScreenDeps): Promise<void> => {
@@ -104,7 +104,7 @@ export const screenPartners = async (deps: ScreenDeps): Promise<void> => {
         await screenPartner(deps, list, partnerId)
       } catch (error) {
         failed.add(partnerId)
-        log.error({ err: error, partner: partnerId }, 'sanctions screening')
+        log.error({ err: error, partner: partnerId }, 'sanctions.screening.failed')
       }
     }
     if (due.length < atOnce) return

@@ -31,7 +31,7 @@ const settingsOf = async (db: Db, partnerId: string): Promise<Settings> => {
   const accountant = await findAccountant(db, partnerId)
   const links = await listLinks(db, partnerId)
   const now = await databaseNow(db)
-  // A month that was sent already is not sent again when the day comes.
+  // A month that was sent is not sent again on its day.
   const nextMonth = addMonths(lastWholeMonth(now), accountant && accountant.sentMonth < lastWholeMonth(now) ? 0 : 1)
   return {
     accountant: accountant ? { name: accountant.name, email: accountant.email, isMonthly: accountant.isMonthly } : null,

@@ -70,7 +70,7 @@ export const sendMonthlyPacks = async (deps: Deps): Promise<void> => {
     try {
       await sendMonth(deps, partnerId, month)
     } catch (error) {
-      deps.log.error({ err: error, partner: partnerId }, 'accountant’s pack')
+      deps.log.error({ err: error, partner: partnerId }, 'accountant_package.send.failed')
     }
   }
 }

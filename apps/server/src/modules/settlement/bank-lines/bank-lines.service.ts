@@ -123,7 +123,7 @@ const propose = async (db: Db, context: Me, note: Note, { line, kind, reverses }
     postingId: reverses,
   }
   const expiresAt = endOfTerm(await databaseNow(db), proposalDays, bankZone)
-  // The account is of all programmes, so the proposal names none of them.
+  // The account belongs to all programmes, so the proposal names none.
   return openProposal(db, context, note, { change, programmeId: null, subjectId: exceptionId, reason, expiresAt })
 }
 

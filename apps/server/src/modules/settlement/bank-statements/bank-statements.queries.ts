@@ -141,7 +141,7 @@ export const insertLines = async (db: Db, statementId: string, lines: readonly M
   }
 }
 
-/** Files that no line has taken yet. A file sent before the first statement is part of its opening balance. */
+/** Lists files that no line matches yet. A file sent before the first statement is part of its opening balance. */
 export const listUntakenFiles = async (db: Db): Promise<SentFile[]> => {
   const { rows } = await sql<SentFile>`
     select f.id, f.name, f.bank_file_id, f.credit_cents as cents, f.effective_day::text
@@ -184,7 +184,7 @@ export const listOpenLines = async (db: Db) => {
 }
 export type OpenLine = Awaited<ReturnType<typeof listOpenLines>>[number]
 
-/** Stores the record that was booked after the line came, and closes the line's exception. */
+/** Stores the record that was booked after the line was loaded, and closes the line's exception. */
 export const closeLine = async (
   db: Db,
   { statementId, no, exceptionId }: OpenLine,
@@ -218,8 +218,8 @@ export const insertExceptions = async (db: Db, exceptions: readonly LineExceptio
 }
 
 /**
- * Ends what the statement did: its lines match nothing, and its open exceptions are closed. The statement is locked against
- * loads by `lockStatements`.
+ * Ends the effects of the statement: its lines match nothing, and its open exceptions are closed. `lockStatements` locks the
+ * statement against loads.
  */
 export const withdrawStatement = async (db: Db, id: string, by: { userId: string; reason: string }): Promise<void> => {
   await sql`

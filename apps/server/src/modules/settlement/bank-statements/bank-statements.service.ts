@@ -107,7 +107,8 @@ export const getBankStatement = (
       missingReturnsCents: missing(differences, 'RETURN'),
     })
     const named = differences.reduce((sum, { cents }) => sum + cents, 0)
-    if (named !== differenceCents) throw new Error(`Bank less books is ${differenceCents}, named are ${named} cents`)
+    if (named !== differenceCents)
+      throw new Error(`Bank less books is ${differenceCents} cents, but the listed differences add up to ${named}`)
     const files = await listFiles(db, row)
     const returned = await sumReturned(
       db,

@@ -82,7 +82,7 @@ test('files, returns and fees match their records', async () => {
   })
 })
 
-test('an unknown line waits in the exceptions until a person gives it a kind', async () => {
+test('an unknown line stays an exception until it has a kind', async () => {
   const { id } = await load(aDay([{ cents: 9_000, type: 195, text: 'WIRE IN, HHA-1123' }]))
   expect(await shown(id)).toMatchObject({
     open: 1,

@@ -39,7 +39,7 @@ export const proposeBankStatementWithdrawal = async (
       taken: files + returns,
     }
     const expiresAt = endOfTerm(await databaseNow(db), proposalDays, bankZone)
-    // The account is of all programmes, so the proposal names none of them.
+    // The account belongs to all programmes, so the proposal names none.
     const wish = { change, programmeId: null, subjectId: id, reason, expiresAt }
     return { id: await openProposal(db, context, note, wish) }
   })

@@ -13,7 +13,7 @@ const ofStatements = ({ partnerId, storeId }: Whose) =>
 
 export type DepositRow = {
   day: string
-  /** It came back before it was on the account. */
+  /** Returned before it reached the account. */
   neverArrived: boolean
   cutOff: Date
   status: StatementStatus

@@ -44,7 +44,7 @@ export const getPayouts =
       const whose = { partnerId, storeId }
       const now = await databaseNow(db)
       const [first, ...others] = await listProgrammes(db, partnerId)
-      if (!first) throw new Error('There is no default programme')
+      if (!first) throw new Error('No programme is the default')
       const open = await openCycle(db, whose, now, first)
       const rest: Open[] = []
       for (const programme of others) rest.push(await openCycle(db, whose, now, programme))

@@ -8,7 +8,7 @@ const margin = 48
 const ink = '#111b2b'
 const quiet = '#5a6678'
 
-/** More rows are set in a face of the reader's own that takes a tenth of the time. */
+/** From so many rows on, a built-in typeface is used, which takes a tenth of the time. */
 const quickFrom = 2000
 /**
  * More rows have no tags. The structure is held until the last page: 10,000 rows take 180 MB and 5 seconds more than without
@@ -18,7 +18,7 @@ const taggedUpTo = 10_000
 /** `rows`: rows of the tables, unless they are few. */
 type Letterhead = { title: string; language: Language; day: Date; rows?: number }
 
-/** Pages leave as soon as they are full, so a paper of a thousand pages takes no more memory than one of two. */
+/** Sends pages as soon as they are full, so that a thousand pages need no more memory than two. */
 const newPaper = async ({ title, language, day, rows = 0 }: Letterhead) => {
   const { default: PdfDocument } = await import('pdfkit')
   const options: PDFKit.PDFDocumentOptions = {
@@ -33,7 +33,7 @@ const newPaper = async ({ title, language, day, rows = 0 }: Letterhead) => {
     // The statement's date instead of the present date, so that equal figures give equal bytes.
     info: { Title: title, CreationDate: day },
   }
-  // The library knows this subset; its types do not yet. The subset asks for embedded faces.
+  // The library supports this subset, but its types lack it. The subset requires embedded typefaces.
   if (rows <= quickFrom) Reflect.set(options, 'subset', 'PDF/UA')
   return new PdfDocument(options)
 }
@@ -108,7 +108,7 @@ const tagsOf = (pdf: Pdf, isTagged: boolean) => {
 }
 
 type Look = { strong?: boolean; quiet?: boolean; size: number }
-/** Words inside their column: `left` and `width` of the room, right-aligned for numbers. */
+/** Text inside its column: `left` and `width` of the space, right-aligned for numbers. */
 type Box = {
   words: string
   left: number
@@ -160,7 +160,7 @@ const onPaper = (pdf: Pdf, { title, language, rows: rowsOfAll = 0 }: Letterhead)
       .font(faceOf(look, words))
       .fontSize(fitting)
       .fillColor(look.quiet ? quiet : ink)
-    // A line that fits is placed by hand, which takes a tenth of the time of the line wrapper.
+    // A line that fits is placed directly, in a tenth of the line wrapper's time.
     if (isOneLine) pdf.text(words, left, top, { lineBreak: false })
     else pdf.text(words, left, top, { width, align: isRight ? 'right' : 'left' })
   }
@@ -269,7 +269,7 @@ export const drawn = async function* (
       close()
       pdf.end()
     } catch (error) {
-      pdf.destroy(error instanceof Error ? error : new Error('Not drawn'))
+      pdf.destroy(error instanceof Error ? error : new Error('The PDF could not be drawn', { cause: error }))
     }
   }
   const drawing = write()

@@ -22,7 +22,7 @@ import { drawn, type Paper } from './paper.service.ts'
 import { streamFile } from './stream-file.service.ts'
 import type { Writable } from 'node:stream'
 
-const left = (): Error => new Error('The reader has left')
+const left = (): Error => new Error('The reader closed the connection before the end of the file')
 
 const room = (into: Writable): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -36,7 +36,7 @@ const room = (into: Writable): Promise<void> =>
     into.on('close', look)
   })
 
-/** Writes and waits where the reader is slow: nothing piles up. */
+/** Writes and waits for slow readers, so that nothing accumulates in memory. */
 const writeTo = async (into: Writable, bytes: Buffer | string): Promise<void> => {
   if (into.destroyed) throw left()
   if (!into.write(bytes)) await room(into)

@@ -114,7 +114,7 @@ const typedField = (rowId: string): SealedField => ({
 })
 
 type Typed = { id: string; by: string; correction: AchCorrection; reason: string }
-/** Stores what the first operator typed. Nothing is paid by it. */
+/** Stores what the first operator typed. It changes no payment. */
 const storeTyped = async (
   db: Db,
   note: Note,

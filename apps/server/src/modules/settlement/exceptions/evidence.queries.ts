@@ -10,7 +10,7 @@ export type Evidence = {
   sealed: Buffer | null
   statementId: string | null
   programmeId: string | null
-  /** Null: no file of the bank said it. */
+  /** Null: not from a file of the bank. */
   replyName: string | null
   bankLinkId: string | null
   entryId: string | null

@@ -172,7 +172,7 @@ export const markResolved = (db: Db, id: string, resolvedBy: string, resolution:
 export const partnerOfEvent = async (db: Db, id: string): Promise<{ partnerId: string | null } | undefined> =>
   db.selectFrom('ach_event').select('partnerId').where('id', '=', id).executeTakeFirst()
 
-/** As the partner: whether an account was corrected as this notice says. */
+/** Returns true when an account was corrected as this notice says. Runs as the partner. */
 export const isFollowed = async (db: Db, partnerId: string, noticeId: string): Promise<boolean> => {
   const row = await db
     .selectFrom('bank_link')

@@ -266,7 +266,7 @@ test('account editors cannot approve the run that pays it', async () => {
   await sell(admin)
   const run = await cutOff()
   expect([await hasHandIn(run.id), await hasHandIn(run.id, operator)]).toEqual([true, false])
-  // Nothing has been paid to the account yet: a rejected or held run must not make its author a stranger.
+  // Nothing has been paid to the account yet: its author still takes part in a run that was rejected or held.
   await sell(admin)
   expect(await hasHandIn((await cutOff()).id)).toBe(true)
   const latest = (await statementsOfPartner(app, admin.partnerId)).at(-1)

@@ -105,7 +105,7 @@ const drawTimeline = async (
   }
 }
 
-/** A payment order as a PDF, at the moment of its asking. */
+/** Creates a payment order as a PDF with its present state. */
 export const downloadPaymentOrder =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

@@ -23,8 +23,8 @@ const approvalMinutes = 5
 const sumOf = (rows: readonly { cents: number }[]): number => rows.reduce((sum, { cents }) => sum + cents, 0)
 
 /**
- * Refuses the approval of books that are not balanced or not checked to the end, and of a run that the operator, or somebody whom a recent invitation connects with the
- * operator, took part in.
+ * Refuses the approval of books that are not balanced or not checked to the end, and of a run that the operator, or a person whom
+ * a recent invitation connects with the operator, took part in.
  */
 const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promise<void> => {
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
@@ -66,8 +66,8 @@ const noteOf = async (
   })
 
 /**
- * The second person approves a run: holds and accounts are read anew under lock, the accounts are written down with each
- * statement, and the file is fixed. Where everything is held nothing is sent, and the run is closed.
+ * Approves a run as the second person: reads holds and accounts again under lock, stores the accounts with each statement, and
+ * fixes the file. When every payment is held, nothing is sent and the run is closed.
  */
 export const approveRun =
   ({ config }: Pick<Deps, 'config'>) =>

@@ -63,7 +63,7 @@ const silentEntries = async () =>
   (await second.call(listInbox, {})).items.filter(({ subject }) => subject === 'BANK_SILENT')
 const silentRuns = async (): Promise<string[]> => (await silentEntries()).map(({ subjectId }) => subjectId)
 
-test('a bank that does not answer is shown until it has the file', async () => {
+test('shows a silent bank until the file is delivered', async () => {
   const { runId } = await approved()
   await drive.faults.add({ match: { provider: 'ach', times: 3 }, action: { kind: 'status', status: 500 } })
   const file = async () => (await first.call(getSettlementRun, { params: { id: runId } })).file

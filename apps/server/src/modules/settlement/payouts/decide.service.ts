@@ -20,7 +20,7 @@ import { lockRun, setRunStatus, proposeRow } from './payouts.queries.ts'
 import { nameOf } from './second-person.queries.ts'
 import { askSecondPerson } from './second-person.service.ts'
 
-/** Cuts a programme off now instead of at its time. What comes later waits for the next cut-off, as always. */
+/** Runs a programme's cut-off now instead of at its time. Later sales wait for the next cut-off. */
 export const startRun =
   ({ config }: Pick<Deps, 'config'>) =>
   async (

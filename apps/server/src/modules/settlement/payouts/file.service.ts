@@ -12,7 +12,7 @@ import type { LockedRun, Payable } from './payouts.queries.ts'
 
 export const fileField = (rowId: string) => ({ table: 'ach_file', column: 'sealed', partnerId: '', rowId })
 
-/** Statements by their partner, in the order they came. */
+/** Groups statements by partner, in their order. */
 export const byPartner = <T extends { partnerId: string }>(rows: readonly T[]): [string, T[]][] => [
   ...Map.groupBy(rows, ({ partnerId }) => partnerId),
 ]
@@ -89,7 +89,7 @@ const compose = async (
   return { text: file.text, payments, traceOf, day, modifier, arrives }
 }
 
-/** The text that the bank would get were the run approved now: nothing is stored of it, and no number is given out. */
+/** Returns the file that an approval would send now, without storing it and without reserving trace numbers. */
 export const previewFile = async (db: Db, keyring: Keyring, making: Making): Promise<string> =>
   (await compose(db, keyring, making, async (count) => (await readTrace(db)) + count)).text
 

@@ -7,7 +7,7 @@ import { isHeldNow } from '../runs/held.queries.ts'
 export const reserveTraces = async (db: Db, count: number): Promise<number> => {
   const { rows } = await sql<{ last: number }>`update ach_trace set last = last + ${count} returning last`.execute(db)
   const last = rows[0]?.last
-  if (last === undefined) throw new Error('No counter of traces')
+  if (last === undefined) throw new Error('ach_trace has no row')
   return last
 }
 
@@ -26,7 +26,7 @@ export const insertFile = (db: Db, row: InsertObject<Tables, 'ach_file'>) =>
   db.insertInto('ach_file').values(row).execute()
 
 export const insertAchEntries = async (db: Db, rows: readonly InsertObject<Tables, 'ach_entry'>[]): Promise<void> => {
-  // PostgreSQL takes at most 65,535 parameters; a row has twelve.
+  // PostgreSQL accepts 65,535 parameters; a row has twelve.
   for (let from = 0; from < rows.length; from += 5000) {
     await db
       .insertInto('ach_entry')
@@ -35,7 +35,7 @@ export const insertAchEntries = async (db: Db, rows: readonly InsertObject<Table
   }
 }
 
-/** Files that the bank has not taken yet, the oldest first. */
+/** Lists files that the bank has not accepted yet, oldest first. */
 export const listUnsent = (db: Db) =>
   db.selectFrom('ach_file').select('id').where('status', '=', 'READY').orderBy('approvedAt').orderBy('id').execute()
 

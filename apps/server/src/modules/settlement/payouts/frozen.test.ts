@@ -29,7 +29,7 @@ beforeAll(async () => {
   ids = { order, statement, payment: achEntryId ?? '', ...(await entriesOf(app, seller.storeId)) }
 })
 
-/** What may be written still, even by whoever owns the database. */
+/** Columns that remain writable, also for the owner of the database. */
 const openColumns = async (table: string, id: string): Promise<string[]> => {
   const frozen = await frozenColumns(app, table, id)
   return (await allColumns(app, table)).filter((column) => !frozen.includes(column))

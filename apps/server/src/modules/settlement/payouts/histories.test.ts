@@ -76,7 +76,7 @@ type Play = {
   runs: string[]
 }
 
-/** The worker dies in the middle and is started again; two of them run at once. Whatever they did, the work is done in the end. */
+/** Stops the worker in the middle and starts it again, or runs two at once, until the work is done. */
 const laboured = async (work: () => Promise<unknown>, { signal, death: dies, twice }: How) => {
   if (dies) await app.connections.kill(signal, dies, work)
   await Promise.all(twice ? [work(), work()] : [work()])
@@ -211,7 +211,7 @@ const expectAgreement = async ({ m, seller, runs: ids }: Play) => {
   if (last !== undefined) expect((await runOf(app, last)).status).toBe(m.runs.at(-1)?.status)
 }
 
-/** Whatever is open goes its way to the end: nothing is held, and all that is owed is paid. */
+/** Ends all open states: no holds remain, and all that is owed is paid. */
 function* ending(m: SettlementModel): Generator<Command> {
   yield { kind: 'endHold' }
   yield { kind: 'relink' }

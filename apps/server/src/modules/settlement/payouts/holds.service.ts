@@ -45,7 +45,7 @@ const proposeHoldEnd = async (
   reason: string,
 ): Promise<void> => {
   const { partnerId, storeId, id: holdId } = hold
-  if (storeId === null) throw new Error('A new account without a store')
+  if (storeId === null) throw new Error(`Hold ${hold.id} of a new account has no store`)
   const [id, askedBy] = [newId(), context.caller.userId]
   if (await hasOpenHoldEnd(db, partnerId, holdId)) refuse('request.open')
   const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')

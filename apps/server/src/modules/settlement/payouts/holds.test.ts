@@ -55,7 +55,7 @@ test('one operator cannot end account waits or return holds', async () => {
   expect(await holdsNow(app, admin.storeId)).toEqual([])
 })
 
-test('a request to end a hold closes when the hold is over', async () => {
+test('a request to end a hold closes with the hold', async () => {
   const { admin, reply } = await aPayout()
   file(reply('R02'))
   await take()

@@ -14,7 +14,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
 
-// A run holds everybody's sales.
+// A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_participants'), ISSUER_URL: `${url}/issuer` })
 const watcher = await anOperator(app)
@@ -53,7 +53,7 @@ test('holds, suspension and reinstatement make their authors participants', asyn
   ])
 })
 
-test('the author of a debt takes part in the run that it reduces', async () => {
+test('the author of a debt takes part in the reduced run', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   const [author, other] = [await anOperator(app), await anOperator(app)]
   await author.call(contract.requestAdjustment, {
@@ -71,7 +71,7 @@ test('the author of a debt takes part in the run that it reduces', async () => {
   expect(await partsIn(third.id, author, other)).toEqual([null, null])
 })
 
-test('both persons of lower fees take part in the cycle that they begin in', async () => {
+test('both persons of a fee reduction take part in its first cycle', async () => {
   const { partnerId, till } = await aSeller(app)
   const [proposer, decider] = [await anOperator(app), await anOperator(app)]
   await agreedFees(proposer, decider, { processingPercent: 1, fixedFee: 0.1, additionalTerminal: 500, partnerId })

@@ -57,7 +57,7 @@ export const proposeRow = (db: Db, id: string, by: string, note: string) =>
     .where('status', '=', 'BUILT')
     .execute()
 
-/** Its file is void: somebody approves it anew. */
+/** Its file is void: the run must be approved again. */
 export const unapprove = (db: Db, id: string) =>
   db
     .updateTable('settlement_run')

@@ -131,7 +131,7 @@ test('participants of a run cannot approve it', async () => {
   const alone = { params: { id }, body: { payable: 18.09, held: 0 } }
   await expect(fifth.call(contract.approveRun, alone)).rejects.toMatchObject({ code: 'run.state' })
   await second.call(contract.proposeRun, { params: { id }, body: { note: 'All orders and holds are right.' } })
-  // Everybody else who works here is told at once, and whoever asked is not.
+  // All other operators are mailed at once, except the proposer.
   expect((await box.sentTo(first.email)).map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Waits for a second person: settlement run R-\d+$/),
   ])

@@ -90,7 +90,7 @@ type Decision = {
   reason?: string
 }
 
-/** One UPDATE decides. False: somebody else did. */
+/** Decides in one UPDATE. Returns false when another operator decided first. */
 export const decideRequest = async (
   db: Db,
   { partnerId, id }: { partnerId: string; id: string },
@@ -129,7 +129,7 @@ export const isPurchaseOf = async (db: Db, partnerId: string, storeId: string, i
   return rows.length > 0
 }
 
-/** By hand: the bank said so by another way. */
+/** By hand: the bank confirmed it outside of its files. */
 export const settleByHand = async (db: Db, partnerId: string, id: string): Promise<boolean> => {
   const moved = await db
     .updateTable('statement')

@@ -91,7 +91,7 @@ export const requestReturn = async (
 
 const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: string): Promise<string> => {
   const { partnerId, storeId, programmeId, said, cents } = request
-  if (cents === null) throw new Error('An adjustment of nothing')
+  if (cents === null) throw new Error(`Adjustment ${request.id} has no amount`)
   // The requester is the author and must not approve the run that pays the adjustment.
   const entryId = await bookAdjustment(db, {
     partnerId,
@@ -153,7 +153,7 @@ const bothTookPart = async (db: Db, request: RequestRow, by: string, kind: 'SETT
 
 const carryOutSettling = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
   const { partnerId, statementId } = request
-  if (statementId === null) throw new Error('A settlement of no statement')
+  if (statementId === null) throw new Error(`Settlement request ${request.id} has no statement`)
   if (!(await settleByHand(db, partnerId, statementId))) refuse('statement.state')
   await updateRefundStatus(db, partnerId, [statementId], 'SETTLED')
   await bothTookPart(db, request, by, 'SETTLED')
@@ -162,10 +162,11 @@ const carryOutSettling = async (db: Db, note: Note, request: RequestRow, by: str
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
 }
 
-/** As if the bank's file had said so. */
+/** Books the return like one from the bank's file. */
 const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: string, runtime: Runtime): Promise<void> => {
   const { partnerId, statementId, returnCode: code, reason } = request
-  if (statementId === null || code === null) throw new Error('A return of no statement')
+  if (statementId === null || code === null)
+    throw new Error(`Return request ${request.id} has no statement or no return code`)
   const trace = await traceOf(db, partnerId, statementId)
   const paid = trace === undefined ? undefined : await findPaid(db, trace)
   if (trace === undefined || !paid) return refuse('statement.state')
@@ -179,7 +180,7 @@ const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: strin
 /** The confirmer ended the hold: both persons took part in the payout. */
 const carryOutHoldEnd = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
   const { partnerId, holdId, storeId, reason, askedBy } = request
-  if (holdId === null) throw new Error('The end of no hold')
+  if (holdId === null) throw new Error(`Request ${request.id} to end a hold has no hold`)
   await lockHold(db, holdId)
   await endHoldRow(db, { partnerId, id: holdId }, { endedBy: by, reason })
   for (const userId of [askedBy, by]) {

@@ -11,7 +11,7 @@ import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { sendFiles } from './send.service.ts'
 
-// A run holds everybody's sales.
+// A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({
   DATABASE_URL: await testDatabase('_run_states'),

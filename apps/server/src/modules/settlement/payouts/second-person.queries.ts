@@ -1,3 +1,4 @@
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { Db } from '#server/db/db.ts'
 
 export const nameOf = async (db: Db, userId: string): Promise<string> => {
@@ -6,5 +7,5 @@ export const nameOf = async (db: Db, userId: string): Promise<string> => {
     .select(['firstName', 'lastName'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  return row ? `${row.firstName} ${row.lastName}` : ''
+  return row ? fullName(row) : ''
 }

@@ -18,7 +18,7 @@ import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { buildRun } from '../runs/build.service.ts'
 
-// A run holds everybody's sales.
+// A run contains the sales of all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_second_person'), ISSUER_URL: `${url}/issuer` })
 const starter = await anOperator(app)
@@ -86,7 +86,7 @@ test('excludes people who charged a device fee from approving', async () => {
     await issuer.call(issueTerminal, { params: { ...params, terminalId }, body: { price } })
   }
   await letEquipmentAge(app, seller.partnerId)
-  // Somebody is paid: the run is there to be approved.
+  // A sale, so that there is a run to approve.
   await sellOnce((await aSeller(app)).till)
   const { id } = await cutOff()
   expect([await hasPartIn(id, issuer), await hasPartIn(id, starter)]).toEqual([true, false])
@@ -122,7 +122,7 @@ test('excludes both people of a manual return from approving', async () => {
   expect([await hasPartIn(id, asker), await hasPartIn(id, confirmer)]).toEqual([true, true])
 })
 
-test('an inviter confirms no request and approves no run of the invited', async () => {
+test('an inviter cannot confirm requests or approve runs of the invited', async () => {
   const { partnerId, storeId, till } = await aSeller(app)
   const [inviter, invited, other] = [await anOperator(app), await anOperator(app), await anOperator(app)]
   await withIdentity(app.deps.pool, (db) => letInvitationAge(db, invited.id, { by: inviter.id, days: 1 }))

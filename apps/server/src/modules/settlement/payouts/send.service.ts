@@ -160,7 +160,7 @@ export const confirmFile = (deps: Pick<Deps, 'pool' | keyof Runtime>, fileId: st
 /** Alerts the operators when the bank accepts a voided file, because the bank may pay its amounts twice. */
 const alertIfVoid = async ({ pool, log }: Sending, name: string, fileId: string, bankFileId: string): Promise<void> => {
   const isVoid = await withOperator(pool, (db) => noteTakenVoid(db, fileId, bankFileId))
-  if (isVoid) log.error({ file: name, bankFileId }, 'the bank took a file that is void')
+  if (isVoid) log.error({ file: name, bankFileId }, 'bank_file.void_accepted')
 }
 
 /** Transfers one approved file to the bank. The job repeats the transfer until the bank answers; name and bytes never change. */
@@ -174,14 +174,14 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
       await alertIfVoid(deps, file.name, fileId, answer.fileId)
     } else {
       const [first] = answer.errors
-      deps.log.error({ file: file.name, errors: answer.errors.length }, 'the bank refused a file')
+      deps.log.error({ file: file.name, errors: answer.errors.length }, 'bank_file.refused')
       const [line, text] = [first?.line ?? 0, (first?.message ?? '').slice(0, 450)]
       const refusal = { reason: `The bank refused it: line ${line}, ${text}`, params: { cause: 'refused', line, text } }
       await withFile(deps, fileId, (db, refused, run) => takeBack(db, deps, refused, run, refusal))
     }
   } catch (error) {
     if (!(error instanceof AchUnknown)) throw error
-    deps.log.warn({ file: file.name, why: error.message }, 'the bank did not answer for a file')
+    deps.log.warn({ file: file.name, why: error.message }, 'bank_file.unanswered')
     await withOperator(deps.pool, (db) => noteAttempt(db, fileId, error.message))
   }
 }
@@ -192,7 +192,7 @@ export const sendFiles = async (deps: Sending & Pick<Deps, 'stopping'>): Promise
     if (deps.stopping.signal.aborted) return
     await sendFile(deps, id).catch((error: unknown) => {
       if (isUnavailable(error)) throw error
-      deps.log.error({ err: error, file: id }, 'a file to the bank')
+      deps.log.error({ err: error, file: id }, 'bank_file.send.failed')
     })
   }
 }

@@ -42,8 +42,8 @@ const settlePartner = (
   })
 
 /**
- * Money that was sent stands on the account from 9:00 of its day on, if it has not come back. Runs are closed once the bank's
- * time to return it is over; a late return is still taken. `now`: the database's clock, if nothing else is said.
+ * Settles sent money from 9:00 of its day on, unless the bank returned it. Runs are closed when the bank's time to return it is
+ * over; a late return is still accepted. `now`: default is the clock of the database.
  */
 export const settleArrived = async (
   { pool, keyring, stopping }: Pick<Deps, 'pool' | 'keyring' | 'stopping'>,

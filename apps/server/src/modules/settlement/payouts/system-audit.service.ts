@@ -3,7 +3,7 @@ import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
-/** What settlement does by itself stands in the partner's log, or in the programme's own, under the role SYSTEM. */
+/** Writes the audit row of an automatic step of settlement with the role SYSTEM, in the partner's or the programme's log. */
 export const noteAsSystem = (db: Db, keyring: Keyring, partnerId: string | undefined, event: Event): Promise<void> =>
   writeAudit(
     db,

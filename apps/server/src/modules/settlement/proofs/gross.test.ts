@@ -14,7 +14,7 @@ import { listAudit } from '#server/testing/terms.queries.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { einField } from '#server/modules/onboarding/api.ts'
 
-// The table holds what everybody sold.
+// The table contains the sales of all tests of a database.
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_gross'), ISSUER_URL: `${url}/issuer` })
 const operator = await anOperator(app, 'OPERATOR_ADMIN')

@@ -58,7 +58,7 @@ export const countLookedAt = async (db: Db, group: Exclude<CheckGroup, 'audit'>)
   return rows[0]?.count ?? 0
 }
 
-/** One that died is no obstacle for long. */
+/** A run that was stopped by a crash blocks no further run for long. */
 const running = sql`r.ended_at is null and r.begun_at > now() - interval '2 hours'`
 
 /** Serialises requests for ledger checks and returns the start of a running check. */
@@ -75,7 +75,7 @@ export const findRunning = async (db: Db): Promise<Date | undefined> => {
 export const insertProofRun = (db: Db, id: string, askedBy: string | null) =>
   db.insertInto('proof_run').values({ id, askedBy, endedAt: null }).execute()
 
-/** What was proved before a worker died stands. */
+/** Keeps the checks that finished before the worker stopped. */
 export const saveOutcome = (
   db: Db,
   runId: string,
@@ -156,7 +156,7 @@ export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]>
   }))
 }
 
-/** How many nightly proofs in a row found nothing, and when the books were last found right. */
+/** Returns the number of nightly checks in a row without a violation, and when the books were last right. */
 export const findGreen = async (db: Db) => {
   const { rows } = await sql<{ nights: number; lastAt: Date | null }>`
     with recent as (select ${shown} from ${ended})

@@ -31,7 +31,7 @@ const toProofRun = (row: ProofRunRow): ProofRun => ({
   violations: row.violations,
 })
 
-/** What an earlier version called by a name that is no longer known is counted, and not told. */
+/** Results under a former name of a check are counted and not listed. */
 const toViolations = ({ found }: OutcomeRow): Violation[] =>
   found.flatMap(({ check, partnerId, partnerName, objectId, stated, counted }) =>
     isCheck(check)

@@ -31,7 +31,7 @@ import { findRunViolationsByPartner, findViolations, findViolationsByPartner } f
 import { proveBooks, proveNewChecks } from './prove.service.ts'
 import { latestProofs, violationsOfRun } from './run-violations.service.ts'
 
-// Books are everybody's: what another test leaves behind would be red here.
+// Ledger checks read all books: what another test leaves behind would fail here.
 const standard = '0190f000-0000-7000-8000-000000000001'
 const { url } = await aSandbox()
 const app = await startApp({ DATABASE_URL: await testDatabase('_proofs'), ISSUER_URL: `${url}/issuer` })

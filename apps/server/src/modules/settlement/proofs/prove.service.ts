@@ -32,7 +32,7 @@ const checkAudit = async ({ log, files, keyring, pool }: Tools): Promise<Checked
   const { chains, entries, breaks, heads } = await verifyLog({ pool, keyring, files })
   if (breaks.length === 0) {
     await storeHeads(files, keyring, heads)
-    log.info({ chains, entries, signIns: heads.signIns.length }, 'the ends of the audit chains are stored')
+    log.info({ chains, entries, signIns: heads.signIns.length }, 'audit.heads.stored')
   }
   const found = breaks.slice(0, violationsKept).map(({ partnerId, kind, number, entryId }) => ({
     check: 'audit-chain' as const,
@@ -65,7 +65,7 @@ const proveEach = async (tools: Tools, runId: string, groups: readonly CheckGrou
       await withOperator(pool, (db) => saveOutcome(db, runId, group, outcome))
     } catch (error) {
       unfinished.push(group)
-      log.error({ err: error, group }, 'a group of ledger checks did not finish')
+      log.error({ err: error, group }, 'ledger_check.group.unfinished')
     }
   }
   return unfinished
@@ -81,13 +81,13 @@ const endRun = ({ pool, log, keyring, enqueue }: Tools, runId: string): Promise<
     const all = checkGroups.length
     if (state === 'UNFINISHED') {
       const count = all - outcomes.length
-      log.error({ proofRun: runId, unfinished: count }, 'the ledger checks did not finish')
+      log.error({ proofRun: runId, unfinished: count }, 'ledger_check.unfinished')
       await mailOperators(db, { keyring, enqueue }, 'books-unfinished', { count, all })
       return
     }
     const rows = outcomes.reduce((sum, { violations }) => sum + violations, 0)
     const red = outcomes.filter(({ violations }) => violations > 0).length
-    log.error({ proofRun: runId, red, violations: rows }, 'the books are not balanced')
+    log.error({ proofRun: runId, red, violations: rows }, 'ledger_check.violations')
     await mailOperators(db, { keyring, enqueue }, 'books-off', { red, all, rows })
   })
 

@@ -2,10 +2,10 @@ import type { Db } from '#server/db/db.ts'
 import { findLatestRun, listOutcomes } from './proofs.queries.ts'
 import { findRunViolations } from './violations.queries.ts'
 
-/** What stands against approving a run: violations of its own statements, orders, files, entries and purchases. */
+/** Returns what prevents the approval of a run: violations of its statements, orders, files, entries and purchases. */
 export const violationsOfRun = (db: Db, runId: string) => findRunViolations(db, runId)
 
-/** The last proofs of all books; undefined before the first. `allChecksPass` of the domain tells whether all passed. */
+/** The last ledger checks of all books; undefined before the first. `allChecksPass` of the domain returns whether all passed. */
 export const latestProofs = async (db: Db) => {
   const run = await findLatestRun(db)
   return run && { endedAt: run.endedAt, outcomes: await listOutcomes(db, run.id) }

@@ -111,7 +111,7 @@ export const returnByHand = async (
   return why !== 'duplicate'
 }
 
-/** What makes no sense in a file is somebody's to look at, by line. */
+/** Records a line of a file that cannot be processed, for an operator. */
 export const noteProblem = (pool: Pool, reply: Reply, line: number, faults: readonly string[]) =>
   withOperator(pool, async (db) => {
     const id = newId()

@@ -8,7 +8,7 @@ import { setMail, type Paid } from './replies.queries.ts'
 
 type Notice = { noticeId: string; code: string; correction: AchCorrection }
 
-/** A notice is followed at once: the next file pays the account as the bank names it now. */
+/** A notice is applied at once: the next file uses the bank's new data of the account. */
 export const followNotice = async (
   db: Db,
   runtime: Runtime,

@@ -35,10 +35,10 @@ export const replyField = (rowId: string) => ({
   rowId,
 })
 
-/** Nobody sends so many files back in a day: a list that does not end is no list. What is beyond comes the next time. */
+/** Maximum files of a day: a longer list is wrong. Further files are read the next time. */
 const mostFiles = 10_000
 
-/** Everything that the bank lists, page by page. A page that brings nothing new is the last. */
+/** Lists all files of the bank, page by page. A page without new files is the last one. */
 const listAll = async (achBank: Deps['achBank']): Promise<AchOutboxFile[]> => {
   const files = new Map<string, AchOutboxFile>()
   for (let after: string | undefined; ;) {
@@ -58,13 +58,13 @@ const storeText = (pool: Bank['pool'], keyring: Keyring, name: string, text: str
   return withOperator(pool, (db) => insertReply(db, { id, name, sha256: sumOf(text), sealed }))
 }
 
-/** Stored sealed before anything is read of it: what the bank once said is never lost to us. */
+/** Stores the sealed file before it is read, so that no file of the bank is lost. */
 const storeFile = async ({ pool, achBank, log, keyring }: Bank, { name, sha256 }: AchOutboxFile): Promise<void> => {
   if (await withOperator(pool, (db) => isStored(db, sha256))) return
   const file = await achBank.readOutbox(name)
   if (!file) return
-  // Being written, or damaged on the way: it is read again.
-  if (sumOf(file.text) !== sha256) return log.warn({ file: name }, 'a file of the bank is not the one that it lists')
+  // The file is incomplete or was damaged in transit: it is read again.
+  if (sumOf(file.text) !== sha256) return log.warn({ file: name }, 'bank_reply.file.checksum_mismatch')
   await storeText(pool, keyring, name, file.text)
 }
 
@@ -96,7 +96,7 @@ const handleReply = async ({ pool, log, keyring, enqueue }: Omit<Bank, 'achBank'
   /** A failed item does not prevent the other items of the file: returned money must be visible. */
   const noteFault = (error: unknown, line: number): false => {
     if (isUnavailable(error)) throw error
-    log.error({ err: error, file: reply.name, line }, 'an item of the bank')
+    log.error({ err: error, file: reply.name, line }, 'bank_reply.item.failed')
     return false
   }
   for (const item of items) {
@@ -106,7 +106,7 @@ const handleReply = async ({ pool, log, keyring, enqueue }: Omit<Bank, 'achBank'
     isComplete &&= isDone
   }
   for (const [line, faults] of faultsByLine(problems)) await noteProblem(pool, reply, line, faults)
-  if (!isComplete) return log.warn({ file: reply.name }, 'a file of the bank with items that cannot be applied yet')
+  if (!isComplete) return log.warn({ file: reply.name }, 'bank_reply.file.incomplete')
   await withOperator(pool, async (db) => {
     if (await markHandled(db, reply.id, problems)) await alertOperators(db, { keyring, enqueue }, reply.id)
   })
@@ -117,7 +117,7 @@ const handleAll = async (deps: Omit<Bank, 'achBank'>): Promise<void> => {
   for (const reply of await withOperator(deps.pool, listUnhandled)) {
     await handleReply(deps, reply).catch((error: unknown) => {
       if (isUnavailable(error)) throw error
-      deps.log.error({ err: error, file: reply.name }, 'a file of the bank')
+      deps.log.error({ err: error, file: reply.name }, 'bank_reply.file.failed')
     })
   }
 }
@@ -144,10 +144,10 @@ const acknowledgeAll = async ({ pool, achBank, log }: Bank, files: readonly AchO
   await withOperator(pool, (db) => markAcknowledged(db, listed))
 }
 
-/** Nobody knows how a call ended: it is made again the next time. */
+/** Logs a call with an unknown result; the next run repeats it. */
 const noteSilence = (log: Deps['log'], error: unknown, also: () => void): void => {
   if (!(error instanceof AchUnknown)) throw error
-  log.warn({ why: error.message }, 'the bank')
+  log.warn({ why: error.message }, 'bank_reply.list.unanswered')
   also()
 }
 

@@ -27,7 +27,7 @@ export const listUnhandled = (db: Db) =>
     .execute()
 export type Reply = Awaited<ReturnType<typeof listUnhandled>>[number]
 
-/** Whether everything in the file of these bytes is dealt with, so that the bank need not list it any more. */
+/** Returns true when the file of these bytes is processed, so that the bank need not list it any more. */
 export const isHandled = async (db: Db, sha256: string): Promise<boolean> => {
   const row = await db
     .selectFrom('ach_reply')
@@ -38,7 +38,7 @@ export const isHandled = async (db: Db, sha256: string): Promise<boolean> => {
   return row !== undefined
 }
 
-/** False: somebody else was first. */
+/** Returns false when another worker was first. */
 export const markHandled = async (
   db: Db,
   id: string,
@@ -54,7 +54,7 @@ export const markHandled = async (
   return row !== undefined
 }
 
-/** The bank lists only these any more; `listed` are their sums. */
+/** Marks files that the bank no longer lists; `listed` are the checksums of the listed ones. */
 export const markAcknowledged = async (db: Db, listed: readonly string[]): Promise<void> => {
   await sql`
     update ach_reply set acknowledged_at = now()
@@ -111,7 +111,7 @@ type NewEvent = {
   dueDay: string | null
 }
 
-/** Undefined: this line of the file is dealt with, or somebody else is at it. */
+/** Undefined: the line was processed, or another worker processes it. */
 export const insertEvent = (db: Db, event: NewEvent) =>
   db
     .insertInto('ach_event')

@@ -20,8 +20,8 @@ export type Why = ExceptionReason | undefined
 type Settled = { why: Why; next: NextAfterReturn; hasRemoved: boolean; mail: SentMail | undefined }
 
 /**
- * Freezes or keeps the account by return code, and names who must act next. The mail about a removed account is the mail about the
- * returned payout, which tells why; it cannot be switched off then.
+ * Freezes or keeps the account by return code, and names who must act next. The mail about the returned payout also covers a
+ * removed account and gives its reason; it cannot be switched off then.
  */
 const settleAccount = async (
   db: Db,

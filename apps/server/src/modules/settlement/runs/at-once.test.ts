@@ -25,7 +25,7 @@ test('the next worker builds two interrupted cut-offs in order', async ({ signal
   const first = await databaseTime(app)
   await sellOnce(seller.till)
   const second = await databaseTime(app)
-  // Each dies behind the statement that opens its run.
+  // Each worker stops after the statement that opens its run.
   for (const cutOff of [second, first]) {
     const build = () => buildRun(app.worker, { programmeId: standardProgramme, cutOff })
     expect(await app.connections.kill(signal, { at: 4, when: 'after' }, build)).toBe(true)

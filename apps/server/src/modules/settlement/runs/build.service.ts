@@ -106,7 +106,7 @@ const insertNewStatements = (db: Db, run: Run, partnerId: string, orderId: strin
         ...sums,
         carryCents: sums.carryCents + debtCents,
         payableCents,
-        // Nothing is to be paid: the statement is settled as soon as it stands.
+        // Without a payment the statement is settled at once.
         status: payableCents > 0 ? ('PENDING' as const) : ('SETTLED' as const),
         settledAt: payableCents > 0 ? null : run.cutOff,
       }
@@ -155,8 +155,8 @@ const buildOrder = async (db: Db, keyring: Keyring, run: Run, partnerId: string)
 }
 
 /**
- * Builds the run of a programme's cut-off, partner by partner, each in its own transaction. Calling it again continues after
- * the partners that a dead process had built; two concurrent calls share the partners. A built run is not changed. Earlier
+ * Builds the run of a programme's cut-off, partner by partner, each in its own transaction. Calling it again continues after the
+ * partners that a stopped process had built; two concurrent calls share the partners. A built run is not changed. Earlier
  * unfinished runs of the programme are built first, because their debts move into this run. `startedBy` is the operator who
  * started the run before its scheduled cut-off, otherwise null.
  */

@@ -21,13 +21,13 @@ const isSteady = watchClock()
 const agreedNow = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): Promise<Date | undefined> => {
   const at = (await withOperator(pool, databaseNow)).getTime()
   if (isSteady(at, clock.ticks())) return new Date(Math.min(at, clock.now()))
-  log.error({ databaseTime: new Date(at) }, 'the clock of the database was put forward: runs of settlement wait')
+  log.error({ databaseTime: new Date(at) }, 'settlement.clock.ahead')
   return undefined
 }
 
 /**
- * Builds what is due of every programme: first what a process left half done, then one run for each cut-off that has passed
- * since, strictly in order. `now`: what the clocks agree on, if nothing else is said.
+ * Builds what is due of every programme: first unfinished runs, then one run for each cut-off that has passed since, strictly in
+ * order. `now`: default is the clock of the database.
  */
 export const runCutOffs = async (
   { pool, keyring, stopping, log }: Pick<Deps, 'pool' | 'keyring' | 'stopping' | 'log'>,
@@ -47,7 +47,7 @@ export const runCutOffs = async (
       }
     } catch (error) {
       if (isUnavailable(error)) throw error
-      log.error({ err: error, programmeId }, 'a run of settlement')
+      log.error({ err: error, programmeId }, 'settlement.run.failed')
     }
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Whether something holds the money of the store of a statement `s` by now. `coalesce` makes PostgreSQL look up each store: a bare
+ * Returns true while a hold concerns the store of a statement `s`. `coalesce` makes PostgreSQL look up each store: a bare
  * `exists` is a join, and the view of all stores was then computed once for each statement (0.3 s with 100,000 stores).
  */
 export const isHeldNow = sql<boolean>`coalesce(exists (

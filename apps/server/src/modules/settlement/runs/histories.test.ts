@@ -35,7 +35,7 @@ const aStage = async (): Promise<Stage & { partnerId: string }> => {
 }
 const stage = await aStage()
 
-/** A cut-off between two sales; `death`: the worker dies at that statement of the run, and starts it again. */
+/** A cut-off between two sales; `death`: statement of the run at which the worker stops, before it starts again. */
 const cutOff = fc.record({
   kind: fc.constant('cutOff'),
   death: fc.option(

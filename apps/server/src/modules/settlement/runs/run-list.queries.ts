@@ -13,7 +13,7 @@ import { isHeldNow } from './held.queries.ts'
 export const staysBehind = sql<boolean>`(s.status = 'PENDING' and s.payable_cents > 0 and s.ach_entry_id is null
   and (r.status not in ('BUILDING', 'BUILT') or ${isHeldNow}))`
 
-/** Nobody approves what they proposed or started themselves. */
+/** Operators do not approve runs that they proposed or started. */
 const awaits = (userId: string) => sql`(r.status = 'BUILT' and (r.proposed_by is null
   or (r.proposed_by <> ${userId} and r.started_by is distinct from ${userId})))`
 
@@ -169,7 +169,7 @@ const withFigures = async (db: Db, heads: readonly Head[]): Promise<RunRow[]> =>
   })
 }
 
-/** The order of a list of runs: cut-offs of several programmes may fall on one moment. */
+/** Order of a list of runs: cut-offs of several programmes may have the same time. */
 const sorted = [sql`r.cut_off`, sql`r.number`]
 
 export const listRuns = async (db: Db, wanted: Wanted, userId: string, page: Page) => {

@@ -26,7 +26,7 @@ export const sumStatements = async (db: Db, runId: string): Promise<Sum> => {
   return rows[0] ?? none
 }
 
-/** From the orders down: a statement that lay below no order of the run would be missing here. */
+/** Sums from the orders down, so that a statement outside of the run's orders would show as a difference. */
 export const sumOrders = async (db: Db, runId: string): Promise<Sum> => {
   const { rows } = await sql<Sum>`
     select coalesce(sum(t.cents), 0)::bigint as cents, count(*)::int as count

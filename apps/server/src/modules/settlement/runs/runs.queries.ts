@@ -32,7 +32,10 @@ export const openRun = async (
     .executeTakeFirstOrThrow()
 }
 
-/** Whether a run is still being built. It stays so until the transaction ends: nothing joins a run that was shown to somebody. */
+/**
+ * Returns true while a run is being built. Locks the state until the transaction ends, so that nothing joins a run that was
+ * shown.
+ */
 export const isBuilding = async (db: Db, { id }: Pick<Run, 'id'>): Promise<boolean> => {
   const { rows } = await sql`
     select from settlement_run where id = ${id} and status = 'BUILDING' for share`.execute(db)
@@ -43,7 +46,7 @@ export const isBuilding = async (db: Db, { id }: Pick<Run, 'id'>): Promise<boole
 export const lockOrdersOf = (db: Db, partnerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`orders ${partnerId}`}, 0))`.execute(db)
 
-/** Undefined: this partner's order of the run stands already. */
+/** Undefined: the run has this partner's order already. */
 export const insertOrder = async (db: Db, partnerId: string, runId: string): Promise<string | undefined> => {
   const row = await db
     .insertInto('payment_order')

@@ -90,7 +90,7 @@ export const toDetail = (row: StatementRow, parts: Parts): TransferStatementDeta
 }
 
 type Charged = Pick<EntryRow, 'type' | 'cents' | 'benefitsCents' | 'processingBasisPoints' | 'purchaseType'>
-/** What was charged is reckoned from the benefits; what is given back is a difference and has no exact figure. */
+/** Charged fees are computed from the benefits; returned fees are a difference and have no exact figure. */
 export const exactOf = ({ type, cents, benefitsCents, processingBasisPoints, purchaseType }: Charged): number | null =>
   type === 'PROC_FEE' && cents < 0 && purchaseType === 'SALE' && processingBasisPoints !== null
     ? exactProcessingFee(benefitsCents, { processingBasisPoints, fixedCents: 0 }) / 10_000

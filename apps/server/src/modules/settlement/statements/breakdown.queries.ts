@@ -6,7 +6,7 @@ import { limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import type { StatementKey } from './purchases.queries.ts'
 
-/** Where a carry comes from, or goes on to: the statement at its other end. Null while no cycle has taken it on. */
+/** The statement at the other end of a carry: its source, or the one that took it on. Null before another cycle takes it. */
 const otherEnd = (partnerId: string) => sql`
   left join entry x on x.partner_id = ${partnerId} and x.source_statement_id = e.source_statement_id
     and e.type = 'CARRY_OUT' and x.type = 'CARRY_IN'
@@ -16,7 +16,7 @@ const otherEnd = (partnerId: string) => sql`
 type Linked = { otherOrderId: string | null; otherCutOff: Date | null }
 export type GroupRow = Linked & { type: EntryType; entries: number; givenBack: number; cents: number }
 
-/** The entries of a statement by type, each type summed by itself. */
+/** Returns the entries of a statement grouped by type, each with its sum. */
 export const groupEntries = async (db: Db, { partnerId, id }: StatementKey): Promise<GroupRow[]> => {
   const { rows } = await sql<GroupRow>`
     select g.*, o.order_id as other_order_id, o.cut_off as other_cut_off
@@ -30,7 +30,7 @@ export const groupEntries = async (db: Db, { partnerId, id }: StatementKey): Pro
   return rows
 }
 
-/** The check: everything in the statement in one sum of its own, which knows nothing of types and stored figures. */
+/** Sums all entries of the statement in one query without types and stored figures, as a check. */
 export const sumEntries = async (db: Db, { partnerId, id }: StatementKey) => {
   const { rows } = await sql<{ entries: number; cents: number; purchasesCents: number }>`
     select count(*)::int as entries, coalesce(sum(cents), 0)::bigint as cents,
@@ -92,7 +92,7 @@ export const countEntries = async (db: Db, { partnerId, id }: StatementKey, type
   return rows[0]?.entries ?? 0
 }
 
-/** What the bank was told, and the account it was told of; the programme's clock. Undefined payment: nothing was sent. */
+/** Returns the payment sent to the bank with its account, and the programme's time zone. Undefined payment: nothing was sent. */
 export const findDeposit = async (db: Db, { partnerId, id }: StatementKey) => {
   const { rows } = await sql<{
     storeCode: string

@@ -21,7 +21,7 @@ import {
 import { countPurchases } from './purchases.queries.ts'
 import { ownStatement } from './statements.service.ts'
 
-/** How the amount of a statement came about, and where the money is. */
+/** Returns how the amount of a statement was computed, and where the money is. */
 export const getStatement =
   (deadline: string) =>
   (

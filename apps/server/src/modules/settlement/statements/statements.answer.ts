@@ -20,7 +20,7 @@ export const holdsOf = ({ holds }: Pick<StatementRow, 'holds'>): PayoutHold[] =>
     endsAt: endsAt?.toISOString() ?? null,
   }))
 
-/** Until when the bank takes files of a day. */
+/** Time of the day until which the bank accepts files. */
 export type Clock = { now: Date; deadline: string }
 
 const payoutOf = (row: StatementRow) => ({
@@ -29,7 +29,7 @@ const payoutOf = (row: StatementRow) => ({
   isMoved: row.movedOrderId !== null,
 })
 
-/** When money is on the account, and whether that is still to come. Null: it waits, and nobody knows until when. */
+/** When the money reaches the account, and whether that is in the future. Null: the money waits without a date. */
 export const arrivalOf = (row: StatementRow, { now, deadline }: Clock): { at: Date | null; isExpected: boolean } => {
   if (row.settledAt !== null) return { at: row.settledAt, isExpected: false }
   if (row.effectiveDay !== null && row.status === 'PAYMENTREQUESTED') {

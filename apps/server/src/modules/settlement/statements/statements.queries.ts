@@ -96,7 +96,7 @@ export type StatementRow = {
   weekdays: number[] | null
   returnCode: string | null
   returnText: string
-  /** Of a statement whose money has not moved on, otherwise none. */
+  /** Holds of a statement whose money has not moved on; otherwise none. */
   holds: HoldRow[]
   carriedCents: number | null
   carriedOrderId: string | null
@@ -106,8 +106,8 @@ export type StatementRow = {
 }
 
 /**
- * Every column that is shown of the statements in `k`. Of the account no more than its last four digits is read: that of the
- * payment, or of the account that would be paid now. A debt was carried where nothing was paid.
+ * Columns of the statements in `k`. Of the account only the last four digits are read: that of the payment, or of the account
+ * that would be paid now. A debt was carried where nothing was paid.
  */
 const shown = (partnerId: string) => sql`
   select s.id, s.order_id, s.store_id, st.code as store_code, st.business_name as store_name, s.cut_off, s.settled_at,

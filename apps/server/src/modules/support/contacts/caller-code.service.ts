@@ -19,8 +19,8 @@ type Operating = Context<Operator>
 const perHour = { name: 'support-code', max: 30, seconds: 3600 }
 
 /**
- * Sends a code to the address or number on file, never to another one. Only for a person who called: a mail that asks for a code after
- * a call from our side would teach people to read codes to callers.
+ * Sends a code to the address or number on file. Only for callers who called us: after a call from our side, a mail that asks for
+ * a code would teach people to read codes to callers.
  */
 export const sendCallerCode = async (
   { params: { id: partnerId, contactId }, body: { fact } }: Input<typeof contract.sendCallerCode>,

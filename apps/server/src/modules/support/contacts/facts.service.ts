@@ -5,7 +5,7 @@ type Fact = { fact: CallerFact; value: string }
 const last4 = (text: string | null | undefined): string => text?.slice(-4) ?? ''
 const isOnFile = ({ value }: Fact): boolean => value !== ''
 
-/** Returns the first facts about this partner's store, and the facts of the person. A code goes to a proven address alone. */
+/** Returns the first facts about this partner's store, and the facts of the person. Codes go to proven addresses only. */
 export const factsOf = (
   row: FactRow | undefined,
   caller: Pick<Caller, 'phone' | 'email' | 'isProven' | 'active'> | undefined,

@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-support-calls.ts'
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import { isProvedByMailbox, objectionHours, type CallerFact } from '@tillgate/domain/support.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -49,7 +50,7 @@ const propose = async (
     const { id, email, role } = person
     const account = {
       partner: { id: partnerId, name: await accounts.findBusinessName(db, partnerId) },
-      person: { id, name: `${person.firstName} ${person.lastName}`, email, role },
+      person: { id, name: fullName(person), email, role },
       contactId,
     }
     const change = await changeOf(db, person, account, right)
@@ -122,7 +123,7 @@ export const factorProposals: Kind<'FACTOR'> = {
   fits: async (db, { partner, person, way }) => {
     const account = await findAccount(db, partner.id, person.id)
     const isUnchanged = account !== undefined && account.active && account.email === person.email
-    // Proposed for passkeys alone: `carryOut` refuses when they are gone.
+    // The proposal was about passkeys: `carryOut` refuses when they no longer exist.
     return isUnchanged && (way === 'MAIL' || (account.twoFactor && account.twoFactorWay !== 'MAIL'))
   },
   carryOut: async (db, change, confirmed) => {

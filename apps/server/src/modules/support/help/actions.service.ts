@@ -1,6 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-support-calls.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { AuditAction } from '@tillgate/domain/audit.ts'
+import { fullName } from '@tillgate/domain/full-name.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsStaff } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -29,7 +30,7 @@ const act = async (
     const more = await work(db, person, caller)
     const after = { contactId: asked.body.contactId, ...more }
     await note({ action, object: 'user', objectId: person.id, after })
-    const name = `${person.firstName} ${person.lastName}`
+    const name = fullName(person)
     return { message: translate(context.meta.language, done, { name, email: person.email }) }
   })
 }
