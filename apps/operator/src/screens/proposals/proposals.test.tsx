@@ -55,6 +55,27 @@ test('proposer can only withdraw', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
+test('who loaded the statement can only decline', async () => {
+  const change: ChangeProposal['change'] = {
+    kind: 'BANK_LINE',
+    action: 'SETTLE',
+    exceptionId: idOf(711),
+    statementId: idOf(712),
+    name: 'statement.bai',
+    day: '2026-11-20',
+    no: 1,
+    text: 'WIRE IN',
+    amount: 650,
+    lineKind: 'FUNDING',
+    account: 'PROGRAMME_FUNDS',
+    postingId: null,
+  }
+  await open({ ...fees, change, blocker: 'loader' })
+  await expect.element(screen.getByText(/^You loaded the statement of this line/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Decline/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Confirm/ }).elements()).toHaveLength(0)
+})
+
 test('closed proposal names the reason', async () => {
   await open({ ...fees, state: 'CLOSED', closedBecause: 'overtaken', decidedAt: '2026-11-24T15:00:00.000Z' })
   await expect.element(screen.getByText(/values that it was based on have changed/).first()).toBeVisible()

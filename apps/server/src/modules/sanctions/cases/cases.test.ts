@@ -361,6 +361,19 @@ test('a person adds tasks with words and a last day', async () => {
   expect((await read(id)).record.map(({ kind }) => kind)).toEqual(['TASK', 'TASK_ADDED', 'TASK_ADDED', 'MATCH'])
 })
 
+test('titles and report numbers are one line of visible characters', async () => {
+  const { partnerId } = await aRetailer(app)
+  const id = await confirmMatch(partnerId)
+  const dueOn = addDays((await databaseTime(app)).toISOString().slice(0, 10), 3)
+  await olive.call(addSanctionTask, { params: { id }, body: { title: 'Call\n\u202Eknab', dueOn } })
+  expect((await read(id)).tasks.map(({ title }) => title)).toContain('Call knab')
+
+  const send = (number: string) => sendAs(app, olive, reportSanctionCase, { params: { id }, form: reportForm(number) })
+  expect(JSON.parse((await send('ORS\0-1')).text)).toMatchObject({ code: 'input.malformed' })
+  expect(await send('ORS-\u202E811')).toMatchObject({ status: 200 })
+  expect((await read(id)).report?.number).toBe('ORS-811')
+})
+
 test('the evidence quotes the list and the stores of the partner', async () => {
   const { partnerId } = await aRetailer(app)
   const id = await confirmMatch(partnerId)
