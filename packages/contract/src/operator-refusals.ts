@@ -177,6 +177,7 @@ export const operatorRefusals = {
   'proposal.second-person': 409,
   'proposal.not-yours': 409,
   'proposal.third-person': 409,
+  'proposal.loader': 409,
   'proposal.too-early': 409,
   'contact.not-found': 404,
   'contact.not-yours': 409,

@@ -120,6 +120,23 @@ test.each([
   expect(await ask(listApplications, `view=all&cursor=${cursor}`)).toBe(status)
 })
 
+const uploads = Object.entries<Route>(routes).filter(([, route]) => route.kind === 'upload')
+test.each(uploads)('%s: never answers odd form fields and ids with 500', async (_, route) => {
+  const send = async (id: string, text: string) => {
+    const form = new FormData()
+    for (const name of namesOf(route.form)) if (name !== 'file') form.set(name, text)
+    form.set('file', new Blob(['%PDF-1.7']), 'file.pdf')
+    const headers = { authorization: `Bearer ${tokenFor(route)}` }
+    const path = route.path.replaceAll(/:\w+/g, id)
+    return (await fetch(`${app.base}${path}`, { method: 'POST', headers, body: form })).status
+  }
+  for (const id of ['nobody', '%00', newId()]) {
+    for (const text of ['a\0b', '1e400', '\u202E', '__proto__', '[]']) {
+      expect([id, text, (await send(id, text)) < 500]).toEqual([id, text, true])
+    }
+  }
+})
+
 const post = async (body: string) => {
   const answer = await fetch(`${app.base}/api/item`, {
     method: 'POST',

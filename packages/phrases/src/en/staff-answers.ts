@@ -208,6 +208,7 @@ export const staffAnswers = {
   'proposal.not-yours': 'Only its proposer withdraws a proposal. Decline it instead.',
   'proposal.third-person':
     'You took part in another change of this account within seven days. A third person confirms this one.',
+  'proposal.loader': 'You loaded the statement of this line. Another operator confirms it.',
   'proposal.too-early': 'The owner of the account has 24 hours to object. Confirm the proposal after that.',
   'contact.not-found': 'This call was not found.',
   'contact.not-yours': 'A colleague holds this call. Open a call of your own.',

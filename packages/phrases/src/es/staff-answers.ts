@@ -213,6 +213,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'proposal.not-yours': 'Solo quien propone retira una propuesta. Rechácela en su lugar.',
   'proposal.third-person':
     'Participó en otro cambio de esta cuenta hace menos de siete días. Lo confirma una tercera persona.',
+  'proposal.loader': 'Usted cargó el extracto de esta línea. La confirma otra persona del equipo.',
   'proposal.too-early': 'El titular de la cuenta tiene 24 horas para oponerse. Confirme la propuesta después.',
   'contact.not-found': 'No se encontró esta llamada.',
   'contact.not-yours': 'Esta llamada es de otra persona del equipo. Abra una propia.',

@@ -16,6 +16,7 @@ import { rulesOf, type Kinds } from './kinds.service.ts'
 import { isObjectable, toProposal, toProposalRow } from './proposals.answer.ts'
 import {
   decideProposal,
+  findLoader,
   findProposal,
   findSecondsToConfirm,
   listAccountChangers,
@@ -36,14 +37,16 @@ export const listChangeProposals = (
   })
 
 /**
- * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, and some
- * wait for an objection of the owner.
+ * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, some wait for an
+ * objection of the owner, and who loaded a statement of the bank does not confirm its lines.
  */
 const blockerOf = async (db: Db, proposal: Proposal, userId: string): Promise<ChangeProposal['blocker']> => {
-  const { proposedBy, subjectId, kind } = proposal
+  const { proposedBy, subjectId, kind, change } = proposal
   const others = isAccountKind(kind) && subjectId !== null ? await listAccountChangers(db, subjectId) : []
-  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others])
-  if (blocker === 'own') return proposedBy === userId ? 'proposer' : 'took-part'
+  const loader = change.kind === 'BANK_LINE' ? await findLoader(db, change.statementId) : undefined
+  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others, loader ?? null])
+  if (blocker === 'own' && proposedBy !== userId) return loader === userId ? 'loader' : 'took-part'
+  if (blocker === 'own') return 'proposer'
   if (blocker) return blocker
   const isEarly = isObjectable(proposal) && (await findSecondsToConfirm(db, proposal.id, objectionHours)) > 0
   return isEarly ? 'too-early' : null
@@ -52,6 +55,7 @@ const refusalOf = {
   proposer: 'proposal.second-person',
   invited: 'second-person.invited',
   'took-part': 'proposal.third-person',
+  loader: 'proposal.loader',
   'too-early': 'proposal.too-early',
 } as const
 
