@@ -78,7 +78,6 @@ export const operatorRefusals = {
   'exception.no-hold': 409,
   'exception.no-account': 409,
   'exception.not-correctable': 409,
-  'exception.other-numbers': 409,
   'exception.superseded': 409,
   'exception.refused': 409,
   'apl.not-found': 404,

@@ -106,8 +106,6 @@ export const staffAnswers = {
   'exception.no-hold': 'Nothing holds the money of this store because of it.',
   'exception.no-account': 'The store is paid to another account already, or to none.',
   'exception.not-correctable': 'Type exactly what this notice corrects.',
-  'exception.other-numbers':
-    'These are not the numbers that the first operator typed. Both check the notice and the bank’s answer.',
   'exception.superseded': 'The store is paid to another account by now: this notice is about the one before.',
   'exception.refused':
     'Nobody can be paid at these numbers: they are those in force, or of an account that its bank closed.',
@@ -115,6 +113,8 @@ export const staffAnswers = {
   'exception.confirmed': 'The hold has ended. The money goes out with the next cycle.',
   'exception.asked': 'The account is never paid again, and the partner was asked for another one.',
   'exception.typed': 'The correction waits. Another operator types the same numbers.',
+  'exception.other-numbers':
+    'These numbers differ from those of the first operator and replace them. Check the notice with the bank; another operator types the same.',
   'exception.corrected': 'The next file pays the account as you typed it.',
   'hold.ended': 'This hold has ended already.',
   'hold.not-ours': 'This hold ends by its date or with a new account, not by hand.',

@@ -114,7 +114,7 @@ const typedField = (rowId: string): SealedField => ({
 })
 
 type Typed = { id: string; by: string; correction: AchCorrection; reason: string }
-/** Stores what the first operator typed. It changes no payment. */
+/** Stores what an operator typed in place of earlier numbers. It changes no payment. */
 const storeTyped = async (
   db: Db,
   note: Note,
@@ -130,7 +130,7 @@ const storeTyped = async (
 
 /**
  * Two operators type the account of a notice that the bank wrote wrongly, because its number is in no text of the bank. The second one
- * applies it by typing the same; other numbers are refused and stay hidden.
+ * applies it by typing the same. Other numbers replace the first ones, which stay hidden, so that wrong numbers block nobody.
  */
 export const correctNotice = async (
   { params: { id }, body: { reason, routing, account, accountType } }: Input<typeof contract.correctNotice>,
@@ -153,7 +153,10 @@ export const correctNotice = async (
     }
     await requireSecondPerson(db, by, [typedBy], 'request.second-person')
     const first = context.keyring.open(typedField(id), typedSealed)
-    if (first !== JSON.stringify(correction)) refuse('exception.other-numbers')
+    if (first !== JSON.stringify(correction)) {
+      await storeTyped(db, note, context, { id, by, correction, reason })
+      return { message: translate(context.meta.language, 'exception.other-numbers') }
+    }
     await markResolved(db, id, by, reason)
     const wanted = { noticeId: id, correction, typedBy: by }
     const { outcome, last4, storeIds } = await correctByHand(db, context, paid, wanted)
