@@ -185,8 +185,8 @@ test('ignores partial files and names outside the folder', async () => {
   for (const name of ['.hidden', 'two.ach.filepart', 'two.ach.part']) writeFileSync(join(folder, 'in', name), 'x')
 
   expect(await agent.listOutbox()).toEqual([])
-  await expect(agent.readOutbox('../sent/b1.ach')).rejects.toThrow(/no name/)
-  await expect(agent.putFile('../b5.ach', 'x')).rejects.toThrow(/no name/)
+  await expect(agent.readOutbox('../sent/b1.ach')).rejects.toThrow(/not a valid file name/)
+  await expect(agent.putFile('../b5.ach', 'x')).rejects.toThrow(/not a valid file name/)
 })
 
 test('an unusable folder counts as an unavailable bank', async () => {

@@ -163,7 +163,7 @@ describe.each<[string, Store]>([
   })
 
   test.each(['../../etc/passwd', '', 'A9C3F6E0-0000-7000-8000-000000000000', 'x'])('%j is no key', async (key) => {
-    await expect(files.put(key, chunksOf('x'), 1)).rejects.toThrow('uuid')
-    await expect(files.get(key)).rejects.toThrow('uuid')
+    await expect(files.put(key, chunksOf('x'), 1)).rejects.toThrow('UUID')
+    await expect(files.get(key)).rejects.toThrow('UUID')
   })
 })
