@@ -3,8 +3,8 @@ import type { Operator, PortalUser, Till } from '#server/base/caller.ts'
 import { toEntry, type Actor, type Event } from './audit.ts'
 import { appendEntries, type ChainEntry } from './audit-chain.ts'
 import type { Db, Pool } from './db.ts'
-import { claimKey, saveAnswer, type KeyOwner } from './once.ts'
-import { withAccounts, withCase, withOperator, withPayer, withStaff, withTenant } from './with-tenant.ts'
+import { claimIdempotencyKey, saveAnswer, type KeyOwner } from './once.ts'
+import { withAccounts, withPartnerAdmin, withOperator, withPayoutAccess, withStaff, withTenant } from './with-tenant.ts'
 
 export type Note = (event: Event) => Promise<void>
 
@@ -24,7 +24,7 @@ const recorded = async <T>(
   work: (db: Db, note: Note) => Promise<T>,
   toStored: ToStored<T> = unchanged,
 ): Promise<T> => {
-  if (meta.idempotency) await claimKey(db, actor, meta.idempotency)
+  if (meta.idempotency) await claimIdempotencyKey(db, actor, meta.idempotency)
   // Runs after the key check: a repeated request gets its stored answer although its code is used up.
   await meta.requireCode?.()
   const entries: ChainEntry[] = []
@@ -71,10 +71,10 @@ const operatorChangeWith =
 export const changeAsOperator = operatorChangeWith((pool, _, work) => withOperator(pool, work))
 
 /** The same for a decision that changes rows which only the partner may change. */
-export const changeCase = operatorChangeWith(withCase)
+export const changeAsPartnerAdmin = operatorChangeWith(withPartnerAdmin)
 
 /** The same for a change that opens account numbers for a bank file. */
-export const changeAsPayer = operatorChangeWith((pool, _, work) => withPayer(pool, work))
+export const changeWithPayoutAccess = operatorChangeWith((pool, _, work) => withPayoutAccess(pool, work))
 
 /** The same for a change that includes accounts, sessions or codes. */
 export const changeAsStaff = operatorChangeWith((pool, _, work) => withStaff(pool, work))

@@ -16,6 +16,7 @@ import { rulesOf, type Kinds } from './kinds.service.ts'
 import { isObjectable, toProposal, toProposalRow } from './proposals.answer.ts'
 import {
   decideProposal,
+  findLoader,
   findProposal,
   findSecondsToConfirm,
   listAccountChangers,
@@ -36,14 +37,16 @@ export const listChangeProposals = (
   })
 
 /**
- * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, and some
- * wait for an objection of the owner.
+ * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, some wait for an
+ * objection of the owner, and who loaded a statement of the bank does not confirm its lines.
  */
 const blockerOf = async (db: Db, proposal: Proposal, userId: string): Promise<ChangeProposal['blocker']> => {
-  const { proposedBy, subjectId, kind } = proposal
+  const { proposedBy, subjectId, kind, change } = proposal
   const others = isAccountKind(kind) && subjectId !== null ? await listAccountChangers(db, subjectId) : []
-  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others])
-  if (blocker === 'own') return proposedBy === userId ? 'proposer' : 'took-part'
+  const loader = change.kind === 'BANK_LINE' ? await findLoader(db, change.statementId) : undefined
+  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others, loader ?? null])
+  if (blocker === 'own' && proposedBy !== userId) return loader === userId ? 'loader' : 'took-part'
+  if (blocker === 'own') return 'proposer'
   if (blocker) return blocker
   const isEarly = isObjectable(proposal) && (await findSecondsToConfirm(db, proposal.id, objectionHours)) > 0
   return isEarly ? 'too-early' : null
@@ -52,6 +55,7 @@ const refusalOf = {
   proposer: 'proposal.second-person',
   invited: 'second-person.invited',
   'took-part': 'proposal.third-person',
+  loader: 'proposal.loader',
   'too-early': 'proposal.too-early',
 } as const
 
@@ -78,7 +82,7 @@ export const getChangeProposal = (
 ): Promise<Answer<typeof contract.getChangeProposal>> => withOperator(pool, (db) => answerOf(db, id, caller.userId))
 
 /** Mails the proposer how the proposal ended. */
-export const tellProposer = (
+export const notifyProposer = (
   db: Db,
   runtime: Pick<Context<Operator>, 'keyring' | 'enqueue'>,
   { id, kind, proposedBy }: Proposal,
@@ -125,7 +129,7 @@ export const confirmChangeProposal =
       await rules.carryOut(db, { proposedBy, decidedBy: userId, reason, note, runtime: context })
       await decideProposal(db, id, { state: 'CONFIRMED', decidedBy: userId })
       const asker = await deciderName(db, id)
-      await tellProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })
+      await notifyProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })
       await note({
         action: 'proposal.confirmed',
         object: 'proposal',
@@ -149,7 +153,7 @@ export const closeProposal = async (
   const { id, kind, change, proposedBy } = proposal
   await rulesOf(kinds, change).drop(db, { decidedBy: null, note })
   await decideProposal(db, id, { state: 'CLOSED', decidedBy: null, closedBecause })
-  await tellProposer(db, runtime, proposal, { outcome: closedBecause, asker: '', text: '' })
+  await notifyProposer(db, runtime, proposal, { outcome: closedBecause, asker: '', text: '' })
   await note({
     action: 'proposal.closed',
     object: 'proposal',
@@ -172,7 +176,7 @@ export const declineChangeProposal =
       await rulesOf(kinds, change).drop(db, { decidedBy: userId, note })
       await decideProposal(db, id, { state: 'DECLINED', decidedBy: userId, reason })
       const asker = await deciderName(db, id)
-      await tellProposer(db, context, proposal, { outcome: 'declined', asker, text: reason })
+      await notifyProposer(db, context, proposal, { outcome: 'declined', asker, text: reason })
       await note({
         action: 'proposal.declined',
         object: 'proposal',

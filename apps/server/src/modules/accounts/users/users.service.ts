@@ -6,7 +6,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { changeAccounts } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { unlessTaken } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
@@ -142,7 +142,7 @@ const writeAccount = async (
   const hasOtherRole = role !== before.role
   const person = { firstName, lastName, email, role, language, audience: audienceOf(body) } as const
   if (isMoved && (await isEmailProven(db, email))) taken()
-  await unlessTaken(invitedKey, updateUserRow(db, { id: before.id, partnerId }, person, isMoved), taken)
+  await onUniqueViolation(invitedKey, updateUserRow(db, { id: before.id, partnerId }, person, isMoved), taken)
   const formerName = fullName(before)
   if (fullName(person) !== formerName) await storeFormerPerson(db, { partnerId, userId: before.id }, formerName)
   if (!isMoved && !hasOtherRole) return

@@ -5,7 +5,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { PlaidRefused } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError } from '#server/integrations/plaid/port.ts'
 import { refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { findLive, findNext, findStore } from './bank-links.queries.ts'
 import { orUnavailable, requireWithin } from './limits.service.ts'
@@ -20,7 +20,7 @@ const ends = { name: 'bank-link-ended', max: 60 }
 const noteRefused =
   ({ log }: BankDeps) =>
   (error: unknown): void => {
-    if (!(error instanceof PlaidRefused)) throw error
+    if (!(error instanceof PlaidRefusedError)) throw error
     log.warn({ why: error.message }, 'bank_link.check.unanswered')
   }
 

@@ -11,7 +11,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { withoutIdempotency } from '#server/http/request-meta.ts'
-import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { endLive } from './verified.service.ts'
 import { isBankAsked } from '#server/modules/onboarding/api.ts'
@@ -62,7 +62,7 @@ const requireOwnToken = async (deps: BankDeps, context: Me, { storeId, publicTok
     if (wait > 0) await pause(wait)
     for (const token of tokens) if ((await deps.bankLink.listPublicTokens(token)).includes(publicToken)) return
   }
-  throw new PlaidRefused('FOREIGN_PUBLIC_TOKEN')
+  throw new PlaidRefusedError('FOREIGN_PUBLIC_TOKEN')
 }
 
 /** Refuses a token that Plaid refuses as used or foreign. Releases the attempt for a retry when Plaid does not answer. */
@@ -72,7 +72,7 @@ const exchange = async (deps: BankDeps, context: Me, id: string, body: Sent): Pr
     await requireOwnToken(deps, context, body)
     return await deps.bankLink.exchange(body.publicToken)
   } catch (error) {
-    if (error instanceof PlaidRefused) {
+    if (error instanceof PlaidRefusedError) {
       await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'FAILED' }))
       deps.log.warn({ why: error.message }, 'bank_link.exchange.refused')
       return refuse('bank.token-failed')
@@ -132,7 +132,7 @@ const take = async (db: Db, runtime: Runtime, attempt: Attempt): Promise<Outcome
 const refreshIfPossible = async (deps: BankDeps, context: Me, linkId: string): Promise<void> => {
   const { caller, meta } = context
   await refreshLink(deps, { actor: caller, meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
-    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefusedError)) throw error
     deps.log.warn({ why: error.message }, 'bank_link.refresh.unanswered')
   })
 }

@@ -19,7 +19,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, refuseLonger, type Form } from '#server/http/read-form.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
-import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
+import { FileTooLargeError, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { countOpenChecks } from './checks.queries.ts'
@@ -110,7 +110,7 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
     )
     return { key, ...seen, name: cleanFileName(name, seen.kind === 'workbook' ? 'items.xlsx' : 'items.csv'), ...stored }
   } catch (error) {
-    if (error instanceof TooLarge) return refuse('upload.too-large')
+    if (error instanceof FileTooLargeError) return refuse('upload.too-large')
     throw error
   }
 }

@@ -8,7 +8,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { requireReached } from '../application/progress.service.ts'
 import { recordAttempts, transition, noteIdentity, type Origin } from './attempts.service.ts'
@@ -23,7 +23,7 @@ const originOf = ({ caller, meta }: Me): Origin => ({ actor: caller, meta })
 /** Turns a Plaid failure into a retryable error. The log gets Plaid's message, which contains no secret. */
 const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefusedError)) throw error
     log.warn({ why: error.message }, 'identity_check.unanswered')
     return refuse('identity.unavailable', { retryAfter: 5 })
   })

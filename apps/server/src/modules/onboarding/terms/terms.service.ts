@@ -2,7 +2,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/terms.ts'
 import { termsDocumentOf, type TermsDocument } from '@tillgate/domain/terms.ts'
 import { change } from '#server/db/change.ts'
-import { Replay } from '#server/db/once.ts'
+import { ReplayError } from '#server/db/once.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Caller, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -106,7 +106,7 @@ export const acceptTerms = (
 
     const { ip, userAgent } = meta
     const row = await recordAcceptance(db, { partnerId, userId, document, language, shownAt: seenAt, ip, userAgent })
-    if (!row) throw new Replay(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
+    if (!row) throw new ReplayError(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
     const after = { version, sha256, language, ip }
     await note({ action: 'terms.accept', object: 'terms', objectId: document, after })
     await advance(db, context, { actor: caller, meta })

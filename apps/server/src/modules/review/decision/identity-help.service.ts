@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
-import { changeAsOperator, changeCase, type Note } from '#server/db/change.ts'
+import { changeAsOperator, changeAsPartnerAdmin, type Note } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -70,7 +70,7 @@ export const waivePersonIdentity = (
   asked: Waiver,
   context: Operating,
 ): Promise<Answer<typeof contract.waivePersonIdentity>> =>
-  changeCase(context, asked.params.id, async (db, note) => {
+  changeAsPartnerAdmin(context, asked.params.id, async (db, note) => {
     const { caller, meta } = context
     const { person, obstacle } = await lookUp(db, asked)
     const proposed = await findWaiver(db, person)

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-documents.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { recordParticipation } from '#server/db/participants.ts'
-import { changeCase } from '#server/db/change.ts'
+import { changeAsPartnerAdmin } from '#server/db/change.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { lockApplication, setExpiry, setVerified } from '#server/modules/onboarding/api.ts'
@@ -23,7 +23,7 @@ export const setDocumentExpiry = async (
   const key = await applicationKeyOf(context.pool, params.id)
   const { partnerId } = key
   const { caller, meta } = context
-  return changeCase(context, partnerId, async (db, note) => {
+  return changeAsPartnerAdmin(context, partnerId, async (db, note) => {
     const application = await lockApplication(db, key)
     const document = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
     const { id, kind, expiresOn: before } = document
@@ -54,7 +54,7 @@ export const verifyDocument = async (
   const key = await applicationKeyOf(context.pool, params.id)
   const { partnerId } = key
   const action = isVerified ? 'document.verified' : 'document.unverified'
-  return changeCase(context, partnerId, async (db, note) => {
+  return changeAsPartnerAdmin(context, partnerId, async (db, note) => {
     await lockApplication(db, key)
     const { id, kind, verifiedAt } = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
     if ((verifiedAt?.toISOString() ?? null) !== seen) refuse('document.changed')

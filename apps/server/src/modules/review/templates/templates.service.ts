@@ -5,7 +5,7 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { unlessTaken } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/taken.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
@@ -49,7 +49,7 @@ export const updateTemplate = (
     const before = await lockTemplate(db, id)
     if (before?.version !== version) return refuse('template.changed')
     const saving = saveTemplate(db, id, context.caller.userId, texts)
-    await unlessTaken('text_template_name', saving, () => refuse('template.name-taken'))
+    await onUniqueViolation('text_template_name', saving, () => refuse('template.name-taken'))
     const { subject, name, english, spanish } = before
     const event = { action: 'template.changed', object: 'template', objectId: id } as const
     await note({ ...event, before: { name, english, spanish }, after: { subject, ...texts } })

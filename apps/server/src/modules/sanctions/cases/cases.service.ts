@@ -123,6 +123,7 @@ const matchesOf = async (
   db: Db,
   keyring: Keyring,
   { partnerId, liftedBy }: CaseRow,
+  candidates: Awaited<ReturnType<typeof listCandidates>>,
 ): Promise<SanctionCase['matches']> => {
   const names = (await namesOf(db, keyring, partnerId))?.names ?? []
   const addresses = await listAddresses(db, partnerId)
@@ -130,7 +131,7 @@ const matchesOf = async (
   const byKey = new Map(names.map(({ key, name }) => [key.toString('hex'), name]))
   const isOfCase = (one: { state: string; decidedBy: string | null }) =>
     one.state === 'SAME' || (liftedBy !== null && one.state === 'CLEARED' && one.decidedBy === liftedBy)
-  return (await listCandidates(db, [partnerId])).filter(isOfCase).map((one) => ({
+  return candidates.filter(isOfCase).map((one) => ({
     id: one.id,
     entry: toEntry(one.entry),
     listedName: one.listedName,
@@ -219,12 +220,15 @@ export const getSanctionCase = (
     const stores = (await heldBy(db, [row.partnerId]))(row.partnerId)
     const notes = await listNotes(db, id)
     const reason = notes.find(({ kind }) => kind === 'LIFT_PROPOSED')?.text ?? ''
+    const candidates = await listCandidates(db, [row.partnerId])
     const answer: SanctionCase = {
       ...toRow(row, head, stores),
       applicationId: head?.applicationId ?? null,
       openedBy: namedPerson(row.openedBy, row.openedName),
       held: row.state === 'LIFTED' ? [] : stores.map(toStore),
-      matches: await matchesOf(db, context.keyring, row),
+      matches: await matchesOf(db, context.keyring, row, candidates),
+      openMatches: candidates.filter(({ isGone, state }) => !isGone && (state === 'OPEN' || state === 'PROPOSED'))
+        .length,
       tasks: (await listTasks(db, id)).map(({ endedBy, endedName, endedAt, ...task }) => ({
         ...task,
         endedBy: endedBy === null ? null : namedPerson(endedBy, endedName),

@@ -49,7 +49,8 @@ export const reportSanctionCase = async (
   context: Operating,
 ): Promise<Answer<typeof contract.reportSanctionCase>> => {
   const { pool, keyring, caller } = context
-  const { id } = Params.parse(request.params)
+  const params = z.safeParse(Params, request.params)
+  const id = params.success ? params.data.id : refuse('sanctions.case-not-found')
   await limitRate({ pool, keyring }, [{ ...perMinute, subject: caller.userId }])
   const { stored: file, form } = await readForm(request, {
     file: collect,

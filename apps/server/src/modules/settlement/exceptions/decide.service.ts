@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { correctedBy, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeCase, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsPartnerAdmin, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordParticipation } from '#server/db/participants.ts'
@@ -33,7 +33,7 @@ const settle = async <T>(
   work: (deciding: Deciding) => Promise<T>,
 ): Promise<T> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
-  return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeAsPartnerAdmin(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
     if (event.partnerId !== null && endsHold) await requireUnblocked(db, event.partnerId, 'sanctions.case-open')
     const { userId: by } = context.caller
@@ -114,7 +114,7 @@ const typedField = (rowId: string): SealedField => ({
 })
 
 type Typed = { id: string; by: string; correction: AchCorrection; reason: string }
-/** Stores what the first operator typed. It changes no payment. */
+/** Stores what an operator typed in place of earlier numbers. It changes no payment. */
 const storeTyped = async (
   db: Db,
   note: Note,
@@ -130,14 +130,14 @@ const storeTyped = async (
 
 /**
  * Two operators type the account of a notice that the bank wrote wrongly, because its number is in no text of the bank. The second one
- * applies it by typing the same; other numbers are refused and stay hidden.
+ * applies it by typing the same. Other numbers replace the first ones, which stay hidden, so that wrong numbers block nobody.
  */
 export const correctNotice = async (
   { params: { id }, body: { reason, routing, account, accountType } }: Input<typeof contract.correctNotice>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.correctNotice>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
-  return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeAsPartnerAdmin(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
     const by = context.caller.userId
     const correction = { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
@@ -153,7 +153,10 @@ export const correctNotice = async (
     }
     await requireSecondPerson(db, by, [typedBy], 'request.second-person')
     const first = context.keyring.open(typedField(id), typedSealed)
-    if (first !== JSON.stringify(correction)) refuse('exception.other-numbers')
+    if (first !== JSON.stringify(correction)) {
+      await storeTyped(db, note, context, { id, by, correction, reason })
+      return { message: translate(context.meta.language, 'exception.other-numbers') }
+    }
     await markResolved(db, id, by, reason)
     const wanted = { noticeId: id, correction, typedBy: by }
     const { outcome, last4, storeIds } = await correctByHand(db, context, paid, wanted)

@@ -11,7 +11,7 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { noteView } from '#server/db/note-view.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
-import { setCasePartner, withCase, withOperator } from '#server/db/with-tenant.ts'
+import { setCasePartner, withPartnerAdmin, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findBankLine } from '../bank-lines/bank-lines.service.ts'
@@ -103,7 +103,7 @@ export const getException =
     { params: { id } }: Input<typeof contract.getException>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.getException>> =>
-    withCase(context.pool, operatorTenantId, async (db) => {
+    withPartnerAdmin(context.pool, operatorTenantId, async (db) => {
       const { keyring } = context
       const row = (await findRecord(db, id)) ?? refuse('exception.not-found')
       if (row.partnerId !== null) await setCasePartner(db, row.partnerId)

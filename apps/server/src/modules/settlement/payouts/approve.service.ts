@@ -4,7 +4,7 @@ import { toCents } from '@tillgate/domain/money.ts'
 import { booksStateOf } from '@tillgate/domain/proofs.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
-import { changeAsPayer, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeWithPayoutAccess, operatorTenantId, type Note } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -76,7 +76,7 @@ export const approveRun =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.approveRun>> => {
     const { userId } = context.caller
-    return changeAsPayer(context, operatorTenantId, async (db, note) => {
+    return changeWithPayoutAccess(context, operatorTenantId, async (db, note) => {
       await allowMinutes(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       await requireApprovable(db, run, userId)

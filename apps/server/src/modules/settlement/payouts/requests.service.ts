@@ -4,7 +4,7 @@ import { toCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, changeCase, type Note } from '#server/db/change.ts'
+import { changeAsOperator, changeAsPartnerAdmin, type Note } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordParticipation } from '#server/db/participants.ts'
@@ -219,7 +219,7 @@ export const confirmRequest = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.confirmRequest>> => {
   const owner = await ownerOf(context, id)
-  return changeCase(context, owner, async (db, note) => {
+  return changeAsPartnerAdmin(context, owner, async (db, note) => {
     const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
     const by = context.caller.userId
     if (request.status === 'CLOSED' && request.decidedBy === null) {

@@ -6,7 +6,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { AchUnknown } from '#server/integrations/ach-bank/port.ts'
+import { AchUnknownError } from '#server/integrations/ach-bank/port.ts'
 import { byPartner, fileField } from './file.service.ts'
 import {
   listStopped,
@@ -180,7 +180,7 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
       await withFile(deps, fileId, (db, refused, run) => takeBack(db, deps, refused, run, refusal))
     }
   } catch (error) {
-    if (!(error instanceof AchUnknown)) throw error
+    if (!(error instanceof AchUnknownError)) throw error
     deps.log.warn({ file: file.name, why: error.message }, 'bank_file.unanswered')
     await withOperator(deps.pool, (db) => noteAttempt(db, fileId, error.message))
   }

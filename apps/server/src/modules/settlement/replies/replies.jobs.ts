@@ -7,7 +7,7 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
-import { AchUnknown, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
+import { AchUnknownError, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
 import { define } from '#server/jobs/define.ts'
 import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
 import { mailOperators } from '../../outbox/api.ts'
@@ -146,7 +146,7 @@ const acknowledgeAll = async ({ pool, achBank, log }: Bank, files: readonly AchO
 
 /** Logs a call with an unknown result; the next run repeats it. */
 const noteSilence = (log: Deps['log'], error: unknown, also: () => void): void => {
-  if (!(error instanceof AchUnknown)) throw error
+  if (!(error instanceof AchUnknownError)) throw error
   log.warn({ why: error.message }, 'bank_reply.list.unanswered')
   also()
 }

@@ -49,7 +49,7 @@ const settleAccount = async (
 const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
 
 /**
- * Applies a returned payout in the transaction of `withCase` that stores the item: the statement is returned, its purchases wait
+ * Applies a returned payout in the transaction of `withPartnerAdmin` that stores the item: the statement is returned, its purchases wait
  * again, and the money of all stores of the account is held until the account changes or an operator confirms the account. `eventId`: the
  * item that stores the mail.
  */
