@@ -6,7 +6,7 @@ import type { Db, Pool } from './db.ts'
 import { claimIdempotencyKey, saveAnswer, type KeyOwner } from './once.ts'
 import { withAccounts, withPartnerAdmin, withOperator, withPayoutAccess, withStaff, withTenant } from './with-tenant.ts'
 
-export type Note = (event: Event) => Promise<void>
+export type Audit = (event: Event) => Promise<void>
 
 /** Returns the answer that a repeated request gets: secrets that are shown once are not stored. */
 type ToStored<T> = (answer: T) => T
@@ -21,7 +21,7 @@ type Answered = Pick<Context<PortalUser | Till>, 'meta' | 'keyring'> & { actor: 
 const recorded = async <T>(
   db: Db,
   { keyring, actor, meta }: Answered,
-  work: (db: Db, note: Note) => Promise<T>,
+  work: (db: Db, audit: Audit) => Promise<T>,
   toStored: ToStored<T> = unchanged,
 ): Promise<T> => {
   if (meta.idempotency) await claimIdempotencyKey(db, actor, meta.idempotency)
@@ -37,7 +37,7 @@ const recorded = async <T>(
 
 type Change = <T>(
   context: Context<PortalUser | Till>,
-  work: (db: Db, note: Note) => Promise<T>,
+  work: (db: Db, audit: Audit) => Promise<T>,
   toStored?: ToStored<T>,
 ) => Promise<T>
 
@@ -50,7 +50,7 @@ const changeWith =
  * Runs a caller's change of a partner's rows, its audit entries and its idempotency key in one transaction. `work` must
  * record at least one audit entry and may run again after a serialization failure.
  */
-export const change = changeWith(withTenant)
+export const auditedTransaction = changeWith(withTenant)
 
 /** The same for a change that includes accounts, sessions or codes of the partner's people. */
 export const changeAccounts = changeWith(withAccounts)
@@ -58,7 +58,7 @@ export const changeAccounts = changeWith(withAccounts)
 type OperatorChange = <T>(
   context: Context<Operator>,
   partnerId: string,
-  work: (db: Db, note: Note) => Promise<T>,
+  work: (db: Db, audit: Audit) => Promise<T>,
   toStored?: ToStored<T>,
 ) => Promise<T>
 

@@ -17,7 +17,7 @@ const afterLink = 0
 const ends = { name: 'bank-link-ended', max: 60 }
 
 /** The owner withdrew our access or changed the login: a final answer. The status stays, and another account may be linked. */
-const noteRefused =
+const recordRefusal =
   ({ log }: BankDeps) =>
   (error: unknown): void => {
     if (!(error instanceof PlaidRefusedError)) throw error
@@ -47,7 +47,7 @@ export const checkBankStatus =
         { partnerId, linkId: link.id },
         { seconds: hasEnded ? afterLink : secondsBetweenChecks },
       )
-      await orUnavailable(deps, looking.catch(noteRefused(deps)))
+      await orUnavailable(deps, looking.catch(recordRefusal(deps)))
     }
     const { inForce, toCome } = await statusOf(deps, partnerId, body.storeId)
     // Without a next account, either no account is linked or the next account has just taken effect.

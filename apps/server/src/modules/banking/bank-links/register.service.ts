@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { bankReplaceable } from '@tillgate/domain/bank-links.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
@@ -157,10 +157,10 @@ const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }
   const { storeId } = body
   const item = await exchange(deps, context, id, body)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
-  const outcome = await change(withoutIdempotency(context), async (db, note) => {
+  const outcome = await auditedTransaction(withoutIdempotency(context), async (db, audit) => {
     const taken = await take(db, deps, { ...item, id, partnerId, storeId, isChangeAsked })
     const after = { link: id, session: body.lastLinkSessionId, claimed: body.verificationStatus ?? null, taken }
-    await note({ action: 'bank.linked', object: 'store', objectId: storeId, after })
+    await audit({ action: 'bank.linked', object: 'store', objectId: storeId, after })
     return taken
   })
   if (outcome === 'not-linkable') return refuse('bank.not-linkable')

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/identity.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -101,9 +101,9 @@ export const fetchIdentityToken =
     if (!(await hasSomethingToShow(deps, context, attempts))) return { linkToken: '' }
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
     const linkToken = await orUnavailable(deps, deps.identity.createToken({ userId, email: me.email, language }))
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       await markAsked(db, partnerId, userId)
-      await note({ action: 'identity.opened', object: 'user', objectId: userId })
+      await audit({ action: 'identity.opened', object: 'user', objectId: userId })
       return { linkToken }
     })
   }

@@ -23,14 +23,14 @@ export const setDocumentExpiry = async (
   const key = await applicationKeyOf(context.pool, params.id)
   const { partnerId } = key
   const { caller, meta } = context
-  return changeAsPartnerAdmin(context, partnerId, async (db, note) => {
+  return changeAsPartnerAdmin(context, partnerId, async (db, audit) => {
     const application = await lockApplication(db, key)
     const document = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
     const { id, kind, expiresOn: before } = document
     const { expiresOn } = body
     if (before !== body.before) refuse('document.changed')
     if (!(await setExpiry(db, { partnerId, id }, { expiresOn, by: caller.userId }))) refuse('document.not-found')
-    await note({
+    await audit({
       action: 'document.expiry-recorded',
       object: 'document',
       objectId: id,
@@ -54,13 +54,13 @@ export const verifyDocument = async (
   const key = await applicationKeyOf(context.pool, params.id)
   const { partnerId } = key
   const action = isVerified ? 'document.verified' : 'document.unverified'
-  return changeAsPartnerAdmin(context, partnerId, async (db, note) => {
+  return changeAsPartnerAdmin(context, partnerId, async (db, audit) => {
     await lockApplication(db, key)
     const { id, kind, verifiedAt } = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
     if ((verifiedAt?.toISOString() ?? null) !== seen) refuse('document.changed')
     const by = isVerified ? context.caller.userId : null
     if (!(await setVerified(db, { partnerId, id }, by))) refuse('document.not-found')
-    await note({ action, object: 'document', objectId: id, after: { kind } })
+    await audit({ action, object: 'document', objectId: id, after: { kind } })
     return { message: translate(context.meta.language, action) }
   })
 }

@@ -19,7 +19,7 @@ import type { Facts } from '#server/db/audit-changes.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -244,7 +244,7 @@ export const getSanctionCase = (
         at: at.toISOString(),
       })),
     }
-    await noteView(db, context, row.partnerId, {
+    await auditView(db, context, row.partnerId, {
       action: 'sanctions.case-viewed',
       object: 'sanction-case',
       objectId: id,
@@ -282,11 +282,11 @@ export const changeOfCase = async (
   work: (db: Db, row: LockedCase) => Promise<Done>,
 ): Promise<{ message: string }> => {
   const found = (await withOperator(context.pool, (db) => findCase(db, id))) ?? refuse('sanctions.case-not-found')
-  return changeAsOperator(context, found.partnerId, async (db, note) => {
+  return changeAsOperator(context, found.partnerId, async (db, audit) => {
     const row = (await lockCase(db, id)) ?? refuse('sanctions.case-not-found')
     const { kind, text, action, before, after } = await work(db, row)
     await insertNote(db, id, { kind, text, by: context.caller.userId })
-    await note({
+    await audit({
       action: `sanctions.${action}`,
       object: 'sanction-case',
       objectId: id,

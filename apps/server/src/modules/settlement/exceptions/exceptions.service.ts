@@ -9,7 +9,7 @@ import { operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { setCasePartner, withPartnerAdmin, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -141,6 +141,6 @@ export const getException =
         bankLine: row.kind === 'BANK' ? ((await findBankLine(db, id, { config })) ?? null) : null,
       }
       const viewed = { action: 'payout.viewed', object: 'bank-reply', objectId: id } as const
-      await noteView(db, context, row.partnerId ?? operatorTenantId, viewed)
+      await auditView(db, context, row.partnerId ?? operatorTenantId, viewed)
       return answer
     })

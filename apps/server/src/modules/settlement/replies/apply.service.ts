@@ -112,7 +112,7 @@ export const returnByHand = async (
 }
 
 /** Records a line of a file that cannot be processed, for an operator. */
-export const noteProblem = (pool: Pool, reply: Reply, line: number, faults: readonly string[]) =>
+export const recordProblem = (pool: Pool, reply: Reply, line: number, faults: readonly string[]) =>
   withOperator(pool, async (db) => {
     const id = newId()
     const empty = { originalTrace: '', cents: 0, sealed: null, partnerId: null, statementId: null, achEntryId: null }
