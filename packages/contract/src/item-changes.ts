@@ -1,4 +1,5 @@
 import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-changes.ts'
+import type { TypedText } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import { Done, listOf, paged } from './paging.ts'
 import { route } from './route.ts'
@@ -101,7 +102,8 @@ export const listKeptValues = route({
   answer: listOf(KeptValue),
 })
 
-const Texts = z.strictObject({ name: z.string(), description: z.string(), unit: z.string() })
+const texts = { name: z.string(), description: z.string(), unit: z.string() } satisfies Record<TypedText, unknown>
+const Texts = z.strictObject(texts)
 /** What one change did to an item. */
 export const ItemHistoryEntry = z.strictObject({
   changeId: z.uuid(),

@@ -5,6 +5,7 @@ import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { ItemRow, ItemSort } from './browse.queries.ts'
 import type { RangeRow, RangeSort } from './ranges.queries.ts'
 import type { ListedProduct, ListOfItem } from '../approved-products/projection.queries.ts'
+import { textsOf, type ItemTexts } from './item-texts.queries.ts'
 import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
 import { cursorNumber, cursorText, invalidCursor, readCursor, writeCursor, type After } from '#server/db/page.ts'
 
@@ -93,14 +94,15 @@ export const priceFacts = (rows: readonly PriceRow[]) =>
     ]),
   )
 
-export const itemFacts = (
-  row: Pick<Detail, 'code' | 'name' | 'description' | 'unit' | 'applyAllStores'>,
-  prices: readonly PriceRow[],
-) => ({
+/** Returns the texts that people type. */
+export const toTypedTexts = (texts: ItemTexts) => {
+  const { applyAllStores: _, ...typed } = textsOf(texts)
+  return typed
+}
+
+export const itemFacts = (row: ItemTexts & { code: string }, prices: readonly PriceRow[]) => ({
   code: row.code,
-  name: row.name,
-  description: row.description,
-  unit: row.unit,
+  ...toTypedTexts(row),
   applyAllStore: row.applyAllStores,
   stores: priceFacts(prices),
 })
