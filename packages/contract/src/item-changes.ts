@@ -1,6 +1,6 @@
 import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-changes.ts'
-import type { TypedText } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
+import { answeredTexts } from './items.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
@@ -102,8 +102,7 @@ export const listKeptValues = route({
   answer: listOf(KeptValue),
 })
 
-const texts = { name: z.string(), description: z.string(), unit: z.string() } satisfies Record<TypedText, unknown>
-const Texts = z.strictObject(texts)
+const Texts = z.strictObject(answeredTexts)
 /** What one change did to an item. */
 export const ItemHistoryEntry = z.strictObject({
   changeId: z.uuid(),

@@ -51,7 +51,7 @@ const useHistoryLines = () => {
       ...(isCreation ? [t('history.created')] : []),
       ...typedTexts.flatMap((field) =>
         texts && texts.before[field] !== texts.after[field]
-          ? [t(`history.${field}`, { before: texts.before[field], after: texts.after[field] })]
+          ? [t('history.text', { field: t(`items.${field}`), before: texts.before[field], after: texts.after[field] })]
           : [],
       ),
       ...prices.flatMap(ofPrice),

@@ -36,10 +36,6 @@ export const ItemFields = z.object({
 })
 export type ItemFields = z.output<typeof ItemFields>
 
-type PriceField = 'applyAllStore' | 'price' | 'taxPercentage' | 'lines'
-/** Every field that is neither barcode, version nor price: the fields of `typedTexts`. */
-export type OwnFields = Pick<ItemFields, Exclude<keyof ItemFields, 'version' | 'code' | PriceField>>
-
 export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
   version: 0,
   code,

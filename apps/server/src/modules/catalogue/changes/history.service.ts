@@ -11,8 +11,8 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { textsAfter, textsBefore, textsOf } from '../items/item-texts.queries.ts'
-import { itemFacts, toTypedTexts } from '../items/items.answer.ts'
+import { textsAfter, textsBefore, textsOf, typedTextsOf } from '../items/item-texts.queries.ts'
+import { itemFacts } from '../items/items.answer.ts'
 import {
   findItemVersion,
   listItemStoreRows,
@@ -38,7 +38,7 @@ const toValue = (value: PriceValue) =>
 const oldOf = (row: PriceRow) => valueOf(row.oldPriceCents, row.oldTaxMilli, row.oldActive)
 const newOf = (row: PriceRow) => valueOf(row.newPriceCents, row.newTaxMilli, row.newActive)
 
-const toTexts = (row: TextRow) => ({ before: toTypedTexts(textsBefore(row)), after: toTypedTexts(textsAfter(row)) })
+const toTexts = (row: TextRow) => ({ before: typedTextsOf(textsBefore(row)), after: typedTextsOf(textsAfter(row)) })
 
 const toEntry = (row: HistoryRow, texts: TextRow | undefined, prices: readonly PriceRow[]): ItemHistoryEntry => ({
   changeId: row.changeId,

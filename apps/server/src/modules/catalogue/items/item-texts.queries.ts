@@ -1,4 +1,4 @@
-import { itemTexts, type ItemText } from '@tillgate/domain/items.ts'
+import { itemTexts, type ItemText, type TypedText } from '@tillgate/domain/items.ts'
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { columnOfName } from '#server/db/camel-case.ts'
 import type { Tables } from '#server/db/tables.ts'
@@ -24,13 +24,12 @@ type OtherColumn =
 /** Values of the texts. A column of `item` must be in `itemTexts` or in `OtherColumn`; otherwise `textsOf` does not compile. */
 export type ItemTexts = Pick<Item, ItemText> & Record<Exclude<keyof Item, ItemText | OtherColumn>, never>
 
+export type TypedTexts = Pick<ItemTexts, TypedText>
+/** Returns the texts that people type. */
+export const typedTextsOf = ({ name, description, unit }: TypedTexts): TypedTexts => ({ name, description, unit })
+
 /** Returns the texts of an object that may have other properties. */
-export const textsOf = ({ name, description, unit, applyAllStores }: ItemTexts): ItemTexts => ({
-  name,
-  description,
-  unit,
-  applyAllStores,
-})
+export const textsOf = (row: ItemTexts): ItemTexts => ({ ...typedTextsOf(row), applyAllStores: row.applyAllStores })
 
 /** Columns of a recorded change: the texts before and after. A text without both columns does not compile. */
 export type RecordedTexts = Pick<
@@ -55,10 +54,10 @@ export const textsAfter = (row: RecordedTexts): ItemTexts => ({
 })
 
 /** Lists columns separated by commas, each written by `of` from the column of a text. */
-export const textColumns = (
-  of: (column: string) => string,
-  texts: readonly ItemText[] = itemTexts,
-): RawBuilder<unknown> => sql.raw(texts.map((text) => of(columnOfName(text))).join(', '))
+export const textList = (of: (column: string) => string, texts: readonly ItemText[] = itemTexts): string =>
+  texts.map((text) => of(columnOfName(text))).join(', ')
+/** Returns `textList` as a part of a statement. */
+export const textColumns = (...list: Parameters<typeof textList>): RawBuilder<unknown> => sql.raw(textList(...list))
 
 const typeOf = (value: string | boolean) => (typeof value === 'boolean' ? sql`boolean` : sql`text`)
 
