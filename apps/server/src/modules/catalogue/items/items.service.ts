@@ -13,6 +13,7 @@ import { newId } from '#server/base/ids.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import { recordCreation, recordEdit, type PriceChange } from '../changes/record.queries.ts'
 import { listListsOfItem } from '../approved-products/projection.queries.ts'
+import { codeOfNew } from './code-keys.service.ts'
 import { textsOf } from './item-texts.queries.ts'
 import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer.ts'
 import {
@@ -93,15 +94,12 @@ const pricesOfEdit = async (
 export const createItem = ({ body }: { body: ItemDraft }, context: Context<PortalUser>) =>
   change(context, async (db, note) => {
     const { partnerId, userId } = context.caller
-    const { code } = body
     const id = newId()
     const prices = await pricesOfNew(db, partnerId, id, body)
+    const storeIds = prices.map(({ storeId }) => storeId)
+    const code = await codeOfNew(db, partnerId, storeIds, body.code)
     const written = { code, ...textsOf({ ...body, applyAllStores: body.applyAllStore }) }
-    const changeId = await recordCreation(
-      db,
-      { partnerId, userId },
-      { itemId: id, storeIds: prices.map(({ storeId }) => storeId) },
-    )
+    const changeId = await recordCreation(db, { partnerId, userId }, { itemId: id, storeIds })
     const item =
       (await insertItem(db, {
         ...written,
