@@ -19,6 +19,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   overload: () => import('./overload.ts'),
   burst: () => import('./burst.ts'),
   idle: () => import('./idle.ts'),
+  rude: () => import('./rude.ts'),
 }
 
 const { positionals: names, values } = parseArgs({

@@ -4,7 +4,7 @@ import process from 'node:process'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { Refused } from '@tillgate/client/refused.ts'
-import { openTill, registerDevice, type HeardCall, type OpenTill, type TillMemory } from '@tillgate/client/till.ts'
+import { openTill, registerDevice, type TillCall, type OpenTill, type TillMemory } from '@tillgate/client/till.ts'
 import { openBackOffice, type ShopItem } from '../apps/sandbox/src/shop/back-office.ts'
 import { drawKind, visit, type VisitKind } from '../apps/sandbox/src/shop/shopper.ts'
 import { demoPassword } from '../apps/server/src/seed/programme.ts'
@@ -38,14 +38,14 @@ const remember = (): void => {
   writeFileSync(file, JSON.stringify(remembered), { mode: 0o600 })
 }
 
-const heard: HeardCall[] = []
+const heard: TillCall[] = []
 const options = {
   base: url,
   appVersion: '1.0.0',
   language: 'en-US' as const,
   trial: { userAgent: 'simulator', hostname: 'localhost' },
   checksAnswers: true,
-  heard: (call: HeardCall) => heard.push(call),
+  onCall: (call: TillCall) => heard.push(call),
 }
 const office = await openBackOffice({ base: url, userAgent: 'simulator' }, { email, password })
 
@@ -137,7 +137,7 @@ const arrive = (): void => {
   visits.add(one)
 }
 
-const share = (of: readonly HeardCall[], part: number): string => {
+const share = (of: readonly TillCall[], part: number): string => {
   const sorted = of.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b)
   return `${(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0).toFixed(0)} ms`
 }

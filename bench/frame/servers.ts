@@ -10,7 +10,7 @@ import type { Run } from './run.ts'
 /** Node's flags as the image starts the server; the bare server gets the same. */
 const [, entrypoint = '[]'] =
   /^ENTRYPOINT (.*)$/m.exec(readFileSync(join(import.meta.dirname, '../../Dockerfile'), 'utf8')) ?? []
-const nodeFlags: string[] = JSON.parse(entrypoint).filter((word: string) => word.startsWith('--'))
+export const nodeFlags: string[] = JSON.parse(entrypoint).filter((word: string) => word.startsWith('--'))
 
 export type Server = { child: ChildProcess; port: number }
 

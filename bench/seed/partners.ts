@@ -25,10 +25,14 @@ export const aPartner = async (client: Client): Promise<Partner> => {
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
-type Person = { audience: 'portal' | 'pos'; role: 'RETAILER' | 'CASHIER'; passwordHash?: string }
+type Person = {
+  audience: 'portal' | 'pos' | 'operator'
+  role: 'RETAILER' | 'CASHIER' | 'OPERATOR_ADMIN'
+  passwordHash?: string
+}
 
 /** Returns the id and e-mail of a new user of the partner. */
-export const aPerson = async (client: Client, partnerId: string, { audience, role, passwordHash }: Person) => {
+export const aPerson = async (client: Client, partnerId: string | null, { audience, role, passwordHash }: Person) => {
   const id = randomUUID()
   const email = `${id}@bench.test`
   await client.query(
@@ -39,15 +43,25 @@ export const aPerson = async (client: Client, partnerId: string, { audience, rol
   return { id, email }
 }
 
-/** Returns the session token of a new retailer of the partner. */
-export const aReader = async (client: Client, partnerId: string): Promise<string> => {
+const aSession = async (client: Client, userId: string, audience: 'portal' | 'operator'): Promise<string> => {
   const token = newToken()
-  const { id } = await aPerson(client, partnerId, { audience: 'portal', role: 'RETAILER' })
   await client.query(
-    `insert into session (token_hash, user_id, audience, ip, user_agent) values ($1, $2, 'portal', '', '')`,
-    [sha256(token), id],
+    `insert into session (token_hash, user_id, audience, ip, user_agent) values ($1, $2, $3, '', '')`,
+    [sha256(token), userId, audience],
   )
   return token
+}
+
+/** Returns the session token of a new retailer of the partner. */
+export const aReader = async (client: Client, partnerId: string): Promise<string> => {
+  const { id } = await aPerson(client, partnerId, { audience: 'portal', role: 'RETAILER' })
+  return aSession(client, id, 'portal')
+}
+
+/** Returns the session token of a new administrator of the console. */
+export const anOperator = async (client: Client): Promise<string> => {
+  const { id } = await aPerson(client, null, { audience: 'operator', role: 'OPERATOR_ADMIN' })
+  return aSession(client, id, 'operator')
 }
 
 /** Lets the users of a partner write: the terms in force are accepted. */

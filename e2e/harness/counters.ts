@@ -1,29 +1,29 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { openTill, registerDevice, type HeardCall, type TillMemory } from '@tillgate/client/till.ts'
+import { openTill, registerDevice, type TillCall, type TillMemory } from '@tillgate/client/till.ts'
 import { openBackOffice } from '../../apps/sandbox/src/shop/back-office.ts'
 
-const options = (base: string, heard: (call: HeardCall) => void, patience: number) => ({
+const options = (base: string, onCall: (call: TillCall) => void, timeoutMs: number) => ({
   base,
-  heard,
+  onCall,
   appVersion: '1.0.0',
   language: 'en-US' as const,
   trial: { userAgent: 'counters', hostname: 'localhost' },
   checksAnswers: true,
-  patience,
-  pause: () => pause(200),
+  timeoutMs,
+  sleep: () => pause(200),
 })
 
 /**
  * Opens tills of their own terminals that remember what they left open, as the cashiers' app does on its device.
- * `patience`: milliseconds in which a call must be answered.
+ * `timeoutMs`: milliseconds in which a call must be answered.
  */
 export const openCounters = async (
   base: string,
   tills: number,
-  heard: (call: HeardCall) => void = () => {},
-  patience = 5_000,
+  onCall: (call: TillCall) => void = () => {},
+  timeoutMs = 5_000,
 ) => {
-  const ours = options(base, heard, patience)
+  const ours = options(base, onCall, timeoutMs)
   const admin = { email: 'maria@delgado.test', password: 'Demo-2026!' }
   const office = await openBackOffice({ base, userAgent: 'counters' }, admin)
   const store = (await office.stores())[0] ?? { id: '' }

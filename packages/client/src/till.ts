@@ -15,7 +15,7 @@ export type TillMemory = { lastNumber: number; reversing: readonly string[] }
 export type TillStore = { read: () => TillMemory; write: (memory: TillMemory) => void }
 
 /** Observed call: `status` is 0 when no answer arrived. */
-export type HeardCall = { method: string; path: string; status: number; code: string; milliseconds: number }
+export type TillCall = { method: string; path: string; status: number; code: string; milliseconds: number }
 export type TillOptions = {
   base: string
   appVersion: string
@@ -23,12 +23,12 @@ export type TillOptions = {
   language: 'en-US' | 'es-ES'
   trial: ClientOptions['trial']
   checksAnswers: boolean
-  heard?: (call: HeardCall) => void
+  onCall?: (call: TillCall) => void
   /** Sent with every call, beside the till's own headers. */
   headers?: Record<string, string>
   /** Timeout of an answer in milliseconds. The server waits 20 seconds for the issuer. */
-  patience?: number
-  pause?: (milliseconds: number) => Promise<void>
+  timeoutMs?: number
+  sleep?: (milliseconds: number) => Promise<void>
 }
 type Basket = ClientInput<typeof purchases.createPurchase>['body']
 export type BasketLines = Pick<Basket, 'lines' | 'programme' | 'park'>
@@ -39,7 +39,7 @@ export type Session = Answer<typeof openCashierSession>
 /** `reversed`: no payment, because no answer arrived in time or the issuer gave none. */
 export type Paid = { outcome: 'paid' | 'reversed'; purchase: PosPurchase }
 
-const standardPatience = 30_000
+const standardTimeoutMs = 30_000
 const fewTries = 3
 const longestPause = 15_000
 
@@ -48,7 +48,7 @@ const paid = (purchase: PosPurchase): Paid => ({
   purchase,
 })
 
-const sleep = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
+const wait = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 /** Returns true for a missing answer, or an answer without the result of the call. */
 const isUnanswered = (error: unknown): error is Refused =>
   error instanceof Refused && (error.status === 0 || error.status >= 500 || error.code === 'idempotency.in-flight')
@@ -73,11 +73,11 @@ const lineOf = (options: TillOptions, credential: { device?: Device; token?: str
     route: R,
     sent: ClientInput<R>,
     key: string,
-    patience = options.patience ?? standardPatience,
+    timeoutMs = options.timeoutMs ?? standardTimeoutMs,
   ): Promise<Answer<R>> => {
     const began = performance.now()
     const hear = (status: number, code: string) =>
-      options.heard?.({
+      options.onCall?.({
         method: route.method,
         path: route.path,
         status,
@@ -85,7 +85,7 @@ const lineOf = (options: TillOptions, credential: { device?: Device; token?: str
         milliseconds: performance.now() - began,
       })
     try {
-      const signal = AbortSignal.timeout(patience)
+      const signal = AbortSignal.timeout(timeoutMs)
       const answer = await call(route, sent, { key, signal })
       hear(200, '')
       return answer
@@ -114,7 +114,7 @@ export const registerDevice = (
  * the server computes the prices.
  */
 export const openTill = (options: TillOptions, device: Device, store: TillStore) => {
-  const { pause = sleep, appVersion } = options
+  const { sleep = wait, appVersion } = options
   const credential: { device: Device; token?: string } = { device }
   const ask = lineOf(options, credential)
   let labelForm: Session['labelForm'] = null
@@ -128,7 +128,7 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
       } catch (error) {
         const mayRepeat = isUnanswered(error) || (tries === Infinity && isTooMany(error))
         if (!mayRepeat || nth + 1 >= tries) throw error
-        await pause(afterTry(nth, error))
+        await sleep(afterTry(nth, error))
       }
     }
   }
@@ -188,14 +188,14 @@ export const openTill = (options: TillOptions, device: Device, store: TillStore)
     cancel: (id: string): Promise<PosPurchase> => withFewTries(purchases.cancelPurchase, { params: { id } }),
     /**
      * Charges the card once. Without an answer in time the confirmation is reversed until the server answers. Rejects with the
-     * refusal, such as `card.declined`. `patience`: time limit of this call in milliseconds.
+     * refusal, such as `card.declined`. `timeoutMs`: time limit of this call in milliseconds.
      */
-    confirm: async (id: string, payment: Payment, patience?: number): Promise<Paid> => {
+    confirm: async (id: string, payment: Payment, timeoutMs?: number): Promise<Paid> => {
       const key = crypto.randomUUID()
       const memory = store.read()
       store.write({ ...memory, reversing: [...memory.reversing, key] })
       try {
-        const purchase = await ask(purchases.confirmPurchase, { params: { id }, body: payment }, key, patience)
+        const purchase = await ask(purchases.confirmPurchase, { params: { id }, body: payment }, key, timeoutMs)
         forget(key)
         return paid(purchase)
       } catch (error) {

@@ -229,8 +229,8 @@ export const requestAccount = route({
 
 /**
  * Types a correction of a notice: exactly the fields of its code. The first operator's numbers wait; a second operator who types the same
- * applies them. The next file uses the corrected account; the partner's managers and the store's contacts are notified.
- * 409 exception.closed, exception.not-correctable, exception.other-numbers, exception.superseded, exception.refused.
+ * applies them, and one who types others replaces them. The next file uses the corrected account; the partner's managers and the store's contacts are notified.
+ * 409 exception.closed, exception.not-correctable, exception.superseded, exception.refused.
  */
 export const correctNotice = route({
   method: 'POST',

@@ -166,7 +166,7 @@ export const ChangeProposal = z.strictObject({
   ...head,
   change: ProposedChange,
   /** Reason why the caller may not confirm or decline; null: the caller may. */
-  blocker: z.nullable(z.enum(['proposer', 'invited', 'took-part', 'too-early'])),
+  blocker: z.nullable(z.enum(['proposer', 'invited', 'took-part', 'loader', 'too-early'])),
   /** A proposed address: the earliest moment of its confirmation. */
   confirmableFrom: z.nullable(moment),
 })
@@ -230,7 +230,8 @@ export const getChangeProposal = route({
 
 /**
  * Carries the change out. Requires a second person and a fresh code. A proposal that no longer fits is closed instead: the
- * answer then has the state `CLOSED`. 409 proposal.decided, proposal.second-person, proposal.third-person, proposal.too-early.
+ * answer then has the state `CLOSED`. 409 proposal.decided, proposal.second-person, proposal.third-person, proposal.loader,
+ * proposal.too-early.
  */
 export const confirmChangeProposal = route({
   method: 'POST',

@@ -15,7 +15,7 @@ import { day, Done, listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { words } from './texts.ts'
+import { oneLine } from './texts.ts'
 import { operatorAdmins, operators } from './who.ts'
 
 const moment = z.iso.datetime()
@@ -103,6 +103,8 @@ export const SanctionCase = z.strictObject({
   openedBy: Person,
   held: z.array(HeldStore),
   matches: z.array(Match),
+  /** Possible matches without a decision. They hold the payouts of the partner also after a lift. */
+  openMatches: z.number(),
   tasks: z.array(Task),
   report: z.nullable(
     z.strictObject({
@@ -178,11 +180,14 @@ export const addSanctionTask = route({
     title: z
       .string(fieldError('field.required'))
       .check(
-        words(),
+        oneLine(),
         z.minLength(taskTitleMin, fieldError('field.required')),
         z.maxLength(taskTitleMax, fieldError('field.invalid')),
       ),
-    dueOn: day,
+    dueOn: z.string(fieldError('field.required')).check(
+      z.minLength(1, fieldError('field.required')),
+      z.refine((text) => text === '' || z.safeParse(day, text).success, fieldError('field.invalid')),
+    ),
   }),
   answer: Done,
 })
@@ -217,7 +222,7 @@ export const takeSanctionCase = route({
 /** Number that OFAC's reporting system gave the report. */
 export const ReportNumber = z
   .string(fieldError('field.required'))
-  .check(words(), z.minLength(3, fieldError('field.required')), z.maxLength(60, fieldError('field.invalid')))
+  .check(oneLine(), z.minLength(3, fieldError('field.required')), z.maxLength(60, fieldError('field.invalid')))
 
 /**
  * Multipart: `number` of the report of blocked property, then `file`: PDF, PNG or JPEG, at most 5 MB. Everything stays blocked.

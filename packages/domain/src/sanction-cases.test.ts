@@ -57,6 +57,7 @@ const resultsOf = (name: string | undefined, listed = entry) =>
 
 test.each([
   ['the same name', 'Harbor Star LLC', ['SAME', 'DIFFERENT', 'UNKNOWN', 'DIFFERENT']],
+  ['accents, order and punctuation', 'LLC Hárbor, Star', ['SAME', 'DIFFERENT', 'UNKNOWN', 'DIFFERENT']],
   ['a similar name', 'Harbor Star Inc', ['SIMILAR', 'DIFFERENT', 'UNKNOWN', 'DIFFERENT']],
   ['another name of the entry', 'harbour star trading', ['SIMILAR', 'SAME', 'UNKNOWN', 'DIFFERENT']],
   ['a former name', undefined, ['UNKNOWN', 'UNKNOWN', 'UNKNOWN', 'DIFFERENT']],

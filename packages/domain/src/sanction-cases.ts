@@ -84,6 +84,18 @@ export type CaseFact = { fact: CaseFactKind; ours: string; listed: string; resul
 const stores = 'United States'
 const sameText = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
 
+/** Words of a name without case, accents and punctuation, in any order, as the screening compares names. */
+const wordsOf = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .toSorted()
+    .join(' ')
+const sameName = (one: string, other: string): boolean => wordsOf(one) === wordsOf(other)
+
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 /** `12 Mar 1962` to `1962-03-12`; undefined for a text without a whole date, such as "circa 1962". */
 const listedDay = (text: string): string | undefined => {
@@ -120,7 +132,7 @@ export const compareFacts = (entry: ListedEntry, { name, listedName, bornOn, add
   const others = [{ name: entry.name, isWeak: false }, ...entry.akas].filter((one) => one.name !== listedName)
   const hasName = name !== undefined
   const country = entry.countries.some((one) => sameText(one, stores)) ? 'SAME' : 'DIFFERENT'
-  const isOther = hasName && others.some((one) => sameText(one.name, name))
+  const isOther = hasName && others.some((one) => sameName(one.name, name))
   const listedAddresses = entry.addresses ?? []
   const ids = (entry.ids ?? []).map(({ kind, number, country: from }) =>
     [`${kind} ${number}`, from].filter(Boolean).join(', '),
@@ -130,7 +142,7 @@ export const compareFacts = (entry: ListedEntry, { name, listedName, bornOn, add
       fact: 'NAME',
       ours: name ?? '',
       listed: listedName,
-      result: hasName ? (sameText(name, listedName) ? 'SAME' : 'SIMILAR') : 'UNKNOWN',
+      result: hasName ? (sameName(name, listedName) ? 'SAME' : 'SIMILAR') : 'UNKNOWN',
     },
     {
       fact: 'OTHER_NAMES',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { composeMail, mailKinds, settingsPageOf } from './mails.ts'
+import { composeMail, mailKinds, mailTexts, settingsPageOf } from './mails.ts'
 import { languages } from './translator.ts'
 import { composeText, textKinds } from './texts.ts'
 
@@ -71,6 +71,20 @@ test.each(all)('%s in %s leaves no hole open and says the same in text and HTML'
     expect(html).toContain(paragraph.trim().replaceAll('"', '&quot;'))
   }
   expect(html.includes('<a href')).toBe(text.includes(params.link))
+})
+
+test('a day is written in the language of the mail', () => {
+  const given = { ...params, number: 7, what: 'SANCTIONS_CASE', day: '2026-12-11' }
+  expect(composeMail('inbox-sanctions', 'en-US', given).text).toContain('due on December 11, 2026.')
+  expect(composeMail('inbox-sanctions', 'es-ES', given).text).toContain('el 11 de diciembre de 2026.')
+  expect(mailTexts('inbox-sanctions', 'en-US', given).text).toContain('December 11, 2026')
+})
+
+test('a text that is empty leaves no empty paragraph', () => {
+  const given = { ...params, what: 'SANCTIONS', outcome: 'confirmed', text: '' }
+  const { text, html } = composeMail('proposal-decided', 'en-US', given)
+  expect(text).not.toMatch(/\n{3}/)
+  expect(html).not.toContain('16px"></p>')
 })
 
 test('a mail that can be switched off names the page', () => {

@@ -204,9 +204,20 @@ const withParts = (language: Language, params: Params, write = say): Params => {
   return { ...params, ...Object.fromEntries(parts) }
 }
 
+/** Params with a day, as `2026-11-29`: the mail names it in its language, because colleagues read one mail in different languages. */
+const dayParams = ['day', 'earliest'] as const
+const withDays = (language: Language, params: Params): Params => {
+  const inWords = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const days = dayParams.flatMap((name) => {
+    const value = String(params[name] ?? '')
+    return /^\d{4}-\d{2}-\d{2}$/.test(value) ? [[name, inWords.format(new Date(value))]] : []
+  })
+  return { ...params, ...Object.fromEntries(days) }
+}
+
 /** Subject, text and button of a mail, without its frame. */
 export const mailTexts = (kind: MailKind, language: Language, given: Params) => {
-  const params = withParts(language, tidy(given))
+  const params = withParts(language, withDays(language, tidy(given)))
   return {
     subject: say(language, `mail.${kind}.subject`, params),
     text: say(language, `mail.${kind}.body`, params),
@@ -220,9 +231,11 @@ export const mailTexts = (kind: MailKind, language: Language, given: Params) => 
  */
 export const composeMail = (kind: MailKind, language: Language, given: Params, isPractice = false) => {
   const write = isPractice ? sayToPractice : say
-  const params = withParts(language, tidy(given), write)
+  const params = withParts(language, withDays(language, tidy(given)), write)
   const isHeading = (text: string): boolean => withHeadings.includes(kind) && text.startsWith(headingMark)
-  const parts = write(language, `mail.${kind}.body`, params).split('\n\n')
+  const parts = write(language, `mail.${kind}.body`, params)
+    .split('\n\n')
+    .filter((text) => text !== '')
   const body = parts.map((text) => (isHeading(text) ? titleOf(text) : text)).join('\n\n')
   const button = write(language, `mail.${kind}.button`, params)
   const footer = `${write(language, `mail.${kind}.why`, params)} ${write(language, 'mail.sent-by', params)}`

@@ -216,7 +216,7 @@ const cases: Record<Approval, Case> = {
     path: `${casePath}/lift/confirm`,
     answer: { message: 'The case is saved.' },
     open: async () => {
-      await tick(/I read the reason/, /is released and paid/, /sell again/)
+      await tick(/I read the reason/, /is released\. The next run pays/, /sell again/)
       await press('Lift and release $4,241.45')
     },
     verb: 'Lift and release $4,241.45',

@@ -63,6 +63,7 @@ export const sanctionCase: SanctionCase = {
       ],
     },
   ],
+  openMatches: 0,
   tasks: [
     {
       id: idOf(801),

@@ -1,16 +1,16 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import { openTill, registerDevice, type HeardCall, type OpenTill, type TillOptions } from '@tillgate/client/till.ts'
+import { openTill, registerDevice, type TillCall, type OpenTill, type TillOptions } from '@tillgate/client/till.ts'
 import type { BackOffice } from '../shop/back-office.ts'
 import { createTerminal, forgetTerminal, storeOf, terminalsOf, type KnownTerminal } from './memory.ts'
 
 /** How this browser's terminals call the product. */
-export const tillOptions = (heard: (call: HeardCall) => void = () => {}): TillOptions => ({
+export const tillOptions = (onCall: (call: TillCall) => void = () => {}): TillOptions => ({
   base: '/product',
   appVersion: '1.0.0',
   language: 'en-US',
   trial: { userAgent: navigator.userAgent, hostname: location.hostname },
   checksAnswers: true,
-  heard,
+  onCall,
 })
 
 /**

@@ -1,5 +1,5 @@
 import { Refused } from '@tillgate/client/refused.ts'
-import type { HeardCall, OpenTill } from '@tillgate/client/till.ts'
+import type { TillCall, OpenTill } from '@tillgate/client/till.ts'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { useSyncExternalStore } from 'react'
@@ -41,7 +41,7 @@ export type State = {
   back?: PosPurchase | undefined
   today: Awaited<ReturnType<OpenTill['purchasesOf']>>
   /** Newest first. */
-  calls: readonly (HeardCall & { nth: number })[]
+  calls: readonly (TillCall & { nth: number })[]
   /** Announced to screen readers. */
   news: string
   problem?: { at: Part; text: string } | undefined

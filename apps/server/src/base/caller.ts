@@ -28,5 +28,5 @@ export type Till = {
   storeId: string
   terminalId: string
 }
-export type Stranger = { audience: 'none' }
-export type Caller = PortalUser | Newcomer | Operator | Till | Stranger
+export type Anonymous = { audience: 'none' }
+export type Caller = PortalUser | Newcomer | Operator | Till | Anonymous

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withUpkeep, withTenant } from '#server/db/with-tenant.ts'
+import { withMaintenance, withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { mailPartner } from '#server/modules/outbox/messages.service.ts'
@@ -55,11 +55,11 @@ test('an expired message keeps no secret', async () => {
   const box = mailbox(app)
   const person = await aRetailer(app)
   await recoveryOf(app).forgot(person.email)
-  await withUpkeep(pool, (db) => letTimePass(db, 11, ['outbox']))
+  await withMaintenance(pool, (db) => letTimePass(db, 11, ['outbox']))
 
   await applyRetention(app.worker)
 
-  const [row] = await withUpkeep(pool, (db) => listPosts(db, box.since))
+  const [row] = await withMaintenance(pool, (db) => listPosts(db, box.since))
   expect(row).toMatchObject({ sealed: null, failure: 'too late' })
 })
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { auditHeadsKey } from '#server/db/audit-heads.ts'
 import { expiredAnswers, listNamedFiles } from '#server/db/purge.ts'
-import { withUpkeep } from '#server/db/with-tenant.ts'
+import { withMaintenance } from '#server/db/with-tenant.ts'
 import type { Deps } from './deps.ts'
 import { spent } from '#server/http/rate-limit.queries.ts'
 import { expiredRequests } from '#server/http/request-key.queries.ts'
@@ -66,9 +66,9 @@ export const reportWaiting = async ({ pool, log }: Pick<Deps, 'pool' | 'log'>): 
 /** Deletes what has expired. Each batch commits by itself, so an interruption loses nothing. */
 export const applyRetention = async (deps: Deps): Promise<void> => {
   const { pool, log } = deps
-  await withUpkeep(pool, eraseLate)
+  await withMaintenance(pool, eraseLate)
   for (const { table, purge } of expired) {
-    while (await withUpkeep(pool, purge)) log.info({ table }, 'retention.continues')
+    while (await withMaintenance(pool, purge)) log.info({ table }, 'retention.continues')
   }
   await endDocuments(deps)
   await endChecks(deps)
@@ -76,7 +76,7 @@ export const applyRetention = async (deps: Deps): Promise<void> => {
   await endOriginals(deps)
   await reportWaiting({ pool, log })
   // Many accounts are being guessed at: operations must know. Links in mails keep working.
-  const exceeded = await withUpkeep(pool, (db) => spent(db, deps.keyring, [fleetLimit]))
+  const exceeded = await withMaintenance(pool, (db) => spent(db, deps.keyring, [fleetLimit]))
   if (exceeded) log.error({ for: exceeded.retryAfter }, 'reset_code.guessing')
 }
 

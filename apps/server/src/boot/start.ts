@@ -12,7 +12,7 @@ import type { Draining } from '#server/http/drain.ts'
 import { addressesFor } from '#server/integrations/addresses/choose.ts'
 import { captchaFor } from '#server/integrations/captcha/live.ts'
 import { openFiles } from '#server/integrations/files/open.ts'
-import { StoreUnavailable, type Files } from '#server/integrations/files/port.ts'
+import { StoreUnavailableError, type Files } from '#server/integrations/files/port.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { readSheet } from '#server/integrations/sheets/reader.ts'
@@ -108,7 +108,7 @@ const prepareFiles = async ({ files: settings, dataDir }: Config, log: Deps['log
   if (settings.kind === 'disk' && settings.dir.startsWith(dataDir)) ownFolder(dataDir)
   const files = await openFiles(settings)
   await files.prepare().catch((error: unknown) => {
-    if (!(error instanceof StoreUnavailable)) throw error
+    if (!(error instanceof StoreUnavailableError)) throw error
     log.warn({ err: error }, 'file_store.unavailable')
   })
   return files

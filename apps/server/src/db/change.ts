@@ -3,10 +3,10 @@ import type { Operator, PortalUser, Till } from '#server/base/caller.ts'
 import { toEntry, type Actor, type Event } from './audit.ts'
 import { appendEntries, type ChainEntry } from './audit-chain.ts'
 import type { Db, Pool } from './db.ts'
-import { claimKey, saveAnswer, type KeyOwner } from './once.ts'
-import { withAccounts, withCase, withOperator, withPayer, withStaff, withTenant } from './with-tenant.ts'
+import { claimIdempotencyKey, saveAnswer, type KeyOwner } from './once.ts'
+import { withAccounts, withPartnerAdmin, withOperator, withPayoutAccess, withStaff, withTenant } from './with-tenant.ts'
 
-export type Note = (event: Event) => Promise<void>
+export type Audit = (event: Event) => Promise<void>
 
 /** Returns the answer that a repeated request gets: secrets that are shown once are not stored. */
 type ToStored<T> = (answer: T) => T
@@ -21,10 +21,10 @@ type Answered = Pick<Context<PortalUser | Till>, 'meta' | 'keyring'> & { actor: 
 const recorded = async <T>(
   db: Db,
   { keyring, actor, meta }: Answered,
-  work: (db: Db, note: Note) => Promise<T>,
+  work: (db: Db, audit: Audit) => Promise<T>,
   toStored: ToStored<T> = unchanged,
 ): Promise<T> => {
-  if (meta.idempotency) await claimKey(db, actor, meta.idempotency)
+  if (meta.idempotency) await claimIdempotencyKey(db, actor, meta.idempotency)
   // Runs after the key check: a repeated request gets its stored answer although its code is used up.
   await meta.requireCode?.()
   const entries: ChainEntry[] = []
@@ -37,7 +37,7 @@ const recorded = async <T>(
 
 type Change = <T>(
   context: Context<PortalUser | Till>,
-  work: (db: Db, note: Note) => Promise<T>,
+  work: (db: Db, audit: Audit) => Promise<T>,
   toStored?: ToStored<T>,
 ) => Promise<T>
 
@@ -50,7 +50,7 @@ const changeWith =
  * Runs a caller's change of a partner's rows, its audit entries and its idempotency key in one transaction. `work` must
  * record at least one audit entry and may run again after a serialization failure.
  */
-export const change = changeWith(withTenant)
+export const auditedTransaction = changeWith(withTenant)
 
 /** The same for a change that includes accounts, sessions or codes of the partner's people. */
 export const changeAccounts = changeWith(withAccounts)
@@ -58,7 +58,7 @@ export const changeAccounts = changeWith(withAccounts)
 type OperatorChange = <T>(
   context: Context<Operator>,
   partnerId: string,
-  work: (db: Db, note: Note) => Promise<T>,
+  work: (db: Db, audit: Audit) => Promise<T>,
   toStored?: ToStored<T>,
 ) => Promise<T>
 
@@ -71,10 +71,10 @@ const operatorChangeWith =
 export const changeAsOperator = operatorChangeWith((pool, _, work) => withOperator(pool, work))
 
 /** The same for a decision that changes rows which only the partner may change. */
-export const changeCase = operatorChangeWith(withCase)
+export const changeAsPartnerAdmin = operatorChangeWith(withPartnerAdmin)
 
 /** The same for a change that opens account numbers for a bank file. */
-export const changeAsPayer = operatorChangeWith((pool, _, work) => withPayer(pool, work))
+export const changeWithPayoutAccess = operatorChangeWith((pool, _, work) => withPayoutAccess(pool, work))
 
 /** The same for a change that includes accounts, sessions or codes. */
 export const changeAsStaff = operatorChangeWith((pool, _, work) => withStaff(pool, work))

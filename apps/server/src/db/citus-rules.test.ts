@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { testDatabase } from '#server/testing/database.ts'
-import { keysWithoutCitus, tableClasses, tablesOfMetadata } from './table-classes.ts'
+import { refusedShapes } from '#server/testing/refused-shapes.ts'
+import { functionsOnShards, keysWithoutCitus, tableClasses, tablesOfMetadata } from './table-classes.ts'
 
 const owner = new pg.Pool({ connectionString: await testDatabase(), max: 1 })
 afterAll(() => owner.end())
@@ -90,6 +91,19 @@ test('functions with arguments are not in SQL', async () => {
     select p.proname as name from pg_proc p join pg_language l on l.oid = p.prolang
     where p.pronamespace = 'public'::regnamespace and l.lanname = 'sql' and p.pronargs > 0
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`)
+  expect(refused).toEqual([])
+})
+
+test('functions across partners have no statement that Citus refuses', async () => {
+  const { rows } = await owner.query<{ name: string; text: string }>(
+    `select proname as name, replace(prosrc, '= of_partner', '= $1') as text from pg_proc
+     where pronamespace = 'public'::regnamespace and proname <> all($1)
+       and not exists (select from pg_depend d where d.objid = pg_proc.oid and d.deptype = 'e')`,
+    [functionsOnShards],
+  )
+  const refused = rows.flatMap(({ name, text }) =>
+    refusedShapes({ role: 'tillgate_finder', text }).map((shape) => `${name}: ${shape}`),
+  )
   expect(refused).toEqual([])
 })
 

@@ -70,6 +70,17 @@ const listForeignKeys = async (db: Kysely<unknown>, names: readonly string[]): P
   return rows
 }
 
+type ViewGrant = { view: string; right: string; role: string }
+
+/** Rights of the services on views. Citus creates a view anew when it takes over a local table of it, and leaves its rights out. */
+const listViewGrants = async (db: Kysely<unknown>): Promise<ViewGrant[]> => {
+  const { rows } = await sql<ViewGrant>`
+    select c.relname as view, a.privilege_type as "right", r.rolname as role
+    from pg_class c cross join lateral aclexplode(c.relacl) a join pg_roles r on r.oid = a.grantee
+    where c.relkind = 'v' and c.relnamespace = 'public'::regnamespace and a.grantee <> c.relowner`.execute(db)
+  return rows
+}
+
 /**
  * Gives each table its class. Does nothing for tables that have it. Foreign keys are dropped for the time, because Citus
  * distributes no table that refers to a table of another class.
@@ -81,6 +92,7 @@ const distributeTables = async (db: Kysely<unknown>): Promise<string[]> => {
   }
   const names = [...missing.reference, ...missing.distributed]
   if (names.length === 0) return []
+  const grants = await listViewGrants(db)
   const keys = await listForeignKeys(db, names)
   for (const { ofTable, name } of keys) {
     await sql`alter table ${sql.raw(ofTable)} drop constraint ${sql.ref(name)}`.execute(db)
@@ -96,6 +108,9 @@ const distributeTables = async (db: Kysely<unknown>): Promise<string[]> => {
   for (const { ofTable, name, definition } of keys) {
     if (keysWithoutCitus.some((key) => key === name)) continue
     await sql`alter table ${sql.raw(ofTable)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(db)
+  }
+  for (const { view, right, role } of grants) {
+    await sql`grant ${sql.raw(right)} on ${sql.ref(view)} to ${sql.ref(role)}`.execute(db)
   }
   return names
 }

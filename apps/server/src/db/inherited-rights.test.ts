@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { withAccounts, withCase } from './with-tenant.ts'
+import { withAccounts, withPartnerAdmin } from './with-tenant.ts'
 
 const app = await startApp()
 const { pool } = app.deps
@@ -57,12 +57,12 @@ test.each<[string, RawBuilder<unknown>]>([
   ['codes of stores', sql`update store set code = '1' where partner_id = ${other.partnerId} returning id`],
   ['primary stores', sql`update partner set primary_store_id = null where id = ${other.partnerId} returning id`],
 ])('a case cannot reach %s of another partner', async (_, statement) => {
-  const found = await withCase(pool, mine.partnerId, (db) => statement.execute(db))
+  const found = await withPartnerAdmin(pool, mine.partnerId, (db) => statement.execute(db))
   expect(found.rows).toEqual([])
 })
 
 test('a case inserts no owner of another partner', async () => {
-  const inserted = withCase(pool, mine.partnerId, (db) =>
+  const inserted = withPartnerAdmin(pool, mine.partnerId, (db) =>
     sql`insert into owner (partner_id, store_id, id, place, sealed, ownership, is_control_person)
       values (${other.partnerId}, ${other.storeId}, gen_random_uuid(), 1, '1', 100, true)`.execute(db),
   )

@@ -5,7 +5,7 @@ import { refuse } from '#server/base/refusal.ts'
 import type { Db } from './db.ts'
 
 /** Thrown when a change was made before; carries the stored answer. */
-export class Replay extends Error {
+export class ReplayError extends Error {
   readonly answer: unknown
   constructor(answer: unknown) {
     super('answered before')
@@ -35,7 +35,7 @@ const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
  * a connection, the caller gets an error that asks for a retry. The function sets its own lock timeout and restores the
  * usual timeout afterwards.
  */
-export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
+export const claimIdempotencyKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
   try {
     const { rows } = await sql<{ isClaimed: boolean }>`/* prepared */
       select claim_key(${owner.partnerId}, ${owner.userId}, ${terminalOf(owner)}, ${once.key}, ${once.hash}) as is_claimed`.execute(
@@ -50,7 +50,7 @@ export const claimKey = async (db: Db, owner: KeyOwner, once: Once): Promise<voi
   }
   const before = await keyRow(db, owner, once)
   if (!before?.requestHash.equals(once.hash)) refuse('idempotency.other-body')
-  throw new Replay(before?.answer)
+  throw new ReplayError(before?.answer)
 }
 
 /**

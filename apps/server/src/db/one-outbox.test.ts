@@ -9,7 +9,7 @@ import { anEmail, aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { operatorTenantId } from './change.ts'
 import type { Db } from './db.ts'
-import { withCase, withIdentity, withOperator, withTenant, withUpkeep } from './with-tenant.ts'
+import { withPartnerAdmin, withIdentity, withOperator, withTenant, withMaintenance } from './with-tenant.ts'
 
 const app = await startApp()
 const denied = { code: '42501' }
@@ -39,9 +39,9 @@ test('only the worker reads the sealed text of messages to people', async () => 
 
   expect(await withTenant({ pool: app.deps.pool, caller: mine }, whoseIn)).toEqual([mine.partnerId])
   await expect(withIdentity(app.deps.pool, whoseIn)).rejects.toMatchObject(denied)
-  expect(await withUpkeep(app.worker.pool, whoseIn)).toEqual([operatorTenantId])
+  expect(await withMaintenance(app.worker.pool, whoseIn)).toEqual([operatorTenantId])
   await expect(withOperator(app.worker.pool, text)).rejects.toMatchObject(denied)
-  expect(await withCase(app.deps.pool, mine.partnerId, whoseIn)).toEqual([mine.partnerId])
+  expect(await withPartnerAdmin(app.deps.pool, mine.partnerId, whoseIn)).toEqual([mine.partnerId])
 })
 
 /** Into the table alone: the queue has a wall of its own. */
@@ -54,7 +54,7 @@ test('no role writes to a foreign outbox', async () => {
   const attempts = [
     () => withTenant({ pool, caller: mine }, into(operatorTenantId)),
     () => withTenant({ pool, caller: mine }, into(other)),
-    () => withCase(pool, mine.partnerId, into(other)),
+    () => withPartnerAdmin(pool, mine.partnerId, into(other)),
     () => withIdentity(pool, into(other)),
   ]
   for (const attempt of attempts) await expect(attempt()).rejects.toMatchObject(denied)

@@ -16,7 +16,7 @@ import { ended, header, line, upload } from '#server/testing/imports.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startPgBouncer } from '#server/testing/pgbouncer.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { connect } from './db.ts'
 import { serviceUrl } from './service-login.ts'
 import { withTenant } from './with-tenant.ts'
@@ -35,8 +35,8 @@ const reason = 'pgbouncer is not installed'
 test('concurrent tills sell through PgBouncer in transaction mode', async ({ skip }) => {
   skip(isMissing, reason)
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const tills = await Promise.all(Array.from({ length: 3 }, () => aTill(app, admin)))
+  await createShelf(app, admin)
+  const tills = await Promise.all(Array.from({ length: 3 }, () => createTill(app, admin)))
   const sell = async (till: (typeof tills)[number]): Promise<string> => {
     const { id } = await aBasket(till)
     const cardToken = `card_sbx_ok_${newId()}`

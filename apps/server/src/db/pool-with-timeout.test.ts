@@ -85,7 +85,7 @@ test.each(["x'; reset role; --", '', '*', partnerId.toUpperCase(), `${partnerId}
   'refuses the partner id %o before sending a statement',
   async (wrong) => {
     const meta = withTenant({ pool, caller: { partnerId: wrong } }, async () => 'in')
-    await expect(meta).rejects.toThrow('unknown shape')
+    await expect(meta).rejects.toThrow('not a UUID')
     expect(trips).toEqual([])
   },
 )

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { inTime } from '#server/base/deadline.ts'
 import { statements } from '#server/base/traced.ts'
 import type { Probe } from './probe.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailableError } from './unavailable.ts'
 
 /**
  * Time limits in milliseconds: for a free connection, and for a silent statement before a probe checks the database.
@@ -46,7 +46,7 @@ const acquire = async (pool: pg.Pool, waitMs: number): Promise<pg.PoolClient> =>
   const coming = pool.connect()
   if (isIdle || isNew) return coming
   try {
-    return await inTime(coming, waitMs, () => new DatabaseUnavailable('no connection became free in time'))
+    return await inTime(coming, waitMs, () => new DatabaseUnavailableError('no connection became free in time'))
   } catch (error) {
     coming.then(
       (client) => client.release(),

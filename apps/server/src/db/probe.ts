@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { inTime } from '#server/base/deadline.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailableError } from './unavailable.ts'
 
 /** Returns true when the database answers as expected; always resolves within its deadline. */
 export type Probe = () => Promise<boolean>
@@ -21,7 +21,7 @@ const ask = async (pool: pg.Pool, ms: number, text: string, isGood: (row: unknow
     return isGood(rows[0])
   }
   try {
-    return await inTime(answer(), ms, () => new DatabaseUnavailable('the database did not answer'))
+    return await inTime(answer(), ms, () => new DatabaseUnavailableError('the database did not answer'))
   } catch {
     late.abort()
     return false

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from './db.ts'
-import { DatabaseUnavailable } from './unavailable.ts'
+import { DatabaseUnavailableError } from './unavailable.ts'
 
 /** Server that a report is read from: connections for its transaction, and a pool for short statements on this server. */
 export type ReadSource = { bulk: pg.Pool; pool: Pool }
@@ -29,7 +29,7 @@ const waitForPosition = async (pool: Pool, position: string, lagMs: number): Pro
     if (rows[0]?.isReached === true) return
     await pause(20)
     if (performance.now() > end)
-      throw new DatabaseUnavailable(`the standby has not replayed ${position} in ${lagMs} ms`)
+      throw new DatabaseUnavailableError(`the standby has not replayed ${position} in ${lagMs} ms`)
   }
 }
 

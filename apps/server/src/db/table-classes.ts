@@ -179,4 +179,5 @@ export const functionsOnShards = [
   'request_manual_card_entry',
   'search_items',
   'search_store_ids',
+  'search_user_ids',
 ] as const

@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /** The database is unavailable for the moment: the same request may succeed soon. */
-export class DatabaseUnavailable extends Error {}
+export class DatabaseUnavailableError extends Error {}
 
 /**
  * Connection lost, disk full or out of memory, shutting down, cancelled, read-only for a moment after a failover, idle
@@ -25,7 +25,7 @@ const codeOf = (error: Error): string => ('code' in error && typeof error.code =
 
 /** Returns true when the database is unavailable for any reason. The caller can repeat the request. */
 export const isUnavailable = (error: unknown): boolean => {
-  if (error instanceof DatabaseUnavailable) return true
+  if (error instanceof DatabaseUnavailableError) return true
   if (error instanceof pg.DatabaseError) return passing.test(error.code ?? '')
   // When all addresses of a host name fail, Node throws an AggregateError without a code.
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)

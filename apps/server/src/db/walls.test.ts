@@ -9,7 +9,15 @@ import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import type { Db } from './db.ts'
 import { tableClasses } from './table-classes.ts'
-import { withCase, withIdentity, withOperator, withPayer, withStaff, withTenant, withUpkeep } from './with-tenant.ts'
+import {
+  withPartnerAdmin,
+  withIdentity,
+  withOperator,
+  withPayoutAccess,
+  withStaff,
+  withTenant,
+  withMaintenance,
+} from './with-tenant.ts'
 
 const app = await startApp()
 const { pool } = app.deps
@@ -86,7 +94,7 @@ test('a case opens sealed columns of its partner alone', async () => {
         values (${partnerId}, ${newId()}, '1', 'en-US', now() + interval '1 day')`.execute(db)
     })
   }
-  const read = await withCase(pool, mine.partnerId, (db) => sealed.execute(db))
+  const read = await withPartnerAdmin(pool, mine.partnerId, (db) => sealed.execute(db))
   expect(new Set(read.rows.map((row) => row.partnerId))).toEqual(new Set([mine.partnerId]))
 })
 
@@ -97,7 +105,7 @@ test('upkeep erases late messages and writes none', async () => {
       values (${partnerId}, ${newId()}, '1', 'en-US', now() - interval '1 minute')`.execute(db),
   )
   const write = (text: string | null) =>
-    withUpkeep(app.worker.pool, (db) =>
+    withMaintenance(app.worker.pool, (db) =>
       sql`update outbox set sealed = ${text}::bytea where partner_id = ${partnerId} returning id`.execute(db),
     )
   await expect(write('2')).rejects.toMatchObject({ code: '42501' })
@@ -110,12 +118,12 @@ const ofPartner = { pool, caller: { partnerId: '0198c0de-0000-7000-8000-00000000
 test.each<[string, (work: (db: Db) => Promise<unknown>) => Promise<unknown>, RawBuilder<unknown>]>([
   ['tenant cannot read password hashes', (work) => withTenant(ofPartner, work), accounts],
   ['operator cannot read password hashes', (work) => withOperator(pool, work), accounts],
-  ['case cannot read password hashes', (work) => withCase(pool, ofPartner.caller.partnerId, work), accounts],
-  ['payer cannot read password hashes', (work) => withPayer(pool, work), accounts],
+  ['case cannot read password hashes', (work) => withPartnerAdmin(pool, ofPartner.caller.partnerId, work), accounts],
+  ['payer cannot read password hashes', (work) => withPayoutAccess(pool, work), accounts],
   ['operator cannot read account numbers', (work) => withOperator(pool, work), numbers],
   ['staff cannot read account numbers', (work) => withStaff(pool, work), numbers],
   ['identity cannot read messages', (work) => withIdentity(pool, work), sql`select sealed from outbox`],
-  ['api cannot become upkeep', (work) => withUpkeep(pool, work), sql`select sealed from outbox`],
+  ['api cannot become upkeep', (work) => withMaintenance(pool, work), sql`select sealed from outbox`],
 ])('%s', async (_, within, statement) => {
   await expect(within((db) => statement.execute(db))).rejects.toMatchObject({ code: '42501' })
 })

@@ -94,13 +94,13 @@ export const readOperator = <T>(pool: Pool, work: (db: Db) => Promise<T>): Promi
   readTransaction(pool, roleIs('tillgate_operator'), work)
 
 /** Operator with the sealed account numbers, which a bank file contains. */
-export const withPayer = inRole('tillgate_payer')
+export const withPayoutAccess = inRole('tillgate_payer')
 
 /** Operator with the rights of identity: accounts, sessions and codes. */
 export const withStaff = inRole('tillgate_staff')
 
 /** The worker's own work: messages of people and the deletion of expired rows. No other login may take this role. */
-export const withUpkeep = inRole('tillgate_upkeep')
+export const withMaintenance = inRole('tillgate_upkeep')
 
 /** Runs `work` with the rows of a partner and the accounts of its people. Statements on accounts must name the partner. */
 export const withAccounts = async <T>(
@@ -109,8 +109,8 @@ export const withAccounts = async <T>(
 ): Promise<T> => inTransaction(pool, enterPartner('tillgate_accounts', caller.partnerId), work)
 
 /** Runs an operator's decision that changes the partner's own rows. Sealed columns of other partners are hidden. */
-export const withCase = async <T>(pool: Pool, partnerId: string, work: (db: Db) => Promise<T>): Promise<T> =>
+export const withPartnerAdmin = async <T>(pool: Pool, partnerId: string, work: (db: Db) => Promise<T>): Promise<T> =>
   inTransaction(pool, enterPartner('tillgate_case', partnerId), work)
 
-/** Changes the partner of a transaction of `withCase`, for work that learns the partner from its first statement. */
+/** Changes the partner of a transaction of `withPartnerAdmin`, for work that learns the partner from its first statement. */
 export const setCasePartner = (db: Db, partnerId: string) => enter(db, partnerIs(partnerId))

@@ -8,22 +8,22 @@ import { withIdentity } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { currentTerms } from '../modules/onboarding/terms/acceptance.service.ts'
 import { aBusiness, aBusinessEdit, anOwner } from '#server/testing/business.ts'
-import { batchAsks } from '#server/testing/batch-asks.ts'
-import { applicationAsks } from '#server/testing/application-asks.ts'
-import { sanctionAsks } from '#server/testing/sanctions.queries.ts'
-import { itemChangeAsks } from '#server/testing/item-change-asks.ts'
-import { auditAsks, feeAsks, listAsks } from '#server/testing/list-asks.ts'
-import { payoutAsks } from '#server/testing/payout-asks.ts'
-import { salesAsks, type Sent } from '#server/testing/sales-asks.ts'
-import { settlementAsks } from '#server/testing/settlement-asks.ts'
-import { staffAsks } from '#server/testing/staff-asks.ts'
-import { storeAsks } from '#server/testing/store-asks.ts'
-import { supportAsks } from '#server/testing/support-asks.ts'
-import { ownAsks } from '#server/testing/own-asks.ts'
-import { operatorAsks } from '#server/testing/operator-asks.ts'
+import { batchRequests } from '#server/testing/batch-requests.ts'
+import { applicationRequests } from '#server/testing/application-requests.ts'
+import { sanctionRequests } from '#server/testing/sanctions.queries.ts'
+import { itemChangeRequests } from '#server/testing/item-change-requests.ts'
+import { auditRequests, feeRequests, listRequests } from '#server/testing/list-requests.ts'
+import { payoutRequests } from '#server/testing/payout-requests.ts'
+import { salesRequests, type RequestParts } from '#server/testing/sales-requests.ts'
+import { settlementRequests } from '#server/testing/settlement-requests.ts'
+import { staffRequests } from '#server/testing/staff-requests.ts'
+import { storeRequests } from '#server/testing/store-requests.ts'
+import { supportRequests } from '#server/testing/support-requests.ts'
+import { ownRequests } from '#server/testing/own-requests.ts'
+import { operatorRequests } from '#server/testing/operator-requests.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { coverRequestAsks } from '#server/testing/cover-request-asks.ts'
+import { coverRequestRequests } from '#server/testing/cover-request-requests.ts'
 import { documentCalls } from '#server/testing/document-calls.ts'
 import { anEmail, aPerson, aRetailer, aUser, milk, password } from '#server/testing/people.ts'
 import { routeTargets, type RouteTarget } from '#server/testing/route-targets.ts'
@@ -55,7 +55,7 @@ const paperOf = (): FormData => {
 const another = 'Butter-and-3-loaves'
 
 /** A request for each route that is right in every respect but, perhaps, who sends it. */
-const asks: Record<string, (t: RouteTarget) => Sent> = {
+const asks: Record<string, (t: RouteTarget) => RequestParts> = {
   getSettings: () => ({}),
   login: (t) => ({ body: { email: t.email, password } }),
   getProfile: (t) => ({ params: { id: t.id } }),
@@ -131,7 +131,7 @@ const asks: Record<string, (t: RouteTarget) => Sent> = {
   inactivateStore: (t) => ({ params: { id: t.storeId } }),
   uploadDocument: (t) => ({ params: { id: t.storeId }, form: paperOf() }),
   ...documentCalls,
-  ...ownAsks,
+  ...ownRequests,
   getOnboarding: () => ({}),
   sendEmailCode: () => ({}),
   updateOwnEmail: () => ({ body: { email: 'ana@later.test' } }),
@@ -174,26 +174,26 @@ const asks: Record<string, (t: RouteTarget) => Sent> = {
       version: 1,
     },
   }),
-  ...itemChangeAsks,
-  ...coverRequestAsks,
-  ...salesAsks,
-  ...batchAsks,
-  ...listAsks,
-  ...sanctionAsks,
-  ...payoutAsks,
-  ...settlementAsks,
-  ...applicationAsks,
-  ...staffAsks,
-  ...storeAsks,
-  ...supportAsks,
-  ...auditAsks,
-  ...operatorAsks,
-  ...feeAsks,
+  ...itemChangeRequests,
+  ...coverRequestRequests,
+  ...salesRequests,
+  ...batchRequests,
+  ...listRequests,
+  ...sanctionRequests,
+  ...payoutRequests,
+  ...settlementRequests,
+  ...applicationRequests,
+  ...staffRequests,
+  ...storeRequests,
+  ...supportRequests,
+  ...auditRequests,
+  ...operatorRequests,
+  ...feeRequests,
 }
 
 const send = async (
   route: Route,
-  { params = {}, query = {}, body, form }: Sent,
+  { params = {}, query = {}, body, form }: RequestParts,
   token: string | undefined,
   extra: Record<string, string> = {},
 ) => {
@@ -218,7 +218,7 @@ beforeAll(async () => {
   target = await aWholeTarget()
 })
 
-const isRead = (name: string): boolean => routes[name]?.method === 'GET' && !(name in salesAsks)
+const isRead = (name: string): boolean => routes[name]?.method === 'GET' && !(name in salesRequests)
 /** A target for a call that may change it: a new partner with the objects that the request names. */
 const aTargetFor = async (name: string): Promise<RouteTarget> => {
   const named = new Set<string | symbol>()
@@ -228,7 +228,7 @@ const aTargetFor = async (name: string): Promise<RouteTarget> => {
   }
   asks[name]?.(new Proxy(target, { get }))
   const own = { ...target, ...(await aRetailer(app, { stores: 2 })) }
-  return fill(own, (fields) => fields.some((field) => named.has(field)), name in salesAsks)
+  return fill(own, (fields) => fields.some((field) => named.has(field)), name in salesRequests)
 }
 
 type Caller = { token: string | undefined; code?: () => Promise<string> }
@@ -261,7 +261,7 @@ const sendAs = async (
   kind: CallerKind,
   { token, code }: Caller,
   of: RouteTarget,
-  sent: Sent = asks[name]?.(of) ?? {},
+  sent: RequestParts = asks[name]?.(of) ?? {},
 ) => {
   const extra: Record<string, string> = {}
   if (kind === 'terminal') {

@@ -5,7 +5,7 @@ import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { isStoreFull, StoreFull, StoreUnavailable } from '#server/integrations/files/port.ts'
+import { isStoreFull, StoreFullError, StoreUnavailableError } from '#server/integrations/files/port.ts'
 import { KeyMissing } from '#server/secrets/keyring.ts'
 import { fieldErrorsMax, Refusal } from '#server/base/refusal.ts'
 import { translate, translateCount } from './translate.ts'
@@ -36,8 +36,8 @@ const toRefusal = (error: unknown): Refusal | undefined => {
   if (isUnavailable(error)) return new Refusal('server.unavailable', { retryAfter: 2 })
   // Another process has the newer key; this process reads the key at its next start.
   if (error instanceof KeyMissing) return new Refusal('server.unavailable', { retryAfter: 5 })
-  if (error instanceof StoreUnavailable) return new Refusal('server.unavailable', { retryAfter: 5 })
-  if (error instanceof StoreFull) return new Refusal('upload.store-full', { retryAfter: roomAfter })
+  if (error instanceof StoreUnavailableError) return new Refusal('server.unavailable', { retryAfter: 5 })
+  if (error instanceof StoreFullError) return new Refusal('upload.store-full', { retryAfter: roomAfter })
   if (isStoreFull(error)) return new Refusal('server.unavailable', { retryAfter: roomAfter })
   if (error instanceof pg.DatabaseError && busy.has(codeOf(error))) return new Refusal('server.busy', { retryAfter: 1 })
   return error instanceof Error && 'statusCode' in error ? fromFastify(error.statusCode) : undefined

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import proxyAddr from '@fastify/proxy-addr'
 import { bodyBytesMax, type Route } from '@tillgate/contract/route.ts'
 import Fastify from 'fastify'
-import { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Runtime, Shared } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
@@ -50,13 +50,8 @@ const answerBrokenRequest = (error: Error & { code?: string }, socket: Duplex): 
 }
 
 /** Answers a request whose body arrives too slowly, and ends its connection. */
-const answerSlowBody = (
-  { headers, socket }: IncomingMessage,
-  response: ServerResponse,
-  log: FastifyBaseLogger,
-): void => {
+const answerSlowBody = ({ headers, socket }: IncomingMessage, response: ServerResponse): void => {
   const id = requestIdOf(headers['x-request-id'])
-  log.warn({ reqId: id }, 'http.caller.too_slow')
   if (response.headersSent) socket.destroy()
   else socket.end(refusedLine(new Refusal('input.too-slow'), id), () => socket.destroy())
 }
@@ -121,7 +116,7 @@ export const newApp = (
     headers,
     slowness,
     addressOf: (request) => proxyAddr(request, isProxy),
-    answerSlow: (request, response) => answerSlowBody(request, response, log),
+    answerSlow: answerSlowBody,
   })
   const app = Fastify({
     loggerInstance: log,

@@ -8,12 +8,12 @@ import * as z from 'zod/mini'
 import { newId } from '#server/base/ids.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
-import { aTill } from '#server/testing/tills.ts'
+import { createTill } from '#server/testing/tills.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 const retailer = await aRetailer(app)
-const till = await aTill(app, retailer)
+const till = await createTill(app, retailer)
 const tokens = {
   retailer: retailer.token,
   operator: (await anOperator(app)).token,
@@ -118,6 +118,23 @@ test.each([
 ])('a queue cursor at %s returns %i', async (moment, status) => {
   const cursor = base64('all     ', moment, newId())
   expect(await ask(listApplications, `view=all&cursor=${cursor}`)).toBe(status)
+})
+
+const uploads = Object.entries<Route>(routes).filter(([, route]) => route.kind === 'upload')
+test.each(uploads)('%s: never answers odd form fields and ids with 500', async (_, route) => {
+  const send = async (id: string, text: string) => {
+    const form = new FormData()
+    for (const name of namesOf(route.form)) if (name !== 'file') form.set(name, text)
+    form.set('file', new Blob(['%PDF-1.7']), 'file.pdf')
+    const headers = { authorization: `Bearer ${tokenFor(route)}` }
+    const path = route.path.replaceAll(/:\w+/g, id)
+    return (await fetch(`${app.base}${path}`, { method: 'POST', headers, body: form })).status
+  }
+  for (const id of ['nobody', '%00', newId()]) {
+    for (const text of ['a\0b', '1e400', '\u202E', '__proto__', '[]']) {
+      expect([id, text, (await send(id, text)) < 500]).toEqual([id, text, true])
+    }
+  }
 })
 
 const post = async (body: string) => {

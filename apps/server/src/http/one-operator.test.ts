@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { appeal } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
-import { aLoneTarget, loneAsks, sendAs, type LoneTarget } from '#server/testing/lone-operator.ts'
+import { aLoneTarget, loneRequests, sendAs, type LoneTarget } from '#server/testing/lone-operator.ts'
 import { letInvitationAge } from '#server/testing/operators.queries.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -21,7 +21,7 @@ import {
 } from '#server/testing/powers.queries.ts'
 import { preparedPayouts } from '#server/testing/prepared-payouts.ts'
 import { preparedReviews } from '#server/testing/prepared.ts'
-import type { Sent } from '#server/testing/sales-asks.ts'
+import type { RequestParts } from '#server/testing/sales-requests.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 // The powers of the whole programme are compared, so no other test may change them.
@@ -33,7 +33,7 @@ const prepared = { ...preparedReviews, ...preparedPayouts }
 const reason = 'Asked for by nobody but me.'
 
 /** Requests of each deciding call about what the proposer opened. */
-const deciding: Record<Decision, (open: { partnerId: string | null; id: string }) => Sent[]> = {
+const deciding: Record<Decision, (open: { partnerId: string | null; id: string }) => RequestParts[]> = {
   answerAppeal: ({ id }) => [{ params: { id }, body: { reopen: true, reason } }],
   approveRun: ({ id }) => [0, 1].map((payable) => ({ params: { id }, body: { payable, held: 1 - payable } })),
   confirmChangeProposal: ({ id }) => [{ params: { id } }],
@@ -81,7 +81,7 @@ const aChain = async () => {
 const act = async (request: string, attacker: TestOperator) => {
   const { name, route } = routeOf(request)
   const t: LoneTarget = await aLoneTarget(app, attacker, name)
-  const sent = (await prepared[request]?.({ app, me: attacker, t })) ?? loneAsks[name]?.(t)
+  const sent = (await prepared[request]?.({ app, me: attacker, t })) ?? loneRequests[name]?.(t)
   if (!sent) throw new Error(`no request ${request}`)
   const before = await powersNow(app)
   const answer = await sendAs(app, attacker, route, sent)

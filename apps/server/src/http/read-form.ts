@@ -4,6 +4,7 @@ import { looksLikeCardNumber } from '@tillgate/domain/card-numbers.ts'
 import { trialOf } from './request-meta.ts'
 import type { Trial } from '#server/base/request-meta.ts'
 import { Refusal, refuse, type AnyRefusalCode } from '#server/base/refusal.ts'
+import { isWellFormedText } from '#server/base/well-formed-text.ts'
 import { parseJsonStrict } from './parse-json.ts'
 
 /** Fields received so far, each with all values. `trial` has the same form as in a JSON body. */
@@ -74,6 +75,7 @@ export const readForm = <T>(
   const broken = (): void => fail(new Refusal('upload.broken'))
   parser.on('field', (name, value) => {
     try {
+      if (!isWellFormedText(value)) refuse('input.malformed')
       if (name === 'trial') form.trial = trialOf(parseJsonStrict(value, { name }))
       else if (looksLikeCardNumber(value)) refuse('pan.refused')
       else fields.set(name, [...(fields.get(name) ?? []), value])

@@ -8,7 +8,7 @@ import { anOperator } from '#server/testing/operators.ts'
 import { anEmail, aRetailer, milk, password } from '#server/testing/people.ts'
 import { forgetLimits, requestHashesOf } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aShelf, aTerminal, aTill, tillLine } from '#server/testing/tills.ts'
+import { createShelf, aTerminal, createTill, tillLine } from '#server/testing/tills.ts'
 
 const app = await startApp()
 beforeEach(() => withIdentity(app.deps.pool, forgetLimits))
@@ -124,8 +124,8 @@ test('scopes a key to one person', async () => {
 
 test('scopes a till key to terminal and cashier', async () => {
   const admin = await aRetailer(app)
-  const shelf = await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  const shelf = await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const { terminalId, terminalKey } = await aTerminal(app, admin)
   const { accessToken } = await tillLine(app, { terminalKey }).call(openCashierSession, {
     body: { email: till.email, password, terminalId, appVersion: '1.0.0' },

@@ -3,7 +3,7 @@ import type { Pool } from '#server/db/db.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { bearerOf, terminalKeyOf } from './request-meta.ts'
 import type { Caller } from '#server/base/caller.ts'
-import { inPracticeWords } from './translate.ts'
+import { withProviderTerms } from './translate.ts'
 import { findSession, type FoundSession } from './resolve-caller.queries.ts'
 
 /** A cashier's session is valid only on its own device, whose key comes with every call. */
@@ -42,7 +42,7 @@ export const resolveCallers = (app: FastifyInstance): void => {
   })
   // After the body: its stream has an asynchronous context of its own.
   app.addHook('preHandler', (request, _reply, done) => {
-    if (request.isPractice) inPracticeWords(done)
+    if (request.isPractice) withProviderTerms(done)
     else done()
   })
 }

@@ -101,6 +101,16 @@ test('answered requests without a body leave no timer and no log', async () => {
   expect(lines.filter((text) => text.includes('http.caller.too_slow'))).toEqual([])
 })
 
+test('half bodies that are cut off share a line of the log', async () => {
+  const said = Array.from({ length: 16 }, () => say(`${headOf({ path: '/api/no-such-route' })}{`, impatientBase))
+  await Promise.all(said.map(({ socket }) => once(socket, 'close')))
+  const counts = () => lines.flatMap((text) => [...text.matchAll(/"slow":(\d+)/g)].map(([, count]) => Number(count)))
+
+  expect(said.filter(({ heard }) => !heard.startsWith('HTTP/1.1 408'))).toEqual([])
+  await expect.poll(() => counts().reduce((sum, count) => sum + count, 0)).toBe(16)
+  expect(lines.filter((text) => text.includes('too_slow'))).toEqual([])
+})
+
 test('32 slow uploads of a partner leave room for other partners', async () => {
   const [slow, other] = [await aRetailer(app), await aRetailer(app)]
   const said = Array.from({ length: 32 }, (_, nth) => {

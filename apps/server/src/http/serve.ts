@@ -11,7 +11,7 @@ import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import * as z from 'zod/mini'
-import { Replay } from '#server/db/once.ts'
+import { ReplayError } from '#server/db/once.ts'
 import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
 import type { Caller, Till } from '#server/base/caller.ts'
 import { admit, type CallerOf } from './admit.ts'
@@ -133,7 +133,7 @@ export type Handlers<C> = {
 
 /** Returns the answer of the first request when a request repeats an idempotency key. */
 const orReplay = (error: unknown): unknown => {
-  if (error instanceof Replay) return error.answer
+  if (error instanceof ReplayError) return error.answer
   throw error
 }
 

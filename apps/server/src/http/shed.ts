@@ -39,7 +39,7 @@ export const shareOf = ({ who, kind }: Pick<Route, 'who' | 'kind'>): Share => {
 
 /** Uploads that a process reads at once. */
 const uploadsMax = 64
-/** Refused calls are logged as counts, at most one line in this time: a line for each call costs more than the refusal. */
+/** Refused and slow calls are logged as counts, at most one line in this time: a line for each call costs more than the refusal. */
 const reportMs = 1000
 
 const idPlace = '{id}'
@@ -87,11 +87,17 @@ export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow,
   const bodies = newArrivedBodies()
   const lateBodies = newLateBodies(addressOf)
   const uploads = new Set<IncomingMessage>()
-  const slowCallers = newSlowCallers(slowness, answerSlow)
+  /** Requests whose body arrived too slowly. */
+  let slow = 0
+  const started = { countRefused: (): void => undefined }
+  const slowCallers = newSlowCallers(slowness, (request, response) => {
+    slow += 1
+    started.countRefused()
+    answerSlow(request, response)
+  })
   const refused: Record<Share, number> = { till: 0, screen: 0, file: 0, upload: 0 }
   const routes: Record<Share, string[]> = { till: [], screen: [], file: [], upload: [] }
   const patterns = { till: patternOf([]), file: patternOf([]), upload: patternOf([]) }
-  const started = { countRefused: (): void => undefined }
   const common = { ...headers, 'retry-after': '1', 'content-type': 'application/json; charset=utf-8' }
   const kept = Object.entries(common).flat()
   const closing = [...kept, 'connection', 'close']
@@ -151,7 +157,7 @@ export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow,
   /** Collects the routes of the app, counts and logs refused calls. */
   const install = (app: FastifyInstance): void => {
     let timer: NodeJS.Timeout | undefined
-    let logged = { ...refused }
+    let logged = { ...refused, slow }
     const report = (): void => {
       timer = undefined
       const { till, screen, file, upload } = refused
@@ -160,9 +166,10 @@ export const newShedder = ({ draining, headers, slowness, addressOf, answerSlow,
         screen: screen - logged.screen,
         file: file - logged.file,
         upload: upload - logged.upload,
+        slow: slow - logged.slow,
       }
       app.log.warn(counts, 'http.calls.refused')
-      logged = { ...refused }
+      logged = { ...refused, slow }
     }
     started.countRefused = () => {
       timer ??= setTimeout(report, reportMs)

@@ -111,7 +111,7 @@ test.each(['/%c0%ae', '/api/%c0%ae%c0%ae/item', '/api/item/%', `/api/item/${'a'.
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
     expect(await answer.json()).toEqual({
       code: expect.any(String),
-      message: expect.stringMatching(/^(No se ha podido leer|Recurso)/),
+      message: expect.stringMatching(/^(?:No se ha podido leer|Recurso|Esta dirección)/),
       requestId: answer.headers.get('x-request-id'),
     })
   },

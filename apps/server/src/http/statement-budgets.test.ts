@@ -12,14 +12,14 @@ import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const admin = await aRetailer(app, { stores: 3 })
-await aShelf(app, admin)
-const till = await aTill(app, admin)
+await createShelf(app, admin)
+const till = await createTill(app, admin)
 const { storeId } = admin
 const first = { page: 1, pageSize: 15 }
 

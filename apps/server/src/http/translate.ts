@@ -15,7 +15,7 @@ const ofPractices = translator<Key>({
 
 const practice = new AsyncLocalStorage<true>()
 /** Runs a request of a dental, vision or hearing practice, whose sentences name procedures and patients. */
-export const inPracticeWords = <T>(run: () => T): T => practice.run(true, run)
+export const withProviderTerms = <T>(run: () => T): T => practice.run(true, run)
 
 export const translate = (language: Language, key: Key, params: Params = {}): string =>
   (practice.getStore() ? ofPractices : ofShops)(language, key, params)

@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withIdentity, withOperator, withPayer } from '#server/db/with-tenant.ts'
+import { withIdentity, withOperator, withPayoutAccess } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertDocument, setPayable } from '../modules/sales/provider-documents/provider-documents.queries.ts'
@@ -37,7 +37,7 @@ const payAsOf = async (
   runId: string,
   { proposedBy, approvedBy, at }: Then,
 ): Promise<void> => {
-  const fileId = await withPayer(pool, async (db) => {
+  const fileId = await withPayoutAccess(pool, async (db) => {
     const run = await lockRun(db, runId)
     if (run?.status !== 'BUILT') return undefined
     await proposeRow(db, runId, proposedBy, 'Checked against the cut-off of the day before.')

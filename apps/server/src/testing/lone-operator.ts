@@ -4,20 +4,20 @@ import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { newId } from '#server/base/ids.ts'
 import { anApplication, aDocument } from './applications.ts'
 import { settlementTarget } from './bank-statements.queries.ts'
-import { feeAsks, listAsks } from './list-asks.ts'
-import { operatorAsks } from './operator-asks.ts'
+import { feeRequests, listRequests } from './list-requests.ts'
+import { operatorRequests } from './operator-requests.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
-import { payoutAsks } from './payout-asks.ts'
+import { payoutRequests } from './payout-requests.ts'
 import { insertChangeHold } from './payouts.queries.ts'
 import { aRetailer } from './people.ts'
 import { programmeTargets } from './proposals.ts'
-import type { Sent } from './sales-asks.ts'
-import { aCandidate, anOldSanctionList, sanctionAsks, sanctionCases } from './sanctions.queries.ts'
-import { settlementAsks } from './settlement-asks.ts'
-import { staffAsks } from './staff-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
+import { aCandidate, anOldSanctionList, sanctionRequests, sanctionCases } from './sanctions.queries.ts'
+import { settlementRequests } from './settlement-requests.ts'
+import { staffRequests } from './staff-requests.ts'
 import type { TestApp } from './start-app.ts'
-import { supportAsks } from './support-asks.ts'
+import { supportRequests } from './support-requests.ts'
 import { insertVerifiedCall, setFactor } from './support.queries.ts'
 
 const noCases = { sanctionCaseId: '', sanctionTaskId: '', liftCaseId: '' }
@@ -28,7 +28,7 @@ const noCases = { sanctionCaseId: '', sanctionTaskId: '', liftCaseId: '' }
  */
 export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string) => {
   const retailer = await aRetailer(app)
-  const application = action in operatorAsks ? await anApplication(app) : undefined
+  const application = action in operatorRequests ? await anApplication(app) : undefined
   const colleague = await anOperator(app)
   await colleague.code()
   await setFactor(app, retailer.id, 'APP')
@@ -43,7 +43,7 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string
     changeHoldId: await insertChangeHold(app, retailer),
     candidateId: await aCandidate(app, retailer.partnerId),
     proposedCandidateId: await aCandidate(app, retailer.partnerId, true),
-    ...(action in sanctionAsks ? await sanctionCases(app) : noCases),
+    ...(action in sanctionRequests ? await sanctionCases(app) : noCases),
     sanctionListId: await anOldSanctionList(app),
     applicationId: application?.id ?? newId(),
     reviewedId: application ? await aDocument(app, application) : newId(),
@@ -54,15 +54,15 @@ export const aLoneTarget = async (app: TestApp, me: TestOperator, action: string
 export type LoneTarget = Awaited<ReturnType<typeof aLoneTarget>>
 
 /** Requests of the authorization matrix that the target answers without preparation. */
-export const loneAsks: Record<string, (t: LoneTarget) => Sent> = {
-  ...listAsks,
-  ...feeAsks,
-  ...payoutAsks,
-  ...operatorAsks,
-  ...sanctionAsks,
-  ...settlementAsks,
-  ...staffAsks,
-  ...supportAsks,
+export const loneRequests: Record<string, (t: LoneTarget) => RequestParts> = {
+  ...listRequests,
+  ...feeRequests,
+  ...payoutRequests,
+  ...operatorRequests,
+  ...sanctionRequests,
+  ...settlementRequests,
+  ...staffRequests,
+  ...supportRequests,
 }
 
 /** Sends a request as this operator, with a fresh code where the route needs one. */
@@ -70,7 +70,7 @@ export const sendAs = async (
   { base }: TestApp,
   person: TestOperator,
   route: Route,
-  { params = {}, query = {}, body, form }: Sent,
+  { params = {}, query = {}, body, form }: RequestParts,
 ): Promise<{ status: number; text: string }> => {
   const path = route.path.replaceAll(/:([a-zA-Z]+)/g, (_, name: string) => params[name] ?? '')
   const response = await fetch(`${base}${path}?${new URLSearchParams(query).toString()}`, {

@@ -1,4 +1,4 @@
-import { withUpkeep } from '#server/db/with-tenant.ts'
+import { withMaintenance } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { sendMessage } from '../modules/accounts/recipients.service.ts'
@@ -23,7 +23,7 @@ export const mailbox = (app: TestApp) => {
   }
   /** Does the worker's work at once instead of waiting for its next look into the queue. */
   const deliver = async (): Promise<void> => {
-    const unsent = await withUpkeep(deps.pool, (db) => listUnsent(db, since))
+    const unsent = await withMaintenance(deps.pool, (db) => listUnsent(db, since))
     for (const id of unsent) await sendMessage({ partnerId: operatorTenantId, id }, deps)
   }
   /** Everything that reached this address or number, oldest first. */

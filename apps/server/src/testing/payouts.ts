@@ -6,7 +6,7 @@ import type { TestOperator } from './operators.ts'
 import { insertVerifiedAccount } from './payouts.queries.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import type { TestApp } from './start-app.ts'
-import { aBasket, aShelf, aTill, type TestTill } from './tills.ts'
+import { aBasket, createShelf, createTill, type TestTill } from './tills.ts'
 
 export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
 
@@ -40,8 +40,8 @@ export const withAccount = async (
 export const aSeller = async (app: TestApp, account?: Account, wish: Parameters<typeof aRetailer>[1] = {}) => {
   const admin = await aRetailer(app, wish)
   await withAccount(app, admin, account)
-  await aShelf(app, admin)
-  return { ...admin, till: await aTill(app, admin) }
+  await createShelf(app, admin)
+  return { ...admin, till: await createTill(app, admin) }
 }
 
 /** Two milks and a soap for $11.26, of which the card pays $8.58; the store gets $8.09. Answers the sale's id. */

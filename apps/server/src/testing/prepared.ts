@@ -16,18 +16,18 @@ import { setIdentity } from './applications.queries.ts'
 import { anApplication } from './applications.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { anOperator, type TestOperator } from './operators.ts'
-import { standardProgramme } from './list-asks.ts'
+import { standardProgramme } from './list-requests.ts'
 import { mailbox } from './mailbox.ts'
 import { addOperatorPasskey, aNewOperatorPasskey } from './passkeys.ts'
 import { anEmail, aRetailer, aUser, milk, password } from './people.ts'
 import { closeQuestions, lockSubject, setApproved, terminalPrice } from './prepared.queries.ts'
 import type { LoneTarget } from './lone-operator.ts'
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 import type { TestApp } from './start-app.ts'
 import { insertVerifiedCall, setStoreFacts } from './support.queries.ts'
 
 export type Scene = { app: TestApp; me: TestOperator; t: LoneTarget }
-export type Preparation = (scene: Scene) => Promise<Sent> | Sent
+export type Preparation = (scene: Scene) => Promise<RequestParts> | RequestParts
 
 const reason = 'Asked for by nobody but me.'
 const body = { reason }
@@ -48,7 +48,7 @@ const atTerminal =
 /** The first device of a store is free; the second one is charged. */
 const aChargedTerminal: Preparation = async (scene) => {
   const other = await anOperator(scene.app)
-  const terminalIdOf = ({ params }: Sent) => ({ id: scene.t.storeId, terminalId: params?.['terminalId'] ?? '' })
+  const terminalIdOf = ({ params }: RequestParts) => ({ id: scene.t.storeId, terminalId: params?.['terminalId'] ?? '' })
   const free = await atTerminal()(scene)
   await other.call(issueTerminal, { params: terminalIdOf(free), body: { price: 0 } })
   return atTerminal({ price: await terminalPrice(scene.app) })(scene)

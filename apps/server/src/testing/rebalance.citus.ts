@@ -8,7 +8,7 @@ import { newId } from '#server/base/ids.ts'
 import { testDatabase } from './database.ts'
 import { aRetailer } from './people.ts'
 import { startApp } from './start-app.ts'
-import { aShelf, aTill } from './tills.ts'
+import { createShelf, createTill } from './tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -22,7 +22,7 @@ const placementsOf = async (client: Client): Promise<Placement[]> => {
   return rows
 }
 
-type Till = Awaited<ReturnType<typeof aTill>>
+type Till = Awaited<ReturnType<typeof createTill>>
 let repeats = 0
 
 /** Repeats a call as a till does: under the same key while the earlier request is under way. */
@@ -65,8 +65,8 @@ test('partners move to an added worker while tills sell', { timeout: minutes }, 
   const tills = []
   for (let nth = 0; nth < retailers; nth += 1) {
     const admin = await aRetailer(app)
-    await aShelf(app, admin)
-    tills.push(await aTill(app, admin))
+    await createShelf(app, admin)
+    tills.push(await createTill(app, admin))
   }
   const [added] = await placementsOf(client)
   // Empties the worker, so that it is as a new one.

@@ -1,4 +1,5 @@
-import { tableClasses, tablesOfMetadata } from '#server/db/table-classes.ts'
+import { readSchema } from '#server/db/schema-files.ts'
+import { functionsOnShards, tableClasses, tablesOfMetadata } from '#server/db/table-classes.ts'
 import { severalShards, unplanned } from './distributed-exceptions.ts'
 
 type Statement = { role: string; text: string }
@@ -87,6 +88,32 @@ const joinsCommonTable = (text: string): boolean => {
     sides.some((side) => side !== own && common.has(side)),
   )
 }
+
+/** Functions of the product that Citus has on the coordinator alone. */
+const onCoordinator = new Set(
+  readSchema()
+    .functions.map(({ name }) => name)
+    .filter((name) => !functionsOnShards.some((one) => one === name)),
+)
+
+/** True when a table is joined by the partner of a common table expression that groups the rows of another one. */
+const joinsSums = (text: string): boolean =>
+  subSelectsOf(text).some(({ before, body }) => {
+    const name = /\b(\w+) as(?: materialized)?$/i.exec(before)?.[1]
+    if (name === undefined || !/\bgroup by\b/i.test(body) || namesPartner.test(body)) return false
+    const joins = pattern(String.raw`\bjoin ${distributed} (\w+) on \1\.partner_id = ${name}\.partner_id\b`)
+    const alias = joins.exec(text)?.[1]
+    return alias !== undefined && !pattern(String.raw`\b${alias}\.partner_id = \$`).test(text)
+  })
+
+/** True for EXISTS without a column whose rows are of several partners: Citus stores them and finds no column to read. */
+const isStoredWithoutColumn = (one: SubSelect): boolean =>
+  isExists(one) &&
+  /^ ?select from\b/i.test(one.body) &&
+  readsDistributed.test(one.body) &&
+  !namesPartner.test(one.body) &&
+  !ofPartner.test(one.body) &&
+  !hasPartnerOfOuter(one)
 
 export const shapes: readonly Shape[] = [
   {
@@ -179,12 +206,27 @@ export const shapes: readonly Shape[] = [
       !Object.hasOwn(severalShards, role) && namesPartner.test(text) && joinsCommonTable(text),
   },
   {
+    name: 'join whose partner is a column of a common table expression with sums: several shards are read',
+    matches: ({ role, text }) => !Object.hasOwn(severalShards, role) && namesPartner.test(text) && joinsSums(text),
+  },
+  {
     name: 'reasons of held stores joined with two tables, one of them by an outer join: read them in a materialized CTE',
     matches: ({ text }) => /\bjoin store_hold\b[^()]*\bjoin\b[^()]*\bleft join\b/i.test(text),
   },
   {
     name: 'text of a column cast to a date in an UPDATE',
     matches: ({ text }) => /->> ?'\w+'\)::(?:date|time)/i.test(setOf(text)),
+  },
+  {
+    name: 'function that the workers do not have, beside a distributed table in a statement of one partner',
+    matches: ({ role, text }) =>
+      !Object.hasOwn(severalShards, role) &&
+      readsDistributed.test(text) &&
+      [...text.matchAll(/\b(\w+)\(/g)].some(([, name = '']) => onCoordinator.has(name)),
+  },
+  {
+    name: 'EXISTS without a column over rows of several partners',
+    matches: ({ text }) => subSelectsOf(text).some(isStoredWithoutColumn),
   },
   {
     name: 'sub-select without columns from a local table beside a distributed table',

@@ -35,10 +35,17 @@ const refused = [
   `with k as (select s.partner_id, s.store_id, s.id from statement s where s.partner_id = $1 limit $2)
      select k.store_id, r.return_code from k join store st on st.partner_id = k.partner_id and st.id = k.store_id
      left join statement r on r.partner_id = k.partner_id and r.id = k.id`,
+  `with due as (select e.partner_id, e.store_id, e.cents from entry e where e.partner_id = $1 union all
+       select s.partner_id, s.store_id, s.payable_cents from statement s where s.partner_id = $2),
+     s as (select d.partner_id, d.store_id, coalesce(sum(d.cents) filter (where d.cents in (1)), 0) as cents from due d group by 1, 2
+       having sum(d.cents) > 0)
+     select sum(s.cents) from s join store st on st.partner_id = s.partner_id and st.id = s.store_id`,
   `select h.store_id, p.blocked_at, x.kind from (select unnest($1::uuid[]) as partner_id) k
      join store_hold h on h.partner_id = k.partner_id join partner p on p.id = k.partner_id
      left join payout_hold x on x.partner_id = h.partner_id and x.id = h.hold_id`,
   `update partner_event set happened_at = ((details ->> 'arrivesOn')::date - 1) where partner_id = $1`,
+  `select m.store_id from store_user m where m.partner_id = $1 and m.user_id = any(array(select search_all_people($2)))`,
+  `select 'messages', exists (select from outbox o where o.sent_at is null and o.due_at <= now())`,
   `select e.trace from ach_entry e where not exists (select from ach_reply) limit 1`,
 ]
 
@@ -96,6 +103,7 @@ describe('refusedShapes', () => {
     `insert into item (partner_id, id, apl_verified)
        select r.partner_id, r.id, r.code_key = any($2) from staged_row r where r.partner_id = $1 on conflict do nothing`,
     `insert into item_batch_store (partner_id, batch_id) values ($1, $2), ($3, $4)`,
+    `select exists (select 1 from outbox o where o.sent_at is null)`,
     `insert into rate_limit as r (key) select k from unnest($1) as t (k) on conflict (key) do update set until = now()`,
     `delete from session where ctid = any(array(select ctid from session limit $1))`,
     `update settlement_run set built_at = now(), status = 'BUILT' where id = $1 returning status`,

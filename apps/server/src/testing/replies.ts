@@ -5,14 +5,14 @@ import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import type { AchBank } from '#server/integrations/ach-bank/port.ts'
-import { standardProgramme } from './list-asks.ts'
+import { standardProgramme } from './list-requests.ts'
 import { aRetailer, type Retailer } from './people.ts'
 import { plaidApp } from './plaid.ts'
 import { paySentFile } from './replies.queries.ts'
 import { statementsOfPartner } from './settlement.queries.ts'
 import { setStore } from './stores.queries.ts'
 import { databaseTime } from './tills.queries.ts'
-import { aBasket, aShelf, aTill } from './tills.ts'
+import { aBasket, createShelf, createTill } from './tills.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { takeReplies } from '../modules/settlement/replies/replies.jobs.ts'
 
@@ -47,7 +47,7 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
   const deps = { ...app.worker, achBank: bank.achBank }
 
   const sell = async (admin: Retailer): Promise<void> => {
-    const till = await aTill(app, admin)
+    const till = await createTill(app, admin)
     const { id } = await aBasket(till)
     const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
     await till.call(contract.confirmPurchase, { params: { id }, body })
@@ -64,7 +64,7 @@ export const repliesApp = async (settings: NodeJS.ProcessEnv = {}) => {
     await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
       setStore(db, admin.storeId, { applicationStatus: 'APPROVED', status: 'ACTIVE' }),
     )
-    await aShelf(app, admin)
+    await createShelf(app, admin)
     await sell(admin)
     await cutOff()
     const statementId = (await statementsOfPartner(app, admin.partnerId))[0]?.id ?? ''

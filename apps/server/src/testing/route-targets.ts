@@ -10,11 +10,11 @@ import { anOperator } from './operators.ts'
 import { insertTestProposal } from './operators.queries.ts'
 import { aPerson, aRetailer, milk, type Retailer } from './people.ts'
 import { programmeTargets } from './proposals.ts'
-import { salesTarget } from './sales-asks.ts'
+import { salesTarget } from './sales-requests.ts'
 import { aCandidate, anOldSanctionList, sanctionCases } from './sanctions.queries.ts'
 import type { TestApp } from './start-app.ts'
 import { insertVerifiedCall } from './support.queries.ts'
-import { webhookTarget } from './webhook-asks.ts'
+import { webhookTarget } from './webhook-requests.ts'
 
 /** Makes some of a partner's objects. `fields`: their names in the target, known once they were made. */
 const part = <T extends object>(make: (admin: Retailer) => Promise<T>) => {

@@ -9,11 +9,11 @@ import { milk, type Retailer } from './people.ts'
 import type { Goods, IssuerFault, SaleStep } from './sale-steps.ts'
 import type { TestApp } from './start-app.ts'
 import { letBasketAge } from './tills.queries.ts'
-import { aShelf, nextNumber, type TestTill } from './tills.ts'
+import { createShelf, nextNumber, type TestTill } from './tills.ts'
 
 /** Counted and weighed goods, taxed and not, covered, covered up to a price, and not covered. */
 export const aFullShelf = async (app: TestApp, admin: Retailer): Promise<void> => {
-  await aShelf(app, admin)
+  await createShelf(app, admin)
   for (const [code, price, taxPercentage] of [
     ['4011', 0.69, 6.875],
     ['4065', 3.99, 8.25],

@@ -5,8 +5,8 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import { insertVersion } from '../modules/sanctions/lists/lists.queries.ts'
 import { insertCandidate } from '../modules/sanctions/screening/screening.queries.ts'
 import { anApplication } from './applications.ts'
-import { listForm } from './list-asks.ts'
-import type { Sent } from './sales-asks.ts'
+import { listForm } from './list-requests.ts'
+import type { RequestParts } from './sales-requests.ts'
 import type { TestApp } from './start-app.ts'
 
 const types: Record<ListedKind, string> = {
@@ -99,7 +99,7 @@ type Target = {
 }
 const reason = 'Another date of birth on the license.'
 /** A request for each route of the sanctions list that is right in every respect but, perhaps, who sends it. */
-export const sanctionAsks: Record<string, (t: Target) => Sent> = {
+export const sanctionRequests: Record<string, (t: Target) => RequestParts> = {
   listSanctionLists: () => ({}),
   loadSanctionList: () => ({ form: listForm({}, sdnFile([{ uid: 1, name: 'Tomas KELLER' }]), 'sdn.xml') }),
   listSanctionChanges: (t) => ({ params: { id: t.sanctionListId } }),

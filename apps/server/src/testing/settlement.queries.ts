@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { isDistributed } from '#server/db/distribute.ts'
+import { bookViolations } from './history.queries.ts'
 import type { TestApp } from './start-app.ts'
 
 const settlementRules = (
@@ -28,6 +30,7 @@ export const statementsOfPartner = async ({ owner }: TestApp, partnerId: string)
 }
 /** Of every partner, in a database of its own. */
 export const allSettlementViolations = async ({ owner }: TestApp) => {
+  if (await isDistributed(owner)) return bookViolations(owner)
   const { rows } = await sql<{ rule: string; objectId: string; found: string }>`
     select rule, object_id, found from settlement_violation limit 20`.execute(owner)
   return rows

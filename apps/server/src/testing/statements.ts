@@ -3,14 +3,14 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer } from './people.ts'
 import { linkAccount } from './statements.queries.ts'
 import type { TestApp } from './start-app.ts'
-import { aBasket, aShelf, aTill, type TestTill } from './tills.ts'
+import { aBasket, createShelf, createTill, type TestTill } from './tills.ts'
 
 /** A partner of two stores, of which the first sells and is paid to an account that ends in 6789. */
 export const aPaidStore = async (app: TestApp) => {
   const admin = await aRetailer(app, { stores: 2 })
   await linkAccount(app, admin)
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
+  await createShelf(app, admin)
+  return { admin, till: await createTill(app, admin) }
 }
 
 /** $8.58 of a basket of $11.26: the fees are $0.24 and $0.25. */

@@ -63,18 +63,18 @@ const aCashier = async (
 }
 
 /** A cashier signed in at a device of the admin's store. `as` calls under a key of one's choice, `call` under a new one. */
-export const aTill = async (app: TestApp, admin: Retailer) => {
+export const createTill = async (app: TestApp, admin: Retailer) => {
   // All tills of a test come from one address, which has limits of its own.
   await withIdentity(app.deps.pool, forgetLimits)
   return aCashier(app, admin, await aTerminal(app, admin))
 }
-export type TestTill = Awaited<ReturnType<typeof aTill>>
+export type TestTill = Awaited<ReturnType<typeof createTill>>
 /** Another cashier at the same device. */
 export const aColleague = (app: TestApp, admin: Retailer, till: TestTill): Promise<TestTill> =>
   aCashier(app, admin, till)
 
 /** Milk of $4.29 that the FOOD purse covers, without tax, and soap of $2.50 with 7 % that nothing covers. */
-export const aShelf = async (app: TestApp, admin: Retailer) => {
+export const createShelf = async (app: TestApp, admin: Retailer) => {
   await admin.call(createItem, { body: milk(admin.storeId) })
   const price = [{ storeId: admin.storeId, price: 2.5, taxPercentage: 7, active: true }]
   const soap = { name: 'Soap', description: 'A bar', code: '4006381333931', unit: 'COUNT' as const }
@@ -98,8 +98,8 @@ export const aBasket = (till: TestTill, key = newId()) =>
 /** A retailer with a shelf and a till. */
 export const aStoreWithTill = async (app: TestApp) => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
+  await createShelf(app, admin)
+  return { admin, till: await createTill(app, admin) }
 }
 
 /** A basket of `aBasket`, paid by card. */

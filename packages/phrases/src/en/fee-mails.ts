@@ -38,13 +38,13 @@ export const feeMails = {
 
   'mail.books-off.subject': 'The books are not balanced',
   'mail.books-off.body':
-    'Hello {{name}},\n\nthe books were proved, and {{red}} of {{all}} proofs are not green. Rows that must not be: {{rows}}.\n\nNo payout can be approved until all proofs are green. The reconciliation page names each row with both values.',
+    'Hello {{name}},\n\nthe ledger checks ran, and {{red}} of {{all}} failed. Wrong rows: {{rows}}.\n\nNo payout can be approved until all have passed. The reconciliation page names each row with both values.',
   'mail.books-off.button': 'Open reconciliation',
   'mail.books-off.why': 'You get this mail because you work at the operator console.',
 
   'mail.books-unfinished.subject': 'The check of the books did not finish',
   'mail.books-unfinished.body':
-    'Hello {{name}},\n\nthe books were proved, and proofs came to no end, also when tried again: {{count}} of {{all}}. No proof found a wrong row.\n\nNo payout can be approved until all proofs have ended. Run them again on the reconciliation page; the log of the worker says why they were cut off.',
+    'Hello {{name}},\n\nsome ledger checks did not finish, also when repeated: {{count}} of {{all}}. No check found a wrong row.\n\nNo payout can be approved until all have ended. Run them again on the reconciliation page; the log of the worker has the reason.',
   'mail.books-unfinished.button': 'Open reconciliation',
   'mail.books-unfinished.why': 'You get this mail because you work at the operator console.',
 

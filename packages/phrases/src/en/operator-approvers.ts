@@ -3,7 +3,7 @@ import type { ApproverObstacle } from '@tillgate/contract/operator-approvers.ts'
 /** Who can approve a settlement run, said before an action that changes a payout. */
 export const operatorApprovers = {
   'approvers.not-run': 'You will not be able to approve R-{{number}}',
-  'approvers.out': 'You cannot approve R-{{number}} already',
+  'approvers.out': 'You already cannot approve R-{{number}}',
   'approvers.none-left': 'No person could approve R-{{number}}',
   'approvers.left_one': '{{left}} of {{count}} person may approve it after this.',
   'approvers.left_other': '{{left}} of {{count}} people may approve it after this.',

@@ -169,7 +169,10 @@ export const operatorExceptions = {
   'exceptions.type-kind': 'Choose the kind',
   'exceptions.type-question': 'What did the bank mean?',
   'exceptions.type-consequence':
-    'The next file pays {{store}} by what you type. Call the bank first: old and new contacts of the store are told, and you cannot approve the run that pays it.',
+    'The numbers that you type pay {{store}} from the next file on. Call the bank first: old and new contacts of the store get a mail, and you cannot approve the run that pays it.',
+  'exceptions.type-first':
+    'Nothing changes yet: another operator types the same numbers, then they pay {{store}}. Call the bank first. You cannot approve the run that pays it.',
+  'exceptions.type-first-verb': 'Store for a second person',
   'exceptions.typed-by': '{{name}} typed a correction, {{at}}. Another operator types the same numbers.',
   'exceptions.type-verb': 'Change the account',
   'exceptions.contact': 'Contact partner',

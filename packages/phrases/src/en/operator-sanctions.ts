@@ -52,7 +52,7 @@ export const operatorSanctions = {
     'Name the difference, for example the date of birth on a document. A second operator confirms. Until then, no approval.',
   'screening.same-title': 'The same person: {{name}}',
   'screening.same-text':
-    'This prevents the approval and holds the payouts of an approved partner. Only two operators can set it aside.',
+    'This opens a sanctions case. All stores and tills of the partner stop at once, and its payouts are held. Only two administrators can lift it. The partner gets no mail.',
   'screening.confirm': 'Confirm: another person',
   'screening.confirm-question': 'Confirm that {{name}} is another person?',
   'screening.confirm-text': 'Your name is stored beside the name of {{by}}.',

@@ -110,7 +110,7 @@ export const operatorSettlementRun = {
   'run.code-text-nothing': 'Everything in it is held: nothing is sent, and the run is closed.',
   'run.code': 'Code of your authenticator',
   'run.approving':
-    'The books of this run are proved once more. A large run takes a minute or two; it goes on if you close this page.',
+    'The ledger checks run again for this run. A large run takes a minute or two; the approval continues if you close this page.',
   'run.approved': 'The run is approved. Its file goes to the bank now.',
   'run.approved-nothing': 'The run is approved and closed: nothing of it is sent.',
   'run.reject': 'Reject run',

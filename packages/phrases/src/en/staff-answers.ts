@@ -106,8 +106,6 @@ export const staffAnswers = {
   'exception.no-hold': 'Nothing holds the money of this store because of it.',
   'exception.no-account': 'The store is paid to another account already, or to none.',
   'exception.not-correctable': 'Type exactly what this notice corrects.',
-  'exception.other-numbers':
-    'These are not the numbers that the first operator typed. Both check the notice and the bank’s answer.',
   'exception.superseded': 'The store is paid to another account by now: this notice is about the one before.',
   'exception.refused':
     'Nobody can be paid at these numbers: they are those in force, or of an account that its bank closed.',
@@ -115,6 +113,8 @@ export const staffAnswers = {
   'exception.confirmed': 'The hold has ended. The money goes out with the next cycle.',
   'exception.asked': 'The account is never paid again, and the partner was asked for another one.',
   'exception.typed': 'The correction waits. Another operator types the same numbers.',
+  'exception.other-numbers':
+    'These numbers differ from those of the first operator and replace them. Check the notice with the bank; another operator types the same.',
   'exception.corrected': 'The next file pays the account as you typed it.',
   'hold.ended': 'This hold has ended already.',
   'hold.not-ours': 'This hold ends by its date or with a new account, not by hand.',
@@ -190,7 +190,7 @@ export const staffAnswers = {
   'bank-line.proposed': 'A proposal for this line waits for a second person. Confirm, decline or withdraw it first.',
   'bank-line.withdrawn':
     'The statement of this line was withdrawn, so the line no longer counts and cannot be opened again.',
-  'proofs.running': 'The books are being proved already. Wait for the end of it.',
+  'proofs.running': 'The ledger checks are running already. Wait until they end.',
   'terminal.issued': 'This device was issued or retired already.',
   'terminal.price-changed': 'What it costs has changed. Look at the price again.',
   'fees.not-found': 'This schedule was not found.',
@@ -208,6 +208,7 @@ export const staffAnswers = {
   'proposal.not-yours': 'Only its proposer withdraws a proposal. Decline it instead.',
   'proposal.third-person':
     'You took part in another change of this account within seven days. A third person confirms this one.',
+  'proposal.loader': 'You loaded the statement of this line. Another operator confirms it.',
   'proposal.too-early': 'The owner of the account has 24 hours to object. Confirm the proposal after that.',
   'contact.not-found': 'This call was not found.',
   'contact.not-yours': 'A colleague holds this call. Open a call of your own.',

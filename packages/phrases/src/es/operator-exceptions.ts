@@ -174,6 +174,9 @@ export const operatorExceptions: Record<keyof typeof english, string> = {
   'exceptions.type-question': '¿Qué quiso decir el banco?',
   'exceptions.type-consequence':
     'El próximo archivo paga a {{store}} según lo que introduzca. Llame antes al banco: se avisa a los contactos de la tienda y usted no puede aprobar la liquidación que lo paga.',
+  'exceptions.type-first':
+    'Todavía no cambia nada: otro operador escribe los mismos números y entonces pagan a {{store}}. Llame antes al banco. Usted no puede aprobar la liquidación que lo paga.',
+  'exceptions.type-first-verb': 'Guardar para una segunda persona',
   'exceptions.typed-by': '{{name}} escribió una corrección, {{at}}. Otro operador escribe los mismos números.',
   'exceptions.type-verb': 'Cambiar la cuenta',
   'exceptions.contact': 'Contactar con el socio',

@@ -90,6 +90,8 @@ export const operatorProposals: Record<keyof typeof english, string> = {
   'proposal-blocker.invited': 'Usted y quien propone se invitaron hace menos de siete días.',
   'proposal-blocker.took-part':
     'Participó en otro cambio de esta cuenta hace menos de siete días. Confirma una tercera persona.',
+  'proposal-blocker.loader':
+    'Usted cargó el extracto de esta línea. Lo confirma otra persona del equipo; usted puede rechazarlo.',
   'proposal-blocker.too-early': 'El titular puede oponerse hasta {{at}}. Puede confirmar después o rechazar ahora.',
   'proposal.confirmed-by': '{{name}} confirmó',
   'proposal.declined-by': '{{name}} rechazó',

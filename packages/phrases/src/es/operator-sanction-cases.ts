@@ -87,7 +87,7 @@ export const operatorSanctionCases: Record<keyof typeof english, string> = {
   'case.name-deputy': 'Nombrar suplente',
   'case.deputy-title': 'Nombrar al suplente del caso',
   'case.deputy-text':
-    'El suplente ve el caso entre su trabajo. Ni el responsable ni el suplente pueden confirmar el levantamiento.',
+    'El suplente ve el caso en «Me espera». Ni el responsable ni el suplente pueden confirmar el levantamiento.',
   'case.reads': 'Lo que lee el socio',
   'case.reads-lead': 'Portal y caja, sin motivo. No se envía ningún correo.',
   'case.reads-portal':
@@ -107,7 +107,7 @@ export const operatorSanctionCases: Record<keyof typeof english, string> = {
   'case.save-report': 'Registrar el informe de {{amount}}',
   'case.save-failed': 'No se pudo guardar el informe.',
   'case.false-match': 'Coincidencia falsa',
-  'case.false-match-text': 'Dos administradores, cada uno con un código. Se libera todo lo retenido.',
+  'case.false-match-text': 'Dos administradores, cada uno con un código. Se libera todo lo que retiene el caso.',
   'case.propose-lift': 'Proponer el levantamiento',
   'case.propose-text': 'No se libera nada antes de que lo confirme un segundo administrador sin parte en el caso.',
   'case.nothing-else':
@@ -124,7 +124,11 @@ export const operatorSanctionCases: Record<keyof typeof english, string> = {
   'case-blocker.took-part': 'Usted tomó parte en este caso',
   'case-blocker.invited': 'Una invitación reciente le une con un participante',
   'case-tick.read': 'He leído el motivo y las pruebas',
-  'case-tick.released': '{{amount}} se libera y se paga con el próximo ciclo',
+  'case-tick.released': 'Se libera {{amount}}. El próximo ciclo paga lo que nada más retiene',
+  'case.open-matches_one':
+    '{{count}} coincidencia posible espera aún una decisión. Retiene los pagos también después del levantamiento.',
+  'case.open-matches_other':
+    '{{count}} coincidencias posibles esperan aún una decisión. Retienen los pagos también después del levantamiento.',
   'case-tick.sells': 'Todas las tiendas vuelven a vender enseguida',
   'case.tick-first': 'Marque antes las tres líneas.',
   'case.lift': 'Levantar y liberar {{amount}}',

@@ -45,7 +45,7 @@ export const operatorSanctions: Record<keyof typeof english, string> = {
     'Indique la diferencia, por ejemplo la fecha de nacimiento de un documento. Un segundo operador confirma. Hasta entonces no hay aprobación.',
   'screening.same-title': 'Es la misma persona: {{name}}',
   'screening.same-text':
-    'Impide la aprobación y retiene los pagos de un socio aprobado. Solo dos operadores pueden anularlo.',
+    'Abre un caso de sanciones. Todas las tiendas y cajas del socio se detienen al instante y sus pagos se retienen. Solo dos administradores pueden levantarlo. El socio no recibe ningún correo.',
   'screening.confirm': 'Confirmar: es otra persona',
   'screening.confirm-question': '¿Confirmar que {{name}} es otra persona?',
   'screening.confirm-text': 'Su nombre se guarda junto al de {{by}}.',

@@ -109,14 +109,14 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'exception.no-hold': 'Nada retiene el dinero de esta tienda por este motivo.',
   'exception.no-account': 'La tienda cobra ya en otra cuenta, o en ninguna.',
   'exception.not-correctable': 'Introduzca exactamente lo que corrige este aviso.',
-  'exception.other-numbers':
-    'No son los números que escribió el primer operador. Ambos comprueban el aviso y la respuesta del banco.',
   'exception.superseded': 'La tienda cobra ya en otra cuenta: este aviso se refiere a la anterior.',
   'exception.refused': 'No se puede pagar con estos números: son los vigentes o los de una cuenta que su banco cerró.',
   'exception.resolved': 'La excepción está resuelta.',
   'exception.confirmed': 'La retención ha terminado. El dinero sale con el próximo ciclo.',
   'exception.asked': 'La cuenta no se volverá a pagar y se ha pedido otra al socio.',
   'exception.typed': 'La corrección espera. Otro operador escribe los mismos números.',
+  'exception.other-numbers':
+    'Estos números difieren de los del primer operador y los sustituyen. Compruebe el aviso con el banco; otro operador escribe los mismos.',
   'exception.corrected': 'El próximo archivo paga la cuenta tal como la ha introducido.',
   'hold.ended': 'Esta retención ya ha terminado.',
   'hold.not-ours': 'Esta retención termina en su fecha o con una cuenta nueva, no a mano.',
@@ -213,6 +213,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'proposal.not-yours': 'Solo quien propone retira una propuesta. Rechácela en su lugar.',
   'proposal.third-person':
     'Participó en otro cambio de esta cuenta hace menos de siete días. Lo confirma una tercera persona.',
+  'proposal.loader': 'Usted cargó el extracto de esta línea. La confirma otra persona del equipo.',
   'proposal.too-early': 'El titular de la cuenta tiene 24 horas para oponerse. Confirme la propuesta después.',
   'contact.not-found': 'No se encontró esta llamada.',
   'contact.not-yours': 'Esta llamada es de otra persona del equipo. Abra una propia.',

@@ -6,6 +6,8 @@ export type ButtonLook = {
   size?: 'sm' | 'md' | 'lg' | undefined
   iconOnly?: boolean | undefined
   full?: boolean | undefined
+  /** Breaks a long label, such as the name of a file. */
+  wraps?: boolean | undefined
 }
 
 /**
@@ -17,7 +19,15 @@ export const asButton = ({
   size = 'md',
   iconOnly = false,
   full = false,
+  wraps = false,
 }: ButtonLook = {}) => ({
-  className: clsx(styles['btn'], styles[look], styles[size], iconOnly && styles['iconOnly'], full && styles['full']),
+  className: clsx(
+    styles['btn'],
+    styles[look],
+    styles[size],
+    iconOnly && styles['iconOnly'],
+    full && styles['full'],
+    wraps && styles['wraps'],
+  ),
   'data-button': look,
 })

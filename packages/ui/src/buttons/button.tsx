@@ -17,6 +17,7 @@ export const Button = ({
   size,
   iconOnly,
   full,
+  wraps,
   busy = false,
   inactive = false,
   onClick,
@@ -29,7 +30,7 @@ export const Button = ({
     <button
       type="button"
       {...rest}
-      {...asButton({ variant, size, iconOnly, full })}
+      {...asButton({ variant, size, iconOnly, full, wraps })}
       aria-disabled={busy || inactive || undefined}
       data-busy={busy || undefined}
       onMouseDown={(event) => {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { ConfirmDialog } from './confirm-dialog.tsx'
+import { Dialog } from './dialog.tsx'
 import { show } from '../testing/show.tsx'
 
 const Asking = ({ confirm, destructive = false }: { confirm: () => void; destructive?: boolean }) => {
@@ -79,4 +80,42 @@ test('a double click does not press elements behind the closed dialog', async ()
   expect(behind).not.toHaveBeenCalled()
   await page.getByRole('button', { name: 'Behind' }).click()
   expect(behind).toHaveBeenCalledOnce()
+})
+
+const AskingTwice = () => {
+  const [isOpen, setOpen] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Report
+      </button>
+      {isAsking && (
+        <Dialog title="Type the code" onClose={() => setAsking(false)}>
+          <input aria-label="Code" />
+        </Dialog>
+      )}
+      {isOpen && (
+        <Dialog title="Enter the report" onClose={() => setOpen(false)}>
+          <button type="button" onClick={() => setAsking(true)}>
+            Send
+          </button>
+        </Dialog>
+      )}
+    </>
+  )
+}
+
+test('Escape closes the upper one of two dialogs', async () => {
+  const page = show(<AskingTwice />)
+  await page.getByRole('button', { name: 'Report' }).click()
+  await page.getByRole('button', { name: 'Send' }).click()
+  await expect.element(page.getByLabelText('Code')).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog', { name: 'Type the code' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: 'Enter the report' })).toBeVisible()
+
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
 })

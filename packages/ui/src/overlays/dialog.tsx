@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
+import { useEscape } from './use-escape.ts'
 import { useNoClickBehind } from './use-no-click-behind.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -24,12 +25,14 @@ type Props = {
 
 /** Dialog, open while mounted. The focus moves in, stays in, and returns to the opener; Esc and the scrim close. */
 export const Dialog = ({ title, onClose, closeLabel, footer, wide = false, children }: Props) => {
+  useEscape(onClose)
   useReturnFocus()
   useNoClickBehind()
   return (
     <Modal.Root
       opened
       onClose={onClose}
+      closeOnEscape={false}
       centered
       size={wide === 'page' ? 1040 : wide ? 640 : 480}
       lockScroll={false}

@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogBody } from './dialog-body.tsx'
+import { useEscape } from './use-escape.ts'
 import { useNoClickBehind } from './use-no-click-behind.ts'
 import { useReturnFocus } from './use-return-focus.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
@@ -22,12 +23,14 @@ type Props = {
 }
 
 export const Sheet = ({ title, onClose, closeLabel, footer, side = 'right', children }: Props) => {
+  useEscape(onClose)
   useReturnFocus()
   useNoClickBehind()
   return (
     <Drawer.Root
       opened
       onClose={onClose}
+      closeOnEscape={false}
       position={side}
       size={side === 'right' ? 640 : 'auto'}
       lockScroll={false}

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { page as screen, userEvent } from 'vitest/browser'
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
+import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { anApplication, now } from '#operator/testing/applications.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
+import { caseRow } from '#operator/testing/sanction-cases.ts'
 import { idOf, otto } from '#operator/testing/staff.ts'
 
 const url = `/applications/${idOf(100)}`
@@ -397,4 +399,62 @@ test('an operator records until when the credentials are valid', async () => {
   await expect.element(page.getByText('The expiry date is saved.')).toBeVisible()
   const sent = asked.find(({ path }) => path.endsWith('/expiry'))
   expect(sent?.body).toMatchObject({ expiresOn: '2027-02-28', before: null })
+})
+
+const candidate: ApplicationDetail['screening']['candidates'][number] = {
+  id: idOf(700),
+  entry: {
+    uid: '90117',
+    kind: 'ORGANIZATION',
+    name: 'DELGADO FRESH',
+    akas: [],
+    programs: ['SDNTK'],
+    birthDates: [],
+    countries: [],
+    addresses: [],
+    ids: [],
+    remarks: '',
+  },
+  listedName: 'DELGADO FRESH',
+  score: 100,
+  publishedOn: '2026-11-27',
+  foundAt: now,
+  state: 'OPEN',
+  reason: '',
+  proposedBy: null,
+  proposedAt: null,
+  decidedBy: null,
+  decidedAt: null,
+  blocker: null,
+  who: 'BUSINESS',
+  name: 'Delgado Fresh',
+}
+const screened = (state: 'OPEN' | 'SAME') => ({
+  state: 'SCREENED' as const,
+  publishedOn: '2026-11-27',
+  at: now,
+  birthDate: null,
+  names: [{ who: 'BUSINESS' as const, name: 'Delgado Fresh' }],
+  candidates: [{ ...candidate, state }],
+})
+
+test('"The same person" names what it stops', async () => {
+  await desk()
+  await openConsole(url, { answers: showing({ screening: screened('OPEN') }) })
+  await press('The same person')
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/All stores and tills of the partner stop at once/)).toBeVisible()
+})
+
+test('the application of a blocked partner leads to its case', async () => {
+  await desk()
+  await openConsole(url, {
+    answers: {
+      ...showing({ screening: screened('SAME') }),
+      'GET /api/operator/sanction-cases': () => ({
+        body: { items: [caseRow], page: 1, pageSize: 15, total: 1, totalIsCapped: false },
+      }),
+    },
+  })
+  await expect.element(screen.getByRole('alert').getByRole('link', { name: 'Open case SC-7' })).toBeVisible()
 })

@@ -74,13 +74,14 @@ test('invalid account number is explained and can be corrected', async () => {
   })
   await expect.element(page.getByText(/over 067014820 gives 98, which is not/)).toBeVisible()
   await press('Type the number')
+  await expect.element(page.getByText(/^Nothing changes yet: another operator types the same numbers/)).toBeVisible()
   await fill('Routing number', '067014820')
   await fill('Reason', 'Read to me by its bank')
-  await press('Change the account')
+  await press('Store for a second person')
   await expect.element(page.getByText(/^This routing number cannot exist/).first()).toBeVisible()
   expect(asked.filter(({ method }) => method === 'POST')).toEqual([])
   await fill('Routing number', '067014822')
-  await press('Change the account')
+  await press('Store for a second person')
   await expect.element(page.getByText('The next file pays the account as you typed it.')).toBeVisible()
   expect(asked.find(({ method }) => method === 'POST')?.body).toMatchObject({
     routing: '067014822',
@@ -160,6 +161,18 @@ test('a line of the bank requires a kind and a reason', async () => {
     kind: 'FUNDING',
     reason: 'Notice of the sponsor bank of today',
   })
+})
+
+test('Escape keeps kind and reason of a line', async () => {
+  const { page } = await open(lineUrl)
+  await press('Settle this line')
+  await page.getByRole('radio', { name: /^Fee of the bank/ }).click()
+  await fill('Reason', 'Fee notice of the bank')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await press('Settle this line')
+  await expect.element(page.getByLabelText('Reason')).toHaveValue('Fee notice of the bank')
+  await expect.element(page.getByRole('radio', { name: /^Fee of the bank/ })).toBeChecked()
 })
 
 test('keyboard chooses the kind of a line', async () => {

@@ -1,3 +1,4 @@
+import { chooseLanguage } from '@tillgate/browser/i18n.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import type { PartnerSupport, SupportContact, SupportMessage } from '@tillgate/contract/operator-support.ts'
 import { expect, test } from 'vitest'
@@ -111,6 +112,20 @@ test('actions wait for a verified caller', async () => {
   const sent = (end: string) => asked.find((one) => one.path.endsWith(end))?.body
   expect(sent('/check')).toMatchObject({ right: ['SUPPORT_ID', 'ACCOUNT', 'OWN_PHONE'], wrong: [] })
   expect(sent('/unlock')).toMatchObject({ contactId: call.id })
+})
+
+test('every answer about a fact is readable in Spanish', async () => {
+  await screen.viewport(1440, 900)
+  await chooseLanguage('es-ES')
+  try {
+    await open(() => false)
+    await expect.element(screen.getByRole('button', { name: 'Incorrecto' }).first()).toBeVisible()
+    const groups = screen.getByRole('group', { name: /^Respuesta de quien llama/ }).elements()
+    expect(groups.length).toBe(4)
+    for (const group of groups) expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
+  } finally {
+    await chooseLanguage('en-US')
+  }
 })
 
 test('shows bounces, failed checks and the text of a mail', async () => {

@@ -103,7 +103,7 @@ function Proposal() {
     )
   }
   const { state, change, proposedAt, proposedBy, closedBecause } = proposal
-  const about = aboutOf(change)
+  const about = aboutOf(change, t)
   const lead = t('proposal.lead', { at: momentIn(proposedAt, language, zoneOf(change)), name: proposedBy.name })
   return (
     <Page

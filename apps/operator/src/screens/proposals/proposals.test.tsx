@@ -55,6 +55,27 @@ test('proposer can only withdraw', async () => {
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
 })
 
+test('who loaded the statement can only decline', async () => {
+  const change: ChangeProposal['change'] = {
+    kind: 'BANK_LINE',
+    action: 'SETTLE',
+    exceptionId: idOf(711),
+    statementId: idOf(712),
+    name: 'statement.bai',
+    day: '2026-11-20',
+    no: 1,
+    text: 'WIRE IN',
+    amount: 650,
+    lineKind: 'FUNDING',
+    account: 'PROGRAMME_FUNDS',
+    postingId: null,
+  }
+  await open({ ...fees, change, blocker: 'loader' })
+  await expect.element(screen.getByText(/^You loaded the statement of this line/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Decline/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: /^Confirm/ }).elements()).toHaveLength(0)
+})
+
 test('closed proposal names the reason', async () => {
   await open({ ...fees, state: 'CLOSED', closedBecause: 'overtaken', decidedAt: '2026-11-24T15:00:00.000Z' })
   await expect.element(screen.getByText(/values that it was based on have changed/).first()).toBeVisible()
@@ -147,4 +168,29 @@ test('list shows the products that it changes', async () => {
   await screen.getByRole('combobox', { name: 'Change' }).click()
   await screen.getByRole('option', { name: 'Removed' }).click()
   await expect.poll(() => asked.some(({ query }) => query['change'] === 'removed')).toBe(true)
+})
+
+test('the second person reads kind, text and sign of a bank line', async () => {
+  await open({
+    ...fees,
+    change: {
+      kind: 'BANK_LINE',
+      action: 'SETTLE',
+      exceptionId: idOf(810),
+      statementId: idOf(811),
+      name: 'PSB_20261127.bai',
+      day: '2026-11-27',
+      no: 3,
+      text: 'MONTHLY SERVICE CHARGE',
+      amount: -250,
+      lineKind: 'FEE',
+      account: 'BANK_FEES',
+      postingId: null,
+    },
+  })
+  await screen.getByRole('checkbox').click()
+  await press('Confirm')
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText(/Fee of the bank, MONTHLY SERVICE CHARGE, PSB_20261127\.bai$/)).toBeVisible()
+  await expect.element(dialog.getByText('−$250.00')).toBeVisible()
 })

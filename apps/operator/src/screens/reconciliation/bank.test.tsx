@@ -246,6 +246,7 @@ test('columns are chosen by a person', async () => {
   }))
   await sendFile(wire)
   const sheet = screen.getByRole('dialog', { name: 'Which column is which?' })
+  await expect.element(sheet.getByText(/^The headings of this file are not known/)).toHaveFocus()
   await sheet.getByRole('button', { name: 'Load statement' }).click()
   await expect.element(sheet.getByText(/Choose the date/)).toBeVisible()
   for (const [column, heading] of [

@@ -21,7 +21,7 @@ const open = (books: Books, answers: Network = {}, url = '/reconciliation', as =
 
 test('passed checks show green nights and checked rows', async () => {
   await open(balanced)
-  await expect.element(screen.getByText('12 of 12 green').first()).toBeVisible()
+  await expect.element(screen.getByText('12 of 12 passed').first()).toBeVisible()
   await expect.element(screen.getByText('119 nights in a row')).toBeVisible()
   await expect.element(screen.getByText('Per store: entries = statements + what waits')).toBeVisible()
   await expect.element(screen.getByText('1,477 lines')).toBeVisible()
@@ -35,21 +35,21 @@ test('failed checks show both values; unfinished checks are named', async () => 
   await open(unbalanced)
   await expect
     .element(screen.getByRole('main').getByRole('alert'))
-    .toMatchTextContent('Do not pay: 1 proof is not green')
-  await expect.element(screen.getByText('2 of 12 red', { exact: true })).toBeVisible()
+    .toMatchTextContent('Do not pay: 1 ledger check failed')
+  await expect.element(screen.getByText('2 of 12 failed', { exact: true })).toBeVisible()
   const row = screen.getByRole('listitem').filter({ hasText: 'Payable = entries = order = file' }).first()
   await expect.element(row).toMatchTextContent('It says $5,682.48, its line in the bank file says $5,682.84.')
   await expect.element(row).toMatchTextContent('Difference $0.36.')
   await expect.element(row).toMatchTextContent('22 rows')
   await expect.element(row).toMatchTextContent('And 21 more.')
-  await expect.element(screen.getByText('Came to no end')).toBeVisible()
+  await expect.element(screen.getByText('Not finished')).toBeVisible()
 })
 
 test('an unfinished check is no unbalanced book', async () => {
   const { latest } = unbalanced
   const outcomes = latest?.outcomes.map((one) => ({ ...one, violations: 0, found: [] })) ?? []
   await open({ ...unbalanced, latest: latest && { ...latest, outcomes } }, {}, '/partners')
-  await expect.element(screen.getByText('Do not pay yet: 1 proof did not finish')).toBeVisible()
+  await expect.element(screen.getByText('Do not pay yet: 1 ledger check did not finish')).toBeVisible()
   expect(screen.getByText('Do not pay:', { exact: false }).elements()).toEqual([])
 })
 
@@ -68,9 +68,9 @@ test('ledger check is requested once and its result appears', async () => {
       return { body: { id: balanced.latest?.id } }
     },
   })
-  await expect.element(screen.getByText('The books have not been proved yet.').first()).toBeVisible()
+  await expect.element(screen.getByText('The ledger checks have not run yet.').first()).toBeVisible()
   await screen.getByRole('button', { name: 'Run now' }).click()
-  await expect.element(screen.getByText(/Being proved since/)).toBeVisible()
+  await expect.element(screen.getByText(/Running since/)).toBeVisible()
   books = balanced
   await expect.element(screen.getByText('119 nights in a row'), { timeout: 5000 }).toBeVisible()
   expect(asked.filter(({ method }) => method === 'POST')).toHaveLength(1)
@@ -78,15 +78,15 @@ test('ledger check is requested once and its result appears', async () => {
 
 test('refused requests and failed loads show an error', async () => {
   await open(balanced, {
-    'POST /api/operator/proofs': () => no('proofs.running', 'The books are being proved already.'),
+    'POST /api/operator/proofs': () => no('proofs.running', 'The ledger checks are running already.'),
   })
   await screen.getByRole('button', { name: 'Run now' }).click()
-  await expect.element(screen.getByText('The books are being proved already.')).toBeVisible()
+  await expect.element(screen.getByText('The ledger checks are running already.')).toBeVisible()
 })
 
 test('failed page offers a retry', async () => {
   await open(balanced, { 'GET /api/operator/proofs': () => no('input.invalid', 'No.') })
-  await expect.element(screen.getByText('The proofs could not be loaded.')).toBeVisible()
+  await expect.element(screen.getByText('The ledger checks could not be loaded.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })
 

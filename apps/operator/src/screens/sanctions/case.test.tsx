@@ -60,12 +60,60 @@ test('a person adds a task with words and a day', async () => {
   await press('Add a task')
   await press('Add the task')
   await expect.element(screen.getByLabelText('Task', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await expect.element(screen.getByLabelText('Last day')).toHaveAccessibleDescription('Required')
   await fill('Task', 'Ask the bank for the account form')
   await fill('Last day', '2026-12-01')
   await press('Add the task')
   await expect
     .poll(() => asked.findLast(({ method }) => method === 'POST')?.body)
     .toMatchObject({ title: 'Ask the bank for the account form', dueOn: '2026-12-01' })
+})
+
+test('a task keeps its words after Escape', async () => {
+  await open({}, 'OPERATOR')
+  await press('Add a task')
+  await fill('Task', 'Ask the bank for the account form')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument()
+  await press('Add a task')
+  await expect.element(screen.getByLabelText('Task', { exact: true })).toHaveValue('Ask the bank for the account form')
+})
+
+test('Escape in the dialog of the code keeps the report', async () => {
+  await openConsole(`/sanctions/case/${row.id}`, {
+    as: { ...olive, role: 'OPERATOR_ADMIN' },
+    typesCodes: true,
+    answers: { [`GET ${path}`]: () => ({ body: found }) },
+  })
+  await press('Enter the report')
+  await fill('Report number', 'ORS-2026-118430')
+  await userEvent.upload(screen.getByLabelText('File', { exact: true }), new File(['%PDF-1.7'], 'report.pdf'))
+  await press('Record the report of $4,241.45')
+  await expect.element(screen.getByLabelText('Code of your authenticator')).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByLabelText('Code of your authenticator')).not.toBeInTheDocument()
+  await expect.element(screen.getByLabelText('Report number')).toHaveValue('ORS-2026-118430')
+  await expect.element(screen.getByText('report.pdf')).toBeVisible()
+})
+
+test('a long file name stays inside its card', async () => {
+  await screen.viewport(1440, 900)
+  const fileName = `Report of blocked property ${'and of further stores '.repeat(6)}.pdf`
+  const by = { id: idOf(31), name: 'Omar Haddad' }
+  await open({ state: 'REPORTED', report: { number: 'ORS-1', amount: 1, by, at: row.openedAt, fileName, bytes: 9 } })
+  const button = screen.getByRole('button', { name: fileName })
+  await expect.element(button).toBeVisible()
+  expect(button.element().scrollWidth).toBeLessThanOrEqual(button.element().clientWidth)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(innerWidth)
+})
+
+test('the last days of all tasks end at one line', async () => {
+  await screen.viewport(1440, 900)
+  await open({})
+  const days = ['Mon, Nov 23, 2026', 'Tue, Dec 8, 2026'].map((day) => screen.getByText(day))
+  for (const day of days) await expect.element(day).toBeVisible()
+  const [first, second] = days.map((day) => Math.round(day.element().getBoundingClientRect().right))
+  expect(first).toBe(second)
 })
 
 test('an administrator names a deputy with a reason', async () => {
@@ -132,9 +180,10 @@ test('the second administrator ticks, then lifts the shown amount', async () => 
   await expect.element(screen.getByText('Opal Reyes proposed the lift')).toBeVisible()
   const button = screen.getByRole('button', { name: 'Lift and release $4,241.45' })
   await expect.element(button).toHaveAttribute('aria-disabled', 'true')
-  for (const tick of [/I read the reason/, /is released and paid/, /sell again/]) {
+  for (const tick of [/I read the reason/, /is released\. The next run pays/, /sell again/]) {
     await screen.getByRole('checkbox', { name: tick }).click()
   }
+  expect(screen.getByText(/possible match/).elements()).toEqual([])
   await button.click()
   const dialog = screen.getByRole('dialog', { name: 'Confirm this proposal?' })
   await expect.element(dialog.getByText('OFAC corrected the year of birth to 1941.')).toBeVisible()
@@ -146,6 +195,11 @@ test('the second administrator ticks, then lifts the shown amount', async () => 
       reason,
       blocked: 4241.45,
     })
+})
+
+test('a lift names the possible matches that hold on', async () => {
+  await open({ lift, openMatches: 2 })
+  await expect.element(screen.getByText(/^2 possible matches still wait .* hold the payouts also after/)).toBeVisible()
 })
 
 test.each([

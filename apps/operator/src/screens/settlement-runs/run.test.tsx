@@ -40,7 +40,7 @@ test('totals match and lines add up to them', async () => {
   await expect.element(region('Held')).toMatchTextContent('until somebody ends it')
   await expect.element(region('Held')).toMatchTextContent('$18.77 is carried to the next cycle')
   await expect.element(region('Bank file')).toMatchTextContent('NACHA CCD, 26 lines, 3 blocks')
-  await expect.element(region('Proofs')).toMatchTextContent('12 of 12 green')
+  await expect.element(region('Ledger checks')).toMatchTextContent('12 of 12 passed')
 })
 
 test('uninvolved operator ticks the amounts and approves with code', async () => {
@@ -81,7 +81,7 @@ test('approving a large run shows a wait message', async () => {
   await screen.getByRole('checkbox', { name: '11 transfers, $42,457.61 go out' }).click()
   await screen.getByRole('button', { name: 'Approve and send $42,457.61' }).click()
   await fill('Code of your authenticator', '222222')
-  const wait = screen.getByText('The books of this run are proved once more.', { exact: false })
+  const wait = screen.getByText('The ledger checks run again for this run.', { exact: false })
   await expect.element(wait).toBeVisible()
   proved.resolve()
   await expect.element(screen.getByText('The run is approved. Its file goes to the bank now.')).toBeVisible()

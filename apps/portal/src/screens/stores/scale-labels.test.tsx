@@ -80,3 +80,18 @@ test('a Supervisor reads who switches label prices', async () => {
   await expect.element(screen.getByText('A Store Admin can change it.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Set up with a label' })).not.toBeInTheDocument()
 })
+
+test('large letters on a phone keep the form dialog in the window', async () => {
+  await screen.viewport(390, 844)
+  document.documentElement.style.fontSize = '32px'
+  try {
+    await chooseLanguage('es-ES')
+    await open()
+    await press('Configurar con una etiqueta')
+    const read = screen.getByRole('button', { name: 'Leer la etiqueta' })
+    await expect.element(read).toBeVisible()
+    expect(read.element().getBoundingClientRect().right).toBeLessThanOrEqual(390)
+  } finally {
+    document.documentElement.style.fontSize = ''
+  }
+})

@@ -91,6 +91,25 @@ test('held money shows its reason and Store Admin’s link', async () => {
   await expect.element(alert.getByRole('link', { name: 'Link a bank account' })).toBeVisible()
 })
 
+test('an account on hold names support and no bank account', async () => {
+  const items = payouts.waiting.items.map((one) => ({
+    ...one,
+    bankReturn: null,
+    hold: { ...one.hold, kind: 'BLOCKED' as const, fix: 'wait' as const },
+  }))
+  const { page } = await openPortal('/transfer-statements', {
+    answers: {
+      ...answers,
+      'GET /api/transferstatement/payouts': () => ({ body: { ...payouts, waiting: { ...payouts.waiting, items } } }),
+    },
+  })
+  const main = page.getByRole('main')
+  await expect
+    .element(main.getByText('Your account is on hold. Sales and payouts are stopped. Call support.'))
+    .toBeVisible()
+  expect(main.getByRole('link', { name: 'See bank details' }).elements()).toEqual([])
+})
+
 test('Supervisor sees whom to contact', async () => {
   const { page } = await openPortal('/transfer-statements', { answers, as: { ...maria, role: 'SUPERVISOR' } })
   await expect.element(page.getByRole('main').getByRole('alert')).toMatchTextContent(/Ask your Store Admin/)

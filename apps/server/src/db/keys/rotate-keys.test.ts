@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { buildApp } from '#server/boot/app.ts'
 import type { DataKey } from '#server/config/config.ts'
 import { sealedColumns } from '#server/db/keys/rotate-keys.queries.ts'
-import { withRotator, withUpkeep } from '#server/db/with-tenant.ts'
+import { withRotator, withMaintenance } from '#server/db/with-tenant.ts'
 import { anApplicant } from '#server/testing/applicants.ts'
 import { anApplication } from '#server/testing/applications.ts'
 import {
@@ -101,7 +101,7 @@ test('an upgraded older database keeps its derived keys', async () => {
     { table: 'staff_totp', column: 'sealed', partnerId: '', rowId: userId },
     'secret',
   )
-  await withUpkeep(app.worker.pool, (db) => insertAuthenticator(db, userId, sealed))
+  await withMaintenance(app.worker.pool, (db) => insertAuthenticator(db, userId, sealed))
   await forgetDerivedKeys(app.owner)
 
   const { fingerprint } = await openKeyring(withKeys(second, first))

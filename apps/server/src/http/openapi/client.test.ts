@@ -4,7 +4,7 @@ import { newId } from '#server/base/ids.ts'
 import { aPerson, aRetailer, password } from '#server/testing/people.ts'
 import { insertTestSeller } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aShelf } from '#server/testing/tills.ts'
+import { createShelf } from '#server/testing/tills.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 
 const app = await startApp()
@@ -78,7 +78,7 @@ const read = async (response: Response) => z.parse(Answered, await response.json
 test('a client built from the document sells, reads the sale and exports', async () => {
   const call = await clientOf()
   const admin = await aRetailer(app)
-  const shelf = await aShelf(app, admin)
+  const shelf = await createShelf(app, admin)
   const cashier = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
   await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
     insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: cashier.id }),

@@ -10,7 +10,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { aPerson, aRetailer, password } from '#server/testing/people.ts'
 import { insertTestSeller } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aShelf } from '#server/testing/tills.ts'
+import { createShelf } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -58,7 +58,7 @@ test.each(mistakes.map(([mistake], nth) => [mistake, wrong[nth] ?? ''] as const)
 
 test('a program on generated types sells, lists and exports', async () => {
   const admin = await aRetailer(app)
-  const { milk, soap } = await aShelf(app, admin)
+  const { milk, soap } = await createShelf(app, admin)
   const { id, email } = await aPerson(app, { role: 'CASHIER', audience: 'pos', partnerId: admin.partnerId })
   await withTenant({ pool: app.deps.pool, caller: admin }, (db) =>
     insertTestSeller(db, { partnerId: admin.partnerId, storeId: admin.storeId, userId: id }),

@@ -9,7 +9,7 @@ import { writeAchReturns } from '@tillgate/domain/testing/write-ach-returns.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { liveAchBank } from './live.ts'
-import { AchUnknown } from './port.ts'
+import { AchUnknownError } from './port.ts'
 
 const { url, drive } = await aSandbox()
 const folder = mkdtempSync(join(tmpdir(), 'ach-'))
@@ -124,7 +124,7 @@ test.each([
   ['taken, and the line cut before the yes', { kind: 'resetAfter' }],
 ] as const)('%s: nobody claims to know how it ended, and the next try finds out', async (_, action) => {
   await drive.faults.add({ match: { provider: 'ach', times: 1 }, action })
-  await expect(bank.putFile('a.ach', paying('77'))).rejects.toBeInstanceOf(AchUnknown)
+  await expect(bank.putFile('a.ach', paying('77'))).rejects.toBeInstanceOf(AchUnknownError)
 
   expect(await bank.putFile('a.ach', paying('77'))).toHaveProperty('fileId')
   expect(await drive.ach.payouts()).toHaveLength(1)
@@ -137,7 +137,7 @@ test.each([
 ] as const)('%s instead of the list: as if nobody had answered', async (_, action) => {
   await drive.faults.add({ match: { provider: 'ach' }, action })
 
-  await expect(bank.listOutbox()).rejects.toBeInstanceOf(AchUnknown)
+  await expect(bank.listOutbox()).rejects.toBeInstanceOf(AchUnknownError)
 })
 
 test('an answer without end is left', async () => {
@@ -145,7 +145,7 @@ test('an answer without end is left', async () => {
   await bank.putFile('a.ach', paying('77'))
   const { name } = await drive.ach.sendBack(trace, 'R03')
 
-  await expect(small.readOutbox(name)).rejects.toBeInstanceOf(AchUnknown)
+  await expect(small.readOutbox(name)).rejects.toBeInstanceOf(AchUnknownError)
 })
 
 const inFolder = (room: string): string[] => readdirSync(join(folder, room))
@@ -185,13 +185,13 @@ test('ignores partial files and names outside the folder', async () => {
   for (const name of ['.hidden', 'two.ach.filepart', 'two.ach.part']) writeFileSync(join(folder, 'in', name), 'x')
 
   expect(await agent.listOutbox()).toEqual([])
-  await expect(agent.readOutbox('../sent/b1.ach')).rejects.toThrow(/no name/)
-  await expect(agent.putFile('../b5.ach', 'x')).rejects.toThrow(/no name/)
+  await expect(agent.readOutbox('../sent/b1.ach')).rejects.toThrow(/not a valid file name/)
+  await expect(agent.putFile('../b5.ach', 'x')).rejects.toThrow(/not a valid file name/)
 })
 
 test('an unusable folder counts as an unavailable bank', async () => {
   writeFileSync(join(folder, 'file'), '')
   const port = liveAchBank({ baseUrl: pathToFileURL(join(folder, 'file', 'deep')).href, key: '' })
 
-  await expect(port.putFile('a.ach', 'x')).rejects.toBeInstanceOf(AchUnknown)
+  await expect(port.putFile('a.ach', 'x')).rejects.toBeInstanceOf(AchUnknownError)
 })

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { link, mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { AchUnknown, type AchBank } from './port.ts'
+import { AchUnknownError, type AchBank } from './port.ts'
 
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
@@ -56,7 +56,7 @@ export const achFolder = (folder: string): AchBank => {
       await prepare()
       return await work()
     } catch (error) {
-      throw new AchUnknown('the folder of the bank cannot be used', { cause: error })
+      throw new AchUnknownError('the folder of the bank cannot be used', { cause: error })
     }
   }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { achFolder } from './folder.ts'
-import { AchUnknown, type AchBank } from './port.ts'
+import { AchUnknownError, type AchBank } from './port.ts'
 
 type Options = { baseUrl: string; key: string; deadlineMs?: number; bytesMax?: number }
 
@@ -28,7 +28,7 @@ const parsed = (bytes: Buffer): unknown => {
 }
 const read = <S extends z.ZodMiniType>(shape: S, { status, bytes }: { status: number; bytes: Buffer }) => {
   const { data } = z.safeParse(shape, parsed(bytes))
-  if (data === undefined) throw new AchUnknown(`the bank answered ${status} with something else`)
+  if (data === undefined) throw new AchUnknownError(`the bank answered ${status} with something else`)
   return data
 }
 const sumOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
@@ -63,12 +63,12 @@ const httpAchBank = ({ baseUrl, key, deadlineMs = 30_000, bytesMax = 20_000_000 
       })
       return { status: response.status, bytes: await bodyOf(response, bytesMax) }
     } catch (error) {
-      throw new AchUnknown('the bank did not answer', { cause: error })
+      throw new AchUnknownError('the bank did not answer', { cause: error })
     }
   }
   const asked = async (...call: Parameters<typeof ask>): Promise<{ status: number; bytes: Buffer }> => {
     const answer = await ask(...call)
-    if (answer.status >= 300) throw new AchUnknown(`the bank answered ${answer.status}`)
+    if (answer.status >= 300) throw new AchUnknownError(`the bank answered ${answer.status}`)
     return answer
   }
 
@@ -76,9 +76,10 @@ const httpAchBank = ({ baseUrl, key, deadlineMs = 30_000, bytesMax = 20_000_000 
     putFile: async (name, text) => {
       const answer = await ask('PUT', `/v1/files/${encodeURIComponent(name)}`, text)
       if (answer.status === 422) return read(Refused, answer)
-      if (answer.status !== 200 && answer.status !== 201) throw new AchUnknown(`the bank answered ${answer.status}`)
+      if (answer.status !== 200 && answer.status !== 201)
+        throw new AchUnknownError(`the bank answered ${answer.status}`)
       const taken = read(Taken, answer)
-      if (taken.sha256 !== sumOf(Buffer.from(text))) throw new AchUnknown('the bank has other bytes than we sent')
+      if (taken.sha256 !== sumOf(Buffer.from(text))) throw new AchUnknownError('the bank has other bytes than we sent')
       return taken
     },
     listOutbox: async (after = '') =>
@@ -86,7 +87,7 @@ const httpAchBank = ({ baseUrl, key, deadlineMs = 30_000, bytesMax = 20_000_000 
     readOutbox: async (name) => {
       const answer = await ask('GET', outbox(name))
       if (answer.status === 404) return undefined
-      if (answer.status !== 200) throw new AchUnknown(`the bank answered ${answer.status}`)
+      if (answer.status !== 200) throw new AchUnknownError(`the bank answered ${answer.status}`)
       return { text: answer.bytes.toString('latin1'), sha256: sumOf(answer.bytes) }
     },
     ack: async (name) => {

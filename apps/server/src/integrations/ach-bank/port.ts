@@ -7,11 +7,11 @@ export type AchOutboxFile = { name: string; sha256: string }
 export type AchReply = { text: string; sha256: string }
 
 /** No readable answer in time: the file may have been accepted. The same call may be made again. */
-export class AchUnknown extends Error {}
+export class AchUnknownError extends Error {}
 
 /**
  * The bank that pays the stores. Names of files are letters, digits, `.`, `_` and `-`. Sums are SHA-256 in hexadecimal digits.
- * Every call throws `AchUnknown` while it is not known how it ended.
+ * Every call throws `AchUnknownError` while it is not known how it ended.
  */
 export type AchBank = {
   /** Transfers a file. Repeated transfers of the same bytes under the same name are one file. */

@@ -1,7 +1,7 @@
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { addressesFor } from './choose.ts'
-import { AddressesDown, type Addresses } from './port.ts'
+import { AddressesUnavailableError, type Addresses } from './port.ts'
 
 const { url, drive } = await aSandbox()
 
@@ -61,8 +61,8 @@ test('2 §7: calls the ZIP lookup and the maps service', async () => {
 
 test('a wrong key fails without showing the key', async () => {
   const { geocode, suggest } = addressesFor({ zipUrl: '', google: { ...google, key: 'wrong' } })
-  await expect(geocode?.(at)).rejects.toThrow(AddressesDown)
-  await expect(suggest('1290 W 49th St, Hialeah')).rejects.toThrow(AddressesDown)
+  await expect(geocode?.(at)).rejects.toThrow(AddressesUnavailableError)
+  await expect(suggest('1290 W 49th St, Hialeah')).rejects.toThrow(AddressesUnavailableError)
   await expect(geocode?.(at)).rejects.not.toThrow(/wrong/)
 })
 
@@ -72,15 +72,15 @@ test.each(['status', 'reset', 'malformed', 'truncated', 'rateLimit'] as const)(
     await drive.faults.add({ match: { provider: 'zippopotam' }, action: { kind, status: 500 } })
     await drive.faults.add({ match: { provider: 'maps' }, action: { kind, status: 500 } })
 
-    await expect(addressesFor({ zipUrl: `${url}/zippopotam` }).zip('75072')).rejects.toThrow(AddressesDown)
-    await expect(kinds['google']?.().geocode?.(at)).rejects.toThrow(AddressesDown)
+    await expect(addressesFor({ zipUrl: `${url}/zippopotam` }).zip('75072')).rejects.toThrow(AddressesUnavailableError)
+    await expect(kinds['google']?.().geocode?.(at)).rejects.toThrow(AddressesUnavailableError)
   },
 )
 
 test('stops calls after five consecutive failures', async () => {
   await drive.faults.add({ match: { provider: 'maps' }, action: { kind: 'status', status: 503 } })
   const geocode = kinds['google']?.().geocode
-  for (const _ of [1, 2, 3, 4, 5]) await expect(geocode?.(at)).rejects.toThrow(AddressesDown)
+  for (const _ of [1, 2, 3, 4, 5]) await expect(geocode?.(at)).rejects.toThrow(AddressesUnavailableError)
   const before = (await drive.requests('maps')).length
   await drive.faults.clear()
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Ask } from './live.ts'
-import { AddressesDown, type Addresses, type Geocoded, type SuggestedAddress } from './port.ts'
+import { AddressesUnavailableError, type Addresses, type Geocoded, type SuggestedAddress } from './port.ts'
 
 const Component = z.object({ long_name: z.string(), short_name: z.string(), types: z.array(z.string()) })
 const Geocode = z.object({
@@ -34,7 +34,8 @@ export const googleGeocoder =
     const query = new URLSearchParams({ address, components: 'country:US', key })
     const { body } = await ask(`${mapsUrl}/maps/api/geocode/json?${query.toString()}`)
     const said = z.safeParse(Geocode, body)
-    if (!said.success || !['OK', 'ZERO_RESULTS'].includes(said.data.status)) throw new AddressesDown('not geocoded')
+    if (!said.success || !['OK', 'ZERO_RESULTS'].includes(said.data.status))
+      throw new AddressesUnavailableError('not geocoded')
     const [first] = said.data.results
     return first && toGeocoded(first.address_components, first.postcode_localities ?? [])
   }
@@ -87,7 +88,7 @@ export const googleSuggestions = ({ placesUrl, key, ask }: Google): Addresses['s
     const body = JSON.stringify(wanted)
     const answer = await ask(`${placesUrl}/v1/places:autocomplete`, { method: 'POST', headers, body })
     const said = z.safeParse(Predictions, answer.body)
-    if (answer.status !== 200 || !said.success) throw new AddressesDown('no suggestions')
+    if (answer.status !== 200 || !said.success) throw new AddressesUnavailableError('no suggestions')
     const found = said.data.suggestions.slice(0, shown)
     const places = await Promise.all(found.map(({ placePrediction: one }) => whole(one.placeId, one.text.text)))
     return places.flat()

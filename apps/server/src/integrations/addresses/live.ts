@@ -1,6 +1,6 @@
 import { breaker } from '../breaker.ts'
 import { readText } from '../read-text.ts'
-import { AddressesDown } from './port.ts'
+import { AddressesUnavailableError } from './port.ts'
 
 const deadline = 3000
 const bytesMax = 200_000
@@ -15,15 +15,15 @@ const ask: Ask = async (url, init = {}) => {
     const body: unknown = JSON.parse(text)
     return { status: answer.status, body }
   } catch (error) {
-    throw new AddressesDown('no usable answer', { cause: error })
+    throw new AddressesUnavailableError('no usable answer', { cause: error })
   }
 }
 
 /** Calls an address service: three seconds, no redirects, JSON up to a maximum size. */
 export const guardedAsk = (): Ask => {
   const guarded = breaker({
-    isFailure: (error) => error instanceof AddressesDown,
-    rests: () => new AddressesDown('left alone after failures'),
+    isFailure: (error) => error instanceof AddressesUnavailableError,
+    rests: () => new AddressesUnavailableError('left alone after failures'),
   })
   return (url, init) => guarded(() => ask(url, init))
 }

@@ -1,7 +1,7 @@
 import type { City, Point, ZipCode } from '@tillgate/domain/cities.ts'
 
 /** Thrown when no address service answered, so that the address is unchecked. */
-export class AddressesDown extends Error {}
+export class AddressesUnavailableError extends Error {}
 
 /** PLACE: only city, state and ZIP code are known; `addressLine1` is what was typed. */
 export type SuggestedAddress = City & {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { readText } from '../read-text.ts'
-import { declineCodes, IssuerUnknown, type CardIssuer } from './port.ts'
+import { declineCodes, IssuerUnknownError, type CardIssuer } from './port.ts'
 
 type Options = { baseUrl: string; key: string; deadlineMs?: number }
 
@@ -33,7 +33,7 @@ const parsed = (text: string): unknown => {
 
 const read = <S extends z.ZodMiniType>(shape: S, { status, answer }: { status: number; answer: unknown }) => {
   const { data } = z.safeParse(shape, answer)
-  if (status >= 300 || data === undefined) throw new IssuerUnknown(`the card issuer answered ${status}`)
+  if (status >= 300 || data === undefined) throw new IssuerUnknownError(`the card issuer answered ${status}`)
   return data
 }
 
@@ -57,7 +57,7 @@ export const liveCardIssuer = ({ baseUrl, key: bearer, deadlineMs = 20_000 }: Op
       })
       return { status: response.status, answer: parsed(await readText(response)) }
     } catch (error) {
-      throw new IssuerUnknown('the card issuer did not answer', { cause: error })
+      throw new IssuerUnknownError('the card issuer did not answer', { cause: error })
     }
   }
 

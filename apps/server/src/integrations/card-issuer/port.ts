@@ -29,7 +29,7 @@ export type Refund = { key: string; reference: string; amounts: readonly PurseCe
 export type Card = { cardRef: string; last4: string }
 
 /** Thrown without a readable answer in time: the issuer may have received the request. */
-export class IssuerUnknown extends Error {}
+export class IssuerUnknownError extends Error {}
 
 /** Issuer with the balances of the cards. Amounts are cents per purse. Calls with the same key may be repeated. */
 export type CardIssuer = {

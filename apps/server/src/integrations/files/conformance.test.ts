@@ -9,7 +9,7 @@ import { newId } from '#server/base/ids.ts'
 import { s3ClientOf, s3SettingsOf, uploadsOf } from '#server/testing/s3.ts'
 import { diskFiles } from './disk.ts'
 import { openFiles } from './open.ts'
-import { StoreFull, TooLarge, type Files, type Range } from './port.ts'
+import { StoreFullError, FileTooLargeError, type Files, type Range } from './port.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'files-'))
 afterAll(() => rmSync(root, { recursive: true }))
@@ -89,14 +89,14 @@ describe.each<[string, Store]>([
     const key = newId()
     await files.put(newId(), chunksOf('1234', '56'), 6)
 
-    await expect(files.put(key, chunksOf('1234', '567'), 6)).rejects.toBeInstanceOf(TooLarge)
+    await expect(files.put(key, chunksOf('1234', '567'), 6)).rejects.toBeInstanceOf(FileTooLargeError)
     expect(await files.stat(key)).toBeUndefined()
     expect(await leftovers()).toEqual([])
   })
 
   test.each(['ENOSPC', 'EDQUOT'])('a store without room (%s) says so and keeps nothing', async (code) => {
     const key = newId()
-    await expect(files.put(key, onFullDisk(code), 100)).rejects.toBeInstanceOf(StoreFull)
+    await expect(files.put(key, onFullDisk(code), 100)).rejects.toBeInstanceOf(StoreFullError)
     expect(await files.stat(key)).toBeUndefined()
     expect(await leftovers()).toEqual([])
   })
@@ -122,7 +122,7 @@ describe.each<[string, Store]>([
   test('a large upload that breaks off leaves nothing', async () => {
     const key = newId()
     await expect(files.put(key, largeContent(new Error('cut')), largeBytes)).rejects.toThrow('cut')
-    await expect(files.put(key, largeContent(), largeBytes - 1)).rejects.toBeInstanceOf(TooLarge)
+    await expect(files.put(key, largeContent(), largeBytes - 1)).rejects.toBeInstanceOf(FileTooLargeError)
 
     expect(await files.stat(key)).toBeUndefined()
     expect(await leftovers()).toEqual([])
@@ -163,7 +163,7 @@ describe.each<[string, Store]>([
   })
 
   test.each(['../../etc/passwd', '', 'A9C3F6E0-0000-7000-8000-000000000000', 'x'])('%j is no key', async (key) => {
-    await expect(files.put(key, chunksOf('x'), 1)).rejects.toThrow('uuid')
-    await expect(files.get(key)).rejects.toThrow('uuid')
+    await expect(files.put(key, chunksOf('x'), 1)).rejects.toThrow('UUID')
+    await expect(files.get(key)).rejects.toThrow('UUID')
   })
 })

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { isStoreFull, keyPattern, StoreFull, TooLarge, type Files, type StoredFile } from './port.ts'
+import { isStoreFull, keyPattern, StoreFullError, FileTooLargeError, type Files, type StoredFile } from './port.ts'
 
 const isAbsent = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
@@ -29,7 +29,7 @@ const writeAll = async (path: string, content: AsyncIterable<Uint8Array>, bytesM
   try {
     for await (const chunk of content) {
       bytes += chunk.byteLength
-      if (bytes > bytesMax) throw new TooLarge(bytesMax)
+      if (bytes > bytesMax) throw new FileTooLargeError(bytesMax)
       sha256.update(chunk)
       for (let from = 0; from < chunk.byteLength;) from += (await handle.write(chunk, from)).bytesWritten
     }
@@ -71,7 +71,7 @@ export const diskFiles = (root: string): Files => ({
       return stored
     } catch (error) {
       await rm(part, { force: true })
-      throw isStoreFull(error) ? new StoreFull('no room for files', { cause: error }) : error
+      throw isStoreFull(error) ? new StoreFullError('no room for files', { cause: error }) : error
     }
   },
   get: async (key, range) => {

@@ -26,18 +26,18 @@ export type Files = {
 }
 
 /** Thrown by `put` when there is no room; nothing is stored. */
-export class StoreFull extends Error {}
+export class StoreFullError extends Error {}
 
 /** Returns true for errors of a full store: reported by the store or by the system, for the disk or for a quota. */
 export const isStoreFull = (error: unknown): boolean =>
-  error instanceof StoreFull ||
+  error instanceof StoreFullError ||
   (error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT'))
 
 /** Thrown when the store gives no usable answer. The same call may succeed later. */
-export class StoreUnavailable extends Error {}
+export class StoreUnavailableError extends Error {}
 
 /** Thrown by `put` at the first byte above the cap; nothing is stored. */
-export class TooLarge extends Error {
+export class FileTooLargeError extends Error {
   constructor(bytesMax: number) {
     super(`more than ${bytesMax} bytes`)
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { StoreUnavailable } from './port.ts'
+import { StoreUnavailableError } from './port.ts'
 
 /** Attempts to continue a broken download without a byte in between. */
 const resumesMax = 2
@@ -45,7 +45,7 @@ export const resumable = ({ body: first, reopen, silentMs }: Download): Readable
         }
         return
       } catch (error) {
-        if (failures >= resumesMax) throw new StoreUnavailable('the file store broke off', { cause: error })
+        if (failures >= resumesMax) throw new StoreUnavailableError('the file store broke off', { cause: error })
         body = await reopen(bytes)
       }
     }

@@ -1,5 +1,5 @@
 import { S3ServiceException } from '@aws-sdk/client-s3'
-import { StoreFull, StoreUnavailable } from './port.ts'
+import { StoreFullError, StoreUnavailableError } from './port.ts'
 
 /** Error codes of full stores and quotas, from Ceph, MinIO and others; AWS has no such code. */
 const full = new Set(['QuotaExceeded', 'XMinioStorageFull', 'XMinioAdminBucketQuotaExceeded', 'InsufficientStorage'])
@@ -12,15 +12,15 @@ export const codeOf = (error: unknown): string => (error instanceof S3ServiceExc
 
 /** Converts errors of the client to the port's: no room, no usable answer, or unchanged where a repeat does not help. */
 export const portError = (error: unknown): unknown => {
-  if (error instanceof StoreUnavailable) return error
+  if (error instanceof StoreUnavailableError) return error
   if (error instanceof S3ServiceException) {
     const status = error.$metadata.httpStatusCode ?? 0
-    if (full.has(error.name) || status === 507) return new StoreFull('no room for files', { cause: error })
+    if (full.has(error.name) || status === 507) return new StoreFullError('no room for files', { cause: error })
     const isPassing = passing.has(error.name) || passingStatus.has(status)
     const isFinal = (status >= 400 && status < 500) || error.name === 'NotImplemented'
     if (isFinal && !isPassing) return error
   }
-  return new StoreUnavailable('the file store is unavailable', { cause: error })
+  return new StoreUnavailableError('the file store is unavailable', { cause: error })
 }
 
 const sentences: Record<string, (bucket: string) => string> = {
@@ -34,11 +34,11 @@ const sentences: Record<string, (bucket: string) => string> = {
   PermanentRedirect: (bucket) => `FILES_URL names another region than that of the bucket ${bucket}.`,
 }
 
-/** Names the setting that the store rejects. Returns a `StoreUnavailable` without such a cause unchanged. */
+/** Names the setting that the store rejects. Returns a `StoreUnavailableError` without such a cause unchanged. */
 export const settingError = (error: unknown, bucket: string): unknown => {
-  const cause = error instanceof StoreUnavailable ? error.cause : error
+  const cause = error instanceof StoreUnavailableError ? error.cause : error
   const sentence = sentences[codeOf(cause)]
   if (sentence) return new Error(sentence(bucket), { cause })
-  if (error instanceof StoreUnavailable) return error
+  if (error instanceof StoreUnavailableError) return error
   return new Error(`The file store in FILES_URL refuses calls (${codeOf(cause) || String(cause)}).`, { cause })
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import type { S3Settings } from '#server/config/files-settings.ts'
 import { s3ClientOf, s3SettingsOf, uploadsOf } from '#server/testing/s3.ts'
-import { StoreFull, StoreUnavailable, type Files } from './port.ts'
+import { StoreFullError, StoreUnavailableError, type Files } from './port.ts'
 import { resumable } from './s3-download.ts'
 import { s3Files } from './s3.ts'
 
@@ -44,13 +44,13 @@ describe('prepare', () => {
     const refused = await aStore(change)
       .prepare()
       .catch((error: unknown) => error)
-    expect(refused).not.toBeInstanceOf(StoreUnavailable)
+    expect(refused).not.toBeInstanceOf(StoreUnavailableError)
     expect(refused).toMatchObject({ message: expect.stringMatching(sentence) })
   })
 
   test('reports an unreachable store as unavailable', async () => {
     const nobody = aStore({ endpoint: 'http://127.0.0.1:9/s3' })
-    await expect(nobody.prepare()).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(nobody.prepare()).rejects.toBeInstanceOf(StoreUnavailableError)
   })
 })
 
@@ -64,7 +64,7 @@ describe('calls', () => {
     await faults.add({ match: { provider: 's3' }, action: { kind: 'timeout' } })
     const before = await calls(method)
 
-    await expect(ask(anImpatientStore())).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(ask(anImpatientStore())).rejects.toBeInstanceOf(StoreUnavailableError)
     // The deadline is that of all attempts together, so no third attempt begins.
     expect((await calls(method)) - before).toBeLessThan(3)
   })
@@ -72,7 +72,7 @@ describe('calls', () => {
   test('listOlder ends when a store stays silent', async () => {
     await faults.add({ match: { provider: 's3' }, action: { kind: 'timeout' } })
 
-    await expect(Array.fromAsync(anImpatientStore().listOlder(0))).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(Array.fromAsync(anImpatientStore().listOlder(0))).rejects.toBeInstanceOf(StoreUnavailableError)
   })
 
   test.each([
@@ -86,7 +86,7 @@ describe('calls', () => {
     await put(aStore(), text, key)
     await faults.add({ match: { provider: 's3' }, action: { kind: 'malformed' } })
 
-    await expect(ask(aStore(), key)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(ask(aStore(), key)).rejects.toBeInstanceOf(StoreUnavailableError)
   })
 
   test('repeats a call after 503 SlowDown', async () => {
@@ -101,17 +101,17 @@ describe('calls', () => {
   test('stops calling a store that fails five times', async () => {
     await faults.add({ match: { provider: 's3' }, action: { kind: 'reset' } })
     const files = aStore()
-    for (let at = 0; at < 5; at += 1) await expect(files.delete(newId())).rejects.toBeInstanceOf(StoreUnavailable)
+    for (let at = 0; at < 5; at += 1) await expect(files.delete(newId())).rejects.toBeInstanceOf(StoreUnavailableError)
     const before = await calls('DELETE')
 
-    await expect(files.delete(newId())).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(files.delete(newId())).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(await calls('DELETE')).toBe(before)
   })
 
   test('distinguishes a missing bucket from a missing file', async () => {
     const files = aStore({ bucket: 'other-files' })
-    await expect(files.stat(newId())).rejects.toBeInstanceOf(StoreUnavailable)
-    await expect(files.get(newId())).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(files.stat(newId())).rejects.toBeInstanceOf(StoreUnavailableError)
+    await expect(files.get(newId())).rejects.toBeInstanceOf(StoreUnavailableError)
   })
 })
 
@@ -128,7 +128,7 @@ describe('put', () => {
     const key = newId()
     await faults.add({ match: { provider: 's3', method: 'PUT', nth: 2 }, action: { kind: 'reset' } })
 
-    await expect(put(aStore(), large, key)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(put(aStore(), large, key)).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(await aStore().stat(key)).toBeUndefined()
     expect(await leftovers()).toEqual([])
   })
@@ -136,7 +136,7 @@ describe('put', () => {
   test('leaves an upload that it cannot abort to the sweep', async () => {
     await faults.add({ match: { provider: 's3', method: 'PUT', nth: 2 }, action: { kind: 'reset' } })
     await faults.add({ match: { provider: 's3', method: 'DELETE' }, action: { kind: 'reset' } })
-    await expect(put(aStore(), large)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(put(aStore(), large)).rejects.toBeInstanceOf(StoreUnavailableError)
     expect(await leftovers()).toHaveLength(1)
 
     await faults.clear()
@@ -166,7 +166,7 @@ describe('put', () => {
     const body = `<Error><Code>${code}</Code></Error>`
     await faults.add({ match: { provider: 's3', method: 'PUT' }, action: { kind: 'status', status, body } })
 
-    await expect(put(aStore(), text)).rejects.toBeInstanceOf(StoreFull)
+    await expect(put(aStore(), text)).rejects.toBeInstanceOf(StoreFullError)
   })
 
   test('reports expired credentials as an unexpected error', async () => {
@@ -194,7 +194,7 @@ describe('get', () => {
     await faults.add({ match: { provider: 's3', method: 'GET', times: 1 }, action: { kind: 'truncated' } })
     await faults.add({ match: { provider: 's3', method: 'GET', nth: 2 }, action: { kind: 'reset' } })
 
-    await expect(read(aStore(), key)).rejects.toBeInstanceOf(StoreUnavailable)
+    await expect(read(aStore(), key)).rejects.toBeInstanceOf(StoreUnavailableError)
   })
 
   test('does not mix two versions of a file', async () => {

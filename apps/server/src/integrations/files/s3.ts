@@ -19,7 +19,15 @@ import {
 } from '@aws-sdk/client-s3'
 import type { S3Settings } from '#server/config/files-settings.ts'
 import { breaker } from '../breaker.ts'
-import { isStoreFull, keyPattern, StoreFull, StoreUnavailable, TooLarge, type Files, type StoredFile } from './port.ts'
+import {
+  isStoreFull,
+  keyPattern,
+  StoreFullError,
+  StoreUnavailableError,
+  FileTooLargeError,
+  type Files,
+  type StoredFile,
+} from './port.ts'
 import { resumable } from './s3-download.ts'
 import { codeOf, portError, settingError } from './s3-errors.ts'
 
@@ -51,7 +59,7 @@ async function* cut(content: AsyncIterable<Uint8Array>, size: number): AsyncGene
 
 /** Rejects answers of other servers on the way, for example the web page of a proxy. */
 const given = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new StoreUnavailable('the file store gave an unexpected answer')
+  if (value === undefined) throw new StoreUnavailableError('the file store gave an unexpected answer')
   return value
 }
 
@@ -73,8 +81,8 @@ export const s3Files = (settings: S3Settings, { deadlineMs = 8000 }: Options = {
     requestHandler: { connectionTimeout: 3000, socketTimeout: deadlineMs },
   })
   const guard = breaker({
-    isFailure: (error) => error instanceof StoreUnavailable,
-    rests: () => new StoreUnavailable('the file store is not called for a moment'),
+    isFailure: (error) => error instanceof StoreUnavailableError,
+    rests: () => new StoreUnavailableError('the file store is not called for a moment'),
   })
   const folder = prefix === '' ? '' : `${prefix}/`
   const targetOf = (key: string): Target => {
@@ -108,7 +116,7 @@ export const s3Files = (settings: S3Settings, { deadlineMs = 8000 }: Options = {
       if (codeOf(error) !== 'NotFound') throw error
       // The answer has no content: a missing bucket looks like a missing file.
       await call((options) => client.send(new HeadBucketCommand({ Bucket }), options)).catch((cause: unknown) => {
-        throw codeOf(cause) === 'NotFound' ? new StoreUnavailable('the bucket is missing', { cause }) : cause
+        throw codeOf(cause) === 'NotFound' ? new StoreUnavailableError('the bucket is missing', { cause }) : cause
       })
       return undefined
     }
@@ -146,7 +154,7 @@ export const s3Files = (settings: S3Settings, { deadlineMs = 8000 }: Options = {
     const counted = async function* () {
       for await (const chunk of content) {
         bytes += chunk.byteLength
-        if (bytes > bytesMax) throw new TooLarge(bytesMax)
+        if (bytes > bytesMax) throw new FileTooLargeError(bytesMax)
         sha256.update(chunk)
         yield chunk
       }
@@ -166,7 +174,7 @@ export const s3Files = (settings: S3Settings, { deadlineMs = 8000 }: Options = {
     } catch (error) {
       // `listOlder` aborts the upload later when this call fails too.
       if (upload !== undefined) await abortUpload({ Key: target.Key, UploadId: upload }).catch(() => undefined)
-      throw isStoreFull(error) ? new StoreFull('no room for files', { cause: error }) : error
+      throw isStoreFull(error) ? new StoreFullError('no room for files', { cause: error }) : error
     }
   }
 

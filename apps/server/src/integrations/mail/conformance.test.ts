@@ -3,7 +3,7 @@ import { createServer } from 'node:net'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { smtpMail } from './live.ts'
-import { Unanswered, Undeliverable, type Mail } from './port.ts'
+import { Unanswered, UndeliverableError, type Mail } from './port.ts'
 
 const sandbox = await aSandbox()
 const { drive } = sandbox
@@ -58,13 +58,13 @@ test('a line break in a name adds no header', async () => {
 test('gives up after a 550', async () => {
   await drive.mail.mode('reject')
 
-  expect(await outcome(aMail())).toBeInstanceOf(Undeliverable)
+  expect(await outcome(aMail())).toBeInstanceOf(UndeliverableError)
 })
 
 test('a 5xx after the mail itself is as final', async () => {
   await drive.faults.add({ match: { provider: 'mail' }, action: { kind: 'status', status: 554, body: 'Spam' } })
 
-  expect(await outcome(aMail())).toBeInstanceOf(Undeliverable)
+  expect(await outcome(aMail())).toBeInstanceOf(UndeliverableError)
 })
 
 test('451: tried again, and then it goes out once', async () => {
@@ -74,7 +74,7 @@ test('451: tried again, and then it goes out once', async () => {
   await drive.mail.mode('ok')
 
   expect(refused).toBeInstanceOf(Error)
-  expect(refused).not.toBeInstanceOf(Undeliverable)
+  expect(refused).not.toBeInstanceOf(UndeliverableError)
   expect(await outcome(one)).toBe('sent')
   expect(await drive.inbox.list(one.to)).toHaveLength(1)
 })
@@ -87,7 +87,7 @@ test.each(['timeout', 'reset', 'malformed', 'truncated', 'rateLimit'] as const)(
     const refused = await outcome(one)
 
     expect(refused).toBeInstanceOf(Error)
-    expect(refused).not.toBeInstanceOf(Undeliverable)
+    expect(refused).not.toBeInstanceOf(UndeliverableError)
     expect(await outcome(one)).toBe('sent')
     expect(await drive.inbox.list(one.to)).toHaveLength(1)
   },
@@ -152,7 +152,7 @@ test('ends a slow server at one deadline', async () => {
   dripping.close()
 
   expect(refused).toBeInstanceOf(Error)
-  expect(refused).not.toBeInstanceOf(Undeliverable)
+  expect(refused).not.toBeInstanceOf(UndeliverableError)
   expect(refused).not.toBeInstanceOf(Unanswered)
 })
 
@@ -178,6 +178,6 @@ test('server errors do not count as undeliverable', async () => {
     server.close()
 
     expect(refused).toBeInstanceOf(Error)
-    expect(refused).not.toBeInstanceOf(Undeliverable)
+    expect(refused).not.toBeInstanceOf(UndeliverableError)
   }
 })

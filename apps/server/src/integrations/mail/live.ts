@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { createTransport } from 'nodemailer'
-import { mailsAtOnce, Unanswered, Undeliverable, type MailPort } from './port.ts'
+import { mailsAtOnce, Unanswered, UndeliverableError, type MailPort } from './port.ts'
 
 /** The recipient or the mail itself was refused. A wrong password of ours is a 5xx too, and passes once it is mended. */
 const isPermanent = (error: unknown): boolean =>
@@ -71,7 +71,7 @@ export const smtpMail = (
         await transport.sendMail({ from, to, subject, text, html, messageId, signal, headers: headersOf(settings) })
       } catch (error) {
         if (isPermanent(error))
-          throw new Undeliverable(reasonOf(error) || 'refused by the mail server', { cause: error })
+          throw new UndeliverableError(reasonOf(error) || 'refused by the mail server', { cause: error })
         if (signal.aborted && handedOver.has(messageId)) throw new Unanswered('no answer in time', { cause: error })
         throw error
       } finally {

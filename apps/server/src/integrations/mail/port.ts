@@ -5,13 +5,13 @@ export type Mail = { id: string; to: string; subject: string; text: string; html
 export const mailsAtOnce = 8
 
 /** Permanent refusal of the mail server: another try would fail too. */
-export class Undeliverable extends Error {}
+export class UndeliverableError extends Error {}
 
 /** Handed over whole, and then neither yes nor no until the deadline: it may still arrive. */
 export class Unanswered extends Error {}
 
 export type MailPort = {
-  /** Sends one mail. Throws `Undeliverable` for a permanent rejection, `Unanswered` without an answer, or a temporary error. */
+  /** Sends one mail. Throws `UndeliverableError` for a permanent rejection, `Unanswered` without an answer, or a temporary error. */
   send: (mail: Mail) => Promise<void>
   close: () => void
 }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '#server/testing/free-port.ts'
 import { npiRegistry } from './live.ts'
-import { NpiUnavailable } from './port.ts'
+import { NpiUnavailableError } from './port.ts'
 
 /** Registry that gives this answer to every question. */
 const registry = async (body: string, status = 200) => {
@@ -48,5 +48,5 @@ test.each([
   ['a failed status', '{"results":[]}', 500],
 ])('rejects %s as unavailable', async (_, body, status) => {
   const { find } = await registry(body, status)
-  await expect(find('1234567893')).rejects.toThrow(NpiUnavailable)
+  await expect(find('1234567893')).rejects.toThrow(NpiUnavailableError)
 })

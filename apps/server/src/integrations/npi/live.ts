@@ -2,7 +2,7 @@ import type { NpiRecord } from '@tillgate/domain/npi-records.ts'
 import * as z from 'zod/mini'
 import { breaker } from '../breaker.ts'
 import { readText } from '../read-text.ts'
-import { NpiUnavailable, type NpiPort } from './port.ts'
+import { NpiUnavailableError, type NpiPort } from './port.ts'
 
 const deadline = 8000
 const bytesMax = 500_000
@@ -53,15 +53,15 @@ const ask = async (url: string): Promise<NpiRecord | undefined> => {
     const [entry] = z.parse(Answer, JSON.parse(body)).results
     return entry && recordOf(entry)
   } catch (error) {
-    throw new NpiUnavailable('no usable answer of the NPI registry', { cause: error })
+    throw new NpiUnavailableError('no usable answer of the NPI registry', { cause: error })
   }
 }
 
 /** Queries the registry at this address, which includes the API's path. */
 export const npiRegistry = (baseUrl: string): NpiPort => {
   const guarded = breaker({
-    isFailure: (error) => error instanceof NpiUnavailable,
-    rests: () => new NpiUnavailable('the NPI registry is left alone after failures'),
+    isFailure: (error) => error instanceof NpiUnavailableError,
+    rests: () => new NpiUnavailableError('the NPI registry is left alone after failures'),
   })
   return {
     asksAnybody: true,

@@ -1,7 +1,7 @@
 import type { NpiRecord } from '@tillgate/domain/npi-records.ts'
 
 /** Thrown without a readable answer; a later call may succeed. */
-export class NpiUnavailable extends Error {}
+export class NpiUnavailableError extends Error {}
 
 /** Public registry of National Provider Identifiers. */
 export type NpiPort = {

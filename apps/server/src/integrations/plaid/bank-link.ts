@@ -4,7 +4,7 @@ import type * as Plaid from 'plaid'
 import * as z from 'zod/mini'
 import type { PlaidSettings } from '#server/config/plaid-settings.ts'
 import type { PlaidClient } from './client.ts'
-import { PlaidRefused, type BankLinkPort, type LinkWish, type Numbers } from './port.ts'
+import { PlaidRefusedError, type BankLinkPort, type LinkWish, type Numbers } from './port.ts'
 
 export type LinkSettings = Pick<PlaidSettings, 'environment' | 'webhookUrl' | 'redirectUri' | 'firstMode'> & {
   brand: string
@@ -96,7 +96,7 @@ const requestOf = (wish: LinkWish, settings: LinkSettings, words: Words): Plaid.
 }
 
 const isCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof PlaidRefused && codes.includes(error.code)
+  error instanceof PlaidRefusedError && codes.includes(error.code)
 
 /** Outside of production Plaid's test bank has a routing number that no bank could have. */
 const usable = ({ account, routing }: Numbers, { environment }: LinkSettings): Numbers | null => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { clock } from '#server/base/clock.ts'
 import type { PlaidSettings } from '#server/config/plaid-settings.ts'
 import { breaker } from '../breaker.ts'
-import { PlaidRefused, PlaidUnavailable } from './port.ts'
+import { PlaidRefusedError, PlaidUnavailable } from './port.ts'
 
 export type PlaidOptions = Pick<PlaidSettings, 'baseUrl' | 'clientId' | 'secret'> & {
   /** For one attempt. */
@@ -35,7 +35,7 @@ const failureOf = (error: unknown): Error => {
   const status = response?.status ?? 0
   const isTheirs = status === 0 || status === 429 || status >= 500
   if (word !== undefined && !isTheirs && kind !== 'API_ERROR' && kind !== 'RATE_LIMIT_EXCEEDED') {
-    return new PlaidRefused(word)
+    return new PlaidRefusedError(word)
   }
   return new PlaidUnavailable(`Plaid did not answer: ${status === 0 ? (code ?? 'no answer') : String(status)}`)
 }

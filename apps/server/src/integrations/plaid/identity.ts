@@ -2,7 +2,7 @@ import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import * as z from 'zod/mini'
 import type { PlaidSettings } from '#server/config/plaid-settings.ts'
 import type { PlaidClient } from './client.ts'
-import { PlaidRefused, userRef, type Attempt, type IdentityPort, type VerifiedPerson } from './port.ts'
+import { PlaidRefusedError, userRef, type Attempt, type IdentityPort, type VerifiedPerson } from './port.ts'
 
 type Settings = Pick<PlaidSettings, 'identityTemplate' | 'redirectUri'> & { brand: string }
 
@@ -132,7 +132,7 @@ export const plaidIdentity = (client: PlaidClient, { identityTemplate, brand }: 
       const asked = { identity_verification_id: id }
       return attemptOf(await client.read(Verification, (api) => api.identityVerificationGet(asked)))
     } catch (error) {
-      if (error instanceof PlaidRefused) return undefined
+      if (error instanceof PlaidRefusedError) return undefined
       throw error
     }
   },

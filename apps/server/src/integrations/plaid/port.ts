@@ -5,7 +5,7 @@ import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 export class PlaidUnavailable extends Error {}
 
 /** Refusal by Plaid with Plaid's code, such as `INVALID_PUBLIC_TOKEN`. */
-export class PlaidRefused extends Error {
+export class PlaidRefusedError extends Error {
   readonly code: string
   constructor(code: string) {
     super(`Plaid refused: ${code}`)

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { clock } from '#server/base/clock.ts'
 import { networkOf } from '#server/base/network-of.ts'
 import type { PlaidClient } from './client.ts'
-import { PlaidRefused, PlaidUnavailable, TooManyKeys } from './port.ts'
+import { PlaidRefusedError, PlaidUnavailable, TooManyKeys } from './port.ts'
 
 const Answer = z.object({
   key: z.object({
@@ -71,7 +71,7 @@ export const webhookKeys = (client: PlaidClient) => {
         good.set(kid, { ...before, until: clock.ticks() + minute })
         return before.key
       }
-      if (!(error instanceof PlaidRefused)) throw error
+      if (!(error instanceof PlaidRefusedError)) throw error
     }
     good.delete(kid)
     remember(unknown, kid, clock.ticks() + unknownFor)

@@ -25,7 +25,7 @@ import { headerOf, likeliestHeader, titlesMax, toFileHeader, type FoundHeader } 
 import {
   errorColumns,
   taxUnknown,
-  Unreadable,
+  UnreadableFileError,
   type FaultyRow,
   type Found,
   type Interpretation,
@@ -57,8 +57,8 @@ type RowHandlers = {
 }
 
 const refuseHeader = ({ missing, twice }: HeaderFault): never => {
-  if (missing.length > 0) throw new Unreadable({ code: 'import.header-missing', columns: missing })
-  throw new Unreadable({ code: 'import.header-twice', columns: twice })
+  if (missing.length > 0) throw new UnreadableFileError({ code: 'import.header-missing', columns: missing })
+  throw new UnreadableFileError({ code: 'import.header-twice', columns: twice })
 }
 /** Rows below the header whose values are shown beside it. */
 const samplesShown = 3
@@ -164,7 +164,7 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     if (converted === undefined) return
     const { cells, isTaxUnknown } = converted
     rows += 1
-    if (rows > fileRowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+    if (rows > fileRowsMax) throw new UnreadableFileError({ code: 'import.too-many-rows' })
     const read = readCells(cells, sheet, isBroken, unsolved)
     if (Array.isArray(read)) return addErrors(row, cells, read, sheet)
     const item = options.fixes.length > 0 ? fixRow(read, options.fixes) : read
@@ -221,9 +221,9 @@ export const checker = ({ language, options, onRow, onErrorLine, winningRow }: R
     finish: (): Omit<Summary, 'errorsLost' | 'vocabulary'> => {
       if (header === undefined && pending.length > 0) beginLikeliest()
       const interpretation = understood()
-      if (header === undefined || interpretation === undefined) throw new Unreadable({ code: 'import.empty' })
+      if (header === undefined || interpretation === undefined) throw new UnreadableFileError({ code: 'import.empty' })
       if (header.fault) refuseHeader(header.fault)
-      if (rows === 0) throw new Unreadable({ code: 'import.no-rows' })
+      if (rows === 0) throw new UnreadableFileError({ code: 'import.no-rows' })
       return {
         rows,
         faulty,

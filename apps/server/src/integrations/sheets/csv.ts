@@ -1,6 +1,6 @@
 import { delimiterSigns, type FileReading } from '@tillgate/domain/file-reading.ts'
 import { decodingOf } from './decoding.ts'
-import { Unreadable, type RecordReceiver } from './port.ts'
+import { UnreadableFileError, type RecordReceiver } from './port.ts'
 import { scanner, type ScanFault, type Scanner } from './scanner.ts'
 import { shapeOf } from './sniff.ts'
 
@@ -8,12 +8,12 @@ import { shapeOf } from './sniff.ts'
 const headMin = 64 * 1024
 
 const refuse = (fault: ScanFault | undefined): void => {
-  if (fault) throw new Unreadable({ code: `import.${fault.code}`, row: fault.row })
+  if (fault) throw new UnreadableFileError({ code: `import.${fault.code}`, row: fault.row })
 }
 
 const requireText = (text: string): string => {
   // The database cannot hold a zero, and no list of items has one.
-  if (text.includes('\0')) throw new Unreadable({ code: 'import.not-text' })
+  if (text.includes('\0')) throw new UnreadableFileError({ code: 'import.not-text' })
   return text
 }
 

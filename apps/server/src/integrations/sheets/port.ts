@@ -34,7 +34,7 @@ export type FileFault = { code: FileFaultCode; row?: number; columns?: Catalogue
  * Thrown while reading: the whole file is refused and nothing of it is imported. `cards`: lines with a card number. `understood`:
  * how the file was read so far, so that a person can correct it.
  */
-export class Unreadable extends Error {
+export class UnreadableFileError extends Error {
   readonly fault: FileFault
   readonly cards: number
   readonly understood: Interpretation | undefined
@@ -145,7 +145,7 @@ export type TableRecord = { row: number; cells: string[]; isBroken: boolean }
 /** Catalogue files, CSV and workbooks alike. */
 export type Sheets = {
   read: (request: ReadRequest) => Reading
-  /** A text or workbook in memory, cut into records. Throws `Unreadable`. */
+  /** A text or workbook in memory, cut into records. Throws `UnreadableFileError`. */
   records: (bytes: Uint8Array, rowsMax: number) => Promise<TableRecord[]>
   /** A list of items as a workbook, written while its rows arrive. */
   write: (list: List) => Readable

@@ -310,5 +310,5 @@ test('a reading can be dropped half-way', async () => {
     break
   }
   await reading.stop()
-  await expect(reading.summary).rejects.toThrow('ended early')
+  await expect(reading.summary).rejects.toThrow('ended before its answer')
 })

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { threadEntry } from '#server/base/thread-entry.ts'
-import { Unreadable, type ReadRequest, type Reading, type Summary } from './port.ts'
+import { UnreadableFileError, type ReadRequest, type Reading, type Summary } from './port.ts'
 import type { WorkerMessage } from './worker.ts'
 
 /** A file built to exhaust memory ends its own thread, not the server. */
@@ -26,7 +26,7 @@ export const readSheet = (request: ReadRequest): Reading => {
     news.resolve(undefined)
   }
   const giveUp = (): void => {
-    over(() => outcome.reject(new Unreadable({ code: 'import.workbook-slow' })))
+    over(() => outcome.reject(new UnreadableFileError({ code: 'import.workbook-slow' })))
     void thread.terminate()
   }
   // A caller that stops reading receives the error through `pieces` only.
@@ -35,7 +35,7 @@ export const readSheet = (request: ReadRequest): Reading => {
     if (said.kind === 'rows') waiting.push(said)
     else if (said.kind === 'general-reader') slowFileTimer = setTimeout(giveUp, unknownMs)
     else if (said.kind === 'done') over(() => outcome.resolve(said.summary))
-    else over(() => outcome.reject(new Unreadable(said.fault, said.cards, said.understood)))
+    else over(() => outcome.reject(new UnreadableFileError(said.fault, said.cards, said.understood)))
     news.resolve(undefined)
   })
   thread.on('error', (error) => over(() => outcome.reject(error)))

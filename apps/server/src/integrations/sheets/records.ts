@@ -1,7 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { sheetKindOf } from '@tillgate/domain/catalogue-file.ts'
 import { decodingOf } from './decoding.ts'
-import { Unreadable, type TableRecord } from './port.ts'
+import { UnreadableFileError, type TableRecord } from './port.ts'
 import { scanner, type ScanFault } from './scanner.ts'
 import { readWorkbook, workbookLimits } from './workbook/workbook.ts'
 
@@ -16,7 +16,7 @@ async function* pieces(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 }
 
 const refuse = (fault: ScanFault | undefined): void => {
-  if (fault) throw new Unreadable({ code: `import.${fault.code}`, row: fault.row })
+  if (fault) throw new UnreadableFileError({ code: `import.${fault.code}`, row: fault.row })
 }
 
 /** Lines that show the delimiter of a text. */
@@ -61,7 +61,7 @@ const readSheet = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecor
       begin: () => undefined,
       record: (cells, row) => {
         if (cells.every((cell) => cell.trim() === '')) return
-        if (records.length > rowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+        if (records.length > rowsMax) throw new UnreadableFileError({ code: 'import.too-many-rows' })
         records.push({ cells, row, isBroken: false })
       },
       isRow: () => false,
@@ -69,7 +69,7 @@ const readSheet = async (bytes: Uint8Array, rowsMax: number): Promise<TableRecor
       flush: () => breathe(),
     },
   )
-  if (records.length === 0) throw new Unreadable({ code: 'import.empty' })
+  if (records.length === 0) throw new UnreadableFileError({ code: 'import.empty' })
   return records
 }
 
@@ -80,11 +80,11 @@ export const readRecords = async (bytes: Uint8Array, rowsMax: number): Promise<T
   let text = ''
   for await (const piece of pieces(bytes)) text += decoding.read(piece)
   text += decoding.read()
-  if (text.includes('\0')) throw new Unreadable({ code: 'import.not-text' })
+  if (text.includes('\0')) throw new UnreadableFileError({ code: 'import.not-text' })
   const records: TableRecord[] = []
   const scan = scanner({ delimiter: delimiterOf(text), newline: newlineOf(text) }, (cells, row, isBroken) => {
     if (cells.every((cell) => cell.trim() === '')) return
-    if (records.length > rowsMax) throw new Unreadable({ code: 'import.too-many-rows' })
+    if (records.length > rowsMax) throw new UnreadableFileError({ code: 'import.too-many-rows' })
     records.push({ cells, row, isBroken })
   })
   for (let at = 0; at < text.length; at += chunkBytes) {
@@ -92,6 +92,6 @@ export const readRecords = async (bytes: Uint8Array, rowsMax: number): Promise<T
     await breathe()
   }
   refuse(scan.end())
-  if (records.length === 0) throw new Unreadable({ code: 'import.empty' })
+  if (records.length === 0) throw new UnreadableFileError({ code: 'import.empty' })
   return records
 }

@@ -5,13 +5,13 @@ import { PassThrough } from 'node:stream'
 import { parentPort, workerData } from 'node:worker_threads'
 import { clock } from '#server/base/clock.ts'
 import { openFiles } from '../files/open.ts'
-import { StoreFull, type Files, type Range } from '../files/port.ts'
+import { StoreFullError, type Files, type Range } from '../files/port.ts'
 import { countCards } from './cards.ts'
 import { checker } from './checker.ts'
 import { copyText } from './copy-text.ts'
 import { readCsv } from './csv.ts'
 import {
-  Unreadable,
+  UnreadableFileError,
   type FileFault,
   type Interpretation,
   type ReadRequest,
@@ -90,7 +90,7 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
   let isLost = false
   const write = (): Promise<unknown> =>
     files.put(request.errorKey, errors, errorBytesMax).catch((error: unknown) => {
-      if (!(error instanceof StoreFull)) throw error
+      if (!(error instanceof StoreFullError)) throw error
       isLost = true
       errors.resume()
     })
@@ -128,13 +128,13 @@ const read = async (request: ReadRequest, port: NonNullable<typeof parentPort>):
     // An incomplete error file is useless.
     errors.destroy()
     await written?.catch(() => undefined)
-    if (!(error instanceof Unreadable) || error.fault.code === 'import.file-lost') throw error
-    throw new Unreadable(error.fault, await format.countCards(), check.understood())
+    if (!(error instanceof UnreadableFileError) || error.fault.code === 'import.file-lost') throw error
+    throw new UnreadableFileError(error.fault, await format.countCards(), check.understood())
   }
 }
 
 const missing = (): never => {
-  throw new Unreadable({ code: 'import.file-lost' })
+  throw new UnreadableFileError({ code: 'import.file-lost' })
 }
 
 /** Anything but an unreadable file is our fault: it ends the thread, and with it the attempt. */
@@ -142,7 +142,7 @@ if (parentPort) {
   const said: WorkerMessage = await read(workerData, parentPort).then(
     (summary) => ({ kind: 'done', summary }),
     (error: unknown) => {
-      if (error instanceof Unreadable) {
+      if (error instanceof UnreadableFileError) {
         const { fault, cards, understood } = error
         return { kind: 'unreadable', fault, cards, understood }
       }

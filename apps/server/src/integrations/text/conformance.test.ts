@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { twilioText } from './live.ts'
-import { Uncertain, Undeliverable } from './port.ts'
+import { UncertainDeliveryError, UndeliverableError } from './port.ts'
 
 const sandbox = await aSandbox()
 const { drive } = sandbox
@@ -41,7 +41,7 @@ test.each([
 ])('%s: given up at once', async (_, to) => {
   const before = await posts()
 
-  expect(await outcome(to)).toBeInstanceOf(Undeliverable)
+  expect(await outcome(to)).toBeInstanceOf(UndeliverableError)
   expect(await posts()).toBe(before + 1)
 })
 
@@ -50,7 +50,7 @@ test.each(['+442071838750', '+1512555014', '5125550147', '+15125550147;', '+1112
   async (to) => {
     const before = await posts()
 
-    expect(await outcome(to)).toBeInstanceOf(Undeliverable)
+    expect(await outcome(to)).toBeInstanceOf(UndeliverableError)
     expect(await posts()).toBe(before)
   },
 )
@@ -59,7 +59,7 @@ test('20003 is reported as our configuration error', async () => {
   const refused = await outcome('+15005552003')
 
   expect(refused).toBeInstanceOf(Error)
-  expect(refused).not.toBeInstanceOf(Undeliverable)
+  expect(refused).not.toBeInstanceOf(UndeliverableError)
 })
 
 test('429: asked again after a pause, for nothing was sent', async () => {
@@ -74,7 +74,7 @@ test('20429 without end: given back to the queue after three', async () => {
   const before = await posts()
   const refused = await outcome('+15005552429')
 
-  expect(refused).not.toBeInstanceOf(Undeliverable)
+  expect(refused).not.toBeInstanceOf(UndeliverableError)
   expect(await posts()).toBe(before + 3)
 })
 
@@ -82,7 +82,7 @@ test('retries an unreachable provider, then postpones', async () => {
   const refused = await outcome(aNumber(), twilioText({ ...account, baseUrl: 'http://127.0.0.1:9/twilio' }))
 
   expect(refused).toBeInstanceOf(Error)
-  expect(refused).not.toBeInstanceOf(Undeliverable)
+  expect(refused).not.toBeInstanceOf(UndeliverableError)
 })
 
 // A text may have gone out: asking again by ourselves could send it twice.
@@ -101,7 +101,7 @@ test.each([
   const before = await posts()
   const refused = await outcome(to)
 
-  expect(refused).toBeInstanceOf(Uncertain)
+  expect(refused).toBeInstanceOf(UncertainDeliveryError)
   expect(String(refused)).not.toMatch(/\d{6}/)
   expect(await posts()).toBe(before + 1)
 })
@@ -110,6 +110,6 @@ test('an unanswered text is not sent again', async () => {
   await drive.faults.add({ match: { provider: 'twilio' }, action: { kind: 'resetAfter' } })
   const to = aNumber()
 
-  expect(await outcome(to)).toBeInstanceOf(Uncertain)
+  expect(await outcome(to)).toBeInstanceOf(UncertainDeliveryError)
   expect(await drive.inbox.list(to)).toHaveLength(1)
 })

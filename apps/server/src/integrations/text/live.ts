@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { readText } from '../read-text.ts'
-import { Uncertain, Undeliverable, type TextPort } from './port.ts'
+import { UncertainDeliveryError, UndeliverableError, type TextPort } from './port.ts'
 
 type Options = { baseUrl: string; accountSid: string; authToken: string; from: string; deadlineMs?: number }
 
@@ -54,23 +54,26 @@ export const twilioText = (options: Options): TextPort => {
       redirect: 'error',
       signal: AbortSignal.timeout(options.deadlineMs ?? 5000),
     }).catch((error: unknown) => {
-      throw isNobody(error) ? new Unsent('the text provider cannot be reached', { cause: error }) : new Uncertain(error)
+      throw isNobody(error)
+        ? new Unsent('the text provider cannot be reached', { cause: error })
+        : new UncertainDeliveryError(error)
     })
     const text = await readText(answer).catch((error: unknown) => {
-      throw new Uncertain(error)
+      throw new UncertainDeliveryError(error)
     })
     if (answer.status === 429) throw new Unsent('the text provider has too much to do')
     if (answer.status === 201 && z.safeParse(Accepted, parsed(text)).success) return
     // A truncated answer, a proxy's page or a 500 may follow an accepted text.
-    if (answer.status < 400 || answer.status >= 500) throw new Uncertain(`the text provider answered ${answer.status}`)
+    if (answer.status < 400 || answer.status >= 500)
+      throw new UncertainDeliveryError(`the text provider answered ${answer.status}`)
     const { code } = z.safeParse(Refused, parsed(text)).data ?? {}
-    if (code && permanent.has(code)) throw new Undeliverable(`refused by the text provider (${code})`)
+    if (code && permanent.has(code)) throw new UndeliverableError(`refused by the text provider (${code})`)
     throw new Error(`the text provider answered ${answer.status}${code ? ` (${code})` : ''}`)
   }
 
   return {
     send: async ({ to, body }) => {
-      if (!usNumber.test(to)) throw new Undeliverable('not a number in the United States')
+      if (!usNumber.test(to)) throw new UndeliverableError('not a number in the United States')
       for (const wait of pauses) {
         try {
           return await post(to, body)

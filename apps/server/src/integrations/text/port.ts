@@ -1,10 +1,10 @@
 export type Text = { id: string; to: string; body: string }
 
 /** Permanent refusal of the provider: another try would fail too. */
-export class Undeliverable extends Error {}
+export class UndeliverableError extends Error {}
 
 /** The provider may have accepted the text. It is not sent again, because a second copy could not be recognised. */
-export class Uncertain extends Error {
+export class UncertainDeliveryError extends Error {
   constructor(cause: unknown) {
     super('may have been sent', { cause })
   }
@@ -12,7 +12,7 @@ export class Uncertain extends Error {
 
 export type TextPort = {
   /**
-   * Hands one text over. Throws `Undeliverable` on a permanent refusal and `Uncertain` where the answer was lost; anything else may be
+   * Hands one text over. Throws `UndeliverableError` on a permanent refusal and `UncertainDeliveryError` where the answer was lost; anything else may be
    * tried again.
    */
   send: (text: Text) => Promise<void>

@@ -39,7 +39,7 @@ const supportIdsOf = async (retailer: Retailer): Promise<string[]> => {
 
 const at = (storeId: string, price: number) => ({ storeId, price, taxPercentage: 7, active: true })
 
-const aMilk = async (stores = 2) => {
+const createMilk = async (stores = 2) => {
   const retailer = await aRetailer(app, { stores })
   const [first = '', second = ''] = retailer.storeIds
   const [here = '', there = ''] = await supportIdsOf(retailer)
@@ -54,7 +54,7 @@ const aMilk = async (stores = 2) => {
 }
 
 test('shows a price change with store and both values', async () => {
-  const { first, second, there, save, entry } = await aMilk()
+  const { first, second, there, save, entry } = await createMilk()
 
   await save({ storePrices: [at(first, 4.29), { ...at(second, 3.99), taxPercentage: 7.5 }] })
 
@@ -65,13 +65,13 @@ test('shows a price change with store and both values', async () => {
 })
 
 test('an unchanged save writes an empty entry', async () => {
-  const { save, entry } = await aMilk()
+  const { save, entry } = await createMilk()
   await save({})
   expect(await entry('item.update')).toEqual({ before: {}, after: {} })
 })
 
 test('shows all fields of a new item', async () => {
-  const { retailer, here, there, draft, id, entry } = await aMilk(3)
+  const { retailer, here, there, draft, id, entry } = await createMilk(3)
   const price = { price: 4.29, taxPercentage: 7, active: true }
   const { storePrices: _, ...item } = draft
   expect(await entry('item.create')).toEqual({
@@ -88,7 +88,7 @@ test('shows all fields of a new item', async () => {
 })
 
 test('shows store and former status of a switch', async () => {
-  const { retailer, first, here, id, code, entry } = await aMilk()
+  const { retailer, first, here, id, code, entry } = await createMilk()
   await retailer.call(inactivateItem, { params: { id, code }, body: { storeId: first } })
   expect(await entry('item.inactivate')).toEqual({
     before: { stores: { [here]: { active: true } } },
@@ -97,7 +97,7 @@ test('shows store and former status of a switch', async () => {
 })
 
 test('a bulk change lists ids and changed values', async () => {
-  const { retailer, first, id, code, entry } = await aMilk()
+  const { retailer, first, id, code, entry } = await createMilk()
   const other = await retailer.call(createItem, { body: milk(first, { code: '4011', storePrices: [at(first, 2)] }) })
   const items = [id, other.id]
   await retailer.call(updateItemsAtStore, { body: { multipleEdit: true, storeId: first, items, price: 2 } })

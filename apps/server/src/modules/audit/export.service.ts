@@ -53,8 +53,8 @@ const withoutEin = (words: string): string =>
 /** Stores the export with its filters as an entry of the log. */
 const noteExport = async ({ search, ...filters }: Query, context: Context<Operator>): Promise<void> => {
   const after = { ...filters, ...(search !== undefined && { search: withoutEin(search) }) }
-  await changeAsOperator(context, operatorTenantId, (_, note) =>
-    note({ action: 'audit.exported', object: 'audit', objectId: operatorTenantId, after }),
+  await changeAsOperator(context, operatorTenantId, (_, audit) =>
+    audit({ action: 'audit.exported', object: 'audit', objectId: operatorTenantId, after }),
   )
 }
 

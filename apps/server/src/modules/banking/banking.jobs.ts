@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { linkField, refreshLinkAsSystem } from './bank-links/refresh.service.ts'
@@ -28,7 +28,7 @@ export const reconcileBanks = async (deps: Deps, minutes = 30): Promise<void> =>
     } catch (error) {
       if (error instanceof PlaidUnavailable)
         return deps.log.warn({ why: error.message }, 'bank_link.reconciliation.unanswered')
-      if (error instanceof PlaidRefused)
+      if (error instanceof PlaidRefusedError)
         deps.log.warn({ why: error.message, link: id }, 'bank_link.reconciliation.refused')
       else deps.log.error({ err: error, link: id }, 'bank_link.reconciliation.failed')
     }

@@ -64,6 +64,8 @@ const proposals = (me: string) => sql<Entry>`
     and not exists (select from change_proposal d where d.state = 'CONFIRMED' and d.kind in ('FACTOR', 'EMAIL')
       and d.subject_id = c.subject_id and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day'
       and ${me} in (d.proposed_by, d.decided_by))
+    and not (c.kind = 'BANK_LINE' and exists (select from bank_statement s
+      where s.id = (c.change ->> 'statementId')::uuid and s.loaded_by = ${me}))
   order by c.expires_at limit ${most}`
 
 /** Changes of staff, for administrators alone. */

@@ -7,10 +7,10 @@ import * as z from 'zod/mini'
 import type { Deps } from '#server/boot/deps.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
-import { inPracticeWords, translate, translateCount } from '#server/http/translate.ts'
+import { withProviderTerms, translate, translateCount } from '#server/http/translate.ts'
 import { define } from '#server/jobs/define.ts'
 import { isPractice, mailPartner } from '#server/modules/outbox/api.ts'
-import { findReader, listDueMails, takeDue, type DailyKey } from './daily.queries.ts'
+import { findReader, listDueMails, takeDueEvents, type DailyKey } from './daily.queries.ts'
 import { toNotifications } from './notifications.service.ts'
 import { listOwnChoices } from './settings.queries.ts'
 
@@ -36,7 +36,7 @@ const listOf = (language: Language, events: readonly Notification[], now: Date):
 /** Mails one person the events since the last daily mail. Taking the events and queueing the mail are one transaction. */
 const sendDaily = ({ pool, keyring, enqueue }: Deps, key: DailyKey): Promise<void> =>
   withTenant({ pool, caller: key }, async (db) => {
-    const due = await takeDue(db, key)
+    const due = await takeDueEvents(db, key)
     const reader = await findReader(db, key)
     if (!reader) return
     const { email: to, firstName: name, language, role, business } = reader
@@ -46,7 +46,7 @@ const sendDaily = ({ pool, keyring, enqueue }: Deps, key: DailyKey): Promise<voi
     if (rows.length === 0) return
     const [events, now] = [await toNotifications(db, key.partnerId, rows), await databaseNow(db)]
     const write = () => listOf(language, events, now)
-    const list = (await isPractice(db, key.partnerId)) ? inPracticeWords(write) : write()
+    const list = (await isPractice(db, key.partnerId)) ? withProviderTerms(write) : write()
     const params = { name, business, list }
     await mailPartner(db, { keyring, enqueue }, key.partnerId, language, { to, kind: 'daily-events', params })
   })

@@ -27,7 +27,7 @@ export const listDueMails = async (db: Db, most: number): Promise<DailyKey[]> =>
  * Takes the due events of a person, newest first: a second worker waits for the deletion and finds none. Events that retention has
  * deleted are left out.
  */
-export const takeDue = async (db: Db, { partnerId, userId }: DailyKey): Promise<EventRow[]> => {
+export const takeDueEvents = async (db: Db, { partnerId, userId }: DailyKey): Promise<EventRow[]> => {
   const { rows } = await sql<{ eventId: string }>`
     delete from daily_mail_event where partner_id = ${partnerId} and user_id = ${userId} and due_at <= now()
     returning event_id`.execute(db)

@@ -4,7 +4,7 @@ import { defaultChannels, isMailFixed, isTextFixed, sentKindsOf } from '@tillgat
 import { maskedPhone } from '@tillgate/domain/phones.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -36,7 +36,7 @@ export const updateNotificationSetting = (
   { body: { kind, mail, text } }: Input<typeof contract.updateNotificationSetting>,
   context: Context<PortalUser>,
 ): Promise<Settings> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { caller } = context
     const { items, phone } = await readSettings(db, caller)
     const before = items.find((one) => one.kind === kind)
@@ -45,7 +45,7 @@ export const updateNotificationSetting = (
     if (before.isTextFixed && !text) invalid('text')
     if (text && phone === null) refuse('text.no-number')
     await saveChoice(db, { ...caller, kind, mail, text })
-    await note({
+    await audit({
       action: 'user.notifications-changed',
       object: 'user',
       objectId: caller.userId,

@@ -1,9 +1,13 @@
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { withUpkeep } from '#server/db/with-tenant.ts'
+import { withMaintenance } from '#server/db/with-tenant.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
-import { Unanswered, Undeliverable as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
-import { Uncertain, Undeliverable as TextUndeliverable, type Text } from '#server/integrations/text/port.ts'
+import { Unanswered, UndeliverableError as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'
+import {
+  UncertainDeliveryError,
+  UndeliverableError as TextUndeliverable,
+  type Text,
+} from '#server/integrations/text/port.ts'
 import {
   claimMessage,
   markDropped,
@@ -41,7 +45,7 @@ class Dropped extends Error {}
 class ClaimLost extends Error {}
 
 const isAboveLimit = async ({ pool, keyring }: Deps, limits: readonly Limit[]): Promise<boolean> =>
-  limits.length > 0 && (await withUpkeep(pool, (db) => claim(db, keyring, limits))) !== undefined
+  limits.length > 0 && (await withMaintenance(pool, (db) => claim(db, keyring, limits))) !== undefined
 
 const handOver = async (deps: Deps, ready: Ready, row: Row): Promise<void> => {
   const { mail, text } = deps
@@ -52,7 +56,7 @@ const handOver = async (deps: Deps, ready: Ready, row: Row): Promise<void> => {
   throw new Dropped(ready.drop)
 }
 
-const final = [Dropped, MailUndeliverable, TextUndeliverable, Uncertain]
+const final = [Dropped, MailUndeliverable, TextUndeliverable, UncertainDeliveryError]
 const isFinal = (error: unknown): error is Error => final.some((kind) => error instanceof kind)
 
 /** Returns the failure text of an undelivered message; undefined when delivery is retried. */

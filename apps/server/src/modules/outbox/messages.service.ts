@@ -220,13 +220,26 @@ export const mailOperators = async (
   }
 }
 
-/** Texts cost money and reach strangers: few to one number, an eye on each area code, and a lid on everything. */
-export const textLimits = (email: string, phone: string): Limit[] => [
-  { name: 'text-email', subject: email, max: 3, seconds: hour },
-  { name: 'text-number', subject: phone, max: 3, seconds: hour },
-  { name: 'text-area', subject: phone.slice(0, 5), max: 100, seconds: day },
-  { name: 'text-all', subject: '', max: 1000, seconds: day },
-]
+/** Who causes a text with a code: a person whose password was right, a caller without a session, or an operator in a call. */
+type TextCause = 'owner' | 'stranger' | 'operator'
+const budgetNames = { owner: 'text', stranger: 'stranger-text', operator: 'caller-text' } as const satisfies Record<
+  TextCause,
+  string
+>
+
+/**
+ * Limits of texts with codes to one address, one number, one area code and in all. Each cause has a budget of its own: strangers and
+ * operators could otherwise use up the texts of people who sign in.
+ */
+export const textLimits = (cause: TextCause, email: string, phone: string): Limit[] => {
+  const name = budgetNames[cause]
+  return [
+    { name: `${name}-email`, subject: email, max: 3, seconds: hour },
+    { name: `${name}-number`, subject: phone, max: 3, seconds: hour },
+    { name: `${name}-area`, subject: phone.slice(0, 5), max: 100, seconds: day },
+    { name: `${name}-all`, subject: '', max: 1000, seconds: day },
+  ]
+}
 
 /**
  * Texts about events to one number and to all numbers in a day. Codes have a budget of their own (`textLimits`), so that

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { withTenant, withUpkeep } from '#server/db/with-tenant.ts'
+import { withTenant, withMaintenance } from '#server/db/with-tenant.ts'
 import { newErrorDigest } from '#server/base/error-digest.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { mailsAtOnce } from '#server/integrations/mail/port.ts'
@@ -20,7 +20,7 @@ export const sendWith =
   (key, deps) => {
     const { pool } = deps
     const within = <T>(work: (db: Db) => Promise<T>) =>
-      key.partnerId === operatorTenantId ? withUpkeep(pool, work) : withTenant({ pool, caller: key }, work)
+      key.partnerId === operatorTenantId ? withMaintenance(pool, work) : withTenant({ pool, caller: key }, work)
     return deliver(deps, { ...key, within }, prepare(key, deps, resolve, accepted))
   }
 

@@ -7,10 +7,10 @@ import type { Readable } from 'node:stream'
 import { SMTPServer, type SMTPServerSession } from 'smtp-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { operatorTenantId } from '#server/db/change.ts'
-import { withUpkeep } from '#server/db/with-tenant.ts'
+import { withMaintenance } from '#server/db/with-tenant.ts'
 import { smtpMail } from '#server/integrations/mail/live.ts'
 import { Unanswered } from '#server/integrations/mail/port.ts'
-import { Undeliverable } from '#server/integrations/text/port.ts'
+import { UndeliverableError } from '#server/integrations/text/port.ts'
 import { countIdle, letTimePass, listPosts, listUnsent } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -29,12 +29,12 @@ const app = await startApp()
 const { forgot, reset } = recoveryOf(app)
 // What people are sent is read by the worker alone.
 const { pool } = app.worker
-beforeEach(() => withUpkeep(pool, forgetLimits))
+beforeEach(() => withMaintenance(pool, forgetLimits))
 
 test('a mail that can be switched off names the page', async () => {
   const post = mailbox(app)
   const message = { channel: 'mail', to: 'owner@people.test', kind: 'payout-sent' } as const
-  await withUpkeep(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { amount: '$1.00' } }))
+  await withMaintenance(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { amount: '$1.00' } }))
   const page = `${app.deps.config.publicUrl}/profile#notifications`
   expect(await post.newest(message.to)).toMatchObject({
     settings: page,
@@ -86,15 +86,15 @@ const aWaitingMail = async () => {
   const since = mailbox(app).since
   const person = await aRetailer(app)
   await forgot(person.email)
-  const [id = ''] = await withUpkeep(pool, (db) => listUnsent(db, since))
+  const [id = ''] = await withMaintenance(pool, (db) => listUnsent(db, since))
   return { ...person, id, since }
 }
 /** As long as a claim lives, or a pause after a failure. */
-const wait = () => withUpkeep(pool, (db) => letTimePass(db, 0.5, ['outbox']))
+const wait = () => withMaintenance(pool, (db) => letTimePass(db, 0.5, ['outbox']))
 /** Other files of this database left messages of their own behind. */
 const sweep = async (deps: Deps, mine: string) =>
   (await listDue(deps.pool, 100_000)).filter(({ id }) => id === mine).map((key) => sendMessage(key, deps))
-const stateOf = async (since: string) => (await withUpkeep(pool, (db) => listPosts(db, since)))[0]
+const stateOf = async (since: string) => (await withMaintenance(pool, (db) => listPosts(db, since)))[0]
 
 test('a mail waits for the mail server', async () => {
   const { id, since, email } = await aWaitingMail()
@@ -149,7 +149,7 @@ test('a mail expires with its code', async () => {
   const { id, since } = await aWaitingMail()
   const server = await aMailServer()
   ends.push(server.stop)
-  await withUpkeep(pool, (db) => letTimePass(db, 10, ['outbox']))
+  await withMaintenance(pool, (db) => letTimePass(db, 10, ['outbox']))
 
   await sendOne({ id }, depsAt(server.port))
 
@@ -180,7 +180,7 @@ test('repeats a mail after a crash before commit', async () => {
   await Promise.all(await sweep(deps, id))
   expect(server.mails).toHaveLength(1)
   // The claim ends after fifteen seconds.
-  await withUpkeep(pool, (db) => letTimePass(db, 15 / 60, ['outbox']))
+  await withMaintenance(pool, (db) => letTimePass(db, 15 / 60, ['outbox']))
   await Promise.all(await sweep(deps, id))
 
   const [one = '', two = ''] = server.mails
@@ -193,9 +193,9 @@ test('repeats a mail after a crash before commit', async () => {
 test('a number that takes no texts is not tried again', async () => {
   const box = mailbox(app)
   const message = { channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
-  await withUpkeep(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { code: '123456' } }))
-  const [id = ''] = await withUpkeep(pool, (db) => listUnsent(db, box.since))
-  const text = { send: () => Promise.reject(new Undeliverable('refused by the text provider (21610)')) }
+  await withMaintenance(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { code: '123456' } }))
+  const [id = ''] = await withMaintenance(pool, (db) => listUnsent(db, box.since))
+  const text = { send: () => Promise.reject(new UndeliverableError('refused by the text provider (21610)')) }
 
   await sendOne({ id }, { ...box.deps, text })
 
@@ -205,13 +205,13 @@ test('a number that takes no texts is not tried again', async () => {
 test('nothing is sent when the change does not commit', async () => {
   const box = mailbox(app)
   const message = { channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
-  const failing = withUpkeep(pool, async (db) => {
+  const failing = withMaintenance(pool, async (db) => {
     await messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } })
     throw new Error('the power went')
   })
 
   await expect(failing).rejects.toThrow('the power went')
-  expect(await withUpkeep(pool, (db) => listPosts(db, box.since))).toEqual([])
+  expect(await withMaintenance(pool, (db) => listPosts(db, box.since))).toEqual([])
 })
 
 /** A mail that goes to a server which takes it whole and never answers for it. */
@@ -222,13 +222,13 @@ const unanswered = (ids: string[]): Deps => {
   }
   return { ...app.worker, mail: { ...app.worker.mail, send } }
 }
-const waitLong = () => withUpkeep(pool, (db) => letTimePass(db, 16, ['outbox']))
+const waitLong = () => withMaintenance(pool, (db) => letTimePass(db, 16, ['outbox']))
 
 test('repeats an unanswered mail once, later', async () => {
   const { since } = mailbox(app)
   const message = { channel: 'mail', to: 'ana@people.test', kind: 'wrong-codes' } as const
-  await withUpkeep(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } }))
-  const [id = ''] = await withUpkeep(pool, (db) => listUnsent(db, since))
+  await withMaintenance(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } }))
+  const [id = ''] = await withMaintenance(pool, (db) => listUnsent(db, since))
   const handed: string[] = []
   const send = () => sendOne({ id }, unanswered(handed))
   await expect(send()).rejects.toThrow(Unanswered)
@@ -272,12 +272,12 @@ test('a server slower than the claim gets one mail', async () => {
   const waiting = {
     partnerId: operatorTenantId,
     id,
-    within: <T>(work: (db: Db) => Promise<T>) => withUpkeep(pool, work),
+    within: <T>(work: (db: Db) => Promise<T>) => withMaintenance(pool, work),
   } as const
   const send = () => deliver(deps, waiting, async () => ({ mail: words }), { seconds: 0.4, renewMs: 100 })
   const sending = send()
   await asked.promise
-  const [first] = await withUpkeep(pool, (db) => listPosts(db, since))
+  const [first] = await withMaintenance(pool, (db) => listPosts(db, since))
 
   // The time at which the first claim would have ended has long gone by.
   await expect.poll(async () => Number((await stateOf(since))?.dueAt) - Number(first?.dueAt)).toBeGreaterThan(800)
@@ -331,7 +331,7 @@ test('logs messages that wait for hours', async () => {
   const { id } = await aWaitingMail()
   const logged: object[] = []
   const log = { ...app.worker.log, error: (fields: object) => void logged.push(fields) }
-  await withUpkeep(pool, (db) => letTimePass(db, 61, ['outbox']))
+  await withMaintenance(pool, (db) => letTimePass(db, 61, ['outbox']))
   await reportWaiting({ pool, log })
 
   expect(logged).toEqual([{ messages: expect.any(Number), oldestSeconds: expect.any(Number) }])
@@ -355,7 +355,7 @@ test('the worker delivers without a request', async () => {
   // A look every half second would take half a minute for these.
   const message = { channel: 'mail', to: 'many@people.test', kind: 'wrong-codes' } as const
   for (let nth = 1; nth <= 120; nth += 1) {
-    await withUpkeep(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } }))
+    await withMaintenance(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { name: 'Ana' } }))
   }
   const many = () => server.mails.filter((mail) => mail.includes('To: many@people.test')).length
   await expect.poll(many, { timeout: 26_000 }).toBe(120)

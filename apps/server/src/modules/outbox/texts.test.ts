@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { operatorTenantId } from '#server/db/change.ts'
-import { withUpkeep } from '#server/db/with-tenant.ts'
-import { Uncertain } from '#server/integrations/text/port.ts'
+import { withMaintenance } from '#server/db/with-tenant.ts'
+import { UncertainDeliveryError } from '#server/integrations/text/port.ts'
 import type { Db } from '#server/db/db.ts'
 import { prepare } from './compose.service.ts'
 import { deliver } from './deliver.service.ts'
@@ -16,18 +16,18 @@ import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 const app = await startApp()
 // What people are sent is read by the worker alone.
 const { pool } = app.worker
-beforeEach(() => withUpkeep(pool, forgetLimits))
+beforeEach(() => withMaintenance(pool, forgetLimits))
 
 const sendOne = ({ id }: { id: string }, deps: Deps) => sendMessage({ partnerId: operatorTenantId, id }, deps)
-const wait = () => withUpkeep(pool, (db) => letTimePass(db, 0.5, ['outbox']))
-const stateOf = async (since: string) => (await withUpkeep(pool, (db) => listPosts(db, since)))[0]
+const wait = () => withMaintenance(pool, (db) => letTimePass(db, 0.5, ['outbox']))
+const stateOf = async (since: string) => (await withMaintenance(pool, (db) => listPosts(db, since)))[0]
 
 /** A text that waits, and the provider of the test. */
 const aWaitingText = async (send: Deps['text']['send']) => {
   const box = mailbox(app)
   const message = { channel: 'text', to: '+13055550141', kind: 'sign-in-code' } as const
-  await withUpkeep(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { code: '123456' } }))
-  const [id = ''] = await withUpkeep(pool, (db) => listUnsent(db, box.since))
+  await withMaintenance(pool, (db) => messagePerson(db, app.deps, 'en-US', { ...message, params: { code: '123456' } }))
+  const [id = ''] = await withMaintenance(pool, (db) => listUnsent(db, box.since))
   return { id, since: box.since, deps: { ...box.deps, text: { send } } }
 }
 
@@ -35,7 +35,7 @@ test('a text accepted before a disconnect is not repeated', async () => {
   let taken = 0
   const { id, since, deps } = await aWaitingText(async () => {
     taken += 1
-    throw new Uncertain('the line was cut')
+    throw new UncertainDeliveryError('the line was cut')
   })
 
   await sendOne({ id }, deps)
@@ -52,18 +52,18 @@ test('a number gets ten texts about events in a day', async () => {
   const box = mailbox(app)
   const deps = { ...box.deps, text: { send: async ({ to }: { to: string }) => void sent.push(to) } }
   const put = (to: string, kind: 'event-payout-sent' | 'sign-in-code') =>
-    withUpkeep(pool, (db) =>
+    withMaintenance(pool, (db) =>
       messagePerson(db, app.deps, 'en-US', { channel: 'text', to, kind, params: { code: '123456' } }),
     )
   for (let nth = 1; nth <= 12; nth += 1) await put(first, 'event-payout-sent')
   await put(first, 'sign-in-code')
   await put(other, 'event-payout-sent')
 
-  for (const id of await withUpkeep(pool, (db) => listUnsent(db, box.since))) await sendOne({ id }, deps)
+  for (const id of await withMaintenance(pool, (db) => listUnsent(db, box.since))) await sendOne({ id }, deps)
 
   expect(sent.filter((to) => to === first)).toHaveLength(11)
   expect(sent.filter((to) => to === other)).toHaveLength(1)
-  const posts = await withUpkeep(pool, (db) => listPosts(db, box.since))
+  const posts = await withMaintenance(pool, (db) => listPosts(db, box.since))
   expect(posts.filter(({ failure }) => failure === 'too many texts')).toHaveLength(2)
 })
 
@@ -92,7 +92,7 @@ test('sends a text that was not handed over', async () => {
     // The database is unavailable after the claim: the message can neither be prepared nor released.
     within: (work) => {
       turns += 1
-      return turns === 1 ? withUpkeep(app.worker.pool, work) : Promise.reject(new Error('away'))
+      return turns === 1 ? withMaintenance(app.worker.pool, work) : Promise.reject(new Error('away'))
     },
   }
   await expect(deliver(deps, away, () => Promise.reject(new Error('not reached')))).rejects.toThrow('away')
@@ -118,7 +118,7 @@ test('a worker without its claim sends nothing', async () => {
       claimed.resolve()
       await stall.promise
     }
-    return withUpkeep(pool, work)
+    return withMaintenance(pool, work)
   }
   const late = deliver(
     deps,

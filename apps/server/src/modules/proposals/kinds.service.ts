@@ -2,15 +2,15 @@ import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import type { ProposalKind } from '@tillgate/domain/proposals.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Note } from '#server/db/change.ts'
+import type { Audit } from '#server/db/change.ts'
 
 type ChangeOf<K extends ProposalKind> = Extract<ProposedChange, { kind: K }>
 
 /** Proposer, and the person who decides now. `reason`: of the proposer. */
-export type Confirmed = { proposedBy: string; decidedBy: string; reason: string; note: Note; runtime: Runtime }
+export type Confirmed = { proposedBy: string; decidedBy: string; reason: string; audit: Audit; runtime: Runtime }
 
 /** `decidedBy`: null when the proposal closes by itself. */
-type Ended = { decidedBy: string | null; note: Note }
+type Ended = { decidedBy: string | null; audit: Audit }
 
 export type Kind<K extends ProposalKind> = {
   /** Locks what the change is based on. Returns false when the base has changed or the change has become impossible. */

@@ -1,6 +1,6 @@
 import type { Operator } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
-import type { Note } from '#server/db/change.ts'
+import type { Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
@@ -15,7 +15,7 @@ const perHour = { name: 'proposal', max: 30, seconds: 3600 }
 export const limitProposals = (context: Context<Operator>): Promise<void> =>
   limitRate(context, [{ ...perHour, subject: context.caller.userId }])
 
-export const openProposal = async (db: Db, context: Context<Operator>, note: Note, wish: Wish): Promise<string> => {
+export const openProposal = async (db: Db, context: Context<Operator>, audit: Audit, wish: Wish): Promise<string> => {
   const id = newId()
   const { userId } = context.caller
   const { kind } = wish.change
@@ -23,6 +23,6 @@ export const openProposal = async (db: Db, context: Context<Operator>, note: Not
   const stored = await findProposal(db, id)
   const params = { asker: stored?.proposedName ?? '', what: kind, text: wish.reason, id }
   await mailOperators(db, context, 'proposal-opened', params, { except: userId })
-  await note({ action: 'proposal.opened', object: 'proposal', objectId: id, after: { kind, reason: wish.reason } })
+  await audit({ action: 'proposal.opened', object: 'proposal', objectId: id, after: { kind, reason: wish.reason } })
   return id
 }

@@ -2,7 +2,7 @@ import { isAccountKind } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/boot/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { operatorTenantId, type Note } from '#server/db/change.ts'
+import { operatorTenantId, type Audit } from '#server/db/change.ts'
 import { withOperator, withStaff } from '#server/db/with-tenant.ts'
 import { define, type Job } from '#server/jobs/define.ts'
 import { rulesOf, type Kinds } from './kinds.service.ts'
@@ -23,8 +23,8 @@ export const closeOvertaken = async (kinds: Kinds, deps: Pick<Deps, 'pool' | 'ke
       const partnerId = proposal.partnerId ?? operatorTenantId
       const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
       const meta = { requestId: `proposal ${id}`, trial: undefined }
-      const note: Note = (event) => writeAudit(db, keyring, actor, meta, event)
-      await closeProposal(db, deps, note, kinds, proposal, proposal.isExpired ? 'expired' : 'overtaken')
+      const audit: Audit = (event) => writeAudit(db, keyring, actor, meta, event)
+      await closeProposal(db, deps, audit, kinds, proposal, proposal.isExpired ? 'expired' : 'overtaken')
     })
   }
 }

@@ -78,6 +78,12 @@ export const findAccountProposal = async (db: Db, userId: string): Promise<strin
   return rows[0]?.id
 }
 
+/** Returns who loaded the statement of a proposed line of the bank. */
+export const findLoader = async (db: Db, statementId: string): Promise<string | undefined> => {
+  const row = await db.selectFrom('bank_statement').select('loadedBy').where('id', '=', statementId).executeTakeFirst()
+  return row?.loadedBy
+}
+
 /** Lists the people of confirmed changes of this person's account within `accountChangeDays`. */
 export const listAccountChangers = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ people: string[] }>`

@@ -5,7 +5,7 @@ import { isAccountKind, type ClosingReason } from '@tillgate/domain/proposals.ts
 import { objectionHours } from '@tillgate/domain/support.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { changeAsOperator, changeAsStaff, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsOperator, changeAsStaff, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -16,6 +16,7 @@ import { rulesOf, type Kinds } from './kinds.service.ts'
 import { isObjectable, toProposal, toProposalRow } from './proposals.answer.ts'
 import {
   decideProposal,
+  findLoader,
   findProposal,
   findSecondsToConfirm,
   listAccountChangers,
@@ -36,14 +37,16 @@ export const listChangeProposals = (
   })
 
 /**
- * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, and some
- * wait for an objection of the owner.
+ * Reason why a person may not confirm a proposal. Two changes of one account within seven days take three people, some wait for an
+ * objection of the owner, and who loaded a statement of the bank does not confirm its lines.
  */
 const blockerOf = async (db: Db, proposal: Proposal, userId: string): Promise<ChangeProposal['blocker']> => {
-  const { proposedBy, subjectId, kind } = proposal
+  const { proposedBy, subjectId, kind, change } = proposal
   const others = isAccountKind(kind) && subjectId !== null ? await listAccountChangers(db, subjectId) : []
-  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others])
-  if (blocker === 'own') return proposedBy === userId ? 'proposer' : 'took-part'
+  const loader = change.kind === 'BANK_LINE' ? await findLoader(db, change.statementId) : undefined
+  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others, loader ?? null])
+  if (blocker === 'own' && proposedBy !== userId) return loader === userId ? 'loader' : 'took-part'
+  if (blocker === 'own') return 'proposer'
   if (blocker) return blocker
   const isEarly = isObjectable(proposal) && (await findSecondsToConfirm(db, proposal.id, objectionHours)) > 0
   return isEarly ? 'too-early' : null
@@ -52,6 +55,7 @@ const refusalOf = {
   proposer: 'proposal.second-person',
   invited: 'second-person.invited',
   'took-part': 'proposal.third-person',
+  loader: 'proposal.loader',
   'too-early': 'proposal.too-early',
 } as const
 
@@ -78,7 +82,7 @@ export const getChangeProposal = (
 ): Promise<Answer<typeof contract.getChangeProposal>> => withOperator(pool, (db) => answerOf(db, id, caller.userId))
 
 /** Mails the proposer how the proposal ended. */
-export const tellProposer = (
+export const notifyProposer = (
   db: Db,
   runtime: Pick<Context<Operator>, 'keyring' | 'enqueue'>,
   { id, kind, proposedBy }: Proposal,
@@ -89,15 +93,15 @@ export const tellProposer = (
 const decide = async (
   context: Context<Operator>,
   id: string,
-  work: (db: Db, note: Note, proposal: Proposal) => Promise<void>,
+  work: (db: Db, audit: Audit, proposal: Proposal) => Promise<void>,
 ) => {
   const { userId } = context.caller
   const found = (await withOperator(context.pool, (db) => findProposal(db, id))) ?? refuse('proposal.not-found')
   const changeIt = isAccountKind(found.kind) ? changeAsStaff : changeAsOperator
-  return changeIt(context, found.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeIt(context, found.partnerId ?? operatorTenantId, async (db, audit) => {
     const proposal = (await lockProposal(db, id)) ?? refuse('proposal.not-found')
     if (proposal.state !== 'OPEN') refuse('proposal.decided')
-    await work(db, note, proposal)
+    await work(db, audit, proposal)
     return answerOf(db, id, userId)
   })
 }
@@ -111,7 +115,7 @@ export const confirmChangeProposal =
     { params: { id } }: Input<typeof contract.confirmChangeProposal>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.confirmChangeProposal>> =>
-    decide(context, id, async (db, note, proposal) => {
+    decide(context, id, async (db, audit, proposal) => {
       const { userId } = context.caller
       const blocker = await blockerOf(db, proposal, userId)
       if (blocker) refuse(refusalOf[blocker])
@@ -119,14 +123,14 @@ export const confirmChangeProposal =
       const { kind, proposedBy, reason } = proposal
       const closedBecause = proposal.isExpired ? 'expired' : (await rules.fits(db)) ? undefined : 'overtaken'
       if (closedBecause) {
-        await closeProposal(db, context, note, kinds, proposal, closedBecause)
+        await closeProposal(db, context, audit, kinds, proposal, closedBecause)
         return
       }
-      await rules.carryOut(db, { proposedBy, decidedBy: userId, reason, note, runtime: context })
+      await rules.carryOut(db, { proposedBy, decidedBy: userId, reason, audit, runtime: context })
       await decideProposal(db, id, { state: 'CONFIRMED', decidedBy: userId })
       const asker = await deciderName(db, id)
-      await tellProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })
-      await note({
+      await notifyProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })
+      await audit({
         action: 'proposal.confirmed',
         object: 'proposal',
         objectId: id,
@@ -141,16 +145,16 @@ export const confirmChangeProposal =
 export const closeProposal = async (
   db: Db,
   runtime: Pick<Context<Operator>, 'keyring' | 'enqueue'>,
-  note: Note,
+  audit: Audit,
   kinds: Kinds,
   proposal: Proposal,
   closedBecause: ClosingReason,
 ): Promise<void> => {
   const { id, kind, change, proposedBy } = proposal
-  await rulesOf(kinds, change).drop(db, { decidedBy: null, note })
+  await rulesOf(kinds, change).drop(db, { decidedBy: null, audit })
   await decideProposal(db, id, { state: 'CLOSED', decidedBy: null, closedBecause })
-  await tellProposer(db, runtime, proposal, { outcome: closedBecause, asker: '', text: '' })
-  await note({
+  await notifyProposer(db, runtime, proposal, { outcome: closedBecause, asker: '', text: '' })
+  await audit({
     action: 'proposal.closed',
     object: 'proposal',
     objectId: id,
@@ -165,15 +169,15 @@ export const declineChangeProposal =
     { params: { id }, body: { reason } }: Input<typeof contract.declineChangeProposal>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.declineChangeProposal>> =>
-    decide(context, id, async (db, note, proposal) => {
+    decide(context, id, async (db, audit, proposal) => {
       const { userId } = context.caller
       if (proposal.proposedBy === userId) refuse('proposal.second-person')
       const { kind, change, proposedBy } = proposal
-      await rulesOf(kinds, change).drop(db, { decidedBy: userId, note })
+      await rulesOf(kinds, change).drop(db, { decidedBy: userId, audit })
       await decideProposal(db, id, { state: 'DECLINED', decidedBy: userId, reason })
       const asker = await deciderName(db, id)
-      await tellProposer(db, context, proposal, { outcome: 'declined', asker, text: reason })
-      await note({
+      await notifyProposer(db, context, proposal, { outcome: 'declined', asker, text: reason })
+      await audit({
         action: 'proposal.declined',
         object: 'proposal',
         objectId: id,
@@ -188,13 +192,13 @@ export const withdrawChangeProposal =
     { params: { id } }: Input<typeof contract.withdrawChangeProposal>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.withdrawChangeProposal>> =>
-    decide(context, id, async (db, note, proposal) => {
+    decide(context, id, async (db, audit, proposal) => {
       const { userId } = context.caller
       const { kind, change, proposedBy } = proposal
       if (proposedBy !== userId) refuse('proposal.not-yours')
-      await rulesOf(kinds, change).drop(db, { decidedBy: userId, note })
+      await rulesOf(kinds, change).drop(db, { decidedBy: userId, audit })
       await decideProposal(db, id, { state: 'WITHDRAWN', decidedBy: userId })
-      await note({
+      await audit({
         action: 'proposal.withdrawn',
         object: 'proposal',
         objectId: id,

@@ -20,7 +20,7 @@ export const createNote = async (
   const key = await applicationKeyOf(context.pool, params.id)
   const { partnerId, applicationId } = key
   const { caller, meta } = context
-  return changeAsOperator(context, partnerId, async (db, note) => {
+  return changeAsOperator(context, partnerId, async (db, audit) => {
     const id = newId()
     const authorId = caller.userId
     await insertNote(db, { partnerId, id, applicationId, text: body.text, authorId })
@@ -32,7 +32,7 @@ export const createNote = async (
       await mailOperators(db, context, 'staff-mentioned', { author, business, id: applicationId }, { only: person.id })
     }
     const after = { noteId: id, ...(notified.length === 0 ? {} : { mentions: notified.map((person) => person.id) }) }
-    await note({ action: 'application.noted', object: 'application', objectId: applicationId, after })
+    await audit({ action: 'application.noted', object: 'application', objectId: applicationId, after })
     return { message: translate(meta.language, 'review.noted') }
   })
 }

@@ -14,7 +14,7 @@ export {
   /** Sets statement and reimbursement status of the purchases in new statements. */
   assignPurchasesToStatements,
   /** Assigns the due entries of each store to a statement for good. Returns the sums. */
-  takeDue,
+  assignDueEntries,
 } from './payouts.queries.ts'
 export {
   /** Books an adjustment, payable with the next statement. Returns the id of the entry. */

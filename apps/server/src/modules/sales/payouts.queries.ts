@@ -34,7 +34,12 @@ type Place = { storeId: string; statementId: string }
  * Assigns the due entries of each store to its statement permanently and returns the sums. `totalCents`: sales minus
  * returns.
  */
-export const takeDue = async (db: Db, partnerId: string, cycle: Cycle, places: readonly Place[]): Promise<Taken[]> => {
+export const assignDueEntries = async (
+  db: Db,
+  partnerId: string,
+  cycle: Cycle,
+  places: readonly Place[],
+): Promise<Taken[]> => {
   const { rows } = await sql<Taken>`
     with place as (
       select * from unnest(${places.map(({ storeId }) => storeId)}::uuid[],

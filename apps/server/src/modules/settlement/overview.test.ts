@@ -19,7 +19,7 @@ import { filesOfRun } from '#server/testing/payouts.queries.ts'
 import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
-import { aShelf, aTill } from '#server/testing/tills.ts'
+import { createShelf, createTill } from '#server/testing/tills.ts'
 import { buildRun } from './runs/build.service.ts'
 import { sendFiles } from './payouts/send.service.ts'
 
@@ -230,8 +230,8 @@ test('finds runs by programme and day, partners by name', async () => {
 
 test('tables list runs and statements without formula cells', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  await sellOnce(await aTill(app, admin))
+  await createShelf(app, admin)
+  await sellOnce(await createTill(app, admin))
   const { id, number } = await cutOff()
   const runs = await (await first.download(contract.exportSettlementRuns, { query: {} })).blob.text()
   expect(runs.split('\r\n')[1]).toMatch(new RegExp(`^R-${number},.*,Benefit Card,BUILT,1,1,8.09,8.09,0,0,,`))
@@ -249,8 +249,8 @@ test('tables list runs and statements without formula cells', async () => {
 
 test('the printed payment order matches its screen', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  await sellOnce(await aTill(app, admin))
+  await createShelf(app, admin)
+  await sellOnce(await createTill(app, admin))
   const { id, number } = await cutOff()
   const [listed] = await readOrders(id)
   const order = await readOrder(admin.partnerId, listed?.id ?? '')

@@ -2,6 +2,7 @@ import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { listChangeProposals, confirmChangeProposal, getChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import * as contract from '@tillgate/contract/operator-support.ts'
 import * as calls from '@tillgate/contract/operator-support-calls.ts'
+import { login } from '@tillgate/contract/auth.ts'
 import { passcodeMinutes } from '@tillgate/domain/passcodes.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -9,7 +10,7 @@ import { sendAs } from '#server/testing/lone-operator.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
-import { aPerson, aRetailer } from '#server/testing/people.ts'
+import { aPerson, aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { letTimePass } from '#server/testing/identity.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { ageProposal, setFactor } from '#server/testing/support.queries.ts'
@@ -141,6 +142,16 @@ test('codes to one person have a budget of the day', async () => {
   const params = await aCall(olive, person)
   for (let nth = 1; nth <= 5; nth += 1) await sendCode(params)
   await expect(sendCode(params)).rejects.toMatchObject({ status: 429, code: 'passcode.too-many' })
+})
+
+test('texted codes of calls take none of the texts of sign-ins', async () => {
+  const person = await aRetailer(app, { person: { phone: '+13055550179', twoFactor: true } })
+  const params = await aCall(olive, person)
+  for (let nth = 1; nth <= 3; nth += 1) await sendCode(params, 'TEXTED_CODE')
+  await expect(sendCode(params, 'TEXTED_CODE')).rejects.toMatchObject({ status: 429 })
+
+  const body = { email: person.email, password, isSmsVerification: true }
+  await expect(clientOf(app).call(login, { body })).rejects.toMatchObject({ code: 'login.code-sent' })
 })
 
 test('a reset that a mailbox alone proves waits for an objection', async () => {

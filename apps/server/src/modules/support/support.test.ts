@@ -7,8 +7,8 @@ import { createUser, updateUser, getUser } from '@tillgate/contract/users.ts'
 import { contactsMax, type ComparedFact } from '@tillgate/domain/support.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
-import { withIdentity, withUpkeep } from '#server/db/with-tenant.ts'
-import { Undeliverable } from '#server/integrations/mail/port.ts'
+import { withIdentity, withMaintenance } from '#server/db/with-tenant.ts'
+import { UndeliverableError } from '#server/integrations/mail/port.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -281,9 +281,9 @@ test('shows mails without codes and with the reason of a bounce', async () => {
   await olive.call(calls.mailPasswordLink, { params: { id: made.partnerId, userId: made.id }, body: { contactId } })
   const reason = '550 5.1.2 Domain not found'
   const send = async () => {
-    throw new Undeliverable(reason)
+    throw new UndeliverableError(reason)
   }
-  for (const id of await withUpkeep(app.worker.pool, (db) => listUnsent(db, mails.since))) {
+  for (const id of await withMaintenance(app.worker.pool, (db) => listUnsent(db, mails.since))) {
     await sendMessage({ partnerId: operatorTenantId, id }, { ...app.worker, mail: { send, close: () => {} } })
   }
 

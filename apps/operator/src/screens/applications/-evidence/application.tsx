@@ -26,6 +26,7 @@ import { DocumentsCard } from './documents-card.tsx'
 import { focusWhenScrolled } from './focus-when-scrolled.ts'
 import { IdentityCard } from './identity-card.tsx'
 import { NpiCard } from './npi-card.tsx'
+import { BlockedNotice } from '#operator/features/sanctions/blocked-notice.tsx'
 import { ScreeningCard } from '#operator/features/sanctions/screening-card.tsx'
 import { TermsCard } from './terms-card.tsx'
 import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
@@ -150,6 +151,9 @@ export const Application = ({ application, search }: Props) => {
       }
       actions={<Neighbours id={id} search={search} />}
     >
+      {application.screening.candidates.some(({ state }) => state === 'SAME') && (
+        <BlockedNotice partnerId={application.partnerId} />
+      )}
       <div className={styles['review']} data-document={isOpen || undefined}>
         {shown && (
           <div className={styles['document']}>

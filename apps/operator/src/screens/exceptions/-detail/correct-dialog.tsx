@@ -23,6 +23,7 @@ export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: (
   const { t, language } = useTranslation()
   const { typedBy } = of
   const correcting = useCorrectNotice(of.id)
+  const isSecond = typedBy !== null && typedBy.id !== authRecord()?.user.id
   const fields = of.correction?.fields ?? []
   const has = (field: (typeof fields)[number]) => fields.includes(field)
   const form = useContractForm(correctNotice, {
@@ -42,9 +43,15 @@ export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: (
     <Dialog
       title={t('exceptions.type-question')}
       onClose={onClose}
-      footer={<FormButtons of={form} onClose={onClose} submit={t('exceptions.type-verb')} />}
+      footer={
+        <FormButtons
+          of={form}
+          onClose={onClose}
+          submit={t(isSecond ? 'exceptions.type-verb' : 'exceptions.type-first-verb')}
+        />
+      }
     >
-      {typedBy && typedBy.id !== authRecord()?.user.id && (
+      {typedBy && isSecond && (
         <ApprovalFacts
           of={{
             what: `${t('exceptions.type')}: ${of.code}, ${of.store ?? ''}`,
@@ -55,7 +62,7 @@ export const CorrectDialog = ({ of, onClose }: { of: ExceptionDetail; onClose: (
           }}
         />
       )}
-      <p>{t('exceptions.type-consequence', { store: of.store ?? '' })}</p>
+      <p>{t(isSecond ? 'exceptions.type-consequence' : 'exceptions.type-first', { store: of.store ?? '' })}</p>
       <ContractForm of={form}>
         {has('routing') && (
           <TextField

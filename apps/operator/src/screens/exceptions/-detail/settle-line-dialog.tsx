@@ -10,8 +10,11 @@ import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 import formStyles from '@tillgate/ui/form/form.module.css'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import * as z from 'zod/mini'
 import { useSettleBankLine } from '#operator/api/bank-lines.ts'
 import { useTranslation } from '#operator/i18n.ts'
+
+const shape = z.object({ kind: z.string(), reason: z.string() })
 
 type Props = { id: string; line: BankLine; onClose: () => void }
 
@@ -22,6 +25,7 @@ export const SettleLineDialog = ({ id, line, onClose }: Props) => {
   const { amount, isAloneEnough, limit, left } = line
   const form = useContractForm(settleBankLine, {
     defaultValues: { kind: '', reason: '' },
+    draft: { name: `bank-line-${id}`, shape, until: 'sent' },
     send: (body) => settling.mutateAsync(body),
     onDone: ({ message }) => {
       showToast({ tone: 'success', text: message })

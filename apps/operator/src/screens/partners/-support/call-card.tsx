@@ -81,6 +81,7 @@ const CallerCode = ({ partnerId, call: { id, code }, codes }: CodeProps) => {
             <Button
               key={fact}
               size="sm"
+              wraps
               busy={sending.isPending}
               onClick={() => {
                 checking.reset()

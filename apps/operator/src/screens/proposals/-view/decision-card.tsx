@@ -164,7 +164,7 @@ const Decide = ({ proposal }: Props) => {
           title={t('proposal.confirm-title')}
           verb={verb}
           proposed={{
-            what: [titleOf(proposal, t), ...aboutOf(change)].join(', '),
+            what: [titleOf(proposal, t), ...aboutOf(change, t)].join(', '),
             amount: amountOf(change),
             by: proposedBy.name,
             at: momentIn(proposedAt, language, zoneOf(change)),
@@ -226,6 +226,9 @@ const Open = ({ proposal }: Props) => {
   )
 }
 
+/** Blockers of a confirmation that leave the caller free to decline. */
+const declining = new Set<ChangeProposal['blocker']>(['too-early', 'took-part', 'loader'])
+
 /** Both people of a proposal, and what the caller may do. */
 export const DecisionCard = ({ proposal }: Props) => {
   const { t, language } = useTranslation()
@@ -250,7 +253,7 @@ export const DecisionCard = ({ proposal }: Props) => {
           {isOpen ? <Open proposal={proposal} /> : <Outcome proposal={proposal} />}
         </ApprovalTrail>
         {isOpen && blocker === null && <Decide proposal={proposal} />}
-        {isOpen && (blocker === 'too-early' || blocker === 'took-part') && <Decline proposal={proposal} />}
+        {isOpen && declining.has(blocker) && <Decline proposal={proposal} />}
         {isOpen && blocker === 'proposer' && <Withdraw id={id} />}
         {isOpen && (
           <p className={styles['quiet']}>

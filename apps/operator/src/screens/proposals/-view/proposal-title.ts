@@ -1,10 +1,16 @@
 import type { ChangeProposal, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
-import { money } from '@tillgate/domain/money.ts'
+import { money, signedMoney } from '@tillgate/domain/money.ts'
 import type { Texts } from '#operator/i18n.ts'
 
 /** Names of what a proposal concerns. */
-export const aboutOf = (change: ProposedChange): string[] => {
-  if (change.kind === 'BANK_STATEMENT' || change.kind === 'BANK_LINE') return [change.name]
+export const aboutOf = (change: ProposedChange, t: Texts['t']): string[] => {
+  if (change.kind === 'BANK_STATEMENT') return [change.name]
+  if (change.kind === 'BANK_LINE') {
+    const kind = t(`bank-kind.${change.lineKind}`)
+    return [change.action === 'REOPEN' ? t('bank-line.reversal', { kind }) : kind, change.text, change.name].filter(
+      (part) => part !== '',
+    )
+  }
   if ('person' in change) return [change.person.name, change.partner.name]
   return [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
 }
@@ -12,7 +18,7 @@ export const aboutOf = (change: ProposedChange): string[] => {
 /** Figure that the change is about. Undefined for changes without money. */
 export const amountOf = (change: ProposedChange): string | undefined => {
   if (change.kind === 'BANK_STATEMENT') return money(change.closing)
-  if (change.kind === 'BANK_LINE') return money(change.amount)
+  if (change.kind === 'BANK_LINE') return signedMoney(change.amount)
   if (change.kind === 'SETTINGS') return money(change.proposed.adjustmentLimit)
   if (change.kind !== 'FEES') return undefined
   const { processingPercent, fixedFee, additionalTerminal } = change.proposed

@@ -17,6 +17,7 @@ export const DocumentLink = ({ sale: { id, document } }: { sale: ProviderSale })
     <Button
       size="sm"
       variant="ghost"
+      wraps
       busy={busy}
       aria-label={t('provider-sales.open-document', { name: document.fileName })}
       onClick={() => save(() => getSaleDocument(id))}

@@ -30,9 +30,11 @@ type FrameProps = Pick<QuestionProps, 'busy' | 'refusal' | 'onClose'> & {
   title: string
   lead: string
   onSubmit: () => void
+  /** A field of its own takes the focus. Otherwise the question does, and not the cross that closes it. */
+  hasFocus?: boolean
   children: ReactNode
 }
-const Frame = ({ title, lead, busy, refusal, onSubmit, onClose, children }: FrameProps) => {
+const Frame = ({ title, lead, hasFocus = false, busy, refusal, onSubmit, onClose, children }: FrameProps) => {
   const { t } = useTranslation()
   return (
     <Sheet
@@ -49,7 +51,9 @@ const Frame = ({ title, lead, busy, refusal, onSubmit, onClose, children }: Fram
       }
     >
       <div className="stack">
-        <p className="muted">{lead}</p>
+        <p className="muted" {...(!hasFocus && { tabIndex: -1, 'data-autofocus': true })}>
+          {lead}
+        </p>
         <RefusalAlert refusal={refusal} otherwise={t('failure.unknown')} />
         {children}
       </div>
@@ -192,6 +196,7 @@ const ClosingQuestion = ({ question, onAnswer, ...frame }: PartProps<'CLOSING'>)
       {...frame}
       title={t('bank-question.closing')}
       lead={t('bank-question.closing-lead', { day })}
+      hasFocus
       onSubmit={submit}
     >
       <p>

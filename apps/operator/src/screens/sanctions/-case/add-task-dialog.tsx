@@ -5,8 +5,11 @@ import * as contract from '@tillgate/contract/operator-sanction-cases.ts'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
+import * as z from 'zod/mini'
 import { addSanctionTask, useRereadCases } from '#operator/api/sanction-cases.ts'
 import { useTranslation } from '#operator/i18n.ts'
+
+const shape = z.object({ title: z.string(), dueOn: z.string() })
 
 /** Adds a task in own words with a last day. */
 export const AddTaskDialog = ({ id, onClose }: { id: string; onClose: () => void }) => {
@@ -15,6 +18,7 @@ export const AddTaskDialog = ({ id, onClose }: { id: string; onClose: () => void
   const form = useContractForm(contract.addSanctionTask, {
     defaultValues: { title: '', dueOn: '' },
     mode: 'onSubmit',
+    draft: { name: `task-of-${id}`, shape, until: 'sent' },
     send: (body) => addSanctionTask(id, body),
     onDone: ({ message }) => {
       onClose()

@@ -22,7 +22,7 @@ export const CaseFigures = ({ found }: { found: SanctionCase }) => {
     {
       title: t('case.stores'),
       value: count(state === 'LIFTED' ? 0 : stores),
-      text: t('case.tills', { tills: count(tills) }),
+      text: t('case.tills', { tills: count(state === 'LIFTED' ? 0 : tills) }),
     },
     { title: t('case.owner'), value: owner.name, text: t('case.every-admin') },
   ]

@@ -5,6 +5,7 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { CheckRow } from '@tillgate/ui/fields/check-row.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { ClockIcon, LockIcon } from '@tillgate/ui/icons/navigation.tsx'
+import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useState } from 'react'
 import { confirmSanctionLift, declineSanctionLift, useRereadCases } from '#operator/api/sanction-cases.ts'
 import { ApprovalFacts } from '#operator/features/approvals/approval-facts.tsx'
@@ -128,6 +129,7 @@ export const LiftCard = ({ found, lift }: Props) => {
             />
           )}
         </ApprovalTrail>
+        {found.openMatches > 0 && <Alert tone="warning">{t('case.open-matches', { count: found.openMatches })}</Alert>}
         {blocker === null && <Decide found={found} lift={lift} />}
         {blocker !== 'administrator' && <Decline found={found} lift={lift} />}
       </div>

@@ -29,9 +29,11 @@ const Report = ({ found: { id, report } }: Props) => {
           { label: t('case.reported'), value: t('sanctions.by', { name: by.name, at: moment(at, language) }) },
         ]}
       />
-      <Button size="sm" busy={file.busy} onClick={() => file.save(() => getSanctionReport(id))}>
-        {fileName}
-      </Button>
+      <div>
+        <Button size="sm" wraps busy={file.busy} onClick={() => file.save(() => getSanctionReport(id))}>
+          {fileName}
+        </Button>
+      </div>
     </>
   )
 }

@@ -36,7 +36,7 @@ const Store = ({ waiting }: { waiting: Waiting }) => {
             {t('statements.link-bank')}
           </Link>
         )}
-        {hold.fix !== 'link' && (
+        {hold.fix !== 'link' && hold.kind !== 'BLOCKED' && (
           <Link to="/stores/view/$id" params={{ id: storeId }} search={{ tab: 'bank' }} {...asButton()}>
             {t('statements.see-bank')}
           </Link>

@@ -15,6 +15,8 @@ type Props = { statement: TransferStatementDetail }
 
 const BankLinks = ({ statement: { storeId, holds } }: Props) => {
   const { t } = useTranslation()
+  // Nothing about the account releases a blocked partner.
+  if (holds[0]?.kind === 'BLOCKED') return null
   const isMendable = holds.some(({ fix }) => fix === 'link') && may('bank.link')
   return (
     <div className={styles['links']}>

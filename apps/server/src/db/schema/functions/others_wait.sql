@@ -6,7 +6,7 @@ set search_path = pg_catalog, public, pg_temp
 as $$
 begin
   return (
-    select exists (select from item_batch b
+    select exists (select 1 from item_batch b
     where b.status in ('STARTED', 'INPROGRESS') and b.lane = 'LARGE' and b.partner_id <> me
       and (b.lease_until is null or b.lease_until < now())
       and not exists (select from item_batch o where o.partner_id = b.partner_id

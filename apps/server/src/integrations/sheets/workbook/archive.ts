@@ -9,7 +9,7 @@ import {
   type ZipFile,
 } from 'yauzl'
 import type { Range } from '../../files/port.ts'
-import { Unreadable } from '../port.ts'
+import { UnreadableFileError } from '../port.ts'
 
 /** Far above any list of items, far below what would hurt. */
 export const archiveLimits = { entries: 1000, bytes: 1.5e9, ratio: 200, part: 16 * 1024 ** 2 }
@@ -26,16 +26,16 @@ export type Archive = {
 export type Ranged = (range: Range) => Promise<AsyncIterable<Uint8Array>>
 
 const tooLarge = (): never => {
-  throw new Unreadable({ code: 'import.workbook-too-large' })
+  throw new UnreadableFileError({ code: 'import.workbook-too-large' })
 }
 
 /** Converts errors of the archive to a file error; system errors pass unchanged. */
 export const blame = (error: unknown): never => {
   const isOurs =
-    error instanceof Unreadable ||
+    error instanceof UnreadableFileError ||
     !(error instanceof Error) ||
     ('code' in error && typeof error.code === 'string' && /^E[A-Z]/.test(error.code))
-  throw isOurs ? error : new Unreadable({ code: 'import.workbook-damaged' })
+  throw isOurs ? error : new UnreadableFileError({ code: 'import.workbook-damaged' })
 }
 
 /** yauzl reads the directory at the end first: the store is read in ranges, and never loaded as a whole. */
@@ -61,7 +61,7 @@ const keyOf = (name: string): string => name.replace(/^(?:\.?\/)+/, '').toLowerC
 /** Names of entries are keys and never paths of files. Some writers begin them with a slash or `./`, or add the folder `/`. */
 const nameOf = ({ generalPurposeBitFlag, fileNameRaw, extraFields }: Entry): string => {
   const key = keyOf(getFileNameLowLevel(generalPurposeBitFlag, fileNameRaw, extraFields, false))
-  if (validateFileName(key) !== null) throw new Unreadable({ code: 'import.workbook-damaged' })
+  if (validateFileName(key) !== null) throw new UnreadableFileError({ code: 'import.workbook-damaged' })
   return key
 }
 
@@ -71,7 +71,7 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
   let packed = 0
   let unpacked = 0
   for await (const entry of zip.eachEntry()) {
-    if (entry.isEncrypted()) throw new Unreadable({ code: 'import.workbook-locked' })
+    if (entry.isEncrypted()) throw new UnreadableFileError({ code: 'import.workbook-locked' })
     packed += entry.compressedSize
     unpacked += entry.uncompressedSize
     const key = nameOf(entry)
@@ -85,7 +85,7 @@ const listEntries = async (zip: ZipFile, limits: ArchiveLimits): Promise<Map<str
 async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array> {
   const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false }).catch(blame)
   const isPacked = entry.compressionMethod !== 0
-  if (isPacked && entry.compressionMethod !== 8) throw new Unreadable({ code: 'import.workbook-damaged' })
+  if (isPacked && entry.compressionMethod !== 8) throw new UnreadableFileError({ code: 'import.workbook-damaged' })
   const content: Readable = isPacked ? pipeline(raw, createInflateRaw({ chunkSize: 128 * 1024 }), () => undefined) : raw
   let bytes = 0
   let sum = 0
@@ -102,7 +102,8 @@ async function* inflated(zip: ZipFile, entry: Entry): AsyncGenerator<Uint8Array>
     content.destroy()
     raw.destroy()
   }
-  if (bytes < entry.uncompressedSize || sum !== entry.crc32) throw new Unreadable({ code: 'import.workbook-damaged' })
+  if (bytes < entry.uncompressedSize || sum !== entry.crc32)
+    throw new UnreadableFileError({ code: 'import.workbook-damaged' })
 }
 
 /** Bytes behind the end of an archive that are tolerated: programs that send files append some. */

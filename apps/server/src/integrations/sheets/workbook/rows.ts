@@ -1,4 +1,4 @@
-import { Unreadable } from '../port.ts'
+import { UnreadableFileError } from '../port.ts'
 import { columnsMax } from '../scanner.ts'
 import { contentOf, findTag, prefixOf, signsOf, wordsOf, type Signs } from './elements.ts'
 import { formatted, type Format } from './numbers.ts'
@@ -14,7 +14,7 @@ type OnRow = (cells: string[], row: number, unsolved: readonly number[]) => void
 type Kind = { type: string; style: number }
 
 const damaged = (): never => {
-  throw new Unreadable({ code: 'import.workbook-damaged' })
+  throw new UnreadableFileError({ code: 'import.workbook-damaged' })
 }
 
 const kindOf = (attributes: Map<string, string>): Kind => ({
@@ -97,7 +97,7 @@ const rowReader = ({ strings, formats, is1904, isUncalculated }: Book, signs: Si
       const { column: said, kind } = readTag(body.slice(at + open.length, isEmpty ? end - 1 : end))
       column = said === -1 ? column + 1 : said
       count += 1
-      if (count > cellsMax) throw new Unreadable({ code: 'import.workbook-too-large' })
+      if (count > cellsMax) throw new UnreadableFileError({ code: 'import.workbook-too-large' })
       if (isEmpty) {
         at = findTag(body, open, end)
         continue
@@ -112,7 +112,7 @@ const rowReader = ({ strings, formats, is1904, isUncalculated }: Book, signs: Si
       const isOpen = isUnknown && findTag(inner, signs.f.open, 0) !== -1
       if (isOpen) cell = `=${plain(contentOf(inner, signs.f) ?? '')}`
       if (cell !== '') {
-        if (column >= columnsMax) throw new Unreadable({ code: 'import.too-many-columns', row })
+        if (column >= columnsMax) throw new UnreadableFileError({ code: 'import.too-many-columns', row })
         if (isOpen) unsolved.push(column)
         while (cells.length < column) cells.push('')
         cells[column] = cell
@@ -157,7 +157,7 @@ export const sheetScanner = (book: Book, onRow: OnRow, limits: RowLimits = rowLi
     const isEmpty = tag.endsWith('/')
     const to = isEmpty ? end : findTag(text, signs.row.close, end)
     if (to === -1 || to + signs.row.close.length >= text.length) return -1
-    if (to - at > limits.row) throw new Unreadable({ code: 'import.row-too-large', row: row + 1 })
+    if (to - at > limits.row) throw new UnreadableFileError({ code: 'import.row-too-large', row: row + 1 })
     const said = Number(rowNumber.exec(tag)?.[1] ?? 0)
     row = said > row ? said : row + 1
     if (isEmpty) return end + 1
@@ -188,7 +188,7 @@ export const sheetScanner = (book: Book, onRow: OnRow, limits: RowLimits = rowLi
     }
     rest = text.slice(Math.max(0, from))
     if (rest.length > limits.row) {
-      throw reader ? new Unreadable({ code: 'import.row-too-large', row: row + 1 }) : new UnknownShape()
+      throw reader ? new UnreadableFileError({ code: 'import.row-too-large', row: row + 1 }) : new UnknownShape()
     }
   }
   return {

@@ -1,4 +1,4 @@
-import { Unreadable } from '../port.ts'
+import { UnreadableFileError } from '../port.ts'
 import { findTag, prefixOf, signsOf, wordsOf, type Signs } from './elements.ts'
 import { UnknownShape } from './xml.ts'
 
@@ -33,7 +33,7 @@ export const readStrings = async (text: AsyncIterable<string>): Promise<string[]
       if (findTag(all, open, from) === -1) from = Math.max(from, all.length - open.length)
     }
     rest = all.slice(from)
-    if (rest.length > stringMax) throw new Unreadable({ code: 'import.workbook-too-large' })
+    if (rest.length > stringMax) throw new UnreadableFileError({ code: 'import.workbook-too-large' })
   }
   if (signs === undefined) throw new UnknownShape()
   return strings

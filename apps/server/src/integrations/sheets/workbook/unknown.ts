@@ -1,4 +1,4 @@
-import { Unreadable, type RecordReceiver } from '../port.ts'
+import { UnreadableFileError, type RecordReceiver } from '../port.ts'
 import { columnsMax } from '../scanner.ts'
 import { readStyles } from './styles.ts'
 
@@ -15,7 +15,7 @@ const textOf = (value: Value): string => {
 }
 
 const damaged = (): never => {
-  throw new Unreadable({ code: 'import.workbook-damaged' })
+  throw new UnreadableFileError({ code: 'import.workbook-damaged' })
 }
 
 /** This reader does not say that a number is a percentage, or how many zeros stand before it: guessing would be wrong. */
@@ -35,7 +35,7 @@ export const readUnknown = async (content: Uint8Array, styles: string, receiver:
     const { index, values } = next.value
     const cells = values.map(textOf)
     if (cells.findLastIndex((cell) => cell !== '') >= columnsMax)
-      throw new Unreadable({ code: 'import.too-many-columns', row: index + 1 })
+      throw new UnreadableFileError({ code: 'import.too-many-columns', row: index + 1 })
     if (cells.some((cell) => cell !== '')) receiver.record(cells.slice(0, columnsMax), index + 1, false)
     await receiver.flush(0)
   }

@@ -10,7 +10,7 @@ import { sheetOf, workbookOf, workbookParts, zipOf, type Parts } from '#server/t
 import { diskFiles } from '../../files/disk.ts'
 import { checker } from '../checker.ts'
 import { readCsv } from '../csv.ts'
-import { Unreadable, type Summary, type RecordReceiver } from '../port.ts'
+import { UnreadableFileError, type Summary, type RecordReceiver } from '../port.ts'
 import { readSheet } from '../reader.ts'
 import { countWorkbookCards, readWorkbook, workbookLimits, type WorkbookLimits } from './workbook.ts'
 
@@ -418,7 +418,7 @@ test('finds card numbers on every sheet', async () => {
 
   const noList = await zipOf({ ...two, 'xl/worksheets/sheet1.xml': sheetOf(rowOf(cell('Nothing'))) })
   const refused = await read(noList).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Unreadable)
+  expect(refused).toBeInstanceOf(UnreadableFileError)
   expect(refused).toMatchObject({ cards: 1, fault: { code: 'import.header-missing' } })
   expect(await countWorkbookCards(sourceOf(Buffer.from('PK\u0003\u0004 and nothing')))).toBe(0)
 })
@@ -460,7 +460,7 @@ const verdictOf = async (readAll: (taker: RecordReceiver) => Promise<unknown>): 
     const { understood: _, ...summary } = check.finish()
     return { rows, errors, summary }
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
+    if (!(error instanceof UnreadableFileError)) throw error
     return error.fault
   }
 }

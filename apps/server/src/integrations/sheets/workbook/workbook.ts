@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { looksLikeCardNumber, maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { sheetNameMax } from '@tillgate/domain/file-reading.ts'
-import { Unreadable, type RecordReceiver } from '../port.ts'
+import { UnreadableFileError, type RecordReceiver } from '../port.ts'
 import { archiveLimits, openArchive, type Archive, type Ranged } from './archive.ts'
 import { rowLimits, sheetScanner, type Book } from './rows.ts'
 import { readStrings } from './strings.ts'
@@ -22,8 +22,8 @@ type Parts = {
 }
 type Related = { type: string; part: string }
 
-const refuse = (code: Unreadable['fault']['code']): never => {
-  throw new Unreadable({ code })
+const refuse = (code: UnreadableFileError['fault']['code']): never => {
+  throw new UnreadableFileError({ code })
 }
 
 const textOf = async (archive: Archive, name: string): Promise<string | undefined> => {
@@ -178,7 +178,7 @@ const hasRow = async (
       if (isFound || rows >= headRows) break
     }
   } catch (error) {
-    if (!(error instanceof Unreadable) && !(error instanceof UnknownShape)) throw error
+    if (!(error instanceof UnreadableFileError) && !(error instanceof UnknownShape)) throw error
     return true
   }
   return isFound
@@ -224,7 +224,7 @@ const countCards = async (
       await readRows(archive, sheet, book, receiver, limits)
     } catch (error) {
       // No program can read the rest of the sheet; the rows read so far count.
-      if (!(error instanceof Unreadable) && !(error instanceof UnknownShape)) throw error
+      if (!(error instanceof UnreadableFileError) && !(error instanceof UnknownShape)) throw error
     }
   }
   return cards
@@ -252,7 +252,7 @@ export const countWorkbookCards = async ({ ranged, total, limits = workbookLimit
     const parts = await partsOf(archive)
     return await countCards(archive, parts.sheets, await bookOf(archive, parts, limits.strings), limits)
   } catch (error) {
-    if (error instanceof Unreadable || error instanceof UnknownShape) return 0
+    if (error instanceof UnreadableFileError || error instanceof UnknownShape) return 0
     throw error
   }
 }

@@ -1,4 +1,4 @@
-import { Unreadable } from '../port.ts'
+import { UnreadableFileError } from '../port.ts'
 
 /** A workbook of a shape we do not know; the general reader may. Thrown before the first row alone. */
 export class UnknownShape extends Error {}
@@ -48,7 +48,7 @@ export function* elementsOf(text: string): Generator<{ name: string; attributes:
 }
 
 const refuseDoctype = (): never => {
-  throw new Unreadable({ code: 'import.workbook-doctype' })
+  throw new UnreadableFileError({ code: 'import.workbook-doctype' })
 }
 
 const decoderFor = (head: Uint8Array) => {

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import { unlessTaken } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/taken.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { dropLinksOf } from '../links/links.service.ts'
@@ -23,7 +23,7 @@ type Key = { partnerId: string; userId: string }
 
 /** As identity. Marks this email of an account as proven. Returns 409 when another account was first or the email changed. */
 export const proveEmailOf = async (db: Db, runtime: Runtime, key: Key, email: string): Promise<void> => {
-  const proven = await unlessTaken(provenKey, markEmailProven(db, key, email), () => refuse('email.held'))
+  const proven = await onUniqueViolation(provenKey, markEmailProven(db, key, email), () => refuse('email.held'))
   if (!proven) refuse('passcode.expired')
   await reportHeldInvitations(db, runtime, email)
 }
@@ -34,7 +34,7 @@ const taken = (): never => refuse('input.invalid', { fields: [{ field: 'email', 
 export const correctEmailOf = async (db: Db, key: Key, email: string): Promise<void> => {
   // Sign-in prefers the proven account: with its email this account could not sign in any more.
   if (await isEmailProven(db, email)) taken()
-  const replaced = await unlessTaken(unprovenKey, replaceUnprovenEmail(db, key, email), taken)
+  const replaced = await onUniqueViolation(unprovenKey, replaceUnprovenEmail(db, key, email), taken)
   if (!replaced) refuse('email.proven')
   await dropLinksOf(db, key.userId)
 }

@@ -44,7 +44,8 @@ const sendCode = async (
 ): Promise<PendingRefusal | undefined> => {
   const { email, phoneNumber: phone, firstName: name } = account
   if (byText && phone === null) return { why: 'text.no-number' }
-  const exceeded = byText && phone !== null ? await claim(db, runtime.keyring, textLimits(email, phone)) : undefined
+  const limits = byText && phone !== null ? textLimits('owner', email, phone) : undefined
+  const exceeded = limits && (await claim(db, runtime.keyring, limits))
   if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
   const issued = await issueCode(db, runtime.keyring, { email, purpose: 'sign-in' }, { byText })
   if (!issued.ok) return issued

@@ -1,7 +1,9 @@
 import { login } from '@tillgate/contract/auth.ts'
+import { forgotPassword } from '@tillgate/contract/recovery.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { letTimePass, listEvents } from '#server/testing/identity.queries.ts'
+import { aHuman } from '#server/testing/human.ts'
 import { mailbox, otherThan } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aRetailer, clientOf, password } from '#server/testing/people.ts'
@@ -84,6 +86,21 @@ test('fourth text in an hour is not sent', async () => {
     message: 'Error sending the code',
   })
   expect(await post.sentTo(person.phone)).toHaveLength(3)
+})
+
+test('texts that strangers cause take none of the texts of sign-ins', async () => {
+  const person = await careful()
+  for (let sent = 1; sent <= 3; sent += 1) {
+    const body = {
+      email: person.email,
+      isSmsVerification: true,
+      phoneNumber: person.phone,
+      captcha: await aHuman(app, 'forgot-password'),
+    }
+    await clientOf(app).call(forgotPassword, { body })
+  }
+
+  expect(await refused(person.email, { isSmsVerification: true })).toBe('login.code-sent')
 })
 
 test('wrong password never reaches the code step', async () => {

@@ -1,7 +1,7 @@
 import { refuse } from '#server/base/refusal.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { unlessTaken } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/taken.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, type Exceeded } from '#server/http/rate-limit.queries.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
@@ -94,7 +94,7 @@ export const changeEmailOf = async (
   { person, email, inviter }: { person: HelpedPerson; email: string; inviter: string },
 ): Promise<boolean> => {
   if (await isEmailProven(db, email)) return false
-  const moved = await unlessTaken(invitedKey, moveEmail(db, key, { before: person.email, after: email }), taken)
+  const moved = await onUniqueViolation(invitedKey, moveEmail(db, key, { before: person.email, after: email }), taken)
   if (!moved) return false
   await deletePasskeysOf(db, key.userId)
   await endSessionsOf(db, key.userId)

@@ -1,6 +1,6 @@
 import type * as contract from '@tillgate/contract/operator-auth.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { unlessTaken } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { Caller } from '#server/base/caller.ts'
@@ -59,7 +59,7 @@ export const setOperatorPassword =
     await withIdentity(pool, async (db) => {
       if (!(await spendLink(db, body.token))) refuse('link.expired')
       const { id: userId } = person
-      await unlessTaken(provenKey, setPassword(db, userId, passwordHash), () => refuse('staff.email-taken'))
+      await onUniqueViolation(provenKey, setPassword(db, userId, passwordHash), () => refuse('staff.email-taken'))
       await endSessionsOf(db, userId)
       await dropLinksOf(db, userId)
       await endAllStreaks(db, signInSubject(keyring, person.email))

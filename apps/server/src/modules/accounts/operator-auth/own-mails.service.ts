@@ -29,12 +29,12 @@ export const updateOwnMails = (
   { body: { language, muted } }: Input<typeof contract.updateOwnMails>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.updateOwnMails>> =>
-  changeAsStaff(context, operatorTenantId, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const { userId } = context.caller
     const before = await answerOf(db, userId)
     await saveOwnMails(db, userId, language, muted)
     const after = await answerOf(db, userId)
-    await note({
+    await audit({
       action: 'staff.mails-changed',
       object: 'staff',
       objectId: userId,

@@ -3,7 +3,7 @@ import type { Contact } from '@tillgate/contract/contact.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -60,7 +60,7 @@ export const updateContact = async (
   const storeId = business?.storeId ?? refuse('store.not-found')
   if (business?.contactEmail !== sent.contactEmailAddress) await requireFreshContact(context, password)
 
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const key = { partnerId, storeId }
     const before = (await lockStore(db, key)) ?? refuse('store.not-found')
     await requireVersion(version, before.version, () => toContact(before))
@@ -70,7 +70,7 @@ export const updateContact = async (
       phoneNumber: internationalPhone(sent.contactPhoneNumber),
     })
     await followContact(db, { before, after })
-    await note({
+    await audit({
       action: 'partner.contact-changed',
       object: 'partner',
       objectId: partnerId,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { request } from 'node:http'
 import { forgotPassword, validateTwoFactor } from '@tillgate/contract/recovery.ts'
 import { beforeEach, expect, test } from 'vitest'
-import { withIdentity, withUpkeep } from '#server/db/with-tenant.ts'
+import { withIdentity, withMaintenance } from '#server/db/with-tenant.ts'
 import { aHuman } from '#server/testing/human.ts'
 import { listPosts } from '#server/testing/identity.queries.ts'
 import { mailbox } from '#server/testing/mailbox.ts'
@@ -103,12 +103,12 @@ test('queued message has a constant size and is deleted', async () => {
   const nobody = unknown()
   await forgot(known)
   await forgot(nobody)
-  const waiting = (await withUpkeep(app.worker.pool, (db) => listPosts(db, post.since))).slice(-2)
+  const waiting = (await withMaintenance(app.worker.pool, (db) => listPosts(db, post.since))).slice(-2)
   expect(waiting.map((row) => row.sealed?.length)).toEqual([waiting[0]?.sealed?.length, waiting[0]?.sealed?.length])
 
   await post.deliver()
 
-  const after = (await withUpkeep(app.worker.pool, (db) => listPosts(db, post.since))).slice(-2)
+  const after = (await withMaintenance(app.worker.pool, (db) => listPosts(db, post.since))).slice(-2)
   expect(after).toMatchObject([
     { sealed: null, failure: null, sentAt: expect.any(Date) },
     { sealed: null, failure: 'nobody to send it to', sentAt: null },

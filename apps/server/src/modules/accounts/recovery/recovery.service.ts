@@ -44,7 +44,9 @@ export const forgotPassword =
     await requireHuman({ captcha: deps.captcha, pool }, body.captcha, { ip, action: 'forgot-password' })
 
     const limits =
-      phone === null ? [{ name: 'forgot-account', subject: email, max: 3, seconds: hour }] : textLimits(email, phone)
+      phone === null
+        ? [{ name: 'forgot-account', subject: email, max: 3, seconds: hour }]
+        : textLimits('stranger', email, phone)
     const no = await withIdentity(pool, async (db) => {
       const exceeded = await claim(db, keyring, limits)
       if (exceeded) return { why: phone === null ? 'rate.too-many' : 'text.failed', ...exceeded } as const

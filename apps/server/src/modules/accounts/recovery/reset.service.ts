@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/recovery.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Db } from '#server/db/db.ts'
-import { unlessTaken } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -74,7 +74,7 @@ export const resetPassword =
     await withIdentity(pool, async (db) => {
       if (!(await proof.spend(db))) refuse(proof.isLink ? 'link.used' : 'passcode.expired')
       const { id: userId, firstName } = owner
-      await unlessTaken(provenKey, setPassword(db, userId, passwordHash, isActivationFlow), () =>
+      await onUniqueViolation(provenKey, setPassword(db, userId, passwordHash, isActivationFlow), () =>
         refuse(isActivationFlow ? 'email.held' : 'reset.failed'),
       )
       await endSessionsOf(db, userId)

@@ -59,7 +59,7 @@ export const registerPartner =
     const limits =
       phone === null
         ? [{ name: 'registration-account', subject: email, max: 3, seconds: hour }]
-        : textLimits(email, phone)
+        : textLimits('stranger', email, phone)
     const no = await withIdentity(pool, async (db): Promise<PendingRefusal | undefined> => {
       const exceeded = await claim(db, context.keyring, limits)
       if (exceeded) return { ...exceeded, why: phone === null ? 'registration.too-many' : 'text.failed' }

@@ -9,7 +9,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { changeAsStaff, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsStaff, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -93,7 +93,7 @@ const mailParams = (kind: StaffProposalKind, { firstName, lastName, email }: Omi
 /** Stores a proposal and mails every administrator. Refuses a programme without another administrator who could decide. */
 export const proposeStaffChange = async (
   db: Db,
-  note: Note,
+  audit: Audit,
   context: Administering,
   { kind, reason, ...subject }: Subject & { kind: StaffProposalKind; reason: string },
 ): Promise<string> => {
@@ -111,7 +111,7 @@ export const proposeStaffChange = async (
   }
   await mailOperators(db, context, 'staff-proposed', params, { role: 'OPERATOR_ADMIN' })
   const after = { kind, email, firstName, lastName, role, reason }
-  await note({ action: 'staff.proposed', object: 'staff', objectId: subject.staffId ?? id, after })
+  await audit({ action: 'staff.proposed', object: 'staff', objectId: subject.staffId ?? id, after })
   return id
 }
 
@@ -121,9 +121,9 @@ export const nameOf = async (db: Db, userId: string): Promise<string> => {
   return person ? fullName(person) : ''
 }
 
-type Carrying = { db: Db; note: Note; row: ProposalRow; context: Administering; domains: readonly string[] }
+type Carrying = { db: Db; audit: Audit; row: ProposalRow; context: Administering; domains: readonly string[] }
 
-const carryOutInvitation = async ({ db, note, row, context, domains }: Carrying): Promise<Closing | undefined> => {
+const carryOutInvitation = async ({ db, audit, row, context, domains }: Carrying): Promise<Closing | undefined> => {
   const { email, firstName, lastName, role, proposedBy } = row
   if (!isAllowedDomain(email, domains)) return 'domain'
   if (await isEmailProven(db, email)) return 'email-taken'
@@ -132,12 +132,12 @@ const carryOutInvitation = async ({ db, note, row, context, domains }: Carrying)
   if (!(await insertStaff(db, person))) return 'email-taken'
   await sendPasswordLink(db, context, { id, email, firstName, inviter: proposedBy })
   const after = { email, firstName, lastName, role, proposedBy, reason: row.reason }
-  await note({ action: 'staff.invited', object: 'staff', objectId: id, after })
+  await audit({ action: 'staff.invited', object: 'staff', objectId: id, after })
   return undefined
 }
 
 /** Carries out a change of an existing operator. */
-const carryOutChange = async ({ db, note, row, context }: Carrying): Promise<Closing | undefined> => {
+const carryOutChange = async ({ db, audit, row, context }: Carrying): Promise<Closing | undefined> => {
   const { proposedBy, reason } = row
   const person = row.staffId === null ? undefined : await lockStaff(db, row.staffId)
   if (!person?.active) return 'inactive'
@@ -147,7 +147,7 @@ const carryOutChange = async ({ db, note, row, context }: Carrying): Promise<Clo
     if (!(await setRole(db, person.id, 'OPERATOR_ADMIN'))) return 'unchanged'
     await endSessionsOf(db, person.id)
     const after = { role: 'OPERATOR_ADMIN', ...logged }
-    await note({ action: 'staff.role-changed', ...object, before: { role: person.role }, after })
+    await audit({ action: 'staff.role-changed', ...object, before: { role: person.role }, after })
     return undefined
   }
   if (row.kind === 'RESET_AUTHENTICATOR') {
@@ -156,12 +156,12 @@ const carryOutChange = async ({ db, note, row, context }: Carrying): Promise<Clo
     await dropTickets(db, person.id)
     await endSessionsOf(db, person.id)
     const [before, after] = [{ hasAuthenticator: true }, { hasAuthenticator: false, ...logged }]
-    await note({ action: 'staff.authenticator-reset', ...object, before, after })
+    await audit({ action: 'staff.authenticator-reset', ...object, before, after })
     return undefined
   }
   if (person.isPending && (await isEmailProven(db, person.email))) return 'email-taken'
   await sendPasswordLink(db, context, { ...person, inviter: proposedBy })
-  await note({ action: 'staff.invitation-sent', ...object, after: { email: person.email, ...logged } })
+  await audit({ action: 'staff.invitation-sent', ...object, after: { email: person.email, ...logged } })
   return undefined
 }
 
@@ -195,19 +195,19 @@ export const confirmStaffProposal =
     { params: { id } }: Input<typeof contract.confirmStaffProposal>,
     context: Administering,
   ): Promise<Answer<typeof contract.confirmStaffProposal>> =>
-    changeAsStaff(context, operatorTenantId, async (db, note) => {
+    changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const { row, admins } = await lockOpen(db, id)
       const by = context.caller.userId
       if (row.staffId === by) refuse('staff.yourself')
       await requireSecondPerson(db, by, [row.proposedBy], 'staff.second-person')
-      const carrying = { db, note, row, context, domains: config.operatorDomains }
+      const carrying = { db, audit, row, context, domains: config.operatorDomains }
       const carryOut = row.kind === 'INVITE' ? carryOutInvitation : carryOutChange
       const because = admins.includes(row.proposedBy) ? await carryOut(carrying) : 'proposer-left'
       const decision = because ? ({ status: 'CLOSED', because } as const) : ({ status: 'DONE' } as const)
       if (!(await decideProposal(db, id, { ...decision, by }))) refuse('staff.proposal-decided')
       if (because) {
         const after = { kind: row.kind, email: row.email, proposedBy: row.proposedBy, text: because }
-        await note({ action: 'staff.proposal-closed', object: 'staff', objectId: row.staffId ?? id, after })
+        await audit({ action: 'staff.proposal-closed', object: 'staff', objectId: row.staffId ?? id, after })
       }
       await mailOutcome(db, context, row, because ? 'closed' : 'confirmed', row.reason)
       return decided(db, id)
@@ -218,7 +218,7 @@ const end = async (
   id: string,
   { status, reason = '' }: { status: 'DECLINED' | 'WITHDRAWN'; reason?: string },
 ): Promise<StaffProposal> =>
-  changeAsStaff(context, operatorTenantId, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const { row } = await lockOpen(db, id)
     const by = context.caller.userId
     if ((row.proposedBy === by) !== (status === 'WITHDRAWN')) refuse('staff.second-person')
@@ -226,7 +226,7 @@ const end = async (
     const isDeclined = status === 'DECLINED'
     const after = { kind: row.kind, email: row.email, proposedBy: row.proposedBy, ...(isDeclined && { reason }) }
     const action = isDeclined ? 'staff.proposal-declined' : 'staff.proposal-withdrawn'
-    await note({ action, object: 'staff', objectId: row.staffId ?? id, after })
+    await audit({ action, object: 'staff', objectId: row.staffId ?? id, after })
     await mailOutcome(db, context, row, isDeclined ? 'declined' : 'withdrawn', isDeclined ? reason : row.reason)
     return decided(db, id)
   })

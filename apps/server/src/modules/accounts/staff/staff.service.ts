@@ -4,7 +4,7 @@ import { isAllowedDomain } from '@tillgate/domain/four-eyes.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
-import { changeAsStaff, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsStaff, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -84,8 +84,8 @@ const subjectOf = ({ id: staffId, email, firstName, lastName, role }: LockedStaf
   role,
 })
 
-const record = (note: Note, action: ActionOf<'staff'>, id: string, changes: Changes): Promise<void> =>
-  note({ action: `staff.${action}`, object: 'staff', objectId: id, ...changes })
+const record = (audit: Audit, action: ActionOf<'staff'>, id: string, changes: Changes): Promise<void> =>
+  audit({ action: `staff.${action}`, object: 'staff', objectId: id, ...changes })
 
 type Named = Pick<LockedStaff, 'email' | 'firstName' | 'lastName'>
 /** Mails every administrator about a change that one administrator made alone, also the person concerned and the administrator. */
@@ -108,20 +108,20 @@ export const inviteStaff =
     { body }: Input<typeof contract.inviteStaff>,
     context: Administering,
   ): Promise<Answer<typeof contract.inviteStaff>> =>
-    changeAsStaff(context, operatorTenantId, async (db, note) => {
+    changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const { reason, ...person } = body
       const { email, firstName, lastName, role } = person
       if (!isAllowedDomain(email, config.operatorDomains)) refuse('staff.domain')
       if (await isEmailProven(db, email)) refuse('staff.email-taken')
       if (role === 'OPERATOR_ADMIN') {
         const proposal = { kind: 'INVITE', staffId: null, ...person, reason } as const
-        return { id: await proposeStaffChange(db, note, context, proposal), isProposed: true }
+        return { id: await proposeStaffChange(db, audit, context, proposal), isProposed: true }
       }
       const [id, inviter] = [newId(), context.caller.userId]
       if (!(await insertStaff(db, { id, ...person, invitedBy: inviter }))) refuse('staff.email-taken')
       await sendPasswordLink(db, context, { id, email, firstName, inviter })
       await mailChange(db, context, person, 'INVITED')
-      await record(note, 'invited', id, { after: { email, firstName, lastName, role, reason } })
+      await record(audit, 'invited', id, { after: { email, firstName, lastName, role, reason } })
       return { id, isProposed: false }
     })
 
@@ -130,11 +130,11 @@ export const resendStaffInvitation = (
   { params, body: { reason } }: Input<typeof contract.resendStaffInvitation>,
   context: Administering,
 ): Promise<Answer<typeof contract.resendStaffInvitation>> =>
-  changeAsStaff(context, operatorTenantId, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!person.active) refuse('staff.not-found')
     if (person.isPending && (await isEmailProven(db, person.email))) refuse('staff.email-taken')
-    await proposeStaffChange(db, note, context, { kind: 'PASSWORD_LINK', reason, ...subjectOf(person) })
+    await proposeStaffChange(db, audit, context, { kind: 'PASSWORD_LINK', reason, ...subjectOf(person) })
     return { isProposed: true }
   })
 
@@ -157,7 +157,7 @@ export type ReleaseWork = (db: Db, staffId: string) => Promise<unknown>
 export const deactivateStaff =
   (releaseWork: ReleaseWork) =>
   async (asked: One, context: Administering): Promise<Answer<typeof contract.deactivateStaff>> => {
-    const answer = await changeAsStaff(context, operatorTenantId, async (db, note) => {
+    const answer = await changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const person = await target(db, asked, context)
       const { id, active: before } = person
       if (person.isAdmin) await mailChange(db, context, person, 'DEACTIVATED')
@@ -166,7 +166,7 @@ export const deactivateStaff =
       await dropLinksOf(db, id)
       await dropTickets(db, id)
       await closeProposals(db, id, context.caller.userId, { asTarget: true })
-      await record(note, 'deactivated', id, { before: { active: before }, after: { active: false } })
+      await record(audit, 'deactivated', id, { before: { active: before }, after: { active: false } })
       return { message: translate(context.meta.language, 'staff.deactivated') }
     })
     await withOperator(context.pool, (db) => releaseWork(db, asked.params.id))
@@ -181,14 +181,14 @@ export const activateStaff = (
   { params }: One,
   context: Administering,
 ): Promise<Answer<typeof contract.activateStaff>> =>
-  changeAsStaff(context, operatorTenantId, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (!(await setActive(db, person.id, true))) refuse('staff.unchanged')
     await setRole(db, person.id, 'OPERATOR')
     await setInviter(db, person.id, context.caller.userId)
     await mailChange(db, context, person, 'ACTIVATED')
     const { active, role } = person
-    await record(note, 'activated', person.id, { before: { active, role }, after: { active: true, role: 'OPERATOR' } })
+    await record(audit, 'activated', person.id, { before: { active, role }, after: { active: true, role: 'OPERATOR' } })
     return { message: translate(context.meta.language, 'staff.activated') }
   })
 
@@ -197,19 +197,19 @@ export const updateStaffRole = (
   { params, body: { role, reason } }: Input<typeof contract.updateStaffRole>,
   context: Administering,
 ): Promise<Answer<typeof contract.updateStaffRole>> =>
-  changeAsStaff(context, operatorTenantId, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const person = await target(db, { params }, context)
     if (person.role === role) refuse('staff.unchanged')
     if (role === 'OPERATOR_ADMIN') {
       if (!person.active) refuse('staff.not-found')
-      await proposeStaffChange(db, note, context, { kind: 'RAISE', reason, ...subjectOf(person), role })
+      await proposeStaffChange(db, audit, context, { kind: 'RAISE', reason, ...subjectOf(person), role })
       return { isProposed: true }
     }
     if (person.isAdmin) await mailChange(db, context, person, 'LOWERED')
     if (!(await setRole(db, person.id, role))) refuse('staff.unchanged')
     await endSessionsOf(db, person.id)
     await closeProposals(db, person.id, context.caller.userId, { asTarget: false })
-    await record(note, 'role-changed', person.id, { before: { role: person.role }, after: { role, reason } })
+    await record(audit, 'role-changed', person.id, { before: { role: person.role }, after: { role, reason } })
     return { isProposed: false }
   })
 
@@ -217,11 +217,11 @@ export const resetStaffAuthenticator = (
   { params, body: { reason } }: Input<typeof contract.resetStaffAuthenticator>,
   context: Administering,
 ): Promise<Answer<typeof contract.resetStaffAuthenticator>> =>
-  changeAsStaff(context, operatorTenantId, async (db, note) => {
+  changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
     if (person.id === context.caller.userId) refuse('staff.yourself')
     if (!person.active) refuse('staff.not-found')
     if (!(await hasAuthenticator(db, person.id))) refuse('staff.unchanged')
-    await proposeStaffChange(db, note, context, { kind: 'RESET_AUTHENTICATOR', reason, ...subjectOf(person) })
+    await proposeStaffChange(db, audit, context, { kind: 'RESET_AUTHENTICATOR', reason, ...subjectOf(person) })
     return { isProposed: true }
   })

@@ -81,7 +81,7 @@ const sendCode = async (
   const { email, firstName: name } = account
   const phone = way === 'TEXT' ? (await rows.findTwoFactor(db, caller.userId))?.phoneNumber : undefined
   if (way === 'TEXT' && !phone) return { why: 'text.no-number' }
-  const exceeded = phone ? await claim(db, keyring, textLimits(email, phone)) : undefined
+  const exceeded = phone ? await claim(db, keyring, textLimits('owner', email, phone)) : undefined
   if (exceeded) return { why: 'text.failed', retryAfter: exceeded.retryAfter }
   const issued = await issueCode(db, keyring, { email, purpose: 'two-factor' })
   if (!issued.ok) return issued

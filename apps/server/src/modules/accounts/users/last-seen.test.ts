@@ -5,7 +5,7 @@ import { backdatePerson } from '#server/testing/funnel.queries.ts'
 import { aPerson, aRetailer, signIn, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letSaleBegin } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { listSignIns } from './browse.queries.ts'
 
 const app = await startApp()
@@ -22,8 +22,8 @@ const seenDays = async (admin: Retailer, id: string) => {
 
 test('a cashier was last seen signing in or selling', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   await backdatePerson(app, till.cashierId, 5)
   expect(await seenDays(admin, till.cashierId)).toBe(5)
 
@@ -53,8 +53,8 @@ test('a partner reads sign-ins of its own people only', async () => {
 
 test('sorts people by last seen, never seen as the earliest', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const [late, early] = [await aTill(app, admin), await aTill(app, admin)]
+  await createShelf(app, admin)
+  const [late, early] = [await createTill(app, admin), await createTill(app, admin)]
   const never = await aPerson(app, { role: 'CASHIER', partnerId: admin.partnerId })
   await backdatePerson(app, late.cashierId, 9)
   await backdatePerson(app, early.cashierId, 5)

@@ -71,10 +71,10 @@ const switched = async (
 const switchOne =
   (active: boolean) =>
   ({ params }: { params: { id: string } }, context: Managing): Promise<Answer<typeof contract.activateUser>> =>
-    changeAccounts(context, async (db, note) => {
+    changeAccounts(context, async (db, audit) => {
       const [person] = await switched(db, context, [params.id], active)
       if (!person) return refuse('user.unchanged')
-      await note({
+      await audit({
         action: active ? 'user.activated' : 'user.deactivated',
         object: 'user',
         objectId: person.id,
@@ -93,10 +93,10 @@ const switchMany =
     { body }: Input<typeof contract.bulkActivateUsers>,
     context: Managing,
   ): Promise<Answer<typeof contract.bulkActivateUsers>> =>
-    changeAccounts(context, async (db, note) => {
+    changeAccounts(context, async (db, audit) => {
       const people = await switched(db, context, [...new Set(body.ids)], active)
       const userIds = people.map(({ id }) => id)
-      await note({
+      await audit({
         action: active ? 'user.bulk-activated' : 'user.bulk-deactivated',
         object: 'partner',
         objectId: context.caller.partnerId,

@@ -6,7 +6,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { changeAccounts } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { unlessTaken } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/taken.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, hit, spent, type Limit } from '#server/http/rate-limit.queries.ts'
@@ -85,7 +85,7 @@ export const createUser = (
   context: Managing,
 ): Promise<Answer<typeof contract.createUser>> =>
   withoutProbing(context, () =>
-    changeAccounts(context, async (db, note) => {
+    changeAccounts(context, async (db, audit) => {
       const { partnerId, userId, role: mine } = context.caller
       const { firstName, lastName, email, roleType: role, language = context.meta.language } = body
       if (!mayManageUser(mine, role)) refuse('user.not-yours')
@@ -102,7 +102,7 @@ export const createUser = (
         { partnerId, userId: id },
         stores.map((store) => store.id),
       )
-      await note({ action: 'user.created', object: 'user', objectId: id, after: userFacts(person, stores) })
+      await audit({ action: 'user.created', object: 'user', objectId: id, after: userFacts(person, stores) })
       return { id }
     }),
   )
@@ -142,7 +142,7 @@ const writeAccount = async (
   const hasOtherRole = role !== before.role
   const person = { firstName, lastName, email, role, language, audience: audienceOf(body) } as const
   if (isMoved && (await isEmailProven(db, email))) taken()
-  await unlessTaken(invitedKey, updateUserRow(db, { id: before.id, partnerId }, person, isMoved), taken)
+  await onUniqueViolation(invitedKey, updateUserRow(db, { id: before.id, partnerId }, person, isMoved), taken)
   const formerName = fullName(before)
   if (fullName(person) !== formerName) await storeFormerPerson(db, { partnerId, userId: before.id }, formerName)
   if (!isMoved && !hasOtherRole) return
@@ -170,7 +170,7 @@ const writeAccount = async (
 
 export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof contract.updateUser>> =>
   withoutProbing(context, () =>
-    changeAccounts(context, async (db, note) => {
+    changeAccounts(context, async (db, audit) => {
       requireOwnIds(edit, context)
       const { params, body } = edit
       const { partnerId, userId, role: mine } = context.caller
@@ -185,7 +185,7 @@ export const updateUser = (edit: Edit, context: Managing): Promise<Answer<typeof
       await endSessionsElsewhere(db, before.id, storeIds)
       await setStoresOfUser(db, { partnerId, userId: before.id }, storeIds)
       const { firstName, lastName, email, roleType: role, language = before.language } = body
-      await note({
+      await audit({
         action: 'user.updated',
         object: 'user',
         objectId: before.id,
@@ -201,7 +201,7 @@ export const resendInvitation = (
   { params }: Input<typeof contract.resendInvitation>,
   context: Managing,
 ): Promise<Answer<typeof contract.resendInvitation>> =>
-  changeAccounts(context, async (db, note) => {
+  changeAccounts(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const person = await lockTarget(db, context, params.id)
     if (person.emailVerified) refuse('user.verified')
@@ -209,6 +209,6 @@ export const resendInvitation = (
     if (await isEmailProven(db, person.email)) refuse('user.email-held')
     await mailInvitation(db, context, inviter, person)
     const { id, email } = person
-    await note({ action: 'user.invitation-sent', object: 'user', objectId: id, after: { email } })
+    await audit({ action: 'user.invitation-sent', object: 'user', objectId: id, after: { email } })
     return { message: translate(context.meta.language, 'user.invited', { email }) }
   })

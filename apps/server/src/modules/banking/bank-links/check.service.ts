@@ -5,7 +5,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { PlaidRefused } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError } from '#server/integrations/plaid/port.ts'
 import { refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { findLive, findNext, findStore } from './bank-links.queries.ts'
 import { orUnavailable, requireWithin } from './limits.service.ts'
@@ -17,10 +17,10 @@ const afterLink = 0
 const ends = { name: 'bank-link-ended', max: 60 }
 
 /** The owner withdrew our access or changed the login: a final answer. The status stays, and another account may be linked. */
-const noteRefused =
+const recordRefusal =
   ({ log }: BankDeps) =>
   (error: unknown): void => {
-    if (!(error instanceof PlaidRefused)) throw error
+    if (!(error instanceof PlaidRefusedError)) throw error
     log.warn({ why: error.message }, 'bank_link.check.unanswered')
   }
 
@@ -47,7 +47,7 @@ export const checkBankStatus =
         { partnerId, linkId: link.id },
         { seconds: hasEnded ? afterLink : secondsBetweenChecks },
       )
-      await orUnavailable(deps, looking.catch(noteRefused(deps)))
+      await orUnavailable(deps, looking.catch(recordRefusal(deps)))
     }
     const { inForce, toCome } = await statusOf(deps, partnerId, body.storeId)
     // Without a next account, either no account is linked or the next account has just taken effect.

@@ -2,13 +2,13 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import type { BankDeps } from './refresh.service.ts'
 
 /** Turns a Plaid failure into a retryable error. The log gets Plaid's message, which contains no secret. */
 export const orUnavailable = <T>({ log }: Pick<BankDeps, 'log'>, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefusedError)) throw error
     log.warn({ why: error.message }, 'bank_link.token.unanswered')
     return refuse('bank.unavailable', { retryAfter: 5 })
   })

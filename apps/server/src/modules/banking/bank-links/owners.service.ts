@@ -1,7 +1,7 @@
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/boot/deps.ts'
-import { PlaidRefused, PlaidUnavailable, type LinkedAccount } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError, PlaidUnavailable, type LinkedAccount } from '#server/integrations/plaid/port.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 /** Answer about the owners of an account. Undefined: nothing new. */
@@ -26,7 +26,7 @@ const answer = async (
     if (names === null) return { state: 'UNSUPPORTED' }
     return names && { state: 'REPORTED', names }
   } catch (error) {
-    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefusedError)) throw error
     log.warn({ why: error.message }, 'bank_link.owners.unanswered')
     return { state: 'UNAVAILABLE' }
   }

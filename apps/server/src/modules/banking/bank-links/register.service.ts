@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { bankReplaceable } from '@tillgate/domain/bank-links.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
 import { setTimeout as pause } from 'node:timers/promises'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
@@ -11,7 +11,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
 import { withoutIdempotency } from '#server/http/request-meta.ts'
-import { PlaidRefused, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError, PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { linkField, refreshLink, statusOf, type BankDeps } from './refresh.service.ts'
 import { endLive } from './verified.service.ts'
 import { isBankAsked } from '#server/modules/onboarding/api.ts'
@@ -62,7 +62,7 @@ const requireOwnToken = async (deps: BankDeps, context: Me, { storeId, publicTok
     if (wait > 0) await pause(wait)
     for (const token of tokens) if ((await deps.bankLink.listPublicTokens(token)).includes(publicToken)) return
   }
-  throw new PlaidRefused('FOREIGN_PUBLIC_TOKEN')
+  throw new PlaidRefusedError('FOREIGN_PUBLIC_TOKEN')
 }
 
 /** Refuses a token that Plaid refuses as used or foreign. Releases the attempt for a retry when Plaid does not answer. */
@@ -72,7 +72,7 @@ const exchange = async (deps: BankDeps, context: Me, id: string, body: Sent): Pr
     await requireOwnToken(deps, context, body)
     return await deps.bankLink.exchange(body.publicToken)
   } catch (error) {
-    if (error instanceof PlaidRefused) {
+    if (error instanceof PlaidRefusedError) {
       await withTenant(context, (db) => setLinkState(db, partnerId, id, { state: 'FAILED' }))
       deps.log.warn({ why: error.message }, 'bank_link.exchange.refused')
       return refuse('bank.token-failed')
@@ -132,7 +132,7 @@ const take = async (db: Db, runtime: Runtime, attempt: Attempt): Promise<Outcome
 const refreshIfPossible = async (deps: BankDeps, context: Me, linkId: string): Promise<void> => {
   const { caller, meta } = context
   await refreshLink(deps, { actor: caller, meta }, { partnerId: caller.partnerId, linkId }).catch((error: unknown) => {
-    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefusedError)) throw error
     deps.log.warn({ why: error.message }, 'bank_link.refresh.unanswered')
   })
 }
@@ -157,10 +157,10 @@ const register = async (deps: BankDeps, context: Me, { body, id, isChangeAsked }
   const { storeId } = body
   const item = await exchange(deps, context, id, body)
   // The session's own key makes it happen once; an idempotency key on top would keep an older status.
-  const outcome = await change(withoutIdempotency(context), async (db, note) => {
+  const outcome = await auditedTransaction(withoutIdempotency(context), async (db, audit) => {
     const taken = await take(db, deps, { ...item, id, partnerId, storeId, isChangeAsked })
     const after = { link: id, session: body.lastLinkSessionId, claimed: body.verificationStatus ?? null, taken }
-    await note({ action: 'bank.linked', object: 'store', objectId: storeId, after })
+    await audit({ action: 'bank.linked', object: 'store', objectId: storeId, after })
     return taken
   })
   if (outcome === 'not-linkable') return refuse('bank.not-linkable')

@@ -8,7 +8,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { nearestHeld } from '#server/base/compare-names.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -130,7 +130,7 @@ export const reuseBankAccount = async (
   await openStore(context, key.storeId)
   await requireWithin(context, { name: 'bank-reuse', max: 30 })
   await requirePassword(context, await ownAccount(context), 'password', body.password)
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const { row, store } = await lockShared(db, key, body.accountId)
     if (!storeCan.linkBank(store)) refuse('bank.not-linkable')
     const obstacle = obstacleOf(context.keyring, partnerId, row, await heldNames(db, context.keyring, key))
@@ -148,7 +148,7 @@ export const reuseBankAccount = async (
       { kind: 'bank-reused', params: () => ({ business, digits: last4, other: row.businessName, id }) },
     )
     await context.enqueue(db, 'holder-check', key)
-    await note({
+    await audit({
       action: 'bank.reused',
       object: 'store',
       objectId: key.storeId,

@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/plaidauth.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { linkModeOf } from '@tillgate/domain/bank-links.ts'
 import { storeCan } from '@tillgate/domain/stores.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -48,11 +48,11 @@ export const fetchBankToken =
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
     const wish = { mode, storeId, language, accessToken } as const
     const linkToken = await orUnavailable(deps, deps.bankLink.createToken(wish))
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       const id = newId()
       await insertLinkToken(db, place, id, context.keyring.seal(linkTokenField(partnerId, id), linkToken))
       await setBankLinkMode(db, place, mode, isChange)
-      await note({
+      await audit({
         action: 'bank.opened',
         object: 'store',
         objectId: storeId,

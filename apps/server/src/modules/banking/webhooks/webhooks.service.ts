@@ -7,7 +7,7 @@ import { claim, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
-import { PlaidRefused, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError, PlaidUnavailable, TooManyKeys } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refreshItem } from '../bank-links/refresh.service.ts'
 import { refreshAttempt } from '#server/modules/onboarding/api.ts'
@@ -103,7 +103,7 @@ export const digest = async ({ id }: { id: string }, deps: Deps): Promise<void> 
     await withIdentity(pool, (db) => markRead(db, unread, isOurs ? 'DONE' : 'IGNORED'))
   } catch (error) {
     // Plaid's refusal is permanent: the bank login or our permission was lost.
-    if (error instanceof PlaidRefused) {
+    if (error instanceof PlaidRefusedError) {
       deps.log.warn({ why: error.message, subject }, 'plaid_webhook.unanswered')
       return withIdentity(pool, (db) => markRead(db, unread, 'DONE')).then(() => undefined)
     }

@@ -10,13 +10,13 @@ export const approvedListProposals: Kind<'LIST'> = {
     const purse = await lockPurse(db, version.programmeId, version.purse)
     return version.status === 'WAITING' && purse?.newestId === baseId
   },
-  carryOut: async (db, { versionId }, { proposedBy, decidedBy, note, runtime }) => {
+  carryOut: async (db, { versionId }, { proposedBy, decidedBy, audit, runtime }) => {
     const at = (await activateVersion(db, versionId, decidedBy)) ?? refuse('proposal.decided')
     const version = (await findVersion(db, versionId)) ?? refuse('apl.not-found')
     // The job updates items at once; for a later start the schedule runs the job again.
     await runtime.enqueue(db, 'approved-products', {})
     await runtime.enqueue(db, 'approved-list-notices', { id: versionId })
-    await note({
+    await audit({
       action: 'approved-list.activated',
       object: 'approved-list',
       objectId: versionId,
@@ -24,10 +24,10 @@ export const approvedListProposals: Kind<'LIST'> = {
       after: { status: version.status, purse: version.purse, effectiveFrom: at.toISOString(), proposedBy },
     })
   },
-  drop: async (db, { versionId }, { decidedBy, note }) => {
+  drop: async (db, { versionId }, { decidedBy, audit }) => {
     const version = await lockVersion(db, versionId)
     if (!version || !(await withdrawVersion(db, versionId, decidedBy))) return
-    await note({
+    await audit({
       action: 'approved-list.withdrawn',
       object: 'approved-list',
       objectId: versionId,

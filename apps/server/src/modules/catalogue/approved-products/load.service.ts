@@ -32,7 +32,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { readForm, type Form } from '#server/http/read-form.ts'
 import { withContent } from '#server/http/request-meta.ts'
-import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
+import { UnreadableFileError, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { allEntries, findVersion } from './approved-products.queries.ts'
 import { listListColumns } from './list-columns.queries.ts'
@@ -84,7 +84,7 @@ const recordsOf = async ({ records }: Sheets, { bytes }: CollectedFile): Promise
   try {
     return await records(bytes, listRowsMax)
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
+    if (!(error instanceof UnreadableFileError)) throw error
     return refuse(error.fault.code === 'import.empty' ? 'apl.empty' : 'apl.unreadable')
   }
 }

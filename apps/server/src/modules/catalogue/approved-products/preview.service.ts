@@ -131,7 +131,7 @@ export const loadList = (
   candidate: Candidate,
   columns: ListColumnsOfFile | null,
 ): Promise<{ preview: ListPreview; columns: ListFileColumns | null; id: string; proposalId: string }> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const { programmeId, purse: code, source, fileName } = candidate
     const reason =
       candidate.reason ?? refuse('input.invalid', { fields: [{ field: 'reason', code: 'reason.required' }] })
@@ -166,7 +166,7 @@ export const loadList = (
       const { headerKey, mapping } = chosen
       await storeListColumns(db, { programmeId, purse: code, headerKey, mapping, userId: context.caller.userId })
     }
-    await note({
+    await audit({
       action: 'approved-list.loaded',
       object: 'approved-list',
       objectId: id,
@@ -196,5 +196,5 @@ export const loadList = (
     // A list for a later day is confirmed before that day begins.
     const expiresAt = effectiveFrom > now ? effectiveFrom : endOfTerm(now, proposalDays, purse.timeZone)
     const wish = { change, programmeId, subjectId: id, reason, expiresAt }
-    return { preview, columns: columns?.shown ?? null, id, proposalId: await openProposal(db, context, note, wish) }
+    return { preview, columns: columns?.shown ?? null, id, proposalId: await openProposal(db, context, audit, wish) }
   })

@@ -7,7 +7,7 @@ import { chunked } from '#server/base/chunked.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Event } from '#server/db/audit.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -103,7 +103,7 @@ export const copyItems = async (
   const { fromStoreId, pricePercent } = body
   const copy = { partnerId, fromStoreId, toStoreId: params.id, pricePercent: hundredths(pricePercent) }
   await limitRate(context, [{ name: 'item-copy', subject: partnerId, max: 60, seconds: 3600 }])
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const stores = await ownStores(db, partnerId, [copy.fromStoreId, copy.toStoreId])
     await serializeUploads(db, partnerId)
     if (await isCatalogueBusy(db, partnerId)) refuse('change.busy')
@@ -121,8 +121,8 @@ export const copyItems = async (
       count: total,
       ...(copy.pricePercent !== 0 && { pricePercent }),
     }
-    await note({ action: 'item.copy', object: 'store', objectId: copy.toStoreId, after: begun })
-    for (const event of copiedEvents(row, itemIds)) await note(event)
+    await audit({ action: 'item.copy', object: 'store', objectId: copy.toStoreId, after: begun })
+    for (const event of copiedEvents(row, itemIds)) await audit(event)
     const { language } = context.meta
     const store = stores.find((one) => one.id === copy.fromStoreId)?.businessName ?? ''
     const message = isLong

@@ -5,7 +5,7 @@ import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -91,7 +91,7 @@ export const restoreItem = (
   { params, body }: Input<typeof contract.restoreItem>,
   context: Portal,
 ): Promise<Answer<typeof contract.restoreItem>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
     const known = await lockItemPrices(db, partnerId, item.id)
@@ -118,7 +118,7 @@ export const restoreItem = (
     await history.removeFromStores(db, partnerId, item.id, removed)
     await settleItems(db, partnerId, [item.id])
     const current = known.filter(({ deletedAt }) => deletedAt === null)
-    await note({
+    await audit({
       action: 'item.update',
       object: 'item',
       objectId: item.id,

@@ -12,7 +12,7 @@ import { startApp } from '#server/testing/start-app.ts'
 const app = await startApp()
 await app.work()
 
-const aMilk = async () => {
+const createMilk = async () => {
   const retailer = await aRetailer(app, { stores: 2 })
   const one = await retailer.call(createItem, { body: milk(retailer.storeId, { applyAllStore: true }) })
   const bulk = (price: number, items = [one.id]) =>
@@ -37,7 +37,7 @@ const aMilk = async () => {
 }
 
 test('lists who changed an item, when, from what and to what', async () => {
-  const { retailer, one, bulk, history, rename } = await aMilk()
+  const { retailer, one, bulk, history, rename } = await createMilk()
   await bulk(5)
   await rename('Oat milk')
   await imported(app, retailer, header + line(one.code, 'Oat milk', '6'))
@@ -60,7 +60,7 @@ test('lists who changed an item, when, from what and to what', async () => {
 })
 
 test('hides the names of operators', async () => {
-  const { retailer, bulk, history } = await aMilk()
+  const { retailer, bulk, history } = await createMilk()
   const { changeId } = await bulk(5)
   await withTenant({ pool: app.owner, caller: retailer }, (db) =>
     giveToOperator(db, retailer.partnerId, changeId ?? ''),
@@ -70,7 +70,7 @@ test('hides the names of operators', async () => {
 })
 
 test('restores the values before a change, and undo reverts it', async () => {
-  const { retailer, bulk, restore, priceAt, history } = await aMilk()
+  const { retailer, bulk, restore, priceAt, history } = await createMilk()
   const { changeId } = await bulk(5)
   await bulk(6)
 
@@ -83,7 +83,7 @@ test('restores the values before a change, and undo reverts it', async () => {
 })
 
 test('goes back to the texts before an edit', async () => {
-  const { retailer, one, rename, restore } = await aMilk()
+  const { retailer, one, rename, restore } = await createMilk()
   const { changeId } = await rename('Oat milk')
 
   await restore(changeId)
@@ -92,19 +92,19 @@ test('goes back to the texts before an edit', async () => {
 })
 
 test('refuses to restore from a stale page or a foreign change', async () => {
-  const { bulk, restore, history } = await aMilk()
+  const { bulk, restore, history } = await createMilk()
   const { changeId } = await bulk(5)
   const { version } = await history()
   await bulk(6)
 
   await expect(restore(changeId, version)).rejects.toMatchObject({ status: 409, code: 'version.stale' })
-  const other = await aMilk()
+  const other = await createMilk()
   const foreign = await other.bulk(5)
   await expect(restore(foreign.changeId)).rejects.toMatchObject({ status: 404 })
 })
 
 test('lists what an undo kept, with the current value and its author', async () => {
-  const { retailer, bulk, one } = await aMilk()
+  const { retailer, bulk, one } = await createMilk()
   const { id } = await retailer.call(createItem, { body: milk(retailer.storeId, { code: '4011', name: 'Bananas' }) })
   const { changeId } = await bulk(5, [one.id, id])
   await bulk(6)

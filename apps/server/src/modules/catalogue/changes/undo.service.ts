@@ -5,7 +5,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { chunked } from '#server/base/chunked.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { change, type Note } from '#server/db/change.ts'
+import { auditedTransaction, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -80,11 +80,11 @@ const requireUndoable = async (db: Db, partnerId: string, id: string) => {
 }
 
 /** Restores all values in the caller's transaction. */
-const undoAtOnce = async (db: Db, note: Note, partnerId: string, undoId: string): Promise<void> => {
+const undoAtOnce = async (db: Db, audit: Audit, partnerId: string, undoId: string): Promise<void> => {
   for (;;) {
     const itemIds = await undoChunk(db, partnerId, undoId)
     if (itemIds === undefined) return
-    for (const event of undoneEvents(undoId, itemIds)) await note(event)
+    for (const event of undoneEvents(undoId, itemIds)) await audit(event)
   }
 }
 
@@ -95,11 +95,11 @@ export const undoItemChange = async (
   const { partnerId, userId } = context.caller
   await limitRate(context, [{ name: 'item-undo', subject: partnerId, max: 60, seconds: 60 }])
   return repeated(() =>
-    change(context, async (db, note) => {
+    auditedTransaction(context, async (db, audit) => {
       const undone = await requireUndoable(db, partnerId, params.id)
       const undoId = newId()
       await insertUndo(db, { partnerId, undoId, changeId: undone.id, userId, total: undone.total })
-      await note({
+      await audit({
         action: 'item.undo',
         object: 'item_change',
         objectId: undone.id,
@@ -107,7 +107,7 @@ export const undoItemChange = async (
       })
       if (undone.total > undoAtOnceMax)
         await context.enqueue(db, 'catalogue-undo', { partnerId, changeId: undoId }, undoId)
-      else await undoAtOnce(db, note, partnerId, undoId)
+      else await undoAtOnce(db, audit, partnerId, undoId)
       const row = (await findChange(db, partnerId, undoId)) ?? refuse('change.not-found')
       return { ...toItemChange(row), message: undoMessage(row, context.meta.language) }
     }),

@@ -102,7 +102,7 @@ export const createCoverRequest = (
   { params: { id: itemId }, body: { programmeId, purse, reason } }: Input<typeof contract.createCoverRequest>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.createCoverRequest>> =>
-  changeAccounts(context, async (db, note) => {
+  changeAccounts(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const { lists, labels } = await coverOfItem(db, partnerId, itemId)
     const wanted = lists.find((list) => list.programmeId === programmeId && list.purse === purse)
@@ -112,7 +112,7 @@ export const createCoverRequest = (
     refuseExceeded(await claim(db, context.keyring, [perPerson(userId)]))
     const request = { partnerId, id: newId(), itemId, programmeId, purse, reason, askedBy: userId }
     if (!(await insertRequest(db, request))) refuse('cover-request.open')
-    await note({ action: 'item.cover-requested', object: 'item', objectId: itemId, after: { purse, reason } })
+    await audit({ action: 'item.cover-requested', object: 'item', objectId: itemId, after: { purse, reason } })
     return coverOfItem(db, partnerId, itemId)
   })
 
@@ -148,7 +148,7 @@ export const answerCoverRequest = (
   { params: { partnerId, id }, body: { status, reason = '' } }: Input<typeof contract.answerCoverRequest>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.answerCoverRequest>> =>
-  changeAsOperator(context, partnerId, async (db, note) => {
+  changeAsOperator(context, partnerId, async (db, audit) => {
     const words = (await findRequestWords(db, partnerId, id)) ?? refuse('cover-request.not-open')
     const answeredBy = context.caller.userId
     const answered = await answerRequest(db, { partnerId, id, status, answer: reason, answeredBy })
@@ -161,7 +161,7 @@ export const answerCoverRequest = (
       id: answered.itemId,
       barcode: code,
     }))
-    await note({
+    await audit({
       action: status === 'ACCEPTED' ? 'item.cover-accepted' : 'item.cover-declined',
       object: 'item',
       objectId: answered.itemId,

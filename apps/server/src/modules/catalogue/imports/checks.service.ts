@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/item-checks.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { hasErrorFile, openCheckDays } from '@tillgate/domain/item-batches.ts'
 import { writeAudit } from '#server/db/audit.ts'
-import { change, type Note } from '#server/db/change.ts'
+import { auditedTransaction, type Audit } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -72,11 +72,11 @@ export const lockRepairable = async (db: Db, partnerId: string, id: string): Pro
   return isOpen || row.status === 'CHECKED' ? row : refuse('batch.not-checked')
 }
 
-type Decide = (db: Db, row: BatchRow, note: Note) => Promise<void>
+type Decide = (db: Db, row: BatchRow, audit: Audit) => Promise<void>
 
 const decide = (context: Portal, id: string, work: Decide): Promise<{ id: string }> =>
-  change(context, async (db, note) => {
-    await work(db, await lockChecked(db, context.caller.partnerId, id), note)
+  auditedTransaction(context, async (db, audit) => {
+    await work(db, await lockChecked(db, context.caller.partnerId, id), audit)
     return { id }
   })
 
@@ -87,7 +87,7 @@ export const recheckItemBatch = async (
 ): Promise<Answer<typeof contract.recheckItemBatch>> => {
   const { partnerId } = context.caller
   await limitRate(context, [{ ...perMinute, subject: partnerId }])
-  return decide(context, params.id, async (db, row, note) => {
+  return decide(context, params.id, async (db, row, audit) => {
     if (row.fileKey === null || row.cardNumberRows > 0) refuse('batch.original-destroyed')
     await refuseThird(db, partnerId)
     const before = chosenReading(row)
@@ -101,7 +101,7 @@ export const recheckItemBatch = async (
     if (body.reading) await deleteFaultyRows(db, { partnerId, batchId: row.id })
     await startRecheck(db, partnerId, row.id, { fixes, reading })
     await queueImport(db, context, partnerId, row.id, row.lane)
-    await note({
+    await audit({
       action: 'itembatch.recheck',
       object: 'item_batch',
       objectId: row.id,
@@ -115,7 +115,7 @@ export const commitItemBatch = (
   { params }: Input<typeof contract.commitItemBatch>,
   context: Portal,
 ): Promise<Answer<typeof contract.commitItemBatch>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const row = await lockRepairable(db, partnerId, params.id)
     const count = await countReady(db, { partnerId, batchId: row.id })
@@ -126,7 +126,7 @@ export const commitItemBatch = (
     if (chosen) await rememberMapping(db, partnerId, chosen.headerKey, chosen.mapping)
     await (row.status === 'CHECKED' ? startCommit : startRepairs)(db, partnerId, row.id)
     await queueImport(db, context, partnerId, row.id, row.lane)
-    await note({
+    await audit({
       action: 'itembatch.commit',
       object: 'item_batch',
       objectId: row.id,
@@ -147,9 +147,9 @@ export const discardItemBatch = (
   { params }: Input<typeof contract.discardItemBatch>,
   context: Portal,
 ): Promise<Answer<typeof contract.discardItemBatch>> =>
-  decide(context, params.id, async (db, row, note) => {
+  decide(context, params.id, async (db, row, audit) => {
     await discard(db, context.caller.partnerId, row.id)
-    await note(discarded(row.id))
+    await audit(discarded(row.id))
   })
 
 /** Discards checked files without a decision within 30 days. */

@@ -1,7 +1,7 @@
 import { getItemBatch } from '@tillgate/contract/item-batches.ts'
 import { expect, test } from 'vitest'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { StoreFull } from '#server/integrations/files/port.ts'
+import { StoreFullError } from '#server/integrations/files/port.ts'
 import type { Sheets } from '#server/integrations/sheets/port.ts'
 import { header, line, upload } from '#server/testing/imports.ts'
 import { expireLeases } from '#server/testing/imports.queries.ts'
@@ -13,7 +13,7 @@ import { runImport } from './run.service.ts'
 // No worker of its own: each test runs its import on a machine it describes.
 const app = await startApp()
 const never = new AbortController().signal
-const fullStore: Deps['files'] = { ...app.worker.files, put: () => Promise.reject(new StoreFull()) }
+const fullStore: Deps['files'] = { ...app.worker.files, put: () => Promise.reject(new StoreFullError()) }
 
 const uploaded = async (retailer: Retailer, content: string): Promise<string> =>
   (await upload(app, retailer, content)).body.id
@@ -57,7 +57,7 @@ test('three full disks end the import with that cause', async () => {
   const full: Sheets = {
     ...app.worker.sheets,
     read: () => {
-      throw new StoreFull()
+      throw new StoreFullError()
     },
   }
   for (let attempt = 0; attempt < 4; attempt += 1) {

@@ -3,13 +3,13 @@ import type { Deps } from '#server/boot/deps.ts'
 import { renewLease, type BatchClaim } from './lease.queries.ts'
 
 /** Thrown when another worker has claimed the batch. The current transaction is rolled back. */
-export class Lost extends Error {}
+export class LeaseLostError extends Error {}
 
 export type Lease = {
   claim: BatchClaim
   /** Sets the progress that the next renewal stores. */
   note: (progress: number) => void
-  /** Throws `Lost` when another worker has claimed the batch. */
+  /** Throws `LeaseLostError` when another worker has claimed the batch. */
   check: () => void
   /** Stops the renewals and waits for the running one. */
   end: () => Promise<void>
@@ -42,7 +42,7 @@ export const startLease = (deps: Deps, claim: BatchClaim): Lease => {
     claim,
     note: (share) => (progress = share),
     check: () => {
-      if (isLost) throw new Lost()
+      if (isLost) throw new LeaseLostError()
     },
     end: async () => {
       clearInterval(timer)

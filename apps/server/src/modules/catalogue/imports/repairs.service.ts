@@ -4,7 +4,7 @@ import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { catalogueColumns } from '@tillgate/domain/catalogue-file.ts'
 import { isBarcodeCell } from '@tillgate/domain/catalogue-row.ts'
 import { readRepaired, type RepairFault } from '@tillgate/domain/catalogue-repair.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -112,7 +112,7 @@ export const repairFaultyRows = (
   { params, body }: Input<typeof contract.repairFaultyRows>,
   context: Portal,
 ): Promise<Answer<typeof contract.repairFaultyRows>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const { language } = context.meta
     const batch = await lockRepairable(db, partnerId, params.id)
@@ -126,7 +126,7 @@ export const repairFaultyRows = (
       return repair?.version === row.version ? [applyRepair(row, repair)] : []
     })
     await updateFaultyRows(db, staging, userId, await markRepeated(db, staging, fresh))
-    await note({
+    await audit({
       action: 'itembatch.repair',
       object: 'item_batch',
       objectId: batch.id,
@@ -146,11 +146,11 @@ export const discardFaultyRows = (
   { params }: Input<typeof contract.discardFaultyRows>,
   context: Portal,
 ): Promise<Answer<typeof contract.discardFaultyRows>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const batch = await lockRepairable(db, partnerId, params.id)
     const rows = await deleteUnrepaired(db, { partnerId, batchId: batch.id })
-    await note({
+    await audit({
       action: 'itembatch.leave-out',
       object: 'item_batch',
       objectId: batch.id,

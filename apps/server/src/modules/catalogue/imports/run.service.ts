@@ -6,8 +6,8 @@ import { languageOf } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { withBulkConnection } from '#server/db/bulk-connection.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { isStoreFull, StoreFull } from '#server/integrations/files/port.ts'
-import { errorColumns, Unreadable } from '#server/integrations/sheets/port.ts'
+import { isStoreFull, StoreFullError } from '#server/integrations/files/port.ts'
+import { errorColumns, UnreadableFileError } from '#server/integrations/sheets/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { personToWrite } from '#server/modules/accounts/api.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'
@@ -30,7 +30,7 @@ import { compare } from './compare.service.ts'
 import { deleteFaultyRows } from './faulty-rows.queries.ts'
 import { chosenReading } from './readings.answer.ts'
 import { endRepaired } from './repaired.service.ts'
-import { startLease, Lost } from './lease.service.ts'
+import { startLease, LeaseLostError } from './lease.service.ts'
 import { dropStaged } from './merge.queries.ts'
 import { itemStoresMax, merge, stageRows, tenantOf, type Job } from './merge.service.ts'
 import type { Runtime } from '#server/db/context.ts'
@@ -101,7 +101,7 @@ const writeErrorFile = async ({ deps, batch }: Job, { code, params }: Ending): P
     return true
   } catch (error) {
     // The batch has the same error: a full disk must not prevent its end.
-    if (error instanceof StoreFull) return false
+    if (error instanceof StoreFullError) return false
     throw error
   }
 }
@@ -149,7 +149,7 @@ const ofSettings: readonly string[] = [
 ]
 
 /** Returns true when a person can correct the reading. A file with a card number cannot be read again. */
-const isCorrectable = ({ batch }: Job, { fault, cards, understood }: Unreadable): boolean => {
+const isCorrectable = ({ batch }: Job, { fault, cards, understood }: UnreadableFileError): boolean => {
   if (batch.mode !== 'CHECK' || cards > 0 || !understood) return false
   const hasChoice =
     Object.keys(chosenReading(batch)).length > 0 || ('sheets' in understood && understood.sheets.length > 1)
@@ -157,7 +157,7 @@ const isCorrectable = ({ batch }: Job, { fault, cards, understood }: Unreadable)
 }
 
 /** Ends the check of a file that must be read in another way; its rows of an earlier reading are deleted. */
-const waitForReading = (job: Job, { fault: { code, ...params }, understood }: Unreadable): Promise<void> =>
+const waitForReading = (job: Job, { fault: { code, ...params }, understood }: UnreadableFileError): Promise<void> =>
   withTenant(tenantOf(job.deps, job.batch), async (db) => {
     const { claim } = job.lease
     if (!(await endUnread(db, claim, { code, params, understood: JSON.stringify(understood ?? null) }))) return
@@ -181,7 +181,7 @@ const waitForDecision = async (job: Job): Promise<void> => {
   await destroyCards(deps, batch.partnerId, batch.id)
 }
 
-const endingOf = ({ fault: { code, ...params }, cards }: Unreadable): Ending => ({
+const endingOf = ({ fault: { code, ...params }, cards }: UnreadableFileError): Ending => ({
   code,
   params,
   cardNumberRows: cards,
@@ -221,9 +221,9 @@ const ends: Record<Outcome, (job: Job) => Promise<void>> = {
 /** Ends, hands over or gives up an attempt that failed with `error`. */
 const endAttempt = async (job: Job, error: unknown): Promise<void> => {
   const { deps, batch, lease, stopping } = job
-  if (error instanceof Unreadable)
+  if (error instanceof UnreadableFileError)
     return isCorrectable(job, error) ? waitForReading(job, error) : end(job, endingOf(error))
-  if (error instanceof Lost) return deps.log.warn({ batch: batch.id }, 'import.taken_over')
+  if (error instanceof LeaseLostError) return deps.log.warn({ batch: batch.id }, 'import.taken_over')
   if (stopping.aborted) return handOver(job)
   deps.log.error({ err: error, batch: batch.id, attempt: batch.attempt }, 'import.interrupted')
   await withTenant(tenantOf(deps, batch), (db) => giveUpAttempt(db, lease.claim, pauseSeconds, causeOf(error)))

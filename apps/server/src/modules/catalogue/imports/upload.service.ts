@@ -6,7 +6,7 @@ import { sheetKindOf, type SheetKind } from '@tillgate/domain/catalogue-file.ts'
 import { importSentences } from '@tillgate/phrases/imports.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { isAnswered } from '#server/db/once.ts'
@@ -19,7 +19,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, refuseLonger, type Form } from '#server/http/read-form.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
-import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
+import { FileTooLargeError, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { countOpenChecks } from './checks.queries.ts'
@@ -110,7 +110,7 @@ const keepFile = async (files: Files, name: string, content: AsyncIterable<Uint8
     )
     return { key, ...seen, name: cleanFileName(name, seen.kind === 'workbook' ? 'items.xlsx' : 'items.csv'), ...stored }
   } catch (error) {
-    if (error instanceof TooLarge) return refuse('upload.too-large')
+    if (error instanceof FileTooLargeError) return refuse('upload.too-large')
     throw error
   }
 }
@@ -120,7 +120,7 @@ const ofContent = (context: Portal, { sha256 }: File, { trial, mode }: Choice, s
   withContent(context, '/api/itembatch', `${sha256.toString('hex')} ${stores.join()} ${mode}`, trial)
 
 const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonly string[]) =>
-  change(ofContent(context, file, choice, stores), async (db, note) => {
+  auditedTransaction(ofContent(context, file, choice, stores), async (db, audit) => {
     const { partnerId, userId } = context.caller
     await serializeUploads(db, partnerId)
     await refuseThird(db, partnerId)
@@ -148,7 +148,7 @@ const beginBatch = (context: Portal, file: File, choice: Choice, stores: readonl
     }
     await insertBatch(db, batch, stores)
     await queueImport(db, context, partnerId, id, queue)
-    await note({
+    await audit({
       action: 'itembatch.upload',
       object: 'item_batch',
       objectId: id,

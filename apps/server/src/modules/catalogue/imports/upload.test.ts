@@ -6,7 +6,7 @@ import { getItemBatch, listItemBatches } from '@tillgate/contract/item-batches.t
 import { expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { StoreFull } from '#server/integrations/files/port.ts'
+import { StoreFullError } from '#server/integrations/files/port.ts'
 import { listAudit } from '#server/testing/terms.queries.ts'
 import { waitingForTurn } from '#server/testing/imports.queries.ts'
 import { serializeUploads } from './item-batches.queries.ts'
@@ -243,7 +243,7 @@ test('deletes the file after any later error', async () => {
 test('a full file store returns 503 and keeps nothing', async () => {
   const retailer = await aRetailer(app)
   const { put } = app.deps.files
-  app.deps.files.put = () => Promise.reject(new StoreFull())
+  app.deps.files.put = () => Promise.reject(new StoreFullError())
   const form = new FormData()
   form.append('allStores', 'true')
   form.append('file', new Blob([header]), 'a.csv')

@@ -1,6 +1,6 @@
 import type { BulkEdit } from '@tillgate/contract/bulk-edits.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -45,7 +45,7 @@ const locked = async (db: Db, items: { partnerId: string; storeId: string; itemI
 
 /** Edits or deletes many items at one store. Spec 2 §7. */
 export const updateItemsAtStore = ({ body }: { body: BulkEdit }, context: Context<PortalUser>) =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const itemIds = [...new Set(body.items)]
     const items = { partnerId: context.caller.partnerId, storeId: body.storeId, itemIds }
     const { rows } = await locked(db, items)
@@ -66,7 +66,7 @@ export const updateItemsAtStore = ({ body }: { body: BulkEdit }, context: Contex
     else await deleteStoreItems(db, items)
     // The log names every id, and the values of the first hundred that changed: see decision 0029.
     const written = body.multipleEdit ? rows.map((row) => ({ ...row, ...edit })) : []
-    await note({
+    await audit({
       action: body.multipleEdit ? 'item.bulk-edit' : 'item.bulk-delete',
       object: 'store',
       objectId: body.storeId,
@@ -82,7 +82,7 @@ type Toggle = { params: { id: string; code: string }; body: { storeId: string } 
 const setActive =
   (active: boolean) =>
   ({ params, body }: Toggle, context: Context<PortalUser>) =>
-    change(context, async (db, note) => {
+    auditedTransaction(context, async (db, audit) => {
       const { partnerId, userId } = context.caller
       const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
       if (item.code !== params.code) refuse('item.not-found')
@@ -90,7 +90,7 @@ const setActive =
       const { store, rows } = await locked(db, items)
       await recordEdit(db, { partnerId, userId, kind: 'EDIT' }, { prices: changesOf(rows, { active }) })
       await updateStoreItems(db, items, { active })
-      await note({
+      await audit({
         action: active ? 'item.activate' : 'item.inactivate',
         object: 'item',
         objectId: params.id,

@@ -15,7 +15,7 @@ import { startApp } from '#server/testing/start-app.ts'
 
 const app = await startApp()
 
-const aMilk = async (stores: number, change: Partial<ItemDraft> = {}) => {
+const createMilk = async (stores: number, change: Partial<ItemDraft> = {}) => {
   const retailer = await aRetailer(app, { stores })
   const [first = '', second = ''] = retailer.storeIds
   const { id, code } = await retailer.call(createItem, { body: milk(first, change) })
@@ -31,7 +31,7 @@ const aMilk = async (stores: number, change: Partial<ItemDraft> = {}) => {
 const at = (storeId: string, price: number, active = true) => ({ storeId, price, taxPercentage: 0, active })
 
 test('one price for all changes existing store prices only', async () => {
-  const { first, save, read, prices } = await aMilk(3)
+  const { first, save, read, prices } = await createMilk(3)
   const { version } = await read()
 
   await save({ applyAllStore: true, storePrices: [at(first, 4.99)] }, version)
@@ -40,7 +40,7 @@ test('one price for all changes existing store prices only', async () => {
 })
 
 test('one price for all keeps switched-off items off', async () => {
-  const { retailer, first, second, id, code, save, read, prices } = await aMilk(2, { applyAllStore: true })
+  const { retailer, first, second, id, code, save, read, prices } = await createMilk(2, { applyAllStore: true })
   await retailer.call(inactivateItem, { params: { id, code }, body: { storeId: second } })
   const { version } = await read()
 
@@ -53,9 +53,9 @@ test('one price for all keeps switched-off items off', async () => {
 })
 
 test('a new item is active except where switched off', async () => {
-  const { first, second, prices } = await aMilk(2)
+  const { first, second, prices } = await createMilk(2)
   expect(await prices()).toEqual({ [first]: { price: 4.29, active: true } })
-  const off = await aMilk(2, { applyAllStore: true })
+  const off = await createMilk(2, { applyAllStore: true })
   const { retailer } = off
   const { id, code } = await retailer.call(createItem, {
     body: milk(off.first, { code: '4011', applyAllStore: true, storePrices: [at(off.first, 1, false)] }),
@@ -72,7 +72,7 @@ test('a new item is active except where switched off', async () => {
 })
 
 test('adds a named store', async () => {
-  const { first, second, save, read, prices } = await aMilk(2)
+  const { first, second, save, read, prices } = await createMilk(2)
   const { version } = await read()
 
   await save({ storePrices: [at(first, 4.29), at(second, 5)] }, version)
@@ -81,7 +81,7 @@ test('adds a named store', async () => {
 })
 
 test('stores the choice of one price for all', async () => {
-  const { first, save, read } = await aMilk(1)
+  const { first, save, read } = await createMilk(1)
   expect(await read()).toMatchObject({ applyAllStore: false })
   const { version } = await read()
 
@@ -91,7 +91,7 @@ test('stores the choice of one price for all', async () => {
 })
 
 test('a conflicting save returns both versions and writes nothing', async () => {
-  const { first, save, read } = await aMilk(1)
+  const { first, save, read } = await createMilk(1)
   const { version } = await read()
   await save({ storePrices: [at(first, 4.49)] }, version)
   const now = await read()
@@ -107,7 +107,7 @@ test('a conflicting save returns both versions and writes nothing', async () => 
   expect(await read()).toMatchObject({ price: 3.99 })
 })
 
-test.each<[string, (milk_: Awaited<ReturnType<typeof aMilk>>) => Promise<unknown>]>([
+test.each<[string, (milk_: Awaited<ReturnType<typeof createMilk>>) => Promise<unknown>]>([
   [
     'edited with others',
     ({ retailer, first, id }) =>
@@ -132,7 +132,7 @@ test.each<[string, (milk_: Awaited<ReturnType<typeof aMilk>>) => Promise<unknown
       }),
   ],
 ])('refuses to save an item that was %s meanwhile', async (_, meanwhile) => {
-  const made = await aMilk(3)
+  const made = await createMilk(3)
   const { first, second, save, read, prices } = made
   const before = await read()
   await save({ storePrices: [at(first, 4.29), at(second, 4.29)] }, before.version)
@@ -147,7 +147,7 @@ test.each<[string, (milk_: Awaited<ReturnType<typeof aMilk>>) => Promise<unknown
 })
 
 test('one of two concurrent saves gets a conflict', async () => {
-  const { first, save, read } = await aMilk(1)
+  const { first, save, read } = await createMilk(1)
   const { version } = await read()
 
   const both = await Promise.allSettled([1, 2].map((price) => save({ storePrices: [at(first, price)] }, version)))
@@ -157,7 +157,7 @@ test('one of two concurrent saves gets a conflict', async () => {
 })
 
 test('refuses a save without a version', async () => {
-  const { retailer, first, id } = await aMilk(1)
+  const { retailer, first, id } = await createMilk(1)
 
   const blind = retailer.call(updateItem, JSON.parse(JSON.stringify({ params: { id }, body: milk(first) })))
 
@@ -165,7 +165,7 @@ test('refuses a save without a version', async () => {
 })
 
 test('every item response contains its version', async () => {
-  const { retailer, first, id, code, read } = await aMilk(1)
+  const { retailer, first, id, code, read } = await createMilk(1)
   const { version } = await read()
 
   expect(await retailer.call(getItemAtStore, { params: { id, code, storeId: first } })).toMatchObject({ version })

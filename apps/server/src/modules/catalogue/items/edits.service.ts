@@ -10,7 +10,7 @@ import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
 import { chunked } from '#server/base/chunked.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -160,7 +160,7 @@ export const applyItemEdits = (
   { body: { digest, ...body } }: Input<typeof contract.applyItemEdits>,
   context: Portal,
 ): Promise<Answer<typeof contract.applyItemEdits>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const { stores, compared } = await compare(db, partnerId, body, true)
     if (digestOf(compared) !== digest) refuse('edit.changed-meanwhile')
@@ -180,7 +180,7 @@ export const applyItemEdits = (
     })
     // The log names every id, and the values of the first hundred that changed: see decision 0029.
     for (const { id, count, ofStore } of counts)
-      await note({
+      await audit({
         action: 'item.bulk-edit',
         object: 'store',
         objectId: id,

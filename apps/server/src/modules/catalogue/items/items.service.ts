@@ -2,7 +2,7 @@ import type { CurrentItem, ItemDraft, ItemEdit, NewStorePrice } from '@tillgate/
 import type { StorePrice } from '@tillgate/contract/prices.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { toCents, toTaxMilli } from '@tillgate/domain/money.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -92,7 +92,7 @@ const pricesOfEdit = async (
 }
 
 export const createItem = ({ body }: { body: ItemDraft }, context: Context<PortalUser>) =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const id = newId()
     const prices = await pricesOfNew(db, partnerId, id, body)
@@ -112,7 +112,7 @@ export const createItem = ({ body }: { body: ItemDraft }, context: Context<Porta
       })) ?? refuse('item.barcode-taken', { fields: [] })
     await upsertStorePrices(db, prices)
     const after = itemFacts(written, await listItemStoreRows(db, partnerId, id))
-    await note({ action: 'item.create', object: 'item', objectId: id, after })
+    await audit({ action: 'item.create', object: 'item', objectId: id, after })
     return { id: item.id, code, changeId }
   })
 
@@ -131,7 +131,7 @@ export const updateItem = (
   { params, body }: { params: { id: string }; body: ItemEdit },
   context: Context<PortalUser>,
 ) =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const { version, ...draft } = body
     const before = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
@@ -148,7 +148,7 @@ export const updateItem = (
     )
     await updateItemRow(db, partnerId, params.id, written)
     await upsertStorePrices(db, prices)
-    await note({
+    await audit({
       action: 'item.update',
       object: 'item',
       objectId: params.id,
@@ -162,7 +162,7 @@ export const addItemStore = (
   { params, body }: { params: { id: string }; body: NewStorePrice },
   context: Context<PortalUser>,
 ) =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const [store] = await ownStores(db, partnerId, [body.storeId])
     const item = (await lockItem(db, partnerId, params.id)) ?? refuse('item.not-found')
@@ -172,6 +172,6 @@ export const addItemStore = (
     await recordEdit(db, { partnerId, userId, kind: 'EDIT' }, { prices: changesOf(known, [price]) })
     await upsertStorePrices(db, [price])
     const after = { stores: priceFacts(store ? [{ ...price, code: store.code }] : []) }
-    await note({ action: 'item.add-to-store', object: 'item', objectId: item.id, after })
+    await audit({ action: 'item.add-to-store', object: 'item', objectId: item.id, after })
     return { message: translate(context.meta.language, 'item.added-to-store') }
   })

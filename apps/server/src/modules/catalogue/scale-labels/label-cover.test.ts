@@ -11,11 +11,11 @@ import { expect, test } from 'vitest'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { header, imported, line } from '#server/testing/imports.ts'
-import { standardProgramme as programmeId } from '#server/testing/list-asks.ts'
+import { standardProgramme as programmeId } from '#server/testing/list-requests.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { countWrongMarks, insertList, letListsSettle } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aTill, nextNumber } from '#server/testing/tills.ts'
+import { createTill, nextNumber } from '#server/testing/tills.ts'
 import { listAffected } from '../approved-products/impact.queries.ts'
 import { projectApprovedProducts } from '../catalogue.jobs.ts'
 
@@ -49,7 +49,7 @@ const aScale = async () => {
   const { partnerId, storeId } = admin
   const storePrices = admin.storeIds.map((id) => ({ storeId: id, price: 4, taxPercentage: 0, active: true }))
   const { id } = await admin.call(createItem, { body: { ...milk(storeId), code, storePrices } })
-  const till = await aTill(app, admin)
+  const till = await createTill(app, admin)
   const map = (plu: string, at = storeId) =>
     admin.call(createScaleLabel, { params: { id: at }, body: { code: labelOf('200417', 250), plu } })
   const unmap = (at = storeId) => admin.call(deleteScaleLabel, { params: { id: at, code } })

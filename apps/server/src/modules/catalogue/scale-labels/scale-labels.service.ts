@@ -4,7 +4,7 @@ import { codeKey as codeKeyOf } from '@tillgate/domain/barcodes.ts'
 import { labelKey } from '@tillgate/domain/scale-labels.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -44,7 +44,7 @@ export const createScaleLabel = (
   { params: { id: storeId }, body }: Input<typeof contract.createScaleLabel>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.createScaleLabel>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const { labelForm } = (await findLabelStore(db, { partnerId, storeId })) ?? refuse('store.not-found')
     const [codeKey, pluKey] = [labelKey(body.code, labelForm), codeKeyOf(body.plu)]
@@ -55,7 +55,7 @@ export const createScaleLabel = (
     }
     await projectListedItem(db, partnerId, codeKey)
     const after = { code: digitsOf(codeKey), plu: body.plu }
-    await note({ action: 'store.scale-label-added', object: 'store', objectId: storeId, after })
+    await audit({ action: 'store.scale-label-added', object: 'store', objectId: storeId, after })
     return listed(db, partnerId, storeId)
   })
 
@@ -63,13 +63,13 @@ export const deleteScaleLabel = (
   { params: { id: storeId, code } }: Input<typeof contract.deleteScaleLabel>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.deleteScaleLabel>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     await ownStores(db, partnerId, [storeId])
     const codeKey = codeKeyOf(code)
     const pluKey = (await deleteLabel(db, { partnerId, storeId }, codeKey)) ?? refuse('scale-label.gone')
     await projectListedItem(db, partnerId, codeKey)
     const before = { code: digitsOf(codeKey), plu: digitsOf(pluKey) }
-    await note({ action: 'store.scale-label-removed', object: 'store', objectId: storeId, before })
+    await audit({ action: 'store.scale-label-removed', object: 'store', objectId: storeId, before })
     return listed(db, partnerId, storeId)
   })

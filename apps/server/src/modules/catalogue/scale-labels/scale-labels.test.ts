@@ -16,7 +16,7 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { insertApprovedProducts } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aTill, nextNumber } from '#server/testing/tills.ts'
+import { createTill, nextNumber } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -33,7 +33,7 @@ const aScale = async () => {
   const storePrices = [{ storeId: admin.storeId, price: 4, taxPercentage: 0, active: true }]
   const item = { name: 'Peppers', unit: 'LB' as const, code: label(100), storePrices }
   await admin.call(createItem, { body: { ...milk(admin.storeId), ...item } })
-  const till = await aTill(app, admin)
+  const till = await createTill(app, admin)
   const sell = async (barcode: string, quantity = 1) => {
     const lines = [{ barcode, quantity }]
     const basket = await till.call(createPurchase, { body: { terminalTxnNo: nextNumber(), lines } })

@@ -4,7 +4,7 @@ import { deliveryTries, waitingMax } from '@tillgate/domain/webhooks.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { announceWork } from '#server/db/announce-work.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -35,11 +35,11 @@ export const testWebhook = async (
 ): Promise<Answer<typeof contract.testWebhook>> => {
   await limitSends(context)
   const { partnerId } = context.caller
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const { url } = (await lockEndpoint(db, { partnerId, id })) ?? refuse('webhook.not-found')
     await requireRoom(db, { partnerId, id })
     const delivery = await queueTest(db, { partnerId, endpointId: id, tries: onlyTry })
-    await note({ action: 'webhook.tested', object: 'webhook', objectId: id, after: { url } })
+    await audit({ action: 'webhook.tested', object: 'webhook', objectId: id, after: { url } })
     return { id: delivery }
   })
 }
@@ -73,14 +73,14 @@ export const repeatWebhookDelivery = async (
 ): Promise<Answer<typeof contract.repeatWebhookDelivery>> => {
   await limitSends(context)
   const { partnerId } = context.caller
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const key = { partnerId, id: deliveryId }
     const { messageId, type } =
       (await rows.findDelivery(db, { ...key, endpointId })) ?? refuse('webhook.delivery-not-found')
     await requireRoom(db, { partnerId, id: endpointId })
     if (!(await rows.repeatDelivery(db, key, onlyTry))) refuse('webhook.waiting')
     await announceWork(db, 'webhooks')
-    await note({ action: 'webhook.repeated', object: 'webhook', objectId: endpointId, after: { messageId, type } })
+    await audit({ action: 'webhook.repeated', object: 'webhook', objectId: endpointId, after: { messageId, type } })
     return { message: translate(context.meta.language, 'webhooks.repeated') }
   })
 }

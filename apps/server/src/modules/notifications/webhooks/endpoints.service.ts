@@ -6,7 +6,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -96,9 +96,9 @@ export const createWebhook =
     requireUrl(ports, url)
     await limitChanges(context)
     const [key, secret] = [keyOf(context, newId()), newWebhookSecret()]
-    return change(
+    return auditedTransaction(
       context,
-      async (db, note) => {
+      async (db, audit) => {
         if ((await rows.countLocked(db, key.partnerId)) >= webhooksMax) refuse('webhook.too-many')
         const sealed = context.keyring.seal(secretField(key, 'secret'), secret)
         await rows.insertEndpoint(db, {
@@ -108,7 +108,7 @@ export const createWebhook =
           kinds: [...new Set(kinds)],
           secret: sealed,
         })
-        await note({
+        await audit({
           action: 'webhook.added',
           object: 'webhook',
           objectId: key.id,
@@ -137,7 +137,7 @@ export const updateWebhook =
       requireUrl(ports, url)
     }
     await limitChanges(context)
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       const before = addressed(context, await lock(db, key))
       // Changed by another person since the sign-in was checked.
       if (before.url !== known) refuse('version.stale')
@@ -147,7 +147,7 @@ export const updateWebhook =
         { ...sealAddress(context.keyring, key, url), description, kinds: [...new Set(kinds)] },
         url !== before.url,
       )
-      await note({
+      await audit({
         action: 'webhook.changed',
         object: 'webhook',
         objectId: id,
@@ -168,14 +168,14 @@ export const rotateWebhookSecret =
     await requireRecentSignIn(context, password)
     await limitChanges(context)
     const [key, secret] = [keyOf(context, id), newWebhookSecret()]
-    return change(
+    return auditedTransaction(
       context,
-      async (db, note) => {
+      async (db, audit) => {
         const { keyring } = context
         const former = keyring.open(secretField(key, 'secret'), (await lock(db, key)).secret)
         const sealed = keyring.seal(secretField(key, 'secret'), secret)
         await rows.replaceSecret(db, key, sealed, keyring.seal(secretField(key, 'old_secret'), former))
-        await note({ action: 'webhook.secret-rotated', object: 'webhook', objectId: id })
+        await audit({ action: 'webhook.secret-rotated', object: 'webhook', objectId: id })
         return { id, secret }
       },
       withoutSecret,
@@ -187,13 +187,13 @@ export const pauseWebhook = async (
   context: Me,
 ): Promise<Done> => {
   await limitChanges(context)
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const key = keyOf(context, id)
     const { url, pausedAt } = await lock(db, key)
     if (pausedAt) refuse('webhook.paused')
     await rows.setPause(db, key, 'person')
     await failWaiting(db, key)
-    await note({ action: 'webhook.paused', object: 'webhook', objectId: id, after: { url } })
+    await audit({ action: 'webhook.paused', object: 'webhook', objectId: id, after: { url } })
     return done(context, 'webhooks.paused')
   })
 }
@@ -203,11 +203,11 @@ export const resumeWebhook = async (
   context: Me,
 ): Promise<Done> => {
   await limitChanges(context)
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const key = keyOf(context, id)
     const { url } = await lock(db, key)
     await rows.setPause(db, key, null)
-    await note({ action: 'webhook.resumed', object: 'webhook', objectId: id, after: { url } })
+    await audit({ action: 'webhook.resumed', object: 'webhook', objectId: id, after: { url } })
     return done(context, 'webhooks.resumed')
   })
 }
@@ -217,11 +217,11 @@ export const removeWebhook =
   async ({ params: { id }, body: { password } }: Input<typeof contract.removeWebhook>, context: Me): Promise<Done> => {
     await requireRecentSignIn(context, password)
     await limitChanges(context)
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       const key = keyOf(context, id)
       const { url, description } = (await rows.lockEndpoint(db, key)) ?? refuse('webhook.removed')
       await rows.deleteEndpoint(db, key)
-      await note({ action: 'webhook.removed', object: 'webhook', objectId: id, before: { url, description } })
+      await audit({ action: 'webhook.removed', object: 'webhook', objectId: id, before: { url, description } })
       return done(context, 'webhooks.removed')
     })
   }

@@ -70,11 +70,11 @@ export const verifyOwnEmail = async (
     guess(db, context.keyring, { email, purpose: 'email', code, keepSeconds }),
   )
   if (!guessed.ok) return refusePending(guessed)
-  return changeAccounts(context, async (db, note) => {
+  return changeAccounts(context, async (db, audit) => {
     if (!(await useCode(db, guessed.id))) refuse('passcode.expired')
     await proveEmailOf(db, context, caller, email)
     const facts = { before: { emailVerified: false }, after: { emailVerified: true } }
-    await note({ action: 'user.email-proven', object: 'user', objectId: userId, ...facts })
+    await audit({ action: 'user.email-proven', object: 'user', objectId: userId, ...facts })
     await advance(db, context, { actor: caller, meta })
     return readAll(db, partnerId, caller.role)
   })
@@ -96,10 +96,10 @@ export const updateOwnEmail = async (
     hit(db, context.keyring, [{ ...corrections, subject: caller.userId }]),
   )
   refuseExceeded(exceeded)
-  return changeAccounts(context, async (db, note) => {
+  return changeAccounts(context, async (db, audit) => {
     await correctEmailOf(db, caller, email)
     const facts = { before: { email: before }, after: { email } }
-    await note({ action: 'user.email-corrected', object: 'user', objectId: caller.userId, ...facts })
+    await audit({ action: 'user.email-corrected', object: 'user', objectId: caller.userId, ...facts })
     return { email }
   })
 }

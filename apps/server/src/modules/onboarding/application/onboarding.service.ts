@@ -5,7 +5,7 @@ import type { AuditAction } from '@tillgate/domain/audit.ts'
 import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { PortalRole } from '@tillgate/domain/roles.ts'
 import type { Changes } from '#server/db/audit-changes.ts'
-import { change, type Note } from '#server/db/change.ts'
+import { auditedTransaction, type Audit } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -73,10 +73,10 @@ const ownApplication = async (db: Db, partnerId: string): Promise<ApplicationRow
 }
 
 type Step = { action: AuditAction; event: 'INFO_GIVEN' | 'APPEALED' } & Changes
-const record = async (db: Db, { caller }: Me, note: Note, { id }: ApplicationRow, step: Step) => {
+const record = async (db: Db, { caller }: Me, audit: Audit, { id }: ApplicationRow, step: Step) => {
   const { action, event, before, after } = step
   await insertEvents(db, caller.partnerId, id, [{ event, actorId: caller.userId }])
-  await note({ action, object: 'application', objectId: id, before, after })
+  await audit({ action, object: 'application', objectId: id, before, after })
 }
 
 /** The clock of the review continues once all requested values are saved. */
@@ -84,7 +84,7 @@ export const answerReviewer = (
   _: Input<typeof contract.answerReviewer>,
   context: Me,
 ): Promise<Answer<typeof contract.answerReviewer>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const application = await ownApplication(db, partnerId)
     if (application?.phase !== 'INFO_REQUESTED' || isFixOpen(application)) return refuse('application.nothing-asked')
@@ -94,7 +94,7 @@ export const answerReviewer = (
     const store = (await findStore(db, partnerId, application.storeId)) ?? refuse('store.not-found')
     const fields = await saveAnsweredValues(db, context.keyring, store, questions)
     await closeQuestions(db, partnerId, application.id)
-    await record(db, context, note, application, {
+    await record(db, context, audit, application, {
       action: 'application.answered',
       event: 'INFO_GIVEN',
       before: { phase: application.phase },
@@ -109,12 +109,12 @@ export const confirmQuestion = (
   { params: { id }, body: { text } }: Input<typeof contract.confirmQuestion>,
   context: Me,
 ): Promise<Answer<typeof contract.confirmQuestion>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const confirmed =
       (await confirmWithText(db, { partnerId, id }, { text, userId })) ?? refuse('application.nothing-asked')
     const { field, applicationId } = confirmed
-    await note({
+    await audit({
       action: 'application.question-confirmed',
       object: 'application',
       objectId: applicationId,
@@ -129,7 +129,7 @@ export const appealRejection = (
   { body }: Input<typeof contract.appealRejection>,
   context: Me,
 ): Promise<Answer<typeof contract.appealRejection>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const { row } = await readOnboardingState(db, partnerId)
     const application = await ownApplication(db, partnerId)
@@ -138,7 +138,7 @@ export const appealRejection = (
       return refuse('application.not-rejected')
     }
     const after = { text: body.text }
-    await record(db, context, note, application, { action: 'application.appealed', event: 'APPEALED', after })
+    await record(db, context, audit, application, { action: 'application.appealed', event: 'APPEALED', after })
     await context.enqueue(db, 'inbox-mails', { what: 'APPEAL', partnerId, id: application.id })
     return readAll(db, partnerId)
   })
@@ -156,11 +156,11 @@ export const recordApprovedScreen = (
   _: Input<typeof contract.recordApprovedScreen>,
   context: Me,
 ): Promise<Answer<typeof contract.recordApprovedScreen>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const { approvedScreen: wasSeen } = await readApproval(db, partnerId)
     if (!(await markApprovedSeen(db, partnerId))) refuse('application.not-approved')
-    await note({
+    await audit({
       action: 'partner.approval-seen',
       object: 'partner',
       objectId: partnerId,

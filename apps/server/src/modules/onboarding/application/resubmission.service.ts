@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { isFixed } from '@tillgate/domain/rejections.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { change, type Note } from '#server/db/change.ts'
+import { auditedTransaction, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { askIdentityAnew } from '#server/modules/accounts/api.ts'
@@ -41,7 +41,12 @@ const lockOwnStore = async (db: Db, partnerId: string, storeId: string) => {
 }
 
 /** Opens the fields of the rejection reason and restarts an identity check. The bank account stays until another one is linked. */
-export const openResubmission = async (db: Db, note: Note, { caller, keyring }: Me, storeId: string): Promise<void> => {
+export const openResubmission = async (
+  db: Db,
+  audit: Audit,
+  { caller, keyring }: Me,
+  storeId: string,
+): Promise<void> => {
   const { partnerId, userId } = caller
   const { store, application, isFirst, kinds, applicantId } = await lockOwnStore(db, partnerId, storeId)
   if (application?.status !== 'REJECTED' || application.appealedAt !== null) return refuse('application.not-rejected')
@@ -52,7 +57,7 @@ export const openResubmission = async (db: Db, note: Note, { caller, keyring }: 
   await (isFirst ? markInReview(db, partnerId, storeId) : markStoreInReview(db, partnerId, storeId))
   await insertFixes(db, partnerId, { applicationId: application.id, userId, fields }, valueOf)
   if (fields.includes('identity') && applicantId !== null) await askIdentityAnew(db, partnerId, applicantId)
-  await note({
+  await audit({
     action: 'application.fix-opened',
     object: 'application',
     objectId: application.id,
@@ -64,7 +69,7 @@ export const openResubmission = async (db: Db, note: Note, { caller, keyring }: 
 /** Sends the corrected application to review. Its due date is `applicationClocks.answerHours` from now. */
 export const closeResubmission = async (
   db: Db,
-  note: Note,
+  audit: Audit,
   { caller, keyring, enqueue }: Me,
   storeId: string,
 ): Promise<void> => {
@@ -80,7 +85,7 @@ export const closeResubmission = async (
   await closeQuestions(db, partnerId, application.id)
   const { dueAt } = await markResubmitted(db, partnerId, application.id)
   await insertEvents(db, partnerId, application.id, [{ event: 'RESUBMITTED', actorId: userId }])
-  await note({
+  await audit({
     action: 'application.resubmitted',
     object: 'application',
     objectId: application.id,
@@ -102,9 +107,9 @@ export const beginResubmission = (
   _: Input<typeof contract.beginResubmission>,
   context: Me,
 ): Promise<Answer<typeof contract.beginResubmission>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
-    await openResubmission(db, note, context, await firstStoreOf(db, partnerId))
+    await openResubmission(db, audit, context, await firstStoreOf(db, partnerId))
     return readAll(db, partnerId)
   })
 
@@ -112,8 +117,8 @@ export const sendResubmission = (
   _: Input<typeof contract.sendResubmission>,
   context: Me,
 ): Promise<Answer<typeof contract.sendResubmission>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
-    await closeResubmission(db, note, context, await firstStoreOf(db, partnerId))
+    await closeResubmission(db, audit, context, await firstStoreOf(db, partnerId))
     return readAll(db, partnerId)
   })

@@ -2,7 +2,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import type { StoreApplication } from '@tillgate/contract/stores.ts'
 import type { PortalUser } from '#server/base/caller.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -47,7 +47,7 @@ export const appealStore = (
   { params, body }: Input<typeof contract.appealStore>,
   context: Me,
 ): Promise<Answer<typeof contract.appealStore>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
     const { type } = (await findStore(db, partnerId, params.id)) ?? refuse('store.not-found')
     const application = await findApplication(db, partnerId, params.id)
@@ -58,7 +58,7 @@ export const appealStore = (
     }
     await insertEvents(db, partnerId, application.id, [{ event: 'APPEALED', actorId: userId }])
     const after = { text: body.text }
-    await note({ action: 'application.appealed', object: 'application', objectId: application.id, after })
+    await audit({ action: 'application.appealed', object: 'application', objectId: application.id, after })
     return read(db, partnerId, params.id)
   })
 
@@ -66,13 +66,13 @@ export const reopenStoreApplication = (
   { params }: Input<typeof contract.reopenStoreApplication>,
   context: Me,
 ): Promise<Answer<typeof contract.reopenStoreApplication>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     if (!(await findStore(db, partnerId, params.id))) refuse('store.not-found')
     const application = await findApplication(db, partnerId, params.id)
     const reopened = application && (await reopenClosed(db, { partnerId, applicationId: application.id }))
     if (!reopened) return refuse('application.nothing-asked')
-    await note({
+    await audit({
       action: 'application.questions-reopened',
       object: 'application',
       objectId: reopened.id,
@@ -86,8 +86,8 @@ export const beginStoreResubmission = (
   { params }: Input<typeof contract.beginStoreResubmission>,
   context: Me,
 ): Promise<Answer<typeof contract.beginStoreResubmission>> =>
-  change(context, async (db, note) => {
-    await openResubmission(db, note, context, params.id)
+  auditedTransaction(context, async (db, audit) => {
+    await openResubmission(db, audit, context, params.id)
     return read(db, context.caller.partnerId, params.id)
   })
 
@@ -95,7 +95,7 @@ export const sendStoreResubmission = (
   { params }: Input<typeof contract.sendStoreResubmission>,
   context: Me,
 ): Promise<Answer<typeof contract.sendStoreResubmission>> =>
-  change(context, async (db, note) => {
-    await closeResubmission(db, note, context, params.id)
+  auditedTransaction(context, async (db, audit) => {
+    await closeResubmission(db, audit, context, params.id)
     return read(db, context.caller.partnerId, params.id)
   })

@@ -4,7 +4,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@tillgate/domain/cities.ts'
 import { isStreetLine } from '@tillgate/domain/streets.ts'
 import { refuse, type FieldError } from '#server/base/refusal.ts'
-import { AddressesDown, type Addresses } from '#server/integrations/addresses/port.ts'
+import { AddressesUnavailableError, type Addresses } from '#server/integrations/addresses/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import type { CheckedAddress } from './record.service.ts'
 
@@ -41,7 +41,7 @@ export const checkPlace = async (
     const wrongs = geocodedFaults({ city, state }, remaining, found).map(toWrong)
     return { wrongs, usualCity, isStreetVerified: found !== undefined }
   } catch (error) {
-    if (error instanceof AddressesDown) return refuse('address.failed', { retryAfter: 5 })
+    if (error instanceof AddressesUnavailableError) return refuse('address.failed', { retryAfter: 5 })
     throw error
   }
 }
@@ -65,7 +65,7 @@ export const suggestAddresses =
     try {
       return { items: await addresses.suggest(query.text) }
     } catch (error) {
-      if (error instanceof AddressesDown) return { items: [] }
+      if (error instanceof AddressesUnavailableError) return { items: [] }
       throw error
     }
   }

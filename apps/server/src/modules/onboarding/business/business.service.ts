@@ -4,7 +4,7 @@ import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { placeholderBusinessName, placeholderZip, retailerTypes } from '@tillgate/domain/stores.ts'
 import { usStates } from '@tillgate/domain/us-states.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -63,7 +63,7 @@ export const saveBusinessInformation =
     const wrongs = [...wrongsOf(before, body), ...address.wrongs]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
 
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       const now = (await lockStore(db, { partnerId, storeId: params.id })) ?? refuse('store.not-found')
       const bank = await findBankShown(db, { partnerId, storeId: params.id })
       const current = toDetails(context.keyring, now, isUnfinished(now), bank)
@@ -77,7 +77,7 @@ export const saveBusinessInformation =
       if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(context.keyring, saved, false, bank)
-      await note({
+      await audit({
         action: 'business.saved',
         object: 'store',
         objectId: params.id,

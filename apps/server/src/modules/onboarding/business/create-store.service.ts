@@ -4,7 +4,7 @@ import type * as contract from '@tillgate/contract/stores.ts'
 import type { StoreInformation } from '@tillgate/contract/stores.ts'
 import { typesOfPartner } from '@tillgate/domain/stores.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -83,14 +83,14 @@ export const createStore =
     const type = types.find((one) => one === body.type) ?? first.partnerType
     const wrongs = [...wrongsOf({ type }, body), ...address.wrongs]
     if (wrongs.length > 0) refuse('input.invalid', { fields: wrongs })
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       if ((await countStores(db, partnerId)) >= storesMax) refuse('store.too-many')
       const id = newId()
       const code = await insertWithCode(db, rowOf(context.keyring, partnerId, id, body, address))
       await recordMilestone(db, partnerId, 'BUSINESS_SAVED', id)
       const stored = (await findStore(db, partnerId, id)) ?? refuse('store.not-found')
       const after = { code, ...businessFacts(toDetails(context.keyring, stored, false, noBank)) }
-      await note({ action: 'store.created', object: 'store', objectId: id, after })
+      await audit({ action: 'store.created', object: 'store', objectId: id, after })
       return { id, code, businessName: body.businessName, status: 'PENDING' }
     })
   }

@@ -4,7 +4,7 @@ import type * as contract from '@tillgate/contract/stores.ts'
 import type { AskableField } from '@tillgate/domain/applications.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import { typesOfPartner } from '@tillgate/domain/stores.ts'
-import { change, type Note } from '#server/db/change.ts'
+import { auditedTransaction, type Audit } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -82,14 +82,14 @@ const requireFresh = async (
  * Holds the payouts of a store whose name or tax number changed, and mails administrators. The Store Admins are mailed about the
  * change itself, which they cannot switch off.
  */
-const recheck = async (db: Db, context: Me, note: Note, partnerId: string, storeId: string): Promise<void> => {
+const recheck = async (db: Db, context: Me, audit: Audit, partnerId: string, storeId: string): Promise<void> => {
   const begun = await beginRecheck(db, partnerId, storeId)
   // A further change during a re-check: the proposed end does not know it.
   if (!begun) await dropRecheckEnd(db, { partnerId, storeId })
   const changed = begun ?? (await addRecheckCause(db, { partnerId, storeId }, 'PARTNER'))
   if (!changed) return
   if (begun) await recordHeld(db, context, { partnerId, storeId, cause: 'UNDER_REVIEW', mail: null })
-  await note({
+  await audit({
     action: begun ? 'application.recheck-begun' : 'application.recheck-extended',
     object: 'application',
     objectId: changed.id,
@@ -122,7 +122,7 @@ export const updateStore =
     const wanted = changedFields(detailsOf(context.keyring, before, undefined), body)
     await requireFresh(context, before, first.id === params.id, wanted, password)
 
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       const now = (await lockStore(db, key)) ?? refuse('store.not-found')
       await requireUnblocked(db, partnerId, 'partner.on-hold')
       const bank = await findBankShown(db, key)
@@ -140,7 +140,7 @@ export const updateStore =
       if (changed.includes('npi')) await context.enqueue(db, 'npi-check', { partnerId })
       if (changed.includes('businessName')) await namePartner(db, partnerId, params.id, body.businessName)
       const details = toDetails(context.keyring, saved, false, bank)
-      await note({
+      await audit({
         action: 'business.saved',
         object: 'store',
         objectId: params.id,
@@ -149,7 +149,7 @@ export const updateStore =
       })
       if (now.applicationStatus === 'APPROVED') await notifyNewContact(db, context, now, saved)
       if (now.applicationStatus === 'APPROVED' && isIdentifying(changed)) {
-        await recheck(db, context, note, partnerId, params.id)
+        await recheck(db, context, audit, partnerId, params.id)
         await notifyPartner(db, context, partnerId, 'store-identity-changed', () => ({
           business: details.businessName,
         }))

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/documents.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { requiredDocuments, type AskableField } from '@tillgate/domain/applications.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -46,13 +46,13 @@ export const deleteDocument = (
   { params }: Input<typeof contract.deleteDocument>,
   context: Me,
 ): Promise<Answer<typeof contract.deleteDocument>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const place = { partnerId, storeId: params.id }
     const document = (await findDocument(db, place, params.documentId)) ?? refuse('document.not-found')
     if ((await requireWritable(db, partnerId, params.id, 'business')) !== 'all') refuse('application.sent')
     const removed = await removeKind(db, place, document.kind)
     const before = removed && documentFacts(removed)
-    await note({ action: 'document.removed', object: 'document', objectId: params.documentId, before })
+    await audit({ action: 'document.removed', object: 'document', objectId: params.documentId, before })
     return { message: translate(context.meta.language, 'document.removed') }
   })

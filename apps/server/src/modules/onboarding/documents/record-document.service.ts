@@ -1,6 +1,6 @@
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import type { DocumentKind, DocumentMedia } from '@tillgate/domain/applications.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
@@ -20,7 +20,7 @@ export const recordDocument = (
   file: DocumentFile,
   signature?: Omit<Signature, 'partnerId' | 'documentId' | 'userId'>,
 ): Promise<PartnerDocument> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { caller, meta } = context
     const place = { partnerId, storeId }
     // Serialises uploads: two at once would both find no document to replace, and the second would violate the unique index.
@@ -43,7 +43,7 @@ export const recordDocument = (
     if (signature) {
       await insertSignature(db, { ...signature, partnerId, documentId: row.id, userId: caller.userId })
     }
-    await note({
+    await audit({
       action: signature ? 'document.signed' : 'document.uploaded',
       object: 'document',
       objectId: row.id,

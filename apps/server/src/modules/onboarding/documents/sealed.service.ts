@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { newId } from '#server/base/ids.ts'
-import { TooLarge, type Files, type StoredFile } from '#server/integrations/files/port.ts'
+import { FileTooLargeError, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { newFileKey, openFile, sealFile } from '#server/secrets/file-cipher.ts'
 import type { SealedField, Keyring } from '#server/secrets/keyring.ts'
 
@@ -20,7 +20,7 @@ export type SealedDocument = StoredFile & { fileKey: string; sealed: Buffer }
 
 /**
  * Stores a document's file encrypted, under a new name. `bytesMax`, size and checksum are those of the plaintext; throws
- * TooLarge at the first byte above the cap.
+ * `FileTooLargeError` at the first byte above the cap.
  */
 export const sealDocument = async (
   keyring: Keyring,
@@ -34,7 +34,7 @@ export const sealDocument = async (
   async function* counted(): AsyncGenerator<Uint8Array> {
     for await (const piece of content) {
       bytes += piece.byteLength
-      if (bytes > bytesMax) throw new TooLarge(bytesMax)
+      if (bytes > bytesMax) throw new FileTooLargeError(bytesMax)
       sha256.update(piece)
       yield piece
     }

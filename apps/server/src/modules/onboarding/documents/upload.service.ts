@@ -22,7 +22,7 @@ import { limitRate } from '#server/http/limit-rate.ts'
 import { readForm, refuseLonger, type Form } from '#server/http/read-form.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { newId } from '#server/base/ids.ts'
-import { TooLarge } from '#server/integrations/files/port.ts'
+import { FileTooLargeError } from '#server/integrations/files/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { requireDocumentsWritable } from './documents.service.ts'
 import { findStoreType } from './documents.queries.ts'
@@ -87,7 +87,7 @@ const storeFile = async (
     const media = seen.media ?? refuse('upload.not-document')
     return { ...stored, id, kind, name: documentFileName(cleanFileName(name, 'document'), media), media }
   } catch (error) {
-    if (error instanceof TooLarge) return refuse('upload.document-too-large')
+    if (error instanceof FileTooLargeError) return refuse('upload.document-too-large')
     throw error
   }
 }

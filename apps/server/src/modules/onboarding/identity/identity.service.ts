@@ -1,14 +1,14 @@
 import type * as contract from '@tillgate/contract/identity.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { identityAttemptsMax, identityRetrySeconds, isIdentityComplete } from '@tillgate/domain/identity.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { forgive, hit, type Limit } from '#server/http/rate-limit.queries.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { PlaidRefused, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
+import { PlaidRefusedError, PlaidUnavailable, userRef, type Attempt } from '#server/integrations/plaid/port.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { requireReached } from '../application/progress.service.ts'
 import { recordAttempts, transition, noteIdentity, type Origin } from './attempts.service.ts'
@@ -23,7 +23,7 @@ const originOf = ({ caller, meta }: Me): Origin => ({ actor: caller, meta })
 /** Turns a Plaid failure into a retryable error. The log gets Plaid's message, which contains no secret. */
 const orUnavailable = <T>({ log }: IdentityDeps, work: Promise<T>): Promise<T> =>
   work.catch((error: unknown) => {
-    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefused)) throw error
+    if (!(error instanceof PlaidUnavailable || error instanceof PlaidRefusedError)) throw error
     log.warn({ why: error.message }, 'identity_check.unanswered')
     return refuse('identity.unavailable', { retryAfter: 5 })
   })
@@ -101,9 +101,9 @@ export const fetchIdentityToken =
     if (!(await hasSomethingToShow(deps, context, attempts))) return { linkToken: '' }
     const language = context.meta.language === 'es-ES' ? 'es' : 'en'
     const linkToken = await orUnavailable(deps, deps.identity.createToken({ userId, email: me.email, language }))
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       await markAsked(db, partnerId, userId)
-      await note({ action: 'identity.opened', object: 'user', objectId: userId })
+      await audit({ action: 'identity.opened', object: 'user', objectId: userId })
       return { linkToken }
     })
   }

@@ -4,7 +4,7 @@ import { ownersFaults, type OwnersFault } from '@tillgate/domain/owners.ts'
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { FieldErrorCode } from '@tillgate/contract/refusals.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
@@ -60,7 +60,7 @@ export const saveOwnership = (
   if (faults.length > 0) {
     refuse('input.invalid', { fields: faults.map((fault) => ({ field: 'owners', code: complaintOf[fault] })) })
   }
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const store = (await lockStore(db, { partnerId, storeId: params.id })) ?? refuse('store.not-found')
     await requireUnblocked(db, partnerId, 'partner.on-hold')
@@ -86,7 +86,7 @@ export const saveOwnership = (
       }),
     )
     const version = await raiseOwnersVersion(db, { partnerId, storeId: params.id })
-    await note({
+    await audit({
       action: 'owners.saved',
       object: 'store',
       objectId: params.id,

@@ -1,8 +1,8 @@
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/terms.ts'
 import { termsDocumentOf, type TermsDocument } from '@tillgate/domain/terms.ts'
-import { change } from '#server/db/change.ts'
-import { Replay } from '#server/db/once.ts'
+import { auditedTransaction } from '#server/db/change.ts'
+import { ReplayError } from '#server/db/once.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Caller, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
@@ -93,7 +93,7 @@ export const acceptTerms = (
   { body }: Input<typeof contract.acceptTerms>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.acceptTerms>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { caller, meta } = context
     const { partnerId, userId } = caller
     const { document, version, sha256, language, shown } = body
@@ -106,9 +106,9 @@ export const acceptTerms = (
 
     const { ip, userAgent } = meta
     const row = await recordAcceptance(db, { partnerId, userId, document, language, shownAt: seenAt, ip, userAgent })
-    if (!row) throw new Replay(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
+    if (!row) throw new ReplayError(toAcceptance(await readAcceptanceOf(db, caller, document, version)))
     const after = { version, sha256, language, ip }
-    await note({ action: 'terms.accept', object: 'terms', objectId: document, after })
+    await audit({ action: 'terms.accept', object: 'terms', objectId: document, after })
     await advance(db, context, { actor: caller, meta })
     return toAcceptance(row)
   })

@@ -4,7 +4,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { CardEntryAnswer } from '@tillgate/domain/manual-card-entry.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import type { Operator, PortalUser } from '#server/base/caller.ts'
-import { change, changeAsOperator } from '#server/db/change.ts'
+import { auditedTransaction, changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -23,12 +23,12 @@ export const requestManualCardEntry = (
   _: Input<typeof contract.requestManualCardEntry>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.requestManualCardEntry>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const before = (await lockCardEntry(db, partnerId)) ?? refuse('card-entry.not-possible')
     const at = (await requestCardEntry(db, partnerId)) ?? refuse('card-entry.not-possible')
     await notifyPartner(db, context, partnerId, 'card-entry-requested', () => ({ business: before.businessName }))
-    await note({
+    await audit({
       action: 'partner.card-entry-requested',
       object: 'partner',
       objectId: partnerId,
@@ -72,7 +72,7 @@ export const answerCardEntry = (
   { params: { id }, body: { status, reason = '', basedOn } }: Input<typeof contract.answerCardEntry>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.answerCardEntry>> =>
-  changeAsOperator(context, id, async (db, note) => {
+  changeAsOperator(context, id, async (db, audit) => {
     const before = (await lockCardEntry(db, id)) ?? refuse('partner.not-found')
     const at = before.manualCardEntryAt?.toISOString() ?? null
     const isSeen =
@@ -81,7 +81,7 @@ export const answerCardEntry = (
     const moved = (await moveCardEntry(db, id, status, reason)) ?? refuse('card-entry.not-possible')
     const { mail, action } = done[status]
     await notifyPartner(db, context, id, mail, () => ({ business: before.businessName, text: reason }))
-    await note({
+    await audit({
       action,
       object: 'partner',
       objectId: id,

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { findMin } from '@tillgate/domain/support.ts'
 import { changeAsOperator } from '#server/db/change.ts'
-import { noteSearch, noteView } from '#server/db/note-view.ts'
+import { auditSearch, auditView } from '#server/db/audit-view.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -36,7 +36,7 @@ export const listPartners = (
     const { search, status, type } = query
     const page = pageOf(query, { sort: 'businessName', highestFirst: false })
     const { rows, total } = await listPartnerRows(db, keyring, { search, status, type }, page)
-    if (search !== undefined && search.length >= findMin) await noteSearch(db, context, search)
+    if (search !== undefined && search.length >= findMin) await auditSearch(db, context, search)
     return listAnswer(rows.map(toPartnerRow), query, total, queueCountCap)
   })
 
@@ -49,7 +49,7 @@ export const getPartner = (
     const partner = (await findPartner(db, params.id)) ?? refuse('partner.not-found')
     const most = contract.partnerListMax
     const [stores, users] = [await listStoresOf(db, params.id, most), await listUsersOf(db, params.id, most)]
-    await noteView(db, context, params.id, { action: 'partner.viewed', object: 'partner', objectId: params.id })
+    await auditView(db, context, params.id, { action: 'partner.viewed', object: 'partner', objectId: params.id })
     return toPartnerDetail(partner, stores, users)
   })
 
@@ -61,7 +61,7 @@ const setSuspension = (
   context: Operating,
   isSuspended: boolean,
 ): Promise<{ message: string }> =>
-  changeAsOperator(context, params.id, async (db, note) => {
+  changeAsOperator(context, params.id, async (db, audit) => {
     const place = { partnerId: params.id, storeId: params.storeId }
     const store = (await lockStore(db, place)) ?? refuse('store.not-found')
     if (!isSuspended) await requireUnblocked(db, params.id, 'sanctions.case-open')
@@ -79,7 +79,7 @@ const setSuspension = (
       params: () => ({ business: store.businessName, text: body.reason }),
       isAlways: true,
     })
-    await note({
+    await audit({
       action: isSuspended ? 'store.suspended' : 'store.reinstated',
       object: 'store',
       objectId: params.storeId,

@@ -2,7 +2,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as contract from '@tillgate/contract/scale-labels.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { setLabelForm } from './settings.queries.ts'
 
@@ -11,10 +11,10 @@ export const updateStoreSettings = (
   { params: { id: storeId }, body: { labelForm } }: Input<typeof contract.updateStoreSettings>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.updateStoreSettings>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const before = (await setLabelForm(db, { partnerId, storeId }, labelForm)) ?? refuse('store.not-found')
-    await note({
+    await audit({
       action: 'store.label-price-changed',
       object: 'store',
       objectId: storeId,

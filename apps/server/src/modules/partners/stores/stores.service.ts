@@ -2,7 +2,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type * as setUpContract from '@tillgate/contract/store-set-up.ts'
 import type * as contract from '@tillgate/contract/stores.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
@@ -136,7 +136,7 @@ const switchTo =
   (to: 'ACTIVE' | 'INACTIVE') =>
   async ({ params }: Switching, context: Context<PortalUser>): Promise<Answer<typeof contract.activateStore>> => {
     await limitSwitches(context)
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       const { partnerId, role } = context.caller
       const key = { partnerId, storeId: params.id }
       const mayPrimary = isPermitted(role, 'primary-store.switch')
@@ -147,7 +147,7 @@ const switchTo =
         if (store.isPrimary && !mayPrimary) return refuse('role.not-allowed')
         return refuse(store.isSuspended ? 'store.is-suspended' : 'store.not-switchable')
       }
-      await note({
+      await audit({
         action: to === 'ACTIVE' ? 'store.activated' : 'store.deactivated',
         object: 'store',
         objectId: params.id,

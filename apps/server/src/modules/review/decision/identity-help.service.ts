@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import { isIdentityComplete } from '@tillgate/domain/identity.ts'
 import type { IdentityStatus } from '@tillgate/domain/stores.ts'
-import { changeAsOperator, changeCase, type Note } from '#server/db/change.ts'
+import { changeAsOperator, changeAsPartnerAdmin, type Audit } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -34,13 +34,13 @@ const lookUp = async (db: Db, { params }: Pick<Reset, 'params'>): Promise<{ pers
 
 type Moved = { before: IdentityStatus; after: IdentityStatus }
 const record = (
-  note: Note,
+  audit: Audit,
   action: ActionOf<'identity'>,
   { params, body }: Reset,
   { before, after }: Moved,
   proposed?: { proposedBy: string },
 ): Promise<void> =>
-  note({
+  audit({
     action: `identity.${action}`,
     object: 'user',
     objectId: params.userId,
@@ -53,12 +53,12 @@ export const resetPersonIdentity = (
   asked: Reset,
   context: Operating,
 ): Promise<Answer<typeof contract.resetPersonIdentity>> =>
-  changeAsOperator(context, asked.params.id, async (db, note) => {
+  changeAsOperator(context, asked.params.id, async (db, audit) => {
     const { person, obstacle } = await lookUp(db, asked)
     if (obstacle) refuse(obstacle)
     if (!(await beginIdentityAnew(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
-    await record(note, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
+    await record(audit, 'reset', asked, { before: person.status, after: 'PENDINGVERIFICATION' })
     return { message: translate(context.meta.language, 'identity.reset-done') }
   })
 
@@ -70,7 +70,7 @@ export const waivePersonIdentity = (
   asked: Waiver,
   context: Operating,
 ): Promise<Answer<typeof contract.waivePersonIdentity>> =>
-  changeCase(context, asked.params.id, async (db, note) => {
+  changeAsPartnerAdmin(context, asked.params.id, async (db, audit) => {
     const { caller, meta } = context
     const { person, obstacle } = await lookUp(db, asked)
     const proposed = await findWaiver(db, person)
@@ -79,12 +79,12 @@ export const waivePersonIdentity = (
       await dropWaiver(db, person)
       const { proposedBy, reason } = proposed
       const closed = { object: 'user', objectId: person.userId, before: { proposedBy, reason } } as const
-      await note({ action: 'identity.waiver-closed', ...closed, after: { because: obstacle } })
+      await audit({ action: 'identity.waiver-closed', ...closed, after: { because: obstacle } })
       return { isWaived: false, isClosed: true }
     }
     if (!proposed) {
       await insertWaiver(db, person, caller.userId, asked.body.reason)
-      await record(note, 'waiver-proposed', asked, { before: person.status, after: person.status })
+      await record(audit, 'waiver-proposed', asked, { before: person.status, after: person.status })
       const { partnerId, userId: id } = person
       await context.enqueue(db, 'inbox-mails', { what: 'IDENTITY', partnerId, id })
       return { isWaived: false, isClosed: false }
@@ -92,7 +92,7 @@ export const waivePersonIdentity = (
     await requireSecondPerson(db, caller.userId, [proposed.proposedBy], 'review.second-person')
     if (!(await waiveIdentityOf(db, person))) refuse('identity.settled')
     await dropWaiver(db, person)
-    await record(note, 'waived', asked, { before: person.status, after: 'NONREQUIRED' }, proposed)
+    await record(audit, 'waived', asked, { before: person.status, after: 'NONREQUIRED' }, proposed)
     const actor = { partnerId: person.partnerId, userId: caller.userId, role: caller.role }
     await recordMilestone(db, person.partnerId, 'IDENTITY_VERIFIED')
     await advance(db, context, { actor, meta })
@@ -104,14 +104,14 @@ export const withdrawPersonWaiver = (
   asked: Input<typeof contract.withdrawPersonWaiver>,
   context: Operating,
 ): Promise<Answer<typeof contract.withdrawPersonWaiver>> =>
-  changeAsOperator(context, asked.params.id, async (db, note) => {
+  changeAsOperator(context, asked.params.id, async (db, audit) => {
     const { id: partnerId, userId } = asked.params
     const person = { partnerId, userId }
     if (!(await lockPerson(db, person))) refuse('user.not-found')
     const { proposedBy, reason } = (await findWaiver(db, person)) ?? refuse('review.no-proposal')
     const because = requireReason(asked.body.reason, proposedBy === context.caller.userId)
     await dropWaiver(db, person)
-    await note({
+    await audit({
       action: 'identity.waiver-withdrawn',
       object: 'user',
       objectId: userId,

@@ -4,7 +4,7 @@ import type { OperatorRefusalCode } from '@tillgate/contract/operator-refusals.t
 import type { ApplicationEvent } from '@tillgate/domain/applications.ts'
 import type { ActionOf } from '@tillgate/domain/audit.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
-import { changeAsOperator, type Note } from '#server/db/change.ts'
+import { changeAsOperator, type Audit } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Enqueue } from '#server/db/queues.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -24,7 +24,7 @@ export type Operating = Context<Operator>
 /** Context of an application change: the locked row and the operator's id. */
 export type ApplicationChange = {
   db: Db
-  note: Note
+  audit: Audit
   enqueue: Enqueue
   key: ApplicationKey
   row: LockedRow
@@ -56,20 +56,20 @@ export const withApplication = async (
   work: (withApplication: ApplicationChange) => Promise<ProposalObstacle | void>,
 ): Promise<Moved> => {
   const key = await applicationKeyOf(context.pool, id)
-  return changeAsOperator(context, key.partnerId, async (db, note) => {
+  return changeAsOperator(context, key.partnerId, async (db, audit) => {
     const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
-    const closed = await work({ db, note, enqueue: context.enqueue, key, row, me: context.caller.userId })
+    const closed = await work({ db, audit, enqueue: context.enqueue, key, row, me: context.caller.userId })
     return toMoved(await findMoved(db, key), closed ?? null)
   })
 }
 
 export const record = (
-  { note, key }: Pick<ApplicationChange, 'note' | 'key'>,
+  { audit, key }: Pick<ApplicationChange, 'audit' | 'key'>,
   action: ActionOf<'application'>,
   after?: Facts,
   before?: Facts,
 ): Promise<void> =>
-  note({
+  audit({
     action: `application.${action}`,
     object: 'application',
     objectId: key.applicationId,

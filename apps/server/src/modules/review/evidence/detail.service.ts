@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -89,7 +89,7 @@ export const getApplication = (
       blockers: await blockersOf(db, row, caller.userId),
     })
     const after = { storeId }
-    await noteView(db, context, partnerId, {
+    await auditView(db, context, partnerId, {
       action: 'application.viewed',
       object: 'application',
       objectId: applicationId,
@@ -103,10 +103,10 @@ export const revealEin = async (
   context: Operating,
 ): Promise<Answer<typeof contract.revealEin>> => {
   const key = await applicationKeyOf(context.pool, params.id)
-  return changeAsOperator(withoutIdempotency(context), key.partnerId, async (db, note) => {
+  return changeAsOperator(withoutIdempotency(context), key.partnerId, async (db, audit) => {
     const ein = openEin(context.keyring, await detail.findBusiness(db, key)) ?? refuse('ein.missing')
     const after = { applicationId: params.id, reason: body.reason }
-    await note({ action: 'ein.revealed', object: 'store', objectId: key.storeId, after })
+    await audit({ action: 'ein.revealed', object: 'store', objectId: key.storeId, after })
     return { ein }
   })
 }
@@ -123,10 +123,10 @@ export const getDocument =
     reply: FastifyReply,
   ): Promise<FastifyReply> => {
     const key = await applicationKeyOf(context.pool, params.id)
-    const found = await changeAsOperator(withoutIdempotency(context), key.partnerId, async (db, note) => {
+    const found = await changeAsOperator(withoutIdempotency(context), key.partnerId, async (db, audit) => {
       const document = await documentOf(db, key, params.documentId)
       const after = { applicationId: params.id, kind: document.kind }
-      await note({ action: 'document.read', object: 'document', objectId: document.id, after })
+      await audit({ action: 'document.read', object: 'document', objectId: document.id, after })
       return document
     })
     const content =

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-documents.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { recordParticipation } from '#server/db/participants.ts'
-import { changeCase } from '#server/db/change.ts'
+import { changeAsPartnerAdmin } from '#server/db/change.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { lockApplication, setExpiry, setVerified } from '#server/modules/onboarding/api.ts'
@@ -23,14 +23,14 @@ export const setDocumentExpiry = async (
   const key = await applicationKeyOf(context.pool, params.id)
   const { partnerId } = key
   const { caller, meta } = context
-  return changeCase(context, partnerId, async (db, note) => {
+  return changeAsPartnerAdmin(context, partnerId, async (db, audit) => {
     const application = await lockApplication(db, key)
     const document = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
     const { id, kind, expiresOn: before } = document
     const { expiresOn } = body
     if (before !== body.before) refuse('document.changed')
     if (!(await setExpiry(db, { partnerId, id }, { expiresOn, by: caller.userId }))) refuse('document.not-found')
-    await note({
+    await audit({
       action: 'document.expiry-recorded',
       object: 'document',
       objectId: id,
@@ -54,13 +54,13 @@ export const verifyDocument = async (
   const key = await applicationKeyOf(context.pool, params.id)
   const { partnerId } = key
   const action = isVerified ? 'document.verified' : 'document.unverified'
-  return changeCase(context, partnerId, async (db, note) => {
+  return changeAsPartnerAdmin(context, partnerId, async (db, audit) => {
     await lockApplication(db, key)
     const { id, kind, verifiedAt } = (await findDocument(db, key, params.documentId)) ?? refuse('document.not-found')
     if ((verifiedAt?.toISOString() ?? null) !== seen) refuse('document.changed')
     const by = isVerified ? context.caller.userId : null
     if (!(await setVerified(db, { partnerId, id }, by))) refuse('document.not-found')
-    await note({ action, object: 'document', objectId: id, after: { kind } })
+    await audit({ action, object: 'document', objectId: id, after: { kind } })
     return { message: translate(context.meta.language, action) }
   })
 }

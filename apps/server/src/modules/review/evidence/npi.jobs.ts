@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { NpiUnavailable } from '#server/integrations/npi/port.ts'
+import { NpiUnavailableError } from '#server/integrations/npi/port.ts'
 import { listUnaskedNpis, saveNpiResult, type UnaskedNpi } from '#server/modules/onboarding/api.ts'
 import { checksOfRow } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
@@ -23,7 +23,7 @@ const answerTo = async (
     const record = (await npi.find(number)) ?? null
     return { result: record === null ? 'NOT_FOUND' : 'FOUND', record }
   } catch (error) {
-    if (!(error instanceof NpiUnavailable)) throw error
+    if (!(error instanceof NpiUnavailableError)) throw error
     log.warn({ why: error.message }, 'npi_check.unanswered')
     return { result: 'UNAVAILABLE', record: null }
   }

@@ -70,10 +70,10 @@ export const exportUnfinished = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   await limitRate(context, [{ ...exportsPerHour, subject: context.caller.userId }])
-  const found = await changeAsStaff(context, operatorTenantId, async (db, note) => {
+  const found = await changeAsStaff(context, operatorTenantId, async (db, audit) => {
     const { rows, now } = await listUnfinishedRows(db)
     const wanted = rows.filter(isWanted(query, now))
-    await note({
+    await audit({
       action: 'user.unfinished-exported',
       object: 'user',
       objectId: operatorTenantId,
@@ -104,11 +104,11 @@ const remind = async (context: Operating, row: UnfinishedRow): Promise<boolean> 
   const params = { name, next: wordsOf(language)[`reminder-step.${step}`] }
   const mail = { to, kind: 'registration-reminder', params } as const
   try {
-    await changeAsStaff(context, partnerId ?? operatorTenantId, async (db, note) => {
+    await changeAsStaff(context, partnerId ?? operatorTenantId, async (db, audit) => {
       if (!(await markReminded(db, id))) refuse('review.not-possible')
       if (partnerId === null) await messagePerson(db, context, language, { channel: 'mail', ...mail })
       else await mailPartner(db, context, partnerId, language, mail)
-      await note({ action: 'user.reminded', object: 'user', objectId: id, after: { step } })
+      await audit({ action: 'user.reminded', object: 'user', objectId: id, after: { step } })
     })
     return true
   } catch (error) {

@@ -86,11 +86,11 @@ const assignSeen = async (
   const isDone = before.assigneeId === operatorId && before.status === 'REVIEW'
   const assigning = isDone
     ? Promise.resolve()
-    : changeAsOperator(context, key.partnerId, async (db, note) => {
+    : changeAsOperator(context, key.partnerId, async (db, audit) => {
         const row = (await lockApplication(db, key)) ?? refuse('application.not-found')
         if (row.status === 'REVIEW' && row.assigneeId !== seen) refuse('review.taken')
         const assigned = (await assignRow(db, key, operatorId)) ?? refuse('review.decided')
-        await record({ note, key }, 'assigned', factsOf(assigned), factsOf(row))
+        await record({ audit, key }, 'assigned', factsOf(assigned), factsOf(row))
       })
   const result = await assigning.then((): Assignment['result'] => 'ASSIGNED', resultOf)
   const { assigneeId, assigneeName } = await read()

@@ -5,7 +5,7 @@ import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { unlessTaken } from '#server/db/taken.ts'
+import { onUniqueViolation } from '#server/db/taken.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { translate } from '#server/http/translate.ts'
@@ -32,11 +32,11 @@ export const createTemplate = async (
   context: Operating,
 ): Promise<Answer<typeof contract.createTemplate>> => {
   await limitRate(context, [{ ...createdPerHour, subject: context.caller.userId }])
-  return changeAsOperator(context, operatorTenantId, async (db, note) => {
+  return changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const id = newId()
     const row = { ...body, id, updatedBy: context.caller.userId }
     if (!(await insertTemplate(db, row))) refuse('template.name-taken')
-    await note({ action: 'template.created', object: 'template', objectId: id, after: body })
+    await audit({ action: 'template.created', object: 'template', objectId: id, after: body })
     return { id }
   })
 }
@@ -45,14 +45,14 @@ export const updateTemplate = (
   { params: { id }, body: { version, ...texts } }: Input<typeof contract.updateTemplate>,
   context: Operating,
 ): Promise<Answer<typeof contract.updateTemplate>> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const before = await lockTemplate(db, id)
     if (before?.version !== version) return refuse('template.changed')
     const saving = saveTemplate(db, id, context.caller.userId, texts)
-    await unlessTaken('text_template_name', saving, () => refuse('template.name-taken'))
+    await onUniqueViolation('text_template_name', saving, () => refuse('template.name-taken'))
     const { subject, name, english, spanish } = before
     const event = { action: 'template.changed', object: 'template', objectId: id } as const
-    await note({ ...event, before: { name, english, spanish }, after: { subject, ...texts } })
+    await audit({ ...event, before: { name, english, spanish }, after: { subject, ...texts } })
     return { message: translate(context.meta.language, 'template.saved') }
   })
 
@@ -60,12 +60,12 @@ export const deleteTemplate = (
   { params: { id }, query: { version } }: Input<typeof contract.deleteTemplate>,
   context: Operating,
 ): Promise<Answer<typeof contract.deleteTemplate>> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const before = await lockTemplate(db, id)
     if (before?.version !== version) return refuse('template.changed')
     await removeTemplate(db, id, context.caller.userId)
     const { subject, name, english, spanish } = before
-    await note({
+    await audit({
       action: 'template.removed',
       object: 'template',
       objectId: id,

@@ -55,7 +55,7 @@ export const proposeFeeSchedule = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.proposeFeeSchedule>> => {
   await limitProposals(context)
-  return changeAsOperator(context, body.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeAsOperator(context, body.partnerId ?? operatorTenantId, async (db, audit) => {
     const { programmeId, partnerId = null, effectiveOn = null, reason } = body
     const planned = await planFees(db, body)
     const { programme, partner, before, fees, noticeAt, effectiveFrom, needsNotice } = planned
@@ -77,7 +77,7 @@ export const proposeFeeSchedule = async (
       impact: await impactOf(db, planned),
     }
     const expiresAt = change.effectiveOn === null ? term : last
-    return { id: await openProposal(db, context, note, { change, programmeId, partnerId, reason, expiresAt }) }
+    return { id: await openProposal(db, context, audit, { change, programmeId, partnerId, reason, expiresAt }) }
   })
 }
 
@@ -105,7 +105,7 @@ export const proposeFeeWithdrawal = async (
     context.pool,
     async (db) => (await findSchedule(db, id)) ?? refuse('fees.not-found'),
   )
-  return changeAsOperator(context, partnerId ?? operatorTenantId, async (db, note) => {
+  return changeAsOperator(context, partnerId ?? operatorTenantId, async (db, audit) => {
     const programme = (await lockProgramme(db, programmeId)) ?? refuse('fees.programme-unknown')
     const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
     if (schedule.status !== 'SCHEDULED') refuse('fees.begun')
@@ -127,7 +127,7 @@ export const proposeFeeWithdrawal = async (
       impact: await findFeeImpact(db, { programmeId, partnerId, now: announced, proposed: remaining }),
     }
     const wish = { change, programmeId, partnerId, subjectId: id, reason, expiresAt: schedule.effectiveFrom }
-    return { id: await openProposal(db, context, note, wish) }
+    return { id: await openProposal(db, context, audit, wish) }
   })
 }
 
@@ -151,12 +151,12 @@ const bothSetFees = async (
   }
 }
 
-const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, note, runtime }: Confirmed) => {
+const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, audit, runtime }: Confirmed) => {
   const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
   if (!(await withdrawSchedule(db, id, decidedBy))) refuse('fees.begun')
   await bothSetFees(db, schedule, [proposedBy, decidedBy])
   await runtime.enqueue(db, 'fee-notices', { id })
-  await note({
+  await audit({
     action: 'fees.withdrawn',
     object: 'fee-schedule',
     objectId: id,
@@ -184,7 +184,7 @@ export const feeProposals: Kind<'FEES'> = {
     }
   },
   carryOut: async (db, change, confirmed) => {
-    const { proposedBy, decidedBy, note, runtime } = confirmed
+    const { proposedBy, decidedBy, audit, runtime } = confirmed
     if (change.scheduleId !== null) return carryOutWithdrawal(db, change.scheduleId, confirmed)
     const { fees, noticeAt, effectiveFrom } = await planFees(db, wishOf(change))
     const id = newId()
@@ -194,7 +194,7 @@ export const feeProposals: Kind<'FEES'> = {
     await insertSchedule(db, { id, programmeId, partnerId, ...fees, noticeAt, effectiveFrom, ...people })
     await bothSetFees(db, { programmeId, partnerId, effectiveFrom }, [proposedBy, decidedBy])
     await runtime.enqueue(db, 'fee-notices', { id })
-    return note({
+    return audit({
       action: 'fees.announced',
       object: 'fee-schedule',
       objectId: id,

@@ -16,7 +16,7 @@ import { newId } from '#server/base/ids.ts'
 import { mailsOf } from '#server/testing/applications.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { entriesOf, spanishFrom } from '#server/testing/fees.queries.ts'
-import { standardProgramme as programmeId } from '#server/testing/list-asks.ts'
+import { standardProgramme as programmeId } from '#server/testing/list-requests.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { agreedFees, reason } from '#server/testing/proposals.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
@@ -24,7 +24,7 @@ import { aRetailer } from '#server/testing/people.ts'
 import { settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime, violationsOf } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { buildRun } from '../../settlement/runs/build.service.ts'
 import { feeNoticeJobs } from './notices.jobs.ts'
 
@@ -55,8 +55,8 @@ const mailsTo = (partnerId: string) =>
 
 const aSeller = async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const cardToken = `card_sbx_ok_${newId()}`
   const sell = async () => {
     const { id } = await aBasket(till)

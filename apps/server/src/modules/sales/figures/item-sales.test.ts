@@ -9,17 +9,17 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letSaleBegin, moveStore } from '#server/testing/tills.queries.ts'
-import { aShelf, aTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
+import { createShelf, createTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const aStore = async () => {
   const admin = await aRetailer(app, { stores: 2 })
-  const shelf = await aShelf(app, admin)
+  const shelf = await createShelf(app, admin)
   await moveStore(app, admin.storeId, 'Etc/UTC')
   const { id } = await admin.call(getItemByCode, { query: { code: shelf.milk } })
-  return { admin, till: await aTill(app, admin), itemId: id ?? '', code: shelf.milk }
+  return { admin, till: await createTill(app, admin), itemId: id ?? '', code: shelf.milk }
 }
 const sellMilk = async (till: TestTill, barcode: string, quantity: number, expectedTotal: number) => {
   const cardToken = `card_sbx_ok_${newId()}`

@@ -8,7 +8,7 @@ import { aPerson, aRetailer, milk } from '#server/testing/people.ts'
 import { insertApprovedProducts } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letSaleBegin, moveStore, takeOverSale } from '#server/testing/tills.queries.ts'
-import { aSale, aTill, noonZone } from '#server/testing/tills.ts'
+import { aSale, createTill, noonZone } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -25,7 +25,13 @@ const twoStores = async () => {
   await admin.call(createItem, { body: { ...milk(first), ...soap } })
   await insertApprovedProducts(app)
   for (const id of [first, second]) await moveStore(app, id, noonZone())
-  return { admin, first, second, here: await aTill(app, admin), there: await aTill(app, { ...admin, storeId: second }) }
+  return {
+    admin,
+    first,
+    second,
+    here: await createTill(app, admin),
+    there: await createTill(app, { ...admin, storeId: second }),
+  }
 }
 
 test('hours, stores and cashiers add up to the day', async () => {

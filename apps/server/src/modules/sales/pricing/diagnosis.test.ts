@@ -14,7 +14,7 @@ import { aRetailer, milk, type Retailer } from '#server/testing/people.ts'
 import { insertList, type ListedProduct } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { setStore } from '#server/testing/stores.queries.ts'
-import { aTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
+import { createTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
 
 // The lists in force are those of the database.
 const app = await startApp({ DATABASE_URL: await testDatabase('_diagnosis') })
@@ -107,7 +107,7 @@ const refusals: Record<string, string> = {
 test('the diagnosis of every case is the answer of the till', async () => {
   const admin = await aRetailer(app, { stores: 2 })
   await stock(admin)
-  const till = await aTill(app, admin)
+  const till = await createTill(app, admin)
   const { storeId } = admin
   const seen = new Set<string>()
   const states = [

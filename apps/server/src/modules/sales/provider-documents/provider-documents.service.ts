@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { providerPayableFrom } from '@tillgate/domain/provider-payouts.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -40,7 +40,7 @@ type Completed = Answer<typeof contract.completeDocuments>['items'][number]
 /** Completes a locked sale and notes it. ALREADY_COMPLETE: a colleague was faster, or it is not a sale of a provider. */
 const completeSale = async (
   db: Db,
-  note: Note,
+  audit: Audit,
   id: string,
   { document, userId }: { document: SaleDocumentRow; userId: string },
 ): Promise<Completed['result']> => {
@@ -53,7 +53,7 @@ const completeSale = async (
   await recordParticipation(db, { partnerId, userId, storeId, purchaseId: id, kind: 'DOCUMENTS' })
   const { fileName } = document
   const after = { storeId, dueAt: payableFrom.toISOString(), benefitsCents: sale.benefitsCents, fileName }
-  await note({ action: 'purchase.documents-complete', object: 'purchase', objectId: id, after })
+  await audit({ action: 'purchase.documents-complete', object: 'purchase', objectId: id, after })
   return 'COMPLETED'
 }
 
@@ -65,14 +65,14 @@ export const completeDocuments = async (
   const { userId } = context.caller
   const found = await withOperator(context.pool, (db) => findDocumentOwner(db, documentId))
   const owner = found ?? operatorTenantId
-  return changeAsOperator(context, owner, async (db, note) => {
+  return changeAsOperator(context, owner, async (db, audit) => {
     const document = (await findDocument(db, owner, documentId)) ?? refuse('documents.unknown')
     for (const id of saleIds) {
       const sale = await findProviderSale(db, id)
       if (sale && sale.partnerId !== owner) refuse('documents.other-partner')
     }
     const results = new Map<string, Completed['result']>()
-    for (const id of saleIds.toSorted()) results.set(id, await completeSale(db, note, id, { document, userId }))
+    for (const id of saleIds.toSorted()) results.set(id, await completeSale(db, audit, id, { document, userId }))
     if ([...results.values()].every((result) => result === 'ALREADY_COMPLETE')) refuse('documents.complete')
     return { items: saleIds.map((id) => ({ id, result: results.get(id) ?? 'ALREADY_COMPLETE' })) }
   })
@@ -83,7 +83,7 @@ export const withdrawDocuments = async (
   context: Me,
 ): Promise<Answer<typeof contract.withdrawDocuments>> => {
   const found = (await withOperator(context.pool, (db) => findProviderSale(db, id))) ?? refuse('documents.no-sale')
-  return changeAsOperator(context, found.partnerId, async (db, note) => {
+  return changeAsOperator(context, found.partnerId, async (db, audit) => {
     const sale = (await lockProviderSale(db, id)) ?? refuse('documents.no-sale')
     if (await lockEntries(db, sale)) refuse('documents.in-run')
     if (!(await unsetPayable(db, sale))) refuse('documents.missing')
@@ -92,7 +92,7 @@ export const withdrawDocuments = async (
     await recordParticipation(db, { partnerId, userId, storeId, purchaseId: id, kind: 'DOCUMENTS' })
     const before = { dueAt: sale.payableFrom?.toISOString() ?? null, ...(fileName === null ? {} : { fileName }) }
     const after = { storeId, benefitsCents: sale.benefitsCents, reason }
-    await note({ action: 'purchase.documents-withdrawn', object: 'purchase', objectId: id, before, after })
+    await audit({ action: 'purchase.documents-withdrawn', object: 'purchase', objectId: id, before, after })
     return toProviderSale((await findProviderSale(db, id)) ?? refuse('documents.no-sale'))
   })
 }

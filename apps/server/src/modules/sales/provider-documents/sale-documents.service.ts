@@ -11,7 +11,7 @@ import { refuse } from '#server/base/refusal.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { sendDownload } from '#server/http/attachment.ts'
 import { collectFile } from '#server/http/collect-file.ts'
@@ -77,13 +77,13 @@ export const uploadSaleDocument = async (
   const sha256 = createHash('sha256').update(file.bytes).digest()
   const fileName = documentFileName(file.name, media)
   const repeatable = withContent(context, request.url, `${fileName} ${sha256.toString('hex')}`, form.trial)
-  return changeAsOperator(repeatable, partnerId, async (db, note) => {
+  return changeAsOperator(repeatable, partnerId, async (db, audit) => {
     const id = newId()
     const sealed = keyring.seal(saleDocumentField(partnerId, id), file.bytes.toString('base64'))
     const row = { partnerId, id, fileName, media, bytes: file.bytes.length, sha256, sealed }
     await insertDocument(db, { ...row, uploadedBy: caller.userId })
     const after = { fileName, bytes: row.bytes, sha256: sha256.toString('hex') }
-    await note({ action: 'purchase.document-stored', object: 'purchase', objectId: saleId, after })
+    await audit({ action: 'purchase.document-stored', object: 'purchase', objectId: saleId, after })
     return toSaleDocument((await findDocument(db, partnerId, id)) ?? refuse('documents.unknown'))
   })
 }
@@ -97,7 +97,7 @@ export const getSaleDocument = async (
     const { partnerId, documentId } = await requireSale(db, id)
     if (documentId === null) return refuse('documents.missing')
     const found = (await findDocumentFile(db, partnerId, documentId)) ?? refuse('documents.missing')
-    await noteView(db, context, partnerId, { action: 'purchase.document-opened', object: 'purchase', objectId: id })
+    await auditView(db, context, partnerId, { action: 'purchase.document-opened', object: 'purchase', objectId: id })
     const text = context.keyring.open(saleDocumentField(partnerId, documentId), found.sealed)
     return { name: found.fileName, bytes: Buffer.from(text, 'base64') }
   })

@@ -3,7 +3,7 @@ import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { statusesBefore, transactionTimeoutSeconds } from '@tillgate/domain/purchases.ts'
 import type { Till } from '#server/base/caller.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
@@ -100,7 +100,7 @@ export const createPurchase =
     { body }: Input<typeof contract.createPurchase>,
     context: KeyedTill,
   ): Promise<Answer<typeof contract.createPurchase>> =>
-    change(context, async (db, note) => {
+    auditedTransaction(context, async (db, audit) => {
       const { partnerId, storeId, terminalId, userId } = context.caller
       const { terminalTxnNo, park = false, ...wanted } = body
       const taken = await findByNumber(db, context.caller, terminalTxnNo)
@@ -124,7 +124,7 @@ export const createPurchase =
       if (!inserted) return refuse('purchase.number-taken')
       const lines = await insertLines(db, rowsOf(key, basket))
       const after = { terminalTxnNo, totalCents: basket.priced.totalCents, coveredCents: basket.priced.coveredCents }
-      await note({ action: 'purchase.created', object: 'purchase', objectId: key.id, after })
+      await audit({ action: 'purchase.created', object: 'purchase', objectId: key.id, after })
       const { code: programme, coversTax } = basket.programme
       return toPosPurchase(context.keyring, { ...inserted, programme, coversTax, isExpired: false }, lines, publicUrl)
     })
@@ -136,7 +136,7 @@ export const updatePurchase =
     { params: { id }, body }: Input<typeof contract.updatePurchase>,
     context: Context<Till>,
   ): Promise<Answer<typeof contract.updatePurchase>> =>
-    change(context, async (db, note) => {
+    auditedTransaction(context, async (db, audit) => {
       const { park = false, ...wanted } = body
       const before = await lockOpenSale(db, context.caller, id)
       const basket = await priceFor(db, context.caller, { programme: before.programme, ...wanted })
@@ -154,7 +154,7 @@ export const updatePurchase =
       await deleteLines(db, before)
       await insertLines(db, rowsOf(before, basket))
       const { netCents, taxCents, coveredCents } = before
-      await note({
+      await audit({
         action: 'purchase.priced',
         object: 'purchase',
         objectId: id,
@@ -170,14 +170,14 @@ export const cancelPurchase =
     { params: { id } }: Input<typeof contract.cancelPurchase>,
     context: KeyedTill,
   ): Promise<Answer<typeof contract.cancelPurchase>> =>
-    change(context, async (db, note) => {
+    auditedTransaction(context, async (db, audit) => {
       const before = await lockOpenSale(db, context.caller, id)
       const isMoved = await transition(db, before, statusesBefore('SALE', 'CANCELED'), {
         status: 'CANCELED',
         endedAt: now,
       })
       if (!isMoved) refuse('purchase.state')
-      await note({
+      await audit({
         action: 'purchase.canceled',
         object: 'purchase',
         objectId: id,

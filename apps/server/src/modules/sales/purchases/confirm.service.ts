@@ -7,7 +7,12 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
-import { IssuerUnknown, type Approval, type Decline, type ToAuthorise } from '#server/integrations/card-issuer/port.ts'
+import {
+  IssuerUnknownError,
+  type Approval,
+  type Decline,
+  type ToAuthorise,
+} from '#server/integrations/card-issuer/port.ts'
 import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -25,7 +30,7 @@ import {
 import { lockAtTill, shownAtTill } from './basket.service.ts'
 import { listLines, lockPurchase, type LineRow, type PurchaseKey, type PurchaseRow } from './purchases.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
-import { confirmSale, giveUpSale, type ConfirmedSale } from './sale.service.ts'
+import { confirmSale, voidSale, type ConfirmedSale } from './sale.service.ts'
 
 type PosPurchase = Answer<typeof contract.confirmPurchase>
 type Given = Input<typeof contract.confirmPurchase>
@@ -134,7 +139,7 @@ const ask = async ({ cardIssuer, log }: Deps, { toAuthorise }: AuthorisationRequ
     log.error({ authorisation: toAuthorise.key }, 'card.approval.mismatch')
     return 'unknown'
   } catch (error) {
-    if (!(error instanceof IssuerUnknown)) throw error
+    if (!(error instanceof IssuerUnknownError)) throw error
     log.warn({ authorisation: toAuthorise.key, why: error.message }, 'card.authorisation.unanswered')
     return 'unknown'
   }
@@ -155,7 +160,7 @@ const applyOutcome = async (
   const audit = (event: Parameters<typeof writeAudit>[4]) => writeAudit(db, context.keyring, caller, meta, event)
   const authorisation = { partnerId: key.partnerId, id: toAuthorise.key }
   if (outcome === 'unknown') {
-    await giveUpSale(db, context, purchase, authorisation, audit)
+    await voidSale(db, context, purchase, authorisation, audit)
     return undefined
   }
   if (outcome.decision === 'DECLINED') {
@@ -215,8 +220,6 @@ const reversedBefore = async (
 ): Promise<PosPurchase> => {
   const purchase = await lockAtTill(db, caller, id)
   if ((await findOpenOrApproved(db, purchase))?.state === 'ASKED') refuse('idempotency.in-flight', { retryAfter: 2 })
-  await giveUpSale(db, { keyring, enqueue }, purchase, undefined, (event) =>
-    writeAudit(db, keyring, caller, meta, event),
-  )
+  await voidSale(db, { keyring, enqueue }, purchase, undefined, (event) => writeAudit(db, keyring, caller, meta, event))
   return shownAtTill(db, keyring, purchase, publicUrl)
 }

@@ -5,7 +5,7 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letBasketAge, letQuestionAge, letSaleBeOf, reopenQuestion, stateOf } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill, nextNumber } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, nextNumber } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
 const { url, drive } = await aSandbox()
@@ -13,8 +13,8 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const aStore = async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
+  await createShelf(app, admin)
+  return { admin, till: await createTill(app, admin) }
 }
 const aCard = (family = 'ok'): string => `card_sbx_${family}_${newId()}`
 const paying = (cardToken: string, change = {}) => ({

@@ -6,7 +6,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { letListedDaysEnd } from '#server/testing/products.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 // What a list says holds for every partner.
@@ -19,8 +19,8 @@ const paying = (expectedTotal: number) => ({
 
 test('a basket keeps its prices across midnight', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const basket = await aBasket(till)
   expect(basket.lines.map(({ reason }) => reason)).toEqual(['COVERED', 'NOT_LISTED'])
 

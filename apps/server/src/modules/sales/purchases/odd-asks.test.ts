@@ -5,17 +5,17 @@ import { beforeAll, expect, test } from 'vitest'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer, milk } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aShelf, aTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, nextNumber, type TestTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 let till: TestTill
 beforeAll(async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
+  await createShelf(app, admin)
   const ham = { code: '4012', name: 'Ham', unit: 'LB' as const }
   await admin.call(createItem, { body: milk(admin.storeId, ham) })
-  till = await aTill(app, admin)
+  till = await createTill(app, admin)
 })
 
 const pay = (id: string, key: string) =>

@@ -6,7 +6,7 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { letBasketAge, letQuestionAge, stateOf } from '#server/testing/tills.queries.ts'
-import { aBasket, aColleague, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, aColleague, createShelf, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
 const { url, drive } = await aSandbox()
@@ -14,8 +14,8 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const aStore = async () => {
   const admin = await aRetailer(app, { stores: 2 })
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
+  await createShelf(app, admin)
+  return { admin, till: await createTill(app, admin) }
 }
 const aSale = async () => {
   const { admin, till } = await aStore()
@@ -45,7 +45,7 @@ const balanceOf = async (card: string) => (await drive.issuer.card(card)).balanc
 test('returns 404 for baskets of a partner’s other store', async () => {
   const { admin, id, confirm, card } = await aSale()
   await confirm()
-  const elsewhere = await aTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
+  const elsewhere = await createTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
   const params = { id }
   const asked = [
     elsewhere.call(contract.getPosPurchase, { params }),

@@ -5,7 +5,7 @@ import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
-import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
+import { IssuerUnknownError } from '#server/integrations/card-issuer/port.ts'
 import { define } from '#server/jobs/define.ts'
 import {
   findAuthorisation,
@@ -15,7 +15,7 @@ import {
   setAuthorisationState,
 } from './authorisations.queries.ts'
 import { lockPurchase, openTooLong, transition, type PurchaseKey, now } from './purchases.queries.ts'
-import { giveUpSale } from './sale.service.ts'
+import { voidSale } from './sale.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { settleReturn } from './settle-return.service.ts'
 
@@ -35,7 +35,7 @@ const reverseAtIssuer = async ({ cardIssuer, pool, log }: Deps, { partnerId, id 
     await cardIssuer.reverse(id)
     await withTenant(tenant, (db) => setAuthorisationState(db, partnerId, id, ['UNKNOWN'], { state: 'REVERSED' }))
   } catch (error) {
-    if (!(error instanceof IssuerUnknown)) throw error
+    if (!(error instanceof IssuerUnknownError)) throw error
     log.warn({ authorisation: id, why: error.message }, 'card.reversal.unanswered')
     await withTenant(tenant, (db) => postpone(db, partnerId, id))
   }
@@ -50,7 +50,7 @@ export const resolveAuthorisation = async (deps: Deps, { partnerId, id }: Key): 
     const purchase = await lockPurchase(db, { partnerId, id: open.purchaseId })
     if (!purchase) return undefined
     if (open.kind === 'SALE' && open.state === 'ASKED') {
-      await giveUpSale(db, deps, purchase, open, auditAsSystem(db, deps.keyring, partnerId, purchase.cashierId))
+      await voidSale(db, deps, purchase, open, auditAsSystem(db, deps.keyring, partnerId, purchase.cashierId))
     }
     return { open, purchase }
   })

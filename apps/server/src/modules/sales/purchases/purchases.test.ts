@@ -5,7 +5,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { listEntriesOf } from '../entries.queries.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
@@ -14,8 +14,8 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const aStore = async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const entries = (id: string) =>
     withTenant({ pool: app.deps.pool, caller: admin }, (db) => listEntriesOf(db, admin.partnerId, id)).then((rows) =>
       rows.map(({ type, cents }) => `${type} ${cents}`),

@@ -15,7 +15,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { databaseNumbers } from '#server/testing/reports.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aColleague, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, aColleague, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
 import { findPurchase, insertPurchase } from './purchases.queries.ts'
 
 const { url } = await aSandbox()
@@ -23,8 +23,8 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const aStore = async () => {
   const admin = await aRetailer(app, { stores: 2 })
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
+  await createShelf(app, admin)
+  return { admin, till: await createTill(app, admin) }
 }
 const aSale = async (till: TestTill) => {
   const { id } = await aBasket(till)
@@ -102,7 +102,7 @@ test('draws again when the partner has the number', async () => {
 test('a till of another store returns a sale by its number', async () => {
   const { admin, till } = await aStore()
   const { id, receiptNumber, cardToken } = await aSale(till)
-  const elsewhere = await aTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
+  const elsewhere = await createTill(app, { ...admin, storeId: admin.storeIds[1] ?? '' })
   const typed = receiptNumber.toLowerCase().replace('-', ' ')
   for (const reference of [typed, id]) {
     expect(await find(elsewhere, reference)).toMatchObject({ id, receiptNumber })
@@ -134,5 +134,5 @@ test('a wrong number is named and guesses are limited', async () => {
   await expect(find(till, receiptNumber)).rejects.toMatchObject({ status: 429 })
   const colleague = await aColleague(app, admin, till)
   await expect(find(colleague, receiptNumber)).rejects.toMatchObject({ status: 429 })
-  expect(await find(await aTill(app, admin), receiptNumber)).toMatchObject({ receiptNumber })
+  expect(await find(await createTill(app, admin), receiptNumber)).toMatchObject({ receiptNumber })
 })

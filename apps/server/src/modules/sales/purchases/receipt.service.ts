@@ -4,7 +4,7 @@ import type { Language } from '@tillgate/phrases/translator.ts'
 import { readPurchaseReference } from '@tillgate/domain/receipt-numbers.ts'
 import { addDays, dayIn, startOfDay } from '@tillgate/domain/zones.ts'
 import type { PortalUser, Till } from '#server/base/caller.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -56,11 +56,11 @@ export const mailReceipt =
     context: KeyedTill,
   ): Promise<Answer<typeof contract.mailReceipt>> => {
     await requireFewMails(context, id)
-    return change(context, async (db, note) => {
+    return auditedTransaction(context, async (db, audit) => {
       const purchase = await lockAtTill(db, context.caller, id)
       if (purchase.receiptHash === null) refuse('purchase.state')
       await sendReceiptOf(db, context, purchase, { email, language: context.meta.language })
-      await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
+      await audit({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
       return shownAtTill(db, context.keyring, purchase, publicUrl)
     })
   }

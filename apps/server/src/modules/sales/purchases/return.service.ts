@@ -18,7 +18,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
-import { IssuerUnknown, type Card } from '#server/integrations/card-issuer/port.ts'
+import { IssuerUnknownError, type Card } from '#server/integrations/card-issuer/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findTill } from '../pricing/price.queries.ts'
 import { findStoreShown, lockTill } from '../till/sessions.queries.ts'
@@ -219,7 +219,7 @@ export const returnPurchase =
 const beginWithCard = async (deps: Deps, given: Given, context: KeyedTill): Promise<Begun | PurchaseKey> => {
   const { pool, caller } = context
   const card = await deps.cardIssuer.identify(given.body.cardToken).catch((error: unknown) => {
-    if (error instanceof IssuerUnknown) return refuse('card.unavailable', { retryAfter: 5 })
+    if (error instanceof IssuerUnknownError) return refuse('card.unavailable', { retryAfter: 5 })
     throw error
   })
   if (!card) return refuse('return.other-card')

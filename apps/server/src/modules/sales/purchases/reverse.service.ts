@@ -15,7 +15,7 @@ import { lockAtTill } from './basket.service.ts'
 import { type PurchaseRow } from './purchases.queries.ts'
 import { returnsOf } from './returns.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { giveUpSale, reverseSale } from './sale.service.ts'
+import { voidSale, reverseSale } from './sale.service.ts'
 
 type Reversed = Answer<typeof contract.reversePurchase>
 type Audit = (event: Event) => Promise<void>
@@ -33,7 +33,7 @@ const undo = async (
   if (purchase.status === 'REVERSED') return isReversedBy(purchase)
   if (!authorisation) return refuse('purchase.state')
   if (authorisation.state === 'ASKED') {
-    await giveUpSale(db, runtime, purchase, authorisation, audit)
+    await voidSale(db, runtime, purchase, authorisation, audit)
     return { reversed: true, status: 'REVERSED' }
   }
   if ((await returnsOf(db, purchase)).hasOpenReturn) refuse('purchase.has-returns')

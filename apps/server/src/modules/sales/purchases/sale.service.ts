@@ -91,7 +91,7 @@ export const confirmSale = async (
 }
 
 /** Voids a sale without an answer in time, or one that the till gave up, and reverses what the issuer has done. */
-export const giveUpSale = async (
+export const voidSale = async (
   db: Db,
   runtime: Runtime,
   purchase: PurchaseRow,

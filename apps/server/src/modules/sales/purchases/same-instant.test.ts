@@ -7,7 +7,7 @@ import { countWaiting } from '#server/testing/people.queries.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { holdPurchase, stateOf, storyOf } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
 const { url, drive } = await aSandbox()
@@ -15,8 +15,8 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const aSale = async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const { id } = await aBasket(till)
   const card = `card_sbx_ok_${newId()}`
   const body = { cardToken: card, entryMode: 'CHIP' as const, expectedTotal: 11.26 }

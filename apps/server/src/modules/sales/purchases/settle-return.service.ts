@@ -5,7 +5,7 @@ import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { IssuerUnknown } from '#server/integrations/card-issuer/port.ts'
+import { IssuerUnknownError } from '#server/integrations/card-issuer/port.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { creditedTo, insertEntries } from '../entries.queries.ts'
 import { findFeeScheduleById } from '../programmes.queries.ts'
@@ -114,7 +114,7 @@ export const settleReturn = async (
 ): Promise<void> => {
   const { authorisationId: key, reference, amounts } = toSettle
   const answer = await cardIssuer.refund({ key, reference, amounts }).catch((error: unknown) => {
-    if (!(error instanceof IssuerUnknown)) throw error
+    if (!(error instanceof IssuerUnknownError)) throw error
     log.warn({ authorisation: key, why: error.message }, 'card.refund.unanswered')
     return undefined
   })

@@ -1,4 +1,4 @@
-import { inMemory, openTill, registerDevice, type HeardCall, type TillOptions } from '@tillgate/client/till.ts'
+import { inMemory, openTill, registerDevice, type TillCall, type TillOptions } from '@tillgate/client/till.ts'
 import { updateStoreSettings } from '@tillgate/contract/scale-labels.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
@@ -8,7 +8,7 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { keyOf } from '#server/testing/tills.queries.ts'
-import { aShelf, aTill } from '#server/testing/tills.ts'
+import { createShelf, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from './purchases.jobs.ts'
 
 const { url, drive } = await aSandbox()
@@ -19,7 +19,7 @@ const options = (more: Partial<TillOptions> = {}): TillOptions => ({
   language: 'en-US',
   trial: { userAgent: 'vitest', hostname: 'localhost' },
   checksAnswers: true,
-  pause: async () => {},
+  sleep: async () => {},
   ...more,
 })
 const aCard = (family = 'ok'): string => `card_sbx_${family}_${newId()}`
@@ -27,9 +27,9 @@ const aCard = (family = 'ok'): string => `card_sbx_${family}_${newId()}`
 /** A till as an app has it, from the activation code on. */
 const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
   const admin = await aRetailer(app)
-  const { milk, soap } = await aShelf(app, admin)
+  const { milk, soap } = await createShelf(app, admin)
   // A cashier of the store; the client then opens a device of its own.
-  const { email } = await aTill(app, admin)
+  const { email } = await createTill(app, admin)
   const { activationCode } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const device = await registerDevice(options(), { activationCode, model: 'Client 1' })
   const till = openTill(options(more), device, store)
@@ -43,8 +43,8 @@ const aClient = async (more: Partial<TillOptions> = {}, store = inMemory()) => {
 const paying = (cardToken: string) => ({ cardToken, entryMode: 'CONTACTLESS' as const, expectedTotal: 11.26 })
 
 test('a till scans, prices, charges and refunds', async () => {
-  const heard: HeardCall[] = []
-  const { till, lines, milk, store } = await aClient({ heard: (call) => heard.push(call) })
+  const calls: TillCall[] = []
+  const { till, lines, milk, store } = await aClient({ onCall: (call) => calls.push(call) })
   expect(await till.item(milk)).toMatchObject({ price: 4.29, reason: 'COVERED', purse: 'FOOD' })
   const first = await till.price({ lines: lines.slice(0, 1) })
   const basket = await till.reprice(first.id, { lines })
@@ -58,8 +58,8 @@ test('a till scans, prices, charges and refunds', async () => {
   expect((await till.purchase(basket.id)).lines[0]?.returnedQuantity).toBe(1)
   expect((await till.purchasesOf()).map(({ id }) => id)).toContain(basket.id)
   expect(store.read()).toEqual({ lastNumber: 1, reversing: [] })
-  expect(heard.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/pos/purchase/:id/confirm')
-  expect(heard.every(({ status }) => status === 200)).toBe(true)
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('POST /api/pos/purchase/:id/confirm')
+  expect(calls.every(({ status }) => status === 200)).toBe(true)
 })
 
 test('parks and cancels baskets, reverses sales, handles declines', async () => {
@@ -138,17 +138,17 @@ test('repeats an unanswered call once under its key', async () => {
 })
 
 test('reads scale labels in the form of the store without a call', async () => {
-  const heard: HeardCall[] = []
-  const { admin, till, email } = await aClient({ heard: (call) => heard.push(call) })
+  const calls: TillCall[] = []
+  const { admin, till, email } = await aClient({ onCall: (call) => calls.push(call) })
   const label = labelOf('200417', 599)
   expect(till.readLabel(label)).toBeUndefined()
 
   const body = { labelForm: 'PRICE_4_CHECKED' as const, labels: [label] }
   await admin.call(updateStoreSettings, { params: { id: admin.storeId }, body })
   expect(await till.signIn(email, password)).toMatchObject({ labelForm: 'PRICE_4_CHECKED' })
-  const calls = heard.length
+  const before = calls.length
   expect(till.readLabel(label)).toEqual({ form: 'PRICE_4_CHECKED', item: '00417', cents: 599 })
   expect(till.readLabel(`${label.slice(0, -1)}${(Number(label.at(-1)) + 1) % 10}`)).toBe('UNREADABLE')
   expect(till.readLabel('036000291452')).toBeUndefined()
-  expect(heard).toHaveLength(calls)
+  expect(calls).toHaveLength(before)
 })

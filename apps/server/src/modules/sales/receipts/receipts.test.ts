@@ -7,7 +7,7 @@ import { newId } from '#server/base/ids.ts'
 import { aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { printReceipt, purchaseText } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill, nextNumber } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, nextNumber } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -19,8 +19,8 @@ const receiptOf = ({ receiptUrl }: { receiptUrl: string | null }) => {
 
 test('receipt rows add up and show a reversed sale', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const { id } = await aBasket(till)
   const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
   const sale = await till.call(confirmPurchase, { params: { id }, body })
@@ -39,8 +39,8 @@ test('receipt rows add up and show a reversed sale', async () => {
 
 test('a returned discounted line explains its lower amount', async () => {
   const admin = await aRetailer(app)
-  const { milk } = await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  const { milk } = await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const lines = [{ barcode: milk, quantity: 2, discount: 0.5 }]
   const { id } = await till.call(createPurchase, { body: { terminalTxnNo: nextNumber(), lines } })
   const cardToken = `card_sbx_ok_${newId()}`
@@ -52,8 +52,8 @@ test('a returned discounted line explains its lower amount', async () => {
 
 test('stores only hashes of codes; old codes still work', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const { id } = await aBasket(till)
   const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
   const { receiptUrl } = await till.call(confirmPurchase, { params: { id }, body })

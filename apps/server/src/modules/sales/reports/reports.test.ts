@@ -15,7 +15,7 @@ import {
   runningReports,
 } from '#server/testing/reports.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { aBasket, aShelf, aTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill } from '#server/testing/tills.ts'
 import { takeReportLock } from '#server/db/report-lock.ts'
 import { prepare, reportText } from './reports.queries.ts'
 
@@ -25,8 +25,8 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 /** A sale of $11.26, $8.58 of it by card, and the return of one of its two milks. */
 const aDay = async () => {
   const admin = await aRetailer(app, { stores: 2 })
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const { id } = await aBasket(till)
   const cardToken = `card_sbx_ok_${newId()}`
   const sale = await till.call(confirmPurchase, {

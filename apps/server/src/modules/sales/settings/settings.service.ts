@@ -75,7 +75,7 @@ export const proposeProgrammeSettings =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.proposeProgrammeSettings>> => {
     await limitProposals(context)
-    return changeAsOperator(context, operatorTenantId, async (db, note) => {
+    return changeAsOperator(context, operatorTenantId, async (db, audit) => {
       const { programmeId, reason, ...wish } = body
       const row = (await lockSettings(db, programmeId)) ?? refuse('fees.programme-unknown')
       if ((await findOpenProposal(db, { kind: 'SETTINGS', programmeId })) !== undefined) refuse('settings.open')
@@ -89,7 +89,7 @@ export const proposeProgrammeSettings =
         ...(await countPartners(db, programmeId)),
       }
       const expiresAt = endOfTerm(await databaseNow(db), proposalDays, row.timeZone)
-      return { id: await openProposal(db, context, note, { change, programmeId, reason, expiresAt }) }
+      return { id: await openProposal(db, context, audit, { change, programmeId, reason, expiresAt }) }
     })
   }
 
@@ -99,9 +99,9 @@ export const settingsProposals = (deps: WithConfig): Kind<'SETTINGS'> => ({
     const row = await lockSettings(db, programme.id)
     return row !== undefined && isSameSettings(settingsOf(deps, row), fromFigures(now))
   },
-  carryOut: async (db, { programme, now, proposed }, { proposedBy, note }) => {
+  carryOut: async (db, { programme, now, proposed }, { proposedBy, audit }) => {
     await saveSettings(db, programme.id, fromFigures(proposed))
-    await note({
+    await audit({
       action: 'programme.settings-changed',
       object: 'programme',
       objectId: programme.id,

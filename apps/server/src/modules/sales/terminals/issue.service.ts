@@ -38,7 +38,7 @@ export const issueTerminal = async (
     pool,
     async (db) => (await findPartnerOfStore(db, storeId)) ?? refuse('store.not-found'),
   )
-  return changeAsOperator(context, partnerId, async (db, note) => {
+  return changeAsOperator(context, partnerId, async (db, audit) => {
     await lockIssuing(db, storeId)
     const { timeZone, now } = (await findStoreZone(db, partnerId, storeId)) ?? refuse('store.not-found')
     const { programme, nextCents } = await priceAt(db, partnerId, storeId)
@@ -59,7 +59,7 @@ export const issueTerminal = async (
       await recordParticipation(db, { partnerId, userId: caller.userId, storeId, entryId, kind: 'EQUIPMENT' })
     }
     const after = { storeId, totalCents: nextCents }
-    await note({ action: 'terminal.issued', object: 'terminal', objectId: terminalId, after })
+    await audit({ action: 'terminal.issued', object: 'terminal', objectId: terminalId, after })
     return toTerminal(issued, undefined)
   })
 }

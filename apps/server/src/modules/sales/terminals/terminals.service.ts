@@ -4,7 +4,7 @@ import type { Activation, Terminal, Terminals } from '@tillgate/contract/termina
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { activationAlphabet, activationLength, terminalsMax } from '@tillgate/domain/terminals.ts'
 import type { Operator, PortalUser } from '#server/base/caller.ts'
-import { changeAccounts, changeAsStaff, type Note } from '#server/db/change.ts'
+import { changeAccounts, changeAsStaff, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
@@ -62,20 +62,20 @@ const add = async (
   storeId: string,
   name: string,
   who: Who,
-  note: Note,
+  audit: Audit,
 ): Promise<Activation> => {
   const { partnerId, userId: createdBy } = who
   if ((await countLiving(db, partnerId, storeId)) >= terminalsMax) refuse('terminal.too-many')
   const id = newId()
   await insertTerminal(db, { partnerId, storeId, id, name, createdBy })
-  await note({ action: 'terminal.added', object: 'terminal', objectId: id, after: { storeId, name } })
+  await audit({ action: 'terminal.added', object: 'terminal', objectId: id, after: { storeId, name } })
   return issueCode(db, keyring, { partnerId, storeId, terminalId: id }, who)
 }
 
-const renew = async (db: Db, keyring: Keyring, key: TerminalKey, who: Who, note: Note): Promise<Activation> => {
+const renew = async (db: Db, keyring: Keyring, key: TerminalKey, who: Who, audit: Audit): Promise<Activation> => {
   const terminal = (await lockTerminal(db, key)) ?? refuse('terminal.not-found')
   if (terminal.status !== 'PENDING') refuse('terminal.not-waiting')
-  await note({
+  await audit({
     action: 'terminal.code-renewed',
     object: 'terminal',
     objectId: key.terminalId,
@@ -84,13 +84,13 @@ const renew = async (db: Db, keyring: Keyring, key: TerminalKey, who: Who, note:
   return issueCode(db, keyring, key, who)
 }
 
-const end = async (db: Db, key: TerminalKey, { userId }: Who, note: Note): Promise<Terminal> => {
+const end = async (db: Db, key: TerminalKey, { userId }: Who, audit: Audit): Promise<Terminal> => {
   const before = (await lockTerminal(db, key)) ?? refuse('terminal.not-found')
   const retired = (await retire(db, key, userId)) ?? refuse('terminal.retired')
   await deleteActivation(db, key.terminalId)
   await endSessionsAtTerminal(db, key.terminalId)
   const moved = { before: { status: before.status }, after: { status: 'RETIRED' } }
-  await note({ action: 'terminal.retired', object: 'terminal', objectId: key.terminalId, ...moved })
+  await audit({ action: 'terminal.retired', object: 'terminal', objectId: key.terminalId, ...moved })
   return toTerminal(retired, undefined)
 }
 
@@ -119,9 +119,9 @@ export const createTerminal = (
 ): Promise<Activation> =>
   changeAccounts(
     context,
-    async (db, note) => {
+    async (db, audit) => {
       await requireOwn(db, context.caller, id)
-      return add(db, context.keyring, id, name, context.caller, note)
+      return add(db, context.keyring, id, name, context.caller, audit)
     },
     withoutCode,
   )
@@ -138,7 +138,7 @@ export const renewActivation = (
 ): Promise<Activation> =>
   changeAccounts(
     context,
-    (db, note) => renew(db, context.keyring, keyOf(context.caller.partnerId, params), context.caller, note),
+    (db, audit) => renew(db, context.keyring, keyOf(context.caller.partnerId, params), context.caller, audit),
     withoutCode,
   )
 
@@ -146,7 +146,7 @@ export const retireTerminal = (
   { params }: Input<typeof contract.retireTerminal>,
   context: Context<PortalUser>,
 ): Promise<Terminal> =>
-  changeAccounts(context, (db, note) => end(db, keyOf(context.caller.partnerId, params), context.caller, note))
+  changeAccounts(context, (db, audit) => end(db, keyOf(context.caller.partnerId, params), context.caller, audit))
 
 const operatorAt = (partnerId: string, { userId }: Operator): Who => ({ partnerId, userId })
 const partnerOf = ({ pool }: Context<Operator>, storeId: string): Promise<string> =>
@@ -168,7 +168,7 @@ export const createTerminalAsOperator = async (
   return changeAsStaff(
     context,
     partnerId,
-    (db, note) => add(db, context.keyring, id, name, operatorAt(partnerId, context.caller), note),
+    (db, audit) => add(db, context.keyring, id, name, operatorAt(partnerId, context.caller), audit),
     withoutCode,
   )
 }
@@ -181,7 +181,7 @@ export const renewActivationAsOperator = async (
   return changeAsStaff(
     context,
     partnerId,
-    (db, note) => renew(db, context.keyring, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
+    (db, audit) => renew(db, context.keyring, keyOf(partnerId, params), operatorAt(partnerId, context.caller), audit),
     withoutCode,
   )
 }
@@ -191,7 +191,7 @@ export const retireTerminalAsOperator = async (
   context: Context<Operator>,
 ): Promise<Terminal> => {
   const partnerId = await partnerOf(context, params.id)
-  return changeAsStaff(context, partnerId, (db, note) =>
-    end(db, keyOf(partnerId, params), operatorAt(partnerId, context.caller), note),
+  return changeAsStaff(context, partnerId, (db, audit) =>
+    end(db, keyOf(partnerId, params), operatorAt(partnerId, context.caller), audit),
   )
 }

@@ -19,7 +19,7 @@ import { forgetLimits } from '#server/testing/people.queries.ts'
 import { aPerson, aRetailer, password } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { answersWith, deleteReleases, insertRelease, letActivationAge } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTerminal, aTill, nextNumber, tillLine } from '#server/testing/tills.ts'
+import { aBasket, createShelf, aTerminal, createTill, nextNumber, tillLine } from '#server/testing/tills.ts'
 import { wrongCodesOfAll } from '../till/sessions.service.ts'
 
 const app = await startApp()
@@ -115,8 +115,8 @@ test('a store activates all its tills within an hour', async () => {
 
 test('a retired device’s key stops working', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const params = { id: admin.storeId, terminalId: till.terminalId }
 
   expect(await admin.call(retireTerminal, { params })).toMatchObject({ status: 'RETIRED' })
@@ -130,8 +130,8 @@ test('a retired device’s key stops working', async () => {
 
 test('a session does not work on another device', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const other = await aTerminal(app, admin)
   for (const terminalKey of [other.terminalKey, undefined]) {
     const line = tillLine(app, { token: till.token, ...(terminalKey === undefined ? {} : { terminalKey }) })
@@ -165,12 +165,12 @@ test('only the store’s cashiers sign in at its device', async () => {
 
 test('deactivated cashiers and closed stores stop selling at once', async () => {
   const admin = await aRetailer(app, { stores: 2 })
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   await admin.call(inactivateUser, { params: { id: till.cashierId } })
   await expect(aBasket(till)).rejects.toMatchObject({ status: 401 })
 
-  const second = await aTill(app, admin)
+  const second = await createTill(app, admin)
   const basket = await aBasket(second)
   await admin.call(inactivateStore, { params: { id: admin.storeId } })
   await expect(aBasket(second)).rejects.toMatchObject({ status: 409, code: 'store.not-active' })
@@ -179,8 +179,8 @@ test('deactivated cashiers and closed stores stop selling at once', async () => 
 
 test('refuses outdated apps and warns nearly outdated ones', async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const open = (appVersion: string) =>
     tillLine(app, { terminalKey: till.terminalKey }).call(openCashierSession, {
       body: { email: till.email, password, terminalId: till.terminalId, appVersion },

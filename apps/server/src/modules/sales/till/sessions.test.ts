@@ -14,7 +14,7 @@ import { aRetailer, clientOf, password } from '#server/testing/people.ts'
 import { endOf } from '#server/testing/recovery.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { deleteReleases, holdTerminal, insertRelease } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill, nextNumber, tillLine, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, nextNumber, tillLine, type TestTill } from '#server/testing/tills.ts'
 
 const { url } = await aSandbox()
 const app = await startApp({ ISSUER_URL: `${url}/issuer` })
@@ -22,8 +22,8 @@ const post = mailbox(app)
 
 const aStore = async (stores = 1) => {
   const admin = await aRetailer(app, { stores })
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
+  await createShelf(app, admin)
+  return { admin, till: await createTill(app, admin) }
 }
 const lines = [{ barcode: '036000291452', quantity: 1 }]
 const paying = (cardToken: string) => ({ cardToken, entryMode: 'CHIP' as const, expectedTotal: 11.26 })

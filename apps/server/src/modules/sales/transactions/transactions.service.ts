@@ -28,7 +28,7 @@ import {
   type TransactionRow,
   type Wanted,
 } from './transactions.queries.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import { requireFewMails, sendReceiptOf } from '../purchases/receipt.service.ts'
 
 type Filters = Input<typeof contract.summariseTransactions>['query']
@@ -150,11 +150,11 @@ export const sendReceipt = async (
 ): Promise<Answer<typeof contract.sendReceipt>> => {
   const { caller } = context
   await requireFewMails(context, id)
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const purchase = (await lockPurchase(db, { partnerId: caller.partnerId, id })) ?? refuse('purchase.not-found')
     if (purchase.receiptHash === null) refuse('receipt.none')
     await sendReceiptOf(db, context, purchase, { email, language: context.meta.language })
-    await note({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
+    await audit({ action: 'purchase.receipt-mailed', object: 'purchase', objectId: id, after: { sent: true } })
     return { receiptEmailSent: true }
   })
 }

@@ -25,7 +25,7 @@ import { aPerson, anEmail, aRetailer, clientOf, type Retailer } from '#server/te
 import { startApp } from '#server/testing/start-app.ts'
 import { analysePurchases, foundBy, multiplyPurchase } from '#server/testing/reports.queries.ts'
 import { letBasketAge } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
 import { matching } from './transactions.queries.ts'
 
 const { url } = await aSandbox()
@@ -33,8 +33,8 @@ const app = await startApp({ ISSUER_URL: `${url}/issuer` })
 
 const aStore = async () => {
   const admin = await aRetailer(app)
-  await aShelf(app, admin)
-  return { admin, till: await aTill(app, admin) }
+  await createShelf(app, admin)
+  return { admin, till: await createTill(app, admin) }
 }
 const aSale = async (till: TestTill, cardToken = `card_sbx_ok_${newId()}`) => {
   const { id } = await aBasket(till)

@@ -38,11 +38,11 @@ const decided = (
   key: CandidateKey,
   work: (db: Db, row: Locked) => Promise<Done>,
 ): Promise<{ state: CandidateState }> =>
-  changeAsOperator(context, key.partnerId, async (db, note) => {
+  changeAsOperator(context, key.partnerId, async (db, audit) => {
     const row = (await lockCandidate(db, key)) ?? refuse('sanctions.candidate-not-found')
     const { state, action, facts } = await work(db, row)
     const { listedName, uid } = row
-    await note({
+    await audit({
       action: `sanctions.${action}`,
       object: 'sanction-candidate',
       objectId: key.id,

@@ -19,7 +19,7 @@ import type { Facts } from '#server/db/audit-changes.ts'
 import { changeAsOperator } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
@@ -123,6 +123,7 @@ const matchesOf = async (
   db: Db,
   keyring: Keyring,
   { partnerId, liftedBy }: CaseRow,
+  candidates: Awaited<ReturnType<typeof listCandidates>>,
 ): Promise<SanctionCase['matches']> => {
   const names = (await namesOf(db, keyring, partnerId))?.names ?? []
   const addresses = await listAddresses(db, partnerId)
@@ -130,7 +131,7 @@ const matchesOf = async (
   const byKey = new Map(names.map(({ key, name }) => [key.toString('hex'), name]))
   const isOfCase = (one: { state: string; decidedBy: string | null }) =>
     one.state === 'SAME' || (liftedBy !== null && one.state === 'CLEARED' && one.decidedBy === liftedBy)
-  return (await listCandidates(db, [partnerId])).filter(isOfCase).map((one) => ({
+  return candidates.filter(isOfCase).map((one) => ({
     id: one.id,
     entry: toEntry(one.entry),
     listedName: one.listedName,
@@ -219,12 +220,15 @@ export const getSanctionCase = (
     const stores = (await heldBy(db, [row.partnerId]))(row.partnerId)
     const notes = await listNotes(db, id)
     const reason = notes.find(({ kind }) => kind === 'LIFT_PROPOSED')?.text ?? ''
+    const candidates = await listCandidates(db, [row.partnerId])
     const answer: SanctionCase = {
       ...toRow(row, head, stores),
       applicationId: head?.applicationId ?? null,
       openedBy: namedPerson(row.openedBy, row.openedName),
       held: row.state === 'LIFTED' ? [] : stores.map(toStore),
-      matches: await matchesOf(db, context.keyring, row),
+      matches: await matchesOf(db, context.keyring, row, candidates),
+      openMatches: candidates.filter(({ isGone, state }) => !isGone && (state === 'OPEN' || state === 'PROPOSED'))
+        .length,
       tasks: (await listTasks(db, id)).map(({ endedBy, endedName, endedAt, ...task }) => ({
         ...task,
         endedBy: endedBy === null ? null : namedPerson(endedBy, endedName),
@@ -240,7 +244,7 @@ export const getSanctionCase = (
         at: at.toISOString(),
       })),
     }
-    await noteView(db, context, row.partnerId, {
+    await auditView(db, context, row.partnerId, {
       action: 'sanctions.case-viewed',
       object: 'sanction-case',
       objectId: id,
@@ -278,11 +282,11 @@ export const changeOfCase = async (
   work: (db: Db, row: LockedCase) => Promise<Done>,
 ): Promise<{ message: string }> => {
   const found = (await withOperator(context.pool, (db) => findCase(db, id))) ?? refuse('sanctions.case-not-found')
-  return changeAsOperator(context, found.partnerId, async (db, note) => {
+  return changeAsOperator(context, found.partnerId, async (db, audit) => {
     const row = (await lockCase(db, id)) ?? refuse('sanctions.case-not-found')
     const { kind, text, action, before, after } = await work(db, row)
     await insertNote(db, id, { kind, text, by: context.caller.userId })
-    await note({
+    await audit({
       action: `sanctions.${action}`,
       object: 'sanction-case',
       objectId: id,

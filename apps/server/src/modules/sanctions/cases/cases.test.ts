@@ -261,6 +261,7 @@ test('a lift releases everything at once and asks for a report', async () => {
   const { partnerId, storeId } = admin
   const [proposer, second] = [await anOperator(app, 'OPERATOR_ADMIN'), await anOperator(app, 'OPERATOR_ADMIN')]
   const id = await confirmMatch(partnerId)
+  expect((await read(id)).openMatches).toBe(0)
   await proposer.call(proposeSanctionLift, { params: { id }, body: { reason } })
   await second.call(confirmSanctionLift, { params: { id }, body: { reason, blocked: 16.18 } })
   expect(await holdsNow(app, storeId)).toEqual([])
@@ -281,6 +282,18 @@ test('a lift releases everything at once and asks for a report', async () => {
   await olive.call(proposeRun, { params: { id: run.id }, body: { note: 'All orders and holds are right.' } })
   const paid = { params: { id: run.id }, body: { payable: 8.09, held: 0 } }
   expect(await endOf(second.call(approveRun, paid))).toBe('run.second-person')
+})
+
+test('a case counts the matches that hold after its lift', async () => {
+  const { partnerId } = await aRetailer(app)
+  const id = await confirmMatch(partnerId)
+  const candidateId = await aCandidate(app, partnerId)
+  expect((await read(id)).openMatches).toBe(1)
+  const params = { id: partnerId, candidateId }
+  await olive.call(decideSanctionCandidate, { params, body: { disposition: 'DIFFERENT', reason } })
+  expect((await read(id)).openMatches).toBe(1)
+  await otto.call(confirmSanctionCandidate, { params })
+  expect((await read(id)).openMatches).toBe(0)
 })
 
 test('owner and tasks change hands, and the annual report returns', async () => {
@@ -346,6 +359,19 @@ test('a person adds tasks with words and a last day', async () => {
   const params = { id, taskId: own[0]?.id ?? '' }
   await olive.call(endSanctionTask, { params, body: { reason } })
   expect((await read(id)).record.map(({ kind }) => kind)).toEqual(['TASK', 'TASK_ADDED', 'TASK_ADDED', 'MATCH'])
+})
+
+test('titles and report numbers are one line of visible characters', async () => {
+  const { partnerId } = await aRetailer(app)
+  const id = await confirmMatch(partnerId)
+  const dueOn = addDays((await databaseTime(app)).toISOString().slice(0, 10), 3)
+  await olive.call(addSanctionTask, { params: { id }, body: { title: 'Call\n\u202Eknab', dueOn } })
+  expect((await read(id)).tasks.map(({ title }) => title)).toContain('Call knab')
+
+  const send = (number: string) => sendAs(app, olive, reportSanctionCase, { params: { id }, form: reportForm(number) })
+  expect(JSON.parse((await send('ORS\0-1')).text)).toMatchObject({ code: 'input.malformed' })
+  expect(await send('ORS-\u202E811')).toMatchObject({ status: 200 })
+  expect((await read(id)).report?.number).toBe('ORS-811')
 })
 
 test('the evidence quotes the list and the stores of the partner', async () => {

@@ -8,7 +8,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { createHash } from 'node:crypto'
 import * as z from 'zod/mini'
 import { refuse } from '#server/base/refusal.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { sendDownload } from '#server/http/attachment.ts'
 import { collectFile } from '#server/http/collect-file.ts'
@@ -49,7 +49,8 @@ export const reportSanctionCase = async (
   context: Operating,
 ): Promise<Answer<typeof contract.reportSanctionCase>> => {
   const { pool, keyring, caller } = context
-  const { id } = Params.parse(request.params)
+  const params = z.safeParse(Params, request.params)
+  const id = params.success ? params.data.id : refuse('sanctions.case-not-found')
   await limitRate({ pool, keyring }, [{ ...perMinute, subject: caller.userId }])
   const { stored: file, form } = await readForm(request, {
     file: collect,
@@ -81,7 +82,7 @@ export const getSanctionReport = async (
   const { name, bytes } = await withOperator(context.pool, async (db) => {
     if (!(await findCase(db, id))) refuse('sanctions.case-not-found')
     const found = (await findReportFile(db, id)) ?? refuse('sanctions.no-report')
-    await noteView(db, context, found.partnerId, {
+    await auditView(db, context, found.partnerId, {
       action: 'sanctions.report-opened',
       object: 'sanction-case',
       objectId: id,

@@ -9,10 +9,10 @@ export const sanctionListProposals: Kind<'SANCTIONS'> = {
     const version = await findVersion(db, listId)
     return version?.state === 'WAITING' && ((await findInForce(db))?.id ?? null) === baseId
   },
-  carryOut: async (db, { listId }, { proposedBy, decidedBy, note, runtime }) => {
+  carryOut: async (db, { listId }, { proposedBy, decidedBy, audit, runtime }) => {
     if (!(await activateVersion(db, listId, decidedBy))) refuse('proposal.decided')
     await runtime.enqueue(db, 'sanctions-screen', {})
-    await note({
+    await audit({
       action: 'sanctions.activated',
       object: 'sanction-list',
       objectId: listId,
@@ -20,9 +20,9 @@ export const sanctionListProposals: Kind<'SANCTIONS'> = {
       after: { status: 'IN_FORCE', proposedBy },
     })
   },
-  drop: async (db, { listId }, { decidedBy, note }) => {
+  drop: async (db, { listId }, { decidedBy, audit }) => {
     if (!(await withdrawVersion(db, listId, decidedBy))) return
-    await note({
+    await audit({
       action: 'sanctions.withdrawn',
       object: 'sanction-list',
       objectId: listId,

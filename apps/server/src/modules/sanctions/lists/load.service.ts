@@ -80,7 +80,7 @@ type Loading = { file: CollectedFile; read: SanctionFile; reason: string }
 
 /** Stores a version that waits for a second operator. */
 export const loadVersion = (context: Context<Operator>, { file, read, reason }: Loading) =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const programme = (await lockLists(db)) ?? refuse('fees.programme-unknown')
     if ((await findWaiting(db)) !== undefined) refuse('sanctions.open')
     const { preview, changes } = await compareWithInForce(db, file, read)
@@ -96,7 +96,7 @@ export const loadVersion = (context: Context<Operator>, { file, read, reason }: 
       loadedBy: context.caller.userId,
     }
     await insertVersion(db, version, read.entries, changes)
-    await note({
+    await audit({
       action: 'sanctions.loaded',
       object: 'sanction-list',
       objectId: id,
@@ -105,7 +105,7 @@ export const loadVersion = (context: Context<Operator>, { file, read, reason }: 
     const change = { kind: 'SANCTIONS' as const, programme, listId: id, fileName: file.name, ...preview }
     const expiresAt = endOfTerm(await databaseNow(db), proposalDays, programme.timeZone)
     const wish = { change, programmeId: programme.id, subjectId: id, reason, expiresAt }
-    return { preview, proposalId: await openProposal(db, context, note, wish) }
+    return { preview, proposalId: await openProposal(db, context, audit, wish) }
   })
 
 /** "The same request" of an upload is the same file, meant in the same way. */

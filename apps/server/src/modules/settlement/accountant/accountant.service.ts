@@ -4,7 +4,7 @@ import { lastWholeMonth, packLinkState, packLinksPerDay } from '@tillgate/domain
 import { addMonths } from '@tillgate/domain/month-figures.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -61,7 +61,7 @@ export const updateAccountant = async (
   await requireRecentSignIn(context, password)
   const { partnerId, userId } = context.caller
   await limitRate(context, [{ name: 'accountant-named', subject: userId, max: 10, seconds: 24 * 3600 }])
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const before = await lockAccountant(db, partnerId)
     const sentMonth = lastWholeMonth(await databaseNow(db))
     const accountant = { name, email, isMonthly, language: context.meta.language }
@@ -70,7 +70,7 @@ export const updateAccountant = async (
     await saveAccountant(db, partnerId, { ...accountant, sentMonth: before && !isOn ? before.sentMonth : sentMonth })
     const isOther = before?.email !== email
     if (before && isOther) await revokeLinks(db, partnerId)
-    await note({
+    await audit({
       action: 'accountant.named',
       object: 'partner',
       objectId: partnerId,
@@ -86,12 +86,12 @@ export const updateAccountant = async (
 }
 
 export const removeAccountant = (_: unknown, context: Me): Promise<Settings> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const before = (await lockAccountant(db, partnerId)) ?? refuse('accountant.not-named')
     await deleteAccountant(db, partnerId)
     await revokeLinks(db, partnerId)
-    await note({
+    await audit({
       action: 'accountant.removed',
       object: 'partner',
       objectId: partnerId,
@@ -106,12 +106,12 @@ export const sendAccountantPack = async (
 ): Promise<Settings> => {
   const { partnerId } = context.caller
   await limitRate(context, [{ name: 'accountant-links', subject: partnerId, max: packLinksPerDay, seconds: 24 * 3600 }])
-  return change(context, async (db, note) => {
+  return auditedTransaction(context, async (db, audit) => {
     const accountant = (await lockAccountant(db, partnerId)) ?? refuse('accountant.not-named')
     if (month > lastWholeMonth(await databaseNow(db))) refuse('accountant.month-open')
     if (!(await hasMonth(db, partnerId, monthsFrom(month)))) refuse('report.nothing')
     await mailLink(db, context, partnerId, accountant, month)
-    await note({
+    await audit({
       action: 'accountant.pack-sent',
       object: 'partner',
       objectId: partnerId,
@@ -125,10 +125,10 @@ export const revokeAccountantLink = (
   { params: { id } }: Input<typeof contract.revokeAccountantLink>,
   context: Me,
 ): Promise<Settings> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const [month = refuse('accountant.link-over')] = await revokeLinks(db, partnerId, id)
-    await note({
+    await audit({
       action: 'accountant.link-revoked',
       object: 'partner',
       objectId: partnerId,

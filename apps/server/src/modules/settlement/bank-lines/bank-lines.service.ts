@@ -9,7 +9,7 @@ import { endOfTerm, startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { changeAsOperator, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsOperator, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -73,7 +73,7 @@ const auditActions = { SETTLE: 'bank-statement.line-settled', REOPEN: 'bank-stat
 /** Writes the posting, settles or opens the exception, and notes it. The line is locked by `lockStatements`. */
 const book = async (
   db: Db,
-  note: Note,
+  audit: Audit,
   { line, kind, reverses }: Booking,
   { bookedBy, confirmedBy, reason }: People,
 ): Promise<void> => {
@@ -82,7 +82,7 @@ const book = async (
   await insertPosting(db, { exceptionId, statementId, no, kind, cents, reverses, reason, bookedBy, confirmedBy })
   if (reverses === null) await markResolved(db, exceptionId, bookedBy, reason)
   else await reopenException(db, exceptionId)
-  await note({
+  await audit({
     action: auditActions[reverses === null ? 'SETTLE' : 'REOPEN'],
     object: 'bank-reply',
     objectId: exceptionId,
@@ -105,7 +105,7 @@ const bookingOf = async (db: Db, line: LineToSettle, kind: PostedKind | undefine
   return { line, kind: inForce.kind, reverses: inForce.id }
 }
 
-const propose = async (db: Db, context: Me, note: Note, { line, kind, reverses }: Booking, reason: string) => {
+const propose = async (db: Db, context: Me, audit: Audit, { line, kind, reverses }: Booking, reason: string) => {
   const { exceptionId, statementId, name, day, no, text, reference, cents } = line
   const action: BankLineAction = reverses === null ? 'SETTLE' : 'REOPEN'
   const change = {
@@ -124,7 +124,7 @@ const propose = async (db: Db, context: Me, note: Note, { line, kind, reverses }
   }
   const expiresAt = endOfTerm(await databaseNow(db), proposalDays, bankZone)
   // The account belongs to all programmes, so the proposal names none.
-  return openProposal(db, context, note, { change, programmeId: null, subjectId: exceptionId, reason, expiresAt })
+  return openProposal(db, context, audit, { change, programmeId: null, subjectId: exceptionId, reason, expiresAt })
 }
 
 type Wanted = { id: string; kind?: PostedKind; reason: string }
@@ -139,17 +139,17 @@ const settleOrReopen = async (deps: Limited, context: Me, { id, kind, reason }: 
     return line !== undefined && !(await isAlone(db, line))
   })
   if (needsTwo) await limitProposals(context)
-  return changeAsOperator(context, operatorTenantId, async (db, note) => {
+  return changeAsOperator(context, operatorTenantId, async (db, audit) => {
     await lockStatements(db)
     const line = await requireLine(db, id)
     const booking = await bookingOf(db, line, kind)
     if (await findLineProposal(db, id)) refuse('bank-line.proposed')
     const { language } = context.meta
     if (await isAlone(db, line)) {
-      await book(db, note, booking, { bookedBy: context.caller.userId, confirmedBy: null, reason })
+      await book(db, audit, booking, { bookedBy: context.caller.userId, confirmedBy: null, reason })
       return { message: translate(language, messages[kind === undefined ? 'REOPEN' : 'SETTLE']), proposalId: null }
     }
-    const proposalId = await propose(db, context, note, booking, reason)
+    const proposalId = await propose(db, context, audit, booking, reason)
     return { message: translate(language, 'bank-line.sent'), proposalId }
   })
 }
@@ -179,10 +179,10 @@ export const bankLineProposals: Kind<'BANK_LINE'> = {
     if (action === 'SETTLE') return line.state === 'OPEN'
     return line.state === 'RESOLVED' && (await findInForce(db, exceptionId))?.id === postingId
   },
-  carryOut: async (db, { exceptionId, lineKind, postingId }, { proposedBy, decidedBy, reason, note }) => {
+  carryOut: async (db, { exceptionId, lineKind, postingId }, { proposedBy, decidedBy, reason, audit }) => {
     const line = (await findLine(db, exceptionId)) ?? refuse('bank-line.not-line')
     const people = { bookedBy: proposedBy, confirmedBy: decidedBy, reason }
-    await book(db, note, { line, kind: lineKind, reverses: postingId }, people)
+    await book(db, audit, { line, kind: lineKind, reverses: postingId }, people)
   },
 }
 

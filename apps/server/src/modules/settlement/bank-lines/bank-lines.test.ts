@@ -156,6 +156,21 @@ test('an invited account cannot be the second person', async () => {
   })
 })
 
+test('who loaded the statement cannot be the second person', async () => {
+  const { params } = await aLine(650_00)
+  const { proposalId } = await otto.call(settleBankLine, { params, body: { kind: 'FUNDING', reason } })
+  const id = proposalId ?? ''
+  expect((await olive.call(listInbox, {})).items.filter(({ subjectId }) => subjectId === id)).toEqual([])
+  expect(await olive.call(getChangeProposal, { params: { id } })).toMatchObject({ blocker: 'loader' })
+  await expect(olive.call(confirmChangeProposal, { params: { id } })).rejects.toMatchObject({
+    status: 409,
+    code: 'proposal.loader',
+  })
+
+  const third = await anOperator(app)
+  expect(await third.call(confirmChangeProposal, { params: { id } })).toMatchObject({ state: 'CONFIRMED' })
+})
+
 test('the proposer withdraws, a colleague declines', async () => {
   const { params } = await aLine(800_00)
   const propose = async () =>

@@ -178,11 +178,11 @@ export const exportBankStatement = async (
   context: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const { day, rows } = await changeAsOperator(context, operatorTenantId, async (db, note) => {
+  const { day, rows } = await changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const statement = (await findStatement(db, id)) ?? refuse('bank-statement.not-found')
     const page = { sort: 'no', highestFirst: false, limit: totalCap, offset: 0 }
     const lines = await listLines(db, { id, isOpen: false }, page)
-    await note({
+    await audit({
       action: 'bank-statement.exported',
       object: 'bank-statement',
       objectId: id,

@@ -122,7 +122,7 @@ export const storeBankFile = async (
   return changeAsOperator(
     withContent(context, '/api/operator/bank-statements', `${sha256} ${JSON.stringify(choice)}`),
     operatorTenantId,
-    async (db, note) => {
+    async (db, audit) => {
       await lockStatements(db)
       const { account, statement } = chooseStatement(read.accounts, choice, await findLatest(db))
       if (await isFuture(db, statement.day)) refuse('bank-file.future')
@@ -165,7 +165,7 @@ export const storeBankFile = async (
         ...(choice.closing === undefined ? {} : { closing: choice.closing }),
         ...(read.mapping ? { columns: read.mapping.mapping } : {}),
       }
-      await note({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
+      await audit({ action: 'bank-statement.loaded', object: 'bank-statement', objectId: id, after })
       return { id, question: null }
     },
   )

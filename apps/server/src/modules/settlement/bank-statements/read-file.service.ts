@@ -13,7 +13,7 @@ import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import { headingNames } from '@tillgate/domain/column-mapping.ts'
 import { headingKey } from '#server/base/heading-key.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { Unreadable, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
+import { UnreadableFileError, type Sheets, type TableRecord } from '#server/integrations/sheets/port.ts'
 
 /** Columns that a person chose for an earlier file. `headerKey`: hash of its headings. */
 type StoredMapping = { headerKey: string; mapping: BankColumnMapping }
@@ -31,7 +31,7 @@ const readRows = async ({ records }: Sheets, bytes: Buffer): Promise<TableRecord
     if (broken) refuseProblem({ fault: 'record', line: broken.row, found: '', expected: '' })
     return rows
   } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
+    if (!(error instanceof UnreadableFileError)) throw error
     const { code, row } = error.fault
     if (code === 'import.too-many-rows') return refuse('bank-file.too-large')
     if (row === undefined) return refuse('bank-file.format')

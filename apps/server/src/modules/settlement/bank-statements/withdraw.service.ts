@@ -19,7 +19,7 @@ export const proposeBankStatementWithdrawal = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.proposeBankStatementWithdrawal>> => {
   await limitProposals(context)
-  return changeAsOperator(context, operatorTenantId, async (db, note) => {
+  return changeAsOperator(context, operatorTenantId, async (db, audit) => {
     await lockStatements(db)
     const row = (await findStatement(db, id)) ?? refuse('bank-statement.not-found')
     if (!row.isLatest) refuse('bank-statement.not-latest')
@@ -41,7 +41,7 @@ export const proposeBankStatementWithdrawal = async (
     const expiresAt = endOfTerm(await databaseNow(db), proposalDays, bankZone)
     // The account belongs to all programmes, so the proposal names none.
     const wish = { change, programmeId: null, subjectId: id, reason, expiresAt }
-    return { id: await openProposal(db, context, note, wish) }
+    return { id: await openProposal(db, context, audit, wish) }
   })
 }
 
@@ -51,10 +51,10 @@ export const bankStatementProposals: Kind<'BANK_STATEMENT'> = {
     await lockStatements(db)
     return (await findLatest(db))?.id === statementId
   },
-  carryOut: async (db, { statementId, name, day, lines }, { proposedBy, decidedBy, reason, note }) => {
+  carryOut: async (db, { statementId, name, day, lines }, { proposedBy, decidedBy, reason, audit }) => {
     await reversePostings(db, statementId, { bookedBy: proposedBy, confirmedBy: decidedBy, reason })
     await withdrawStatement(db, statementId, { userId: decidedBy, reason })
-    await note({
+    await audit({
       action: 'bank-statement.withdrawn',
       object: 'bank-statement',
       objectId: statementId,

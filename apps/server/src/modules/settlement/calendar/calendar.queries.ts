@@ -95,7 +95,7 @@ export const sumOpen = async (
     select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.gross), 0)::bigint as gross_cents,
       coalesce(sum(s.fee), 0)::bigint as fee_cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
-    from s join store st on st.partner_id = s.partner_id and st.id = s.store_id where not ${isHeldAt(partnerId)}`.execute(
+    from s join store st on st.partner_id = ${partnerId} and st.id = s.store_id where not ${isHeldAt(partnerId)}`.execute(
     db,
   )
   return rows[0] ?? { cents: 0, grossCents: 0, feeCents: 0, stores: 0, accounts: [] }

@@ -2,7 +2,7 @@ import type * as contract from '@tillgate/contract/operator-exceptions.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { correctedBy, type AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeCase, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeAsPartnerAdmin, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordParticipation } from '#server/db/participants.ts'
@@ -19,7 +19,7 @@ import type { SealedField } from '#server/secrets/keyring.ts'
 import { lockOpen, markResolved, partnerOfEvent, saveTyped } from './exceptions.queries.ts'
 
 type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>
-type Deciding = { db: Db; note: Note; event: Open; by: string }
+type Deciding = { db: Db; audit: Audit; event: Open; by: string }
 
 /**
  * Settles an item by one operator and refuses a second one. Items without a partner use the programme's audit log. A blocked partner
@@ -33,20 +33,20 @@ const settle = async <T>(
   work: (deciding: Deciding) => Promise<T>,
 ): Promise<T> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
-  return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeAsPartnerAdmin(context, owner.partnerId ?? operatorTenantId, async (db, audit) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
     if (event.partnerId !== null && endsHold) await requireUnblocked(db, event.partnerId, 'sanctions.case-open')
     const { userId: by } = context.caller
     await markResolved(db, id, by, resolution)
-    return work({ db, note, event, by })
+    return work({ db, audit, event, by })
   })
 }
 
-const noteOf = (
-  { note, event }: Deciding,
+const auditDecision = (
+  { audit, event }: Deciding,
   action: 'payout.exception-resolved' | 'payout.account-confirmed' | 'payout.account-asked',
   reason: string,
-) => note({ action, object: 'bank-reply', objectId: event.id, after: { code: event.code, reason } })
+) => audit({ action, object: 'bank-reply', objectId: event.id, after: { code: event.code, reason } })
 
 export const resolveException = (
   { params: { id }, body: { reason } }: Input<typeof contract.resolveException>,
@@ -54,7 +54,7 @@ export const resolveException = (
 ): Promise<Answer<typeof contract.resolveException>> =>
   settle(context, id, reason, false, async (deciding) => {
     if (deciding.event.kind === 'BANK') refuse('bank-line.needs-kind')
-    await noteOf(deciding, 'payout.exception-resolved', reason)
+    await auditDecision(deciding, 'payout.exception-resolved', reason)
     return { message: translate(context.meta.language, 'exception.resolved') }
   })
 
@@ -75,7 +75,7 @@ export const confirmAccount = (
   settle(context, id, reason, true, async (deciding) => {
     const holds = ['confirm', 'operator', 'superseded'].includes(deciding.event.why)
     if (!holds || !(await endHold(deciding, reason))) refuse('exception.no-hold')
-    await noteOf(deciding, 'payout.account-confirmed', reason)
+    await auditDecision(deciding, 'payout.account-confirmed', reason)
     return { message: translate(context.meta.language, 'exception.confirmed') }
   })
 
@@ -95,7 +95,7 @@ export const requestAccount = (
     if (ended.every((one) => one.storeId !== storeId)) refuse('exception.no-account')
     await recordParticipation(db, { partnerId, userId: deciding.by, storeId, kind: 'ACCOUNT' })
     await endHold(deciding, reason)
-    await noteOf(deciding, 'payout.account-asked', reason)
+    await auditDecision(deciding, 'payout.account-asked', reason)
     return { message: translate(context.meta.language, 'exception.asked') }
   })
 
@@ -114,10 +114,10 @@ const typedField = (rowId: string): SealedField => ({
 })
 
 type Typed = { id: string; by: string; correction: AchCorrection; reason: string }
-/** Stores what the first operator typed. It changes no payment. */
+/** Stores what an operator typed in place of earlier numbers. It changes no payment. */
 const storeTyped = async (
   db: Db,
-  note: Note,
+  audit: Audit,
   context: Context<Operator>,
   { id, by, correction, reason }: Typed,
 ): Promise<void> => {
@@ -125,19 +125,19 @@ const storeTyped = async (
   await saveTyped(db, id, { by, sealed, reason })
   await askSecondPerson(db, context, by, { what: 'correction', text: reason })
   const after = { fields: Object.keys(correction), reason }
-  await note({ action: 'payout.correction-typed', object: 'bank-reply', objectId: id, after })
+  await audit({ action: 'payout.correction-typed', object: 'bank-reply', objectId: id, after })
 }
 
 /**
  * Two operators type the account of a notice that the bank wrote wrongly, because its number is in no text of the bank. The second one
- * applies it by typing the same; other numbers are refused and stay hidden.
+ * applies it by typing the same. Other numbers replace the first ones, which stay hidden, so that wrong numbers block nobody.
  */
 export const correctNotice = async (
   { params: { id }, body: { reason, routing, account, accountType } }: Input<typeof contract.correctNotice>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.correctNotice>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
-  return changeCase(context, owner.partnerId ?? operatorTenantId, async (db, note) => {
+  return changeAsPartnerAdmin(context, owner.partnerId ?? operatorTenantId, async (db, audit) => {
     const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
     const by = context.caller.userId
     const correction = { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
@@ -148,12 +148,15 @@ export const correctNotice = async (
     await requireUnblocked(db, partnerId, 'sanctions.case-open')
     const { typedBy, typedSealed } = event
     if (typedBy === null || typedSealed === null || typedBy === by) {
-      await storeTyped(db, note, context, { id, by, correction, reason })
+      await storeTyped(db, audit, context, { id, by, correction, reason })
       return { message: translate(context.meta.language, 'exception.typed') }
     }
     await requireSecondPerson(db, by, [typedBy], 'request.second-person')
     const first = context.keyring.open(typedField(id), typedSealed)
-    if (first !== JSON.stringify(correction)) refuse('exception.other-numbers')
+    if (first !== JSON.stringify(correction)) {
+      await storeTyped(db, audit, context, { id, by, correction, reason })
+      return { message: translate(context.meta.language, 'exception.other-numbers') }
+    }
     await markResolved(db, id, by, reason)
     const wanted = { noticeId: id, correction, typedBy: by }
     const { outcome, last4, storeIds } = await correctByHand(db, context, paid, wanted)
@@ -162,7 +165,7 @@ export const correctNotice = async (
     const after = { code: event.code, fields: Object.keys(correction), last4, reason, proposedBy: typedBy }
     for (const storeId of storeIds) {
       for (const userId of [typedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, kind: 'ACCOUNT' })
-      await note({ action: 'bank.corrected', object: 'store', objectId: storeId, after })
+      await audit({ action: 'bank.corrected', object: 'store', objectId: storeId, after })
     }
     return { message: translate(context.meta.language, 'exception.corrected') }
   })

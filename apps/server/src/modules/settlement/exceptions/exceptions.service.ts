@@ -9,9 +9,9 @@ import { operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
-import { setCasePartner, withCase, withOperator } from '#server/db/with-tenant.ts'
+import { setCasePartner, withPartnerAdmin, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { findBankLine } from '../bank-lines/bank-lines.service.ts'
@@ -103,7 +103,7 @@ export const getException =
     { params: { id } }: Input<typeof contract.getException>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.getException>> =>
-    withCase(context.pool, operatorTenantId, async (db) => {
+    withPartnerAdmin(context.pool, operatorTenantId, async (db) => {
       const { keyring } = context
       const row = (await findRecord(db, id)) ?? refuse('exception.not-found')
       if (row.partnerId !== null) await setCasePartner(db, row.partnerId)
@@ -141,6 +141,6 @@ export const getException =
         bankLine: row.kind === 'BANK' ? ((await findBankLine(db, id, { config })) ?? null) : null,
       }
       const viewed = { action: 'payout.viewed', object: 'bank-reply', objectId: id } as const
-      await noteView(db, context, row.partnerId ?? operatorTenantId, viewed)
+      await auditView(db, context, row.partnerId ?? operatorTenantId, viewed)
       return answer
     })

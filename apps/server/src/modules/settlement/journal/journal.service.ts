@@ -6,7 +6,7 @@ import type { FastifyReply } from 'fastify'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/boot/deps.ts'
-import { change } from '#server/db/change.ts'
+import { auditedTransaction } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
@@ -77,11 +77,11 @@ export const updateJournalAccounts = (
   { body: { accounts } }: Input<typeof contract.updateJournalAccounts>,
   context: Context<PortalUser>,
 ): Promise<Answer<typeof contract.updateJournalAccounts>> =>
-  change(context, async (db, note) => {
+  auditedTransaction(context, async (db, audit) => {
     const { partnerId } = context.caller
     const before = toNamed(await listMappedAccounts(db, partnerId))
     await replaceMappedAccounts(db, partnerId, accounts)
     const after = toNamed(accounts)
-    await note({ action: 'partner.journal-accounts-changed', object: 'partner', objectId: partnerId, before, after })
+    await audit({ action: 'partner.journal-accounts-changed', object: 'partner', objectId: partnerId, before, after })
     return { accounts: accounts.length }
   })

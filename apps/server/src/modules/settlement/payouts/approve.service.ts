@@ -4,7 +4,7 @@ import { toCents } from '@tillgate/domain/money.ts'
 import { booksStateOf } from '@tillgate/domain/proofs.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
-import { changeAsPayer, operatorTenantId, type Note } from '#server/db/change.ts'
+import { changeWithPayoutAccess, operatorTenantId, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
@@ -48,11 +48,11 @@ export const markPaymentsInFile = async (
   }
 }
 
-const noteOf = async (
-  note: Note,
+const auditApproval = async (
+  audit: Audit,
   { run, sent, held, file }: { run: LockedRun; sent: number; held: number; file?: { name: string; sha256: string } },
 ) =>
-  note({
+  audit({
     action: 'payout.approved',
     object: 'settlement-run',
     objectId: run.id,
@@ -76,7 +76,7 @@ export const approveRun =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.approveRun>> => {
     const { userId } = context.caller
-    return changeAsPayer(context, operatorTenantId, async (db, note) => {
+    return changeWithPayoutAccess(context, operatorTenantId, async (db, audit) => {
       await allowMinutes(db, approvalMinutes)
       const run = (await lockRun(db, id)) ?? refuse('run.not-found')
       await requireApprovable(db, run, userId)
@@ -86,7 +86,7 @@ export const approveRun =
       if (payableCents !== toCents(body.payable) || heldCents !== toCents(body.held)) refuse('run.changed')
       if (toPay.length === 0) {
         if (!(await setRunStatus(db, id, 'BUILT', 'CLOSED', { approvedBy: userId }))) refuse('run.state')
-        await noteOf(note, { run, sent: payableCents, held: heldCents })
+        await auditApproval(audit, { run, sent: payableCents, held: heldCents })
         return { id, number: run.number, status: 'CLOSED' }
       }
       const file = await makeFile(db, context.keyring, {
@@ -97,7 +97,7 @@ export const approveRun =
       })
       await markPaymentsInFile(db, file.entries)
       if (!(await setRunStatus(db, id, 'BUILT', 'APPROVED', { approvedBy: userId }))) refuse('run.state')
-      await noteOf(note, { run, sent: payableCents, held: heldCents, file })
+      await auditApproval(audit, { run, sent: payableCents, held: heldCents, file })
       await context.enqueue(db, 'payouts-send', {})
       return { id, number: run.number, status: 'APPROVED' }
     })

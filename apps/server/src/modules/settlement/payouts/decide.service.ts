@@ -28,11 +28,11 @@ export const startRun =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.startRun>> => {
     if (config.production) refuse('role.not-allowed')
-    const { cutOff } = await changeAsOperator(context, operatorTenantId, async (db, note) => {
+    const { cutOff } = await changeAsOperator(context, operatorTenantId, async (db, audit) => {
       if (!(await findProgrammeOfRuns(db, body.programmeId))) refuse('run.no-programme')
       const now = await databaseNow(db)
       const after = { id: body.programmeId, dueAt: now.toISOString() }
-      await note({ action: 'payout.run-started', object: 'settlement-run', objectId: body.programmeId, after })
+      await audit({ action: 'payout.run-started', object: 'settlement-run', objectId: body.programmeId, after })
       return { cutOff: now }
     })
     const cycle = { programmeId: body.programmeId, cutOff: new Date(cutOff) }
@@ -44,14 +44,14 @@ export const proposeRun = (
   { params: { id }, body }: Input<typeof contract.proposeRun>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.proposeRun>> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     if (run.status !== 'BUILT' || run.proposedBy !== null) refuse('run.state')
     await proposeRow(db, id, context.caller.userId, body.note)
     const by = { partnerId: operatorTenantId, userId: context.caller.userId, runId: id }
     await recordParticipation(db, { ...by, kind: 'RUN_PROPOSED' })
     await askSecondPerson(db, context, context.caller.userId, { what: 'run', number: run.number, text: body.note })
-    await note({ action: 'payout.proposed', object: 'settlement-run', objectId: id, after: { text: body.note } })
+    await audit({ action: 'payout.proposed', object: 'settlement-run', objectId: id, after: { text: body.note } })
     return { id, number: run.number, status: run.status }
   })
 
@@ -59,13 +59,13 @@ export const rejectRun = (
   { params: { id }, body }: Input<typeof contract.rejectRun>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.rejectRun>> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     const who = { rejectedBy: context.caller.userId, rejectionReason: body.reason }
     if (!(await setRunStatus(db, id, 'BUILT', 'REJECTED', who))) refuse('run.state')
     const by = { partnerId: operatorTenantId, userId: context.caller.userId, runId: id }
     await recordParticipation(db, { ...by, kind: 'RUN_REJECTED' })
-    await note({
+    await audit({
       action: 'payout.rejected',
       object: 'settlement-run',
       objectId: id,
@@ -84,13 +84,13 @@ export const downloadRunFile = async (
   context: Context<Operator>,
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
-  const file = await changeAsOperator(withoutIdempotency(context), operatorTenantId, async (db, note) => {
+  const file = await changeAsOperator(withoutIdempotency(context), operatorTenantId, async (db, audit) => {
     const found = (await findFileOfRun(db, id)) ?? refuse('run.no-file')
     const run = (await lockRun(db, id)) ?? refuse('run.not-found')
     const { userId } = context.caller
     const params = { id, asker: await nameOf(db, userId), number: run.number, file: found.name, text: reason }
     await mailOperators(db, context, 'bank-file-opened', params, { except: userId, role: 'OPERATOR_ADMIN' })
-    await note({
+    await audit({
       action: 'payout.file-opened',
       object: 'settlement-run',
       objectId: id,

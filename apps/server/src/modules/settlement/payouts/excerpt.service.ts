@@ -6,7 +6,7 @@ import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import { withPayer } from '#server/db/with-tenant.ts'
+import { withPayoutAccess } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { fileField, previewFile } from './file.service.ts'
@@ -31,7 +31,7 @@ export const getRunFileExcerpt =
     { params: { id } }: Input<typeof contract.getRunFileExcerpt>,
     { pool, caller, keyring }: Context<Operator>,
   ): Promise<Answer<typeof contract.getRunFileExcerpt>> => {
-    const text = await withPayer(pool, async (db) => {
+    const text = await withPayoutAccess(pool, async (db) => {
       const file = await findFileOfRun(db, id)
       return file
         ? keyring.open(fileField(file.id), file.sealed)

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { cutOffsOf, nextCutOff } from '@tillgate/domain/banking-days.ts'
 import { isEndedByTwo, kindsEndedAlone, kindsOperatorsEnd } from '@tillgate/domain/payout-holds.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, type Note } from '#server/db/change.ts'
+import { changeAsOperator, type Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordParticipation } from '#server/db/participants.ts'
@@ -23,7 +23,7 @@ export const beginHold = (
   { body: { partnerId, storeId: chosen, reason } }: Input<typeof contract.beginHold>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.beginHold>> =>
-  changeAsOperator(context, partnerId, async (db, note) => {
+  changeAsOperator(context, partnerId, async (db, audit) => {
     const storeId = chosen ?? null
     if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
     const id = newId()
@@ -32,14 +32,14 @@ export const beginHold = (
     await recordParticipation(db, { partnerId, userId, storeId, kind: 'HOLD_BEGUN' })
     await recordHeld(db, context, { partnerId, storeId, cause: 'OPERATOR' })
     const after = { kind: 'OPERATOR', reason, ...(storeId && { storeId }) }
-    await note({ action: 'payout.hold-begun', object: 'payout-hold', objectId: id, after })
+    await audit({ action: 'payout.hold-begun', object: 'payout-hold', objectId: id, after })
     return { id }
   })
 
 /** Proposes the end of a new account's hold, which a second operator confirms. */
 const proposeHoldEnd = async (
   db: Db,
-  note: Note,
+  audit: Audit,
   context: Context<Operator>,
   hold: { partnerId: string; storeId: string | null; id: string },
   reason: string,
@@ -51,7 +51,7 @@ const proposeHoldEnd = async (
   const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
   await insertRequest(db, { partnerId, id, storeId, programmeId, holdId, reason, kind: 'END_HOLD', askedBy })
   await askSecondPerson(db, context, askedBy, { what: 'hold-end', text: reason })
-  await note({ action: 'payout.hold-end-asked', object: 'payout-hold', objectId: holdId, after: { reason, storeId } })
+  await audit({ action: 'payout.hold-end-asked', object: 'payout-hold', objectId: holdId, after: { reason, storeId } })
 }
 
 export const endHold = async (
@@ -59,21 +59,21 @@ export const endHold = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.endHold>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfHold(db, id))) ?? refuse('hold.not-found')
-  return changeAsOperator(context, owner, async (db, note) => {
+  return changeAsOperator(context, owner, async (db, audit) => {
     const hold = (await lockHold(db, id)) ?? refuse('hold.not-found')
     await requireUnblocked(db, owner, 'sanctions.case-open')
     const isOver = hold.endedAt !== null || (hold.endsAt !== null && hold.endsAt <= (await databaseNow(db)))
     if (isOver) refuse('hold.ended')
     if (hold.endsWithRelink || !kindsOperatorsEnd.includes(hold.kind)) refuse('hold.not-ours')
     if (isEndedByTwo(hold.kind)) {
-      await proposeHoldEnd(db, note, context, hold, reason)
+      await proposeHoldEnd(db, audit, context, hold, reason)
       return { isProposed: true }
     }
     const { userId } = context.caller
     await endHoldRow(db, hold, { endedBy: userId, reason })
     await recordParticipation(db, { partnerId: owner, userId, storeId: hold.storeId, kind: 'HOLD_ENDED' })
     const before = { kind: hold.kind, ...(hold.storeId && { storeId: hold.storeId }) }
-    await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
+    await audit({ action: 'payout.hold-ended', object: 'payout-hold', objectId: id, before, after: { reason } })
     return { isProposed: false }
   })
 }
@@ -84,7 +84,7 @@ export const moveStatement = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.moveStatement>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
-  return changeAsOperator(context, owner, async (db, note) => {
+  return changeAsOperator(context, owner, async (db, audit) => {
     const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
     await requireUnblocked(db, owner, 'sanctions.case-open')
     const isOpen = statement.movedTo === null && ['PENDING', 'RETURNED'].includes(statement.status)
@@ -97,7 +97,7 @@ export const moveStatement = async (
     await recordParticipation(db, { partnerId: owner, userId, storeId, kind: 'MOVED' })
     const heldBy = await listHoldKinds(db, owner, storeId)
     const after = { reason, storeId, text: heldBy.join(', ') }
-    await note({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
+    await audit({ action: 'payout.move-asked', object: 'statement', objectId: id, after })
     const programme = (await findProgrammeOfRuns(db, programmeId)) ?? refuse('run.no-programme')
     return { nextCutOff: nextCutOff(await databaseNow(db), cutOffsOf(programme)).toISOString(), heldBy }
   })

@@ -4,7 +4,7 @@ import { toCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, changeCase, type Note } from '#server/db/change.ts'
+import { changeAsOperator, changeAsPartnerAdmin, type Audit } from '#server/db/change.ts'
 import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { recordParticipation } from '#server/db/participants.ts'
@@ -59,14 +59,14 @@ export const requestSettlement = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.requestSettlement>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
-  return changeAsOperator(context, owner, async (db, note) => {
+  return changeAsOperator(context, owner, async (db, audit) => {
     const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
     if (statement.status !== 'PAYMENTREQUESTED' || statement.sentAt === null) refuse('statement.state')
     const { storeId, programmeId } = statement
     const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, reason }
     await insertRequest(db, { ...row, kind: 'SETTLE', askedBy: context.caller.userId })
     await askSecondPerson(db, context, context.caller.userId, { what: 'settle', text: reason })
-    await note({ action: 'payout.settle-asked', object: 'statement', objectId: id, after: { reason, storeId } })
+    await audit({ action: 'payout.settle-asked', object: 'statement', objectId: id, after: { reason, storeId } })
     return answerOf(db, owner, row.id)
   })
 }
@@ -76,7 +76,7 @@ export const requestReturn = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.requestReturn>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
-  return changeAsOperator(context, owner, async (db, note) => {
+  return changeAsOperator(context, owner, async (db, audit) => {
     const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
     const isOut = ['PAYMENTREQUESTED', 'SETTLED'].includes(statement.status) && statement.sentAt !== null
     if (!isOut) refuse('statement.state')
@@ -84,12 +84,12 @@ export const requestReturn = async (
     const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, returnCode: code, reason }
     await insertRequest(db, { ...row, kind: 'RETURN', askedBy: context.caller.userId })
     await askSecondPerson(db, context, context.caller.userId, { what: 'return', text: reason })
-    await note({ action: 'payout.return-asked', object: 'statement', objectId: id, after: { code, reason, storeId } })
+    await audit({ action: 'payout.return-asked', object: 'statement', objectId: id, after: { code, reason, storeId } })
     return answerOf(db, owner, row.id)
   })
 }
 
-const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: string): Promise<string> => {
+const carryOutAdjustment = async (db: Db, audit: Audit, request: RequestRow, by: string): Promise<string> => {
   const { partnerId, storeId, programmeId, said, cents } = request
   if (cents === null) throw new Error(`Adjustment ${request.id} has no amount`)
   // The requester is the author and must not approve the run that pays the adjustment.
@@ -106,7 +106,7 @@ const carryOutAdjustment = async (db: Db, note: Note, request: RequestRow, by: s
     await recordParticipation(db, { partnerId, userId, storeId, entryId, kind: 'ADJUSTMENT' })
   }
   const after = { storeId, totalCents: cents, reason: request.reason, text: said, proposedBy: askedBy }
-  await note({ action: 'payout.adjusted', object: 'payout-request', objectId: request.id, after })
+  await audit({ action: 'payout.adjusted', object: 'payout-request', objectId: request.id, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by, entryId }))) refuse('request.decided')
   return entryId
 }
@@ -118,7 +118,7 @@ export const requestAdjustment =
     { body }: Input<typeof contract.requestAdjustment>,
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.requestAdjustment>> =>
-    changeAsOperator(context, body.partnerId, async (db, note) => {
+    changeAsOperator(context, body.partnerId, async (db, audit) => {
       const { partnerId, storeId, purchaseId = null, reason, said } = body
       const cents = toCents(body.amount) ?? refuse('input.invalid')
       if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
@@ -135,11 +135,11 @@ export const requestAdjustment =
       const row = { partnerId, id, storeId, programmeId, purchaseId, cents, reason, said }
       await insertRequest(db, { ...row, kind: 'ADJUSTMENT', askedBy: by })
       if (isSmall) {
-        await carryOutAdjustment(db, note, (await findRequest(db, partnerId, id)) ?? refuse('request.not-found'), by)
+        await carryOutAdjustment(db, audit, (await findRequest(db, partnerId, id)) ?? refuse('request.not-found'), by)
       } else {
         const after = { storeId, totalCents: cents, reason, text: said }
         await askSecondPerson(db, context, by, { what: 'adjustment', cents, text: reason })
-        await note({ action: 'payout.adjustment-asked', object: 'payout-request', objectId: id, after })
+        await audit({ action: 'payout.adjustment-asked', object: 'payout-request', objectId: id, after })
       }
       return answerOf(db, partnerId, id)
     })
@@ -151,19 +151,25 @@ const bothTookPart = async (db: Db, request: RequestRow, by: string, kind: 'SETT
   for (const userId of [askedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, statementId, kind })
 }
 
-const carryOutSettling = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
+const carryOutSettling = async (db: Db, audit: Audit, request: RequestRow, by: string): Promise<void> => {
   const { partnerId, statementId } = request
   if (statementId === null) throw new Error(`Settlement request ${request.id} has no statement`)
   if (!(await settleByHand(db, partnerId, statementId))) refuse('statement.state')
   await updateRefundStatus(db, partnerId, [statementId], 'SETTLED')
   await bothTookPart(db, request, by, 'SETTLED')
   const after = { status: 'SETTLED', reason: request.reason, proposedBy: request.askedBy }
-  await note({ action: 'payout.settled', object: 'statement', objectId: statementId, after })
+  await audit({ action: 'payout.settled', object: 'statement', objectId: statementId, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
 }
 
 /** Books the return like one from the bank's file. */
-const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: string, runtime: Runtime): Promise<void> => {
+const carryOutReturn = async (
+  db: Db,
+  audit: Audit,
+  request: RequestRow,
+  by: string,
+  runtime: Runtime,
+): Promise<void> => {
   const { partnerId, statementId, returnCode: code, reason } = request
   if (statementId === null || code === null)
     throw new Error(`Return request ${request.id} has no statement or no return code`)
@@ -173,12 +179,12 @@ const carryOutReturn = async (db: Db, note: Note, request: RequestRow, by: strin
   if (!(await returnByHand(db, runtime, trace, paid, code))) refuse('statement.state')
   await bothTookPart(db, request, by, 'RETURNED')
   const after = { status: 'RETURNED', code, reason, proposedBy: request.askedBy }
-  await note({ action: 'payout.returned', object: 'statement', objectId: statementId, after })
+  await audit({ action: 'payout.returned', object: 'statement', objectId: statementId, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
 }
 
 /** The confirmer ended the hold: both persons took part in the payout. */
-const carryOutHoldEnd = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
+const carryOutHoldEnd = async (db: Db, audit: Audit, request: RequestRow, by: string): Promise<void> => {
   const { partnerId, holdId, storeId, reason, askedBy } = request
   if (holdId === null) throw new Error(`Request ${request.id} to end a hold has no hold`)
   await lockHold(db, holdId)
@@ -188,7 +194,7 @@ const carryOutHoldEnd = async (db: Db, note: Note, request: RequestRow, by: stri
   }
   const after = { reason, proposedBy: askedBy }
   const before = { kind: 'BANK_CHANGE', storeId }
-  await note({ action: 'payout.hold-ended', object: 'payout-hold', objectId: holdId, before, after })
+  await audit({ action: 'payout.hold-ended', object: 'payout-hold', objectId: holdId, before, after })
   if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
 }
 
@@ -206,11 +212,11 @@ const ownerOf = async ({ pool }: Context<Operator>, id: string): Promise<string>
   (await withOperator(pool, (db) => partnerOfRequest(db, id))) ?? refuse('request.not-found')
 
 /** Closes a request that can no longer be carried out, with the reason. */
-const close = async (db: Db, note: Note, request: RequestRow, by: string): Promise<void> => {
+const close = async (db: Db, audit: Audit, request: RequestRow, by: string): Promise<void> => {
   const { kind, closedBecause: because } = request
   if (!(await decideRequest(db, request, { status: 'CLOSED', by, because }))) refuse('request.decided')
   const after = { kind, reason: request.reason, text: because, proposedBy: request.askedBy }
-  await note({ action: 'payout.request-closed', object: 'payout-request', objectId: request.id, after })
+  await audit({ action: 'payout.request-closed', object: 'payout-request', objectId: request.id, after })
 }
 
 /** Four eyes: the author cannot carry out a request. An impossible request closes instead. */
@@ -219,17 +225,17 @@ export const confirmRequest = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.confirmRequest>> => {
   const owner = await ownerOf(context, id)
-  return changeCase(context, owner, async (db, note) => {
+  return changeAsPartnerAdmin(context, owner, async (db, audit) => {
     const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
     const by = context.caller.userId
     if (request.status === 'CLOSED' && request.decidedBy === null) {
-      await close(db, note, request, by)
+      await close(db, audit, request, by)
       return answerOf(db, owner, id)
     }
     if (request.status !== 'OPEN') refuse('request.decided')
     await requireSecondPerson(db, by, [request.askedBy], 'request.second-person')
     if (!recordsOnly.includes(request.kind)) await requireUnblocked(db, owner, 'sanctions.case-open')
-    await carryOut[request.kind](db, note, request, by, context)
+    await carryOut[request.kind](db, audit, request, by, context)
     return answerOf(db, owner, id)
   })
 }
@@ -239,14 +245,14 @@ export const rejectRequest = async (
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.rejectRequest>> => {
   const owner = await ownerOf(context, id)
-  return changeAsOperator(context, owner, async (db, note) => {
+  return changeAsOperator(context, owner, async (db, audit) => {
     const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
     const { kind, askedBy: proposedBy } = request
     const by = context.caller.userId
     const reason = requireReason(body.reason, proposedBy === by)
     if (!(await decideRequest(db, request, { status: 'REFUSED', by, reason }))) refuse('request.decided')
     const after = { kind, reason, proposedBy }
-    await note({ action: 'payout.request-refused', object: 'payout-request', objectId: id, after })
+    await audit({ action: 'payout.request-refused', object: 'payout-request', objectId: id, after })
     return answerOf(db, owner, id)
   })
 }

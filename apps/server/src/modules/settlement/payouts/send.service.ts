@@ -6,7 +6,7 @@ import { withOperator } from '#server/db/with-tenant.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import { AchUnknown } from '#server/integrations/ach-bank/port.ts'
+import { AchUnknownError } from '#server/integrations/ach-bank/port.ts'
 import { byPartner, fileField } from './file.service.ts'
 import {
   listStopped,
@@ -31,7 +31,7 @@ import { recordEvent } from '../../notifications/api.ts'
 import { mailOperators } from '../../outbox/api.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { noteAsSystem } from './system-audit.service.ts'
+import { auditAsSystem } from './system-audit.service.ts'
 
 type Sending = Pick<Deps, 'pool' | 'achBank' | 'log' | 'config' | keyof Runtime>
 type File = NonNullable<Awaited<ReturnType<typeof lockFile>>>
@@ -56,7 +56,7 @@ const takeBack = async (
   }
   await unapprove(db, file.runId)
   const after = { status: 'BUILT', fileName: file.name, reason }
-  await noteAsSystem(db, runtime.keyring, undefined, {
+  await auditAsSystem(db, runtime.keyring, undefined, {
     action: 'payout.file-void',
     object: 'settlement-run',
     objectId: file.runId,
@@ -134,7 +134,7 @@ export const confirmFile = (deps: Pick<Deps, 'pool' | keyof Runtime>, fileId: st
       for (const [orderId, ofOrder] of Map.groupBy(ofPartner, (one) => one.orderId)) {
         const totalCents = ofOrder.reduce((sum, { cents }) => sum + cents, 0)
         const after = { status: 'PAYMENTREQUESTED', totalCents, count: ofOrder.length, fileName: file.name }
-        await noteAsSystem(db, deps.keyring, partnerId, {
+        await auditAsSystem(db, deps.keyring, partnerId, {
           action: 'payout.sent',
           object: 'payment-order',
           objectId: orderId,
@@ -180,7 +180,7 @@ const sendFile = async (deps: Sending, fileId: string): Promise<void> => {
       await withFile(deps, fileId, (db, refused, run) => takeBack(db, deps, refused, run, refusal))
     }
   } catch (error) {
-    if (!(error instanceof AchUnknown)) throw error
+    if (!(error instanceof AchUnknownError)) throw error
     deps.log.warn({ file: file.name, why: error.message }, 'bank_file.unanswered')
     await withOperator(deps.pool, (db) => noteAttempt(db, fileId, error.message))
   }

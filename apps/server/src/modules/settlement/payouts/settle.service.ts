@@ -12,7 +12,7 @@ import {
   type FilePayment,
 } from './payouts.queries.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
-import { noteAsSystem } from './system-audit.service.ts'
+import { auditAsSystem } from './system-audit.service.ts'
 
 /**
  * Settles one partner's statements of a day in one transaction. Skips statements that were returned in the meantime.
@@ -32,7 +32,7 @@ const settlePartner = (
     for (const [orderId, ofOrder] of Map.groupBy(ours, (one) => one.orderId)) {
       const totalCents = ofOrder.reduce((sum, { cents }) => sum + cents, 0)
       const after = { status: 'SETTLED', totalCents, count: ofOrder.length }
-      await noteAsSystem(db, keyring, partnerId, {
+      await auditAsSystem(db, keyring, partnerId, {
         action: 'payout.settled',
         object: 'payment-order',
         objectId: orderId,

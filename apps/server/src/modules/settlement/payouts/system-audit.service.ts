@@ -4,7 +4,7 @@ import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 /** Writes the audit row of an automatic step of settlement with the role SYSTEM, in the partner's or the programme's log. */
-export const noteAsSystem = (db: Db, keyring: Keyring, partnerId: string | undefined, event: Event): Promise<void> =>
+export const auditAsSystem = (db: Db, keyring: Keyring, partnerId: string | undefined, event: Event): Promise<void> =>
   writeAudit(
     db,
     keyring,

@@ -38,10 +38,10 @@ export const exportGross = async (
   reply: FastifyReply,
 ): Promise<FastifyReply> => {
   const name = `gross-${month}.csv`
-  const rows = await changeAsOperator(context, operatorTenantId, async (db, note) => {
+  const rows = await changeAsOperator(context, operatorTenantId, async (db, audit) => {
     const found = await sumSales(db, `${month}-01`)
     const after = { fileName: name }
-    await note({ action: 'payout.gross-exported', object: 'settlement-run', objectId: operatorTenantId, after })
+    await audit({ action: 'payout.gross-exported', object: 'settlement-run', objectId: operatorTenantId, after })
     return found
   })
   const lines = [...Map.groupBy(rows, (row) => einOf(context.keyring, row) || row.partnerId).values()].map((of) =>

@@ -84,11 +84,11 @@ export const runProofs = (
   _: Input<typeof contract.runProofs>,
   context: Context<Operator>,
 ): Promise<Answer<typeof contract.runProofs>> =>
-  changeAsOperator(context, operatorTenantId, async (db, note) => {
+  changeAsOperator(context, operatorTenantId, async (db, audit) => {
     if (await lockRunning(db)) refuse('proofs.running')
     const id = newId()
     await insertProofRun(db, id, context.caller.userId)
     await context.enqueue(db, 'proofs', { id })
-    await note({ action: 'proofs.asked', object: 'proof-run', objectId: id })
+    await audit({ action: 'proofs.asked', object: 'proof-run', objectId: id })
     return { id }
   })

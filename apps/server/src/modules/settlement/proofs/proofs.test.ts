@@ -24,7 +24,7 @@ import {
 import { startApp } from '#server/testing/start-app.ts'
 import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
-import { aBasket, aShelf, aTill, type TestTill } from '#server/testing/tills.ts'
+import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
 import { projectApprovedProducts } from '#server/modules/catalogue/catalogue.jobs.ts'
 import { buildRun } from '../runs/build.service.ts'
 import { findRunViolationsByPartner, findViolations, findViolationsByPartner } from './violations.queries.ts'
@@ -51,12 +51,12 @@ let victims: Victims
 /** Two partners that were paid, one of them with a debt after it, and with a sale that no run took yet. */
 beforeAll(async () => {
   const [one, other] = [await aRetailer(app), await aRetailer(app)]
-  for (const admin of [one, other]) await aShelf(app, admin)
+  for (const admin of [one, other]) await createShelf(app, admin)
   await letListsAge(app)
   await projectApprovedProducts(app.worker)
-  const till = await aTill(app, one)
+  const till = await createTill(app, one)
   const first = await sell(till)
-  await sell(await aTill(app, other))
+  await sell(await createTill(app, other))
   const run = await settle()
   await payRun(app, run.id)
   await giveBack(till, first, 2)

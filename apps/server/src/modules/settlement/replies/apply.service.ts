@@ -2,7 +2,7 @@ import { isDispute, type AchCorrection, type AchItem } from '@tillgate/domain/ac
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db, Pool } from '#server/db/db.ts'
-import { withCase, withOperator } from '#server/db/with-tenant.ts'
+import { withPartnerAdmin, withOperator } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { followNotice } from './notice.service.ts'
 import { findPaid, insertEvent, setOutcome, type Paid, type Reply } from './replies.queries.ts'
@@ -67,7 +67,7 @@ const settle = async (
  * answered file is unknown.
  */
 export const applyItem = (pool: Pool, runtime: Runtime, reply: Reply, item: AchItem): Promise<boolean> =>
-  withCase(pool, operatorTenantId, async (db) => {
+  withPartnerAdmin(pool, operatorTenantId, async (db) => {
     const paid = await findPaid(db, item.originalTrace)
     if (paid?.fileStatus === 'READY') return false
     const id = newId()
@@ -112,7 +112,7 @@ export const returnByHand = async (
 }
 
 /** Records a line of a file that cannot be processed, for an operator. */
-export const noteProblem = (pool: Pool, reply: Reply, line: number, faults: readonly string[]) =>
+export const recordProblem = (pool: Pool, reply: Reply, line: number, faults: readonly string[]) =>
   withOperator(pool, async (db) => {
     const id = newId()
     const empty = { originalTrace: '', cents: 0, sealed: null, partnerId: null, statementId: null, achEntryId: null }

@@ -2,7 +2,7 @@ import type { AchCorrection } from '@tillgate/domain/ach-returns.ts'
 import type { Db } from '#server/db/db.ts'
 import { setCasePartner } from '#server/db/with-tenant.ts'
 import { correctAccount } from '../../banking/api.ts'
-import { noteAsSystem } from '../payouts/system-audit.service.ts'
+import { auditAsSystem } from '../payouts/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { setMail, type Paid } from './replies.queries.ts'
 
@@ -21,7 +21,7 @@ export const followNotice = async (
   if (done.mail) await setMail(db, noticeId, done.mail)
   const after = { code, fields: Object.keys(correction), last4: done.last4 }
   for (const objectId of done.storeIds) {
-    await noteAsSystem(db, runtime.keyring, partnerId, { action: 'bank.corrected', object: 'store', objectId, after })
+    await auditAsSystem(db, runtime.keyring, partnerId, { action: 'bank.corrected', object: 'store', objectId, after })
   }
   return 'applied'
 }

@@ -7,11 +7,11 @@ import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/boot/deps.ts'
 import { newId } from '#server/base/ids.ts'
-import { AchUnknown, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
+import { AchUnknownError, type AchOutboxFile } from '#server/integrations/ach-bank/port.ts'
 import { define } from '#server/jobs/define.ts'
 import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
 import { mailOperators } from '../../outbox/api.ts'
-import { applyItem, noteProblem } from './apply.service.ts'
+import { applyItem, recordProblem } from './apply.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import {
@@ -94,18 +94,18 @@ const handleReply = async ({ pool, log, keyring, enqueue }: Omit<Bank, 'achBank'
   const { items, problems } = readAchReturns(keyring.open(replyField(reply.id), reply.sealed))
   let isComplete = true
   /** A failed item does not prevent the other items of the file: returned money must be visible. */
-  const noteFault = (error: unknown, line: number): false => {
+  const logFault = (error: unknown, line: number): false => {
     if (isUnavailable(error)) throw error
     log.error({ err: error, file: reply.name, line }, 'bank_reply.item.failed')
     return false
   }
   for (const item of items) {
     const isDone = await applyItem(pool, { keyring, enqueue }, reply, item).catch((error: unknown) =>
-      noteFault(error, item.line),
+      logFault(error, item.line),
     )
     isComplete &&= isDone
   }
-  for (const [line, faults] of faultsByLine(problems)) await noteProblem(pool, reply, line, faults)
+  for (const [line, faults] of faultsByLine(problems)) await recordProblem(pool, reply, line, faults)
   if (!isComplete) return log.warn({ file: reply.name }, 'bank_reply.file.incomplete')
   await withOperator(pool, async (db) => {
     if (await markHandled(db, reply.id, problems)) await alertOperators(db, { keyring, enqueue }, reply.id)
@@ -138,15 +138,15 @@ const acknowledgeAll = async ({ pool, achBank, log }: Bank, files: readonly AchO
   const listed: string[] = []
   for (const { name, sha256 } of files) {
     const isDone = await withOperator(pool, (db) => isHandled(db, sha256))
-    if (isDone) await achBank.ack(name).catch((error: unknown) => noteSilence(log, error, () => listed.push(sha256)))
+    if (isDone) await achBank.ack(name).catch((error: unknown) => logSilence(log, error, () => listed.push(sha256)))
     else listed.push(sha256)
   }
   await withOperator(pool, (db) => markAcknowledged(db, listed))
 }
 
 /** Logs a call with an unknown result; the next run repeats it. */
-const noteSilence = (log: Deps['log'], error: unknown, also: () => void): void => {
-  if (!(error instanceof AchUnknown)) throw error
+const logSilence = (log: Deps['log'], error: unknown, also: () => void): void => {
+  if (!(error instanceof AchUnknownError)) throw error
   log.warn({ why: error.message }, 'bank_reply.list.unanswered')
   also()
 }
@@ -158,11 +158,10 @@ const noteSilence = (log: Deps['log'], error: unknown, also: () => void): void =
 export const takeReplies = async (deps: Bank): Promise<void> => {
   let isListed = true
   const files = await listAll(deps.achBank).catch((error: unknown) => {
-    noteSilence(deps.log, error, () => (isListed = false))
+    logSilence(deps.log, error, () => (isListed = false))
     return []
   })
-  for (const file of files)
-    await storeFile(deps, file).catch((error: unknown) => noteSilence(deps.log, error, () => {}))
+  for (const file of files) await storeFile(deps, file).catch((error: unknown) => logSilence(deps.log, error, () => {}))
   await handleAll(deps)
   if (isListed) await acknowledgeAll(deps, files)
   await withOperator(deps.pool, resolveEnded)

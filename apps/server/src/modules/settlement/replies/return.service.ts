@@ -9,7 +9,7 @@ import { holdForReturn, listStoresOfAccount, retireAccount } from '../../banking
 import { recordEvent, type EventMail, type SentMail } from '../../notifications/api.ts'
 import { lockStore } from '../../partners/api.ts'
 import { updateRefundStatus } from '../payouts/payment-status.service.ts'
-import { noteAsSystem } from '../payouts/system-audit.service.ts'
+import { auditAsSystem } from '../payouts/system-audit.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { accountInForce, markReturned, setMail, type Paid } from './replies.queries.ts'
 
@@ -49,7 +49,7 @@ const settleAccount = async (
 const returnMail = (next: NextAfterReturn) => (isTheirs(next) ? 'payout-returned' : 'payout-returned-checked')
 
 /**
- * Applies a returned payout in the transaction of `withCase` that stores the item: the statement is returned, its purchases wait
+ * Applies a returned payout in the transaction of `withPartnerAdmin` that stores the item: the statement is returned, its purchases wait
  * again, and the money of all stores of the account is held until the account changes or an operator confirms the account. `eventId`: the
  * item that stores the mail.
  */
@@ -92,7 +92,7 @@ export const takeBack = async (
   const event = { partnerId, subject: eventId, details }
   const mail = (await recordEvent(db, runtime, event, hasRemoved ? null : mailOf(next))) ?? mailed
   if (mail) await setMail(db, eventId, mail)
-  await noteAsSystem(db, runtime.keyring, partnerId, {
+  await auditAsSystem(db, runtime.keyring, partnerId, {
     action: 'payout.returned',
     object: 'statement',
     objectId: statementId,

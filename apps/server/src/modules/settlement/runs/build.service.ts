@@ -11,7 +11,7 @@ import {
   listPartnersDue,
   listStoresDue,
   assignPurchasesToStatements,
-  takeDue,
+  assignDueEntries,
   type Cycle,
 } from '../../sales/api.ts'
 import { listMovedIn, listPartnersMovedIn, markMoved, withMovedInto } from './moves.queries.ts'
@@ -45,7 +45,7 @@ const computeStatements = async (
 ): Promise<NewStatement[]> => {
   const newStatements = storeIds.map((storeId) => ({ storeId, statementId: newId() }))
   const taken = new Map(
-    (await takeDue(db, partnerId, run, newStatements)).map(({ storeId, ...sums }) => [storeId, sums]),
+    (await assignDueEntries(db, partnerId, run, newStatements)).map(({ storeId, ...sums }) => [storeId, sums]),
   )
   return newStatements.map(({ storeId, statementId }) => {
     const sums = taken.get(storeId) ?? noSums

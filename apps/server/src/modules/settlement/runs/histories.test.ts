@@ -10,7 +10,7 @@ import { saleStep } from '#server/testing/sale-steps.ts'
 import { openAccountsOf, settlementViolations, statementsOfPartner } from '#server/testing/settlement.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { databaseTime, letQuestionsAge, violationsOf } from '#server/testing/tills.queries.ts'
-import { aBasket, aTill } from '#server/testing/tills.ts'
+import { aBasket, createTill } from '#server/testing/tills.ts'
 import { sweepSales } from '../../sales/purchases/purchases.jobs.ts'
 import { buildRun } from './build.service.ts'
 
@@ -27,7 +27,7 @@ const aStage = async (): Promise<Stage & { partnerId: string }> => {
   return {
     partnerId: admin.partnerId,
     app,
-    till: await aTill(app, admin),
+    till: await createTill(app, admin),
     drive,
     cards: [cardOf('ok'), cardOf('low'), cardOf('food')],
     sweep: () => sweepSales(app.worker),

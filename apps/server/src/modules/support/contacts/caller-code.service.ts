@@ -37,7 +37,7 @@ export const sendCallerCode = async (
     const { email, phone, firstName: name } = person
     const language = languageOf(person.language)
     const isTexted = fact === 'TEXTED_CODE'
-    if (isTexted && phone !== null) refuseExceeded(await claim(db, keyring, textLimits(email, phone)))
+    if (isTexted && phone !== null) refuseExceeded(await claim(db, keyring, textLimits('operator', email, phone)))
     const issued = await issueCode(db, keyring, { email, purpose: 'caller' })
     if (!issued.ok) return refusePending(issued)
     const { code, id: codeId } = issued

@@ -5,7 +5,7 @@ import { findsMax } from '@tillgate/domain/support.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { noteSearch } from '#server/db/note-view.ts'
+import { auditSearch } from '#server/db/audit-view.ts'
 import { withStaff } from '#server/db/with-tenant.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { registrationSubject } from '#server/modules/accounts/api.ts'
@@ -82,7 +82,7 @@ export const findForSupport = async (
       partners: await listPartners(db, words, former),
       registrations: await listRegistrations(db, keyring, words),
     }
-    await noteSearch(db, context, words.text)
+    await auditSearch(db, context, words.text)
     return found
   })
 }

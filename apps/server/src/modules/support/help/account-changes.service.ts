@@ -44,7 +44,7 @@ const propose = async (
   await limitProposals(context)
   const { id: partnerId, userId } = asked.params
   const { reason, contactId } = asked.body
-  return changeAsStaff(context, partnerId, async (db, note) => {
+  return changeAsStaff(context, partnerId, async (db, audit) => {
     const { person, right } = await requireVerifiedCall(db, context, asked)
     if (await findAccountProposal(db, userId)) refuse('account-change.open')
     const { id, email, role } = person
@@ -57,7 +57,7 @@ const propose = async (
     const now = await databaseNow(db)
     const expiresAt = new Date(now.getTime() + openDays * 24 * 3_600_000)
     const wish = { change, programmeId: null, partnerId, subjectId: userId, reason, expiresAt }
-    return { id: await openProposal(db, context, note, wish) }
+    return { id: await openProposal(db, context, audit, wish) }
   })
 }
 
@@ -129,7 +129,7 @@ export const factorProposals: Kind<'FACTOR'> = {
   carryOut: async (db, change, confirmed) => {
     const { key, locked } = await lockUnchanged(db, change)
     if (!(await accounts.resetFactorOf(db, confirmed.runtime, key, locked))) refuse('account-change.unneeded')
-    await confirmed.note({
+    await confirmed.audit({
       action: 'user.factor-reset',
       object: 'user',
       objectId: locked.id,
@@ -153,7 +153,7 @@ export const emailProposals: Kind<'EMAIL'> = {
     if (!(await accounts.changeEmailOf(db, confirmed.runtime, key, wish))) {
       refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
     }
-    await confirmed.note({
+    await confirmed.audit({
       action: 'user.email-changed',
       object: 'user',
       objectId: locked.id,

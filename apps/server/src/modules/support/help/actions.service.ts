@@ -25,11 +25,11 @@ const act = async (
 ): Promise<{ message: string }> => {
   await limitActions(context)
   const { id: partnerId } = asked.params
-  return changeAsStaff(context, partnerId, async (db, note) => {
+  return changeAsStaff(context, partnerId, async (db, audit) => {
     const { person, caller } = await requireVerifiedCall(db, context, asked)
     const more = await work(db, person, caller)
     const after = { contactId: asked.body.contactId, ...more }
-    await note({ action, object: 'user', objectId: person.id, after })
+    await audit({ action, object: 'user', objectId: person.id, after })
     const name = fullName(person)
     return { message: translate(context.meta.language, done, { name, email: person.email }) }
   })

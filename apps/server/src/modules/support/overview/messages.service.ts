@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { recipientOf, sealedFieldOf, unsent } from '#server/modules/outbox/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
@@ -65,6 +65,6 @@ export const listPartnerMessages = (
       const address = byRecipient.get(row.recipient.toString('hex'))
       return address ? [toMessage(keyring, row, address)] : []
     })
-    await noteView(db, context, id, { action: 'support.viewed', object: 'partner', objectId: id })
+    await auditView(db, context, id, { action: 'support.viewed', object: 'partner', objectId: id })
     return { items }
   })

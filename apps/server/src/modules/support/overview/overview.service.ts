@@ -7,7 +7,7 @@ import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { noteView } from '#server/db/note-view.ts'
+import { auditView } from '#server/db/audit-view.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withStaff } from '#server/db/with-tenant.ts'
 import { signInSubject } from '#server/modules/accounts/api.ts'
@@ -82,6 +82,6 @@ export const getPartnerSupport = (
       lastPaidOn: facts.paidOn,
       now: (await databaseNow(db)).toISOString(),
     }
-    await noteView(db, context, id, { action: 'support.viewed', object: 'partner', objectId: id })
+    await auditView(db, context, id, { action: 'support.viewed', object: 'partner', objectId: id })
     return answer
   })

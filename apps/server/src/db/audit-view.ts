@@ -12,7 +12,7 @@ const viewMinutes = 60
  * Logs that an operator saw bank or personal data of a partner: once per operator, object and hour. Call it last in the
  * transaction, because it locks the partner's chain.
  */
-export const noteView = async (
+export const auditView = async (
   db: Db,
   { keyring, caller: { userId, role }, meta }: Pick<Context<Operator>, 'keyring' | 'caller' | 'meta'>,
   partnerId: string,
@@ -33,7 +33,7 @@ export const noteView = async (
 }
 
 /** Logs what an operator searched for among people and partners, in the log of the programme. */
-export const noteSearch = (
+export const auditSearch = (
   db: Db,
   context: Pick<Context<Operator>, 'keyring' | 'caller' | 'meta'>,
   search: string,
@@ -44,5 +44,5 @@ export const noteSearch = (
     objectId: search.toLowerCase(),
     after: { search },
   } as const
-  return noteView(db, context, operatorTenantId, event)
+  return auditView(db, context, operatorTenantId, event)
 }

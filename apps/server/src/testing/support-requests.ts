@@ -1,5 +1,5 @@
 import { anEmail } from './people.ts'
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 type Target = { partnerId: string; id: string; contactId: string }
 const because = { reason: 'The person asked for it on the phone' }
@@ -7,7 +7,7 @@ const inCall = (t: Target) => ({ params: { id: t.partnerId, userId: t.id }, body
 const ofContact = (t: Target) => ({ id: t.partnerId, contactId: t.contactId })
 
 /** A request for each call of support, right in every respect but, perhaps, who sends it. */
-export const supportAsks: Record<string, (t: Target) => Sent> = {
+export const supportRequests: Record<string, (t: Target) => RequestParts> = {
   findForSupport: () => ({ query: { search: 'Ruiz' } }),
   getPartnerSupport: (t) => ({ params: { id: t.partnerId } }),
   listPartnerMessages: (t) => ({ params: { id: t.partnerId } }),

@@ -1,6 +1,6 @@
 import { writeBai2 } from '@tillgate/domain/bank-statement-writer.ts'
-import { listForm } from './list-asks.ts'
-import type { Sent } from './sales-asks.ts'
+import { listForm } from './list-requests.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 type SettlementTarget = {
   partnerId: string
@@ -11,7 +11,7 @@ type SettlementTarget = {
 }
 
 /** A request for each route of the settlement that is right in every respect but, perhaps, who sends it. */
-export const settlementAsks: Record<string, (t: SettlementTarget) => Sent> = {
+export const settlementRequests: Record<string, (t: SettlementTarget) => RequestParts> = {
   getSettlementOverview: () => ({}),
   countSettlementRuns: () => ({}),
   listSettlementRuns: () => ({}),

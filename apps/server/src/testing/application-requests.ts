@@ -3,7 +3,7 @@ import { newId } from '#server/base/ids.ts'
 type Target = { storeId: string }
 
 /** Requests of the calls with which a partner follows its applications, for the authorization matrix test. */
-export const applicationAsks = {
+export const applicationRequests = {
   reopenStoreApplication: (t: Target) => ({ params: { id: t.storeId } }),
   beginStoreResubmission: (t: Target) => ({ params: { id: t.storeId } }),
   sendStoreResubmission: (t: Target) => ({ params: { id: t.storeId } }),

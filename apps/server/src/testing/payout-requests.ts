@@ -1,6 +1,6 @@
-import { listForm } from './list-asks.ts'
+import { listForm } from './list-requests.ts'
 import { aPdf } from './sale-documents.ts'
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 type Target = {
   partnerId: string
@@ -14,7 +14,7 @@ type Target = {
 const reason = 'The store asked for it.'
 
 /** A request for each call that moves payouts, right in every respect but, perhaps, who sends it. */
-export const payoutAsks: Record<string, (t: Target) => Sent> = {
+export const payoutRequests: Record<string, (t: Target) => RequestParts> = {
   startRun: () => ({ body: { programmeId: '0190f000-0000-7000-8000-000000000001' } }),
   proposeRun: (t) => ({ params: { id: t.runId }, body: { note: 'All orders and holds are right.' } }),
   approveRun: (t) => ({ params: { id: t.runId }, body: { payable: 1, held: 0 } }),

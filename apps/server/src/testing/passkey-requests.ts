@@ -1,6 +1,6 @@
 import { newId } from '#server/base/ids.ts'
 import { password } from './people.ts'
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 const attempt = 'x'.repeat(43)
 const part = 'eA'
@@ -17,7 +17,7 @@ export const anAddition = {
 }
 
 /** A request for each call about passkeys of the portal. */
-export const passkeyAsks: Record<string, () => Sent> = {
+export const passkeyRequests: Record<string, () => RequestParts> = {
   beginPasskeySignIn: () => ({ body: {} }),
   signInWithPasskey: () => ({ body: anAssertion }),
   listPasskeys: () => ({}),

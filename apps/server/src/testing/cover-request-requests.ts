@@ -1,13 +1,13 @@
 import { newId } from '#server/base/ids.ts'
-import type { Sent } from './sales-asks.ts'
-import { standardProgramme } from './list-asks.ts'
-import { scaleLabelAsks } from './scale-label-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
+import { standardProgramme } from './list-requests.ts'
+import { scaleLabelRequests } from './scale-label-requests.ts'
 
 type Target = { itemId: string; partnerId: string; storeId: string }
 
 /** Requests about lists of approved products and scale labels, for the authorization matrix. */
-export const coverRequestAsks: Record<string, (t: Target) => Sent> = {
-  ...scaleLabelAsks,
+export const coverRequestRequests: Record<string, (t: Target) => RequestParts> = {
+  ...scaleLabelRequests,
   listCoverEnds: () => ({}),
   getItemCover: (t) => ({ params: { id: t.itemId } }),
   createCoverRequest: (t) => ({

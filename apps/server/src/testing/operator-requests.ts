@@ -1,5 +1,5 @@
 import { newId } from '#server/base/ids.ts'
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 type Target = {
   applicationId: string
@@ -13,7 +13,7 @@ type Target = {
 const because = { reason: 'Asked by its Store Admin' }
 
 /** A request for each decision about an application or a partner, right in every respect but, perhaps, who sends it. */
-export const operatorAsks: Record<string, (t: Target) => Sent> = {
+export const operatorRequests: Record<string, (t: Target) => RequestParts> = {
   claimApplication: (t) => ({ params: { id: t.applicationId } }),
   releaseApplication: (t) => ({ params: { id: t.applicationId }, body: { assigneeId: t.staffId } }),
   assignApplication: (t) => ({ params: { id: t.applicationId }, body: { operatorId: t.staffId, assigneeId: null } }),

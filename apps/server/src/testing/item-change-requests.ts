@@ -1,9 +1,9 @@
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 type Target = { storeId: string; itemId: string; itemChangeId: string }
 
 /** Requests of edits of many items, undos and histories, for the authorization matrix. */
-export const itemChangeAsks: Record<string, (t: Target) => Sent> = {
+export const itemChangeRequests: Record<string, (t: Target) => RequestParts> = {
   previewItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
   downloadItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5 } }),
   applyItemEdits: (t) => ({ body: { storeIds: [t.storeId], items: [t.itemId], price: 5, digest: '' } }),

@@ -1,4 +1,4 @@
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 /** The demonstration's programme, which every database begins with. */
 export const standardProgramme = '0190f000-0000-7000-8000-000000000001'
@@ -17,7 +17,7 @@ export const listForm = (
 export const listHeading = 'code_type,code,category,from,to,max_price,name,brand,size,uom'
 
 /** A request for each route of the approved-products lists that is right in every respect but, perhaps, who sends it. */
-export const listAsks: Record<string, (t: { listId: string }) => Sent> = {
+export const listRequests: Record<string, (t: { listId: string }) => RequestParts> = {
   listPurses: () => ({}),
   listApprovedLists: () => ({}),
   loadApprovedList: () => ({
@@ -37,7 +37,7 @@ const someFees = { programmeId: standardProgramme, processingPercent: 2.75, fixe
 const because = { reason: 'Agreed with the programme in writing.' }
 const standardFees = '0190f000-0000-7000-8000-000000000002'
 /** The same for fees, settings and proposals. */
-export const feeAsks: Record<string, (t: { proposalId: string }) => Sent> = {
+export const feeRequests: Record<string, (t: { proposalId: string }) => RequestParts> = {
   listFeeSchedules: () => ({}),
   previewFeeSchedule: () => ({ body: someFees }),
   proposeFeeSchedule: () => ({ body: { ...someFees, ...because } }),
@@ -65,7 +65,7 @@ export const feeAsks: Record<string, (t: { proposalId: string }) => Sent> = {
 }
 
 /** The same for the audit log. */
-export const auditAsks: Record<string, () => Sent> = {
+export const auditRequests: Record<string, () => RequestParts> = {
   listActivity: () => ({}),
   listActivityPeople: () => ({}),
   exportActivity: () => ({ query: {} }),

@@ -1,10 +1,10 @@
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 type Target = { batchId: string }
-const ofBatch = ({ batchId }: Target): Sent => ({ params: { id: batchId } })
+const ofBatch = ({ batchId }: Target): RequestParts => ({ params: { id: batchId } })
 
 /** A request for each route of checks and repairs that is right in every respect but, perhaps, who sends it. */
-export const batchAsks: Record<string, (t: Target) => Sent> = {
+export const batchRequests: Record<string, (t: Target) => RequestParts> = {
   getItemBatchPreview: ofBatch,
   downloadItemBatchChanges: ofBatch,
   discardFaultyRows: ofBatch,

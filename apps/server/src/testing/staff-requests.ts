@@ -1,12 +1,12 @@
-import { anAddition, anAssertion, passkeyAsks } from './passkey-asks.ts'
+import { anAddition, anAssertion, passkeyRequests } from './passkey-requests.ts'
 import { anEmail } from './people.ts'
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 const because = { reason: 'Asked for by the head of the team' }
 
 type Target = { staffId: string; staffProposalId: string; partnerId: string }
 /** A request for each call about staff, card entry, passkeys and the operator's own session, right in every respect but, perhaps, who sends it. */
-export const staffAsks: Record<string, (t: Target) => Sent> = {
+export const staffRequests: Record<string, (t: Target) => RequestParts> = {
   listColleagues: () => ({}),
   listStaff: () => ({}),
   inviteStaff: () => ({ body: { email: anEmail(), firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR', ...because } }),
@@ -33,7 +33,7 @@ export const staffAsks: Record<string, (t: Target) => Sent> = {
   extendOperatorSession: () => ({}),
   changeOperatorPassword: () => ({ body: { currentPassword: 'Wrong-1-word!', newPassword: 'New-1-password!' } }),
   logoutOperator: () => ({}),
-  ...passkeyAsks,
+  ...passkeyRequests,
   beginOperatorPasskeySignIn: () => ({}),
   signInOperatorWithPasskey: () => ({ body: anAssertion }),
   listOperatorPasskeys: () => ({}),

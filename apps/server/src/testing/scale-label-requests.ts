@@ -1,5 +1,5 @@
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 const label = (n: number): string => labelOf(`2${String(n).padStart(5, '0')}`, 100)
 let made = 0
@@ -12,7 +12,7 @@ const another = () => {
 type Target = { storeId: string }
 
 /** Requests of scale labels, for the authorization matrix. */
-export const scaleLabelAsks: Record<string, (t: Target) => Sent> = {
+export const scaleLabelRequests: Record<string, (t: Target) => RequestParts> = {
   listScaleLabels: (t) => ({ params: { id: t.storeId } }),
   createScaleLabel: (t) => ({ params: { id: t.storeId }, body: another() }),
   deleteScaleLabel: (t) => ({ params: { id: t.storeId, code: label(99_999) } }),

@@ -4,9 +4,14 @@ import { newId } from '#server/base/ids.ts'
 import { password, type Retailer } from './people.ts'
 import { closeCycle } from './statements.queries.ts'
 import type { TestApp } from './start-app.ts'
-import { aBasket, aShelf, aTill, nextNumber, type TestTill } from './tills.ts'
+import { aBasket, createShelf, createTill, nextNumber, type TestTill } from './tills.ts'
 
-export type Sent = { params?: Record<string, string>; query?: Record<string, string>; body?: object; form?: FormData }
+export type RequestParts = {
+  params?: Record<string, string>
+  query?: Record<string, string>
+  body?: object
+  form?: FormData
+}
 type SalesTarget = {
   storeId: string
   till: TestTill
@@ -18,8 +23,8 @@ type SalesTarget = {
 
 /** A partner's till with a basket and a paid sale. */
 export const salesTarget = async (app: TestApp, admin: Retailer): Promise<Omit<SalesTarget, 'storeId'>> => {
-  await aShelf(app, admin)
-  const till = await aTill(app, admin)
+  await createShelf(app, admin)
+  const till = await createTill(app, admin)
   const { terminalId } = await admin.call(createTerminal, { params: { id: admin.storeId }, body: {} })
   const { id } = await aBasket(till)
   const body = { cardToken: `card_sbx_ok_${newId()}`, entryMode: 'CHIP' as const, expectedTotal: 11.26 }
@@ -33,7 +38,7 @@ export const salesTarget = async (app: TestApp, admin: Retailer): Promise<Omit<S
 const oneMilk = { lines: [{ barcode: '036000291452', quantity: 1 }] }
 
 /** A request for each route of the sales that is right in every respect but, perhaps, who sends it. */
-export const salesAsks: Record<string, (t: SalesTarget) => Sent> = {
+export const salesRequests: Record<string, (t: SalesTarget) => RequestParts> = {
   listTerminals: (t) => ({ params: { id: t.storeId } }),
   createTerminal: (t) => ({ params: { id: t.storeId }, body: { name: 'Till 2' } }),
   renewActivation: (t) => ({ params: { id: t.storeId, terminalId: t.terminalId } }),

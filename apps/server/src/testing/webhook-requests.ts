@@ -1,13 +1,13 @@
 import { createWebhook, testWebhook } from '@tillgate/contract/webhooks.ts'
 import type { Retailer } from './people.ts'
-import type { Sent } from './sales-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
 
 type Target = { webhookId: string; deliveryId: string }
 
 const draft = { url: 'http://127.0.0.1:9/hooks', description: 'ERP', kinds: ['import.ended' as const] }
 
 /** A valid request for each route of webhooks. */
-export const webhookAsks: Record<string, (t: Target) => Sent> = {
+export const webhookRequests: Record<string, (t: Target) => RequestParts> = {
   listWebhooks: () => ({}),
   createWebhook: () => ({ body: draft }),
   getWebhook: (t) => ({ params: { id: t.webhookId } }),

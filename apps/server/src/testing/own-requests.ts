@@ -1,9 +1,12 @@
-import type { Sent } from './sales-asks.ts'
-import { webhookAsks } from './webhook-asks.ts'
+import type { RequestParts } from './sales-requests.ts'
+import { webhookRequests } from './webhook-requests.ts'
 
 /** A valid request for each route of what a person of a partner sees first and keeps for themselves. */
-export const ownAsks: Record<string, (t: { storeId: string; webhookId: string; deliveryId: string }) => Sent> = {
-  ...webhookAsks,
+export const ownRequests: Record<
+  string,
+  (t: { storeId: string; webhookId: string; deliveryId: string }) => RequestParts
+> = {
+  ...webhookRequests,
   getDashboard: () => ({}),
   listAttention: () => ({}),
   getPreferences: () => ({}),
