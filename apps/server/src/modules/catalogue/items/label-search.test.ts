@@ -31,6 +31,7 @@ const aScale = async () => {
   await admin.call(updateStoreSettings, { params: { id: storeId }, body: { labelForm: form, labels } })
   return { admin, id, storeId, other }
 }
+const soldAt = (storeId: string, code: string) => milk(storeId, { code, name: 'Peppers', unit: 'LB' })
 const first = { page: 1, pageSize: 15 }
 const none = { total: 0, items: [] }
 
@@ -83,15 +84,14 @@ test('an item of a scanned label is created under the barcode that tills find', 
   const other = admin.storeIds.find((one) => one !== storeId) ?? ''
   const labels = [label('00599'), label('14685')]
   await admin.call(updateStoreSettings, { params: { id: storeId }, body: { labelForm: form, labels } })
-  const at = (id: string, code: string) => ({ ...milk(id, { code, name: 'Peppers', unit: 'LB' }) })
 
-  const item = await admin.call(createItem, { body: at(storeId, label('00733')) })
+  const item = await admin.call(createItem, { body: soldAt(storeId, label('00733')) })
 
   expect(item.code).toBe(peppers)
   expect(await admin.call(getItemByCode, { query: { code: label('14685'), storeId } })).toMatchObject({ id: item.id })
-  await expect(admin.call(createItem, { body: at(storeId, label('14685')) })).rejects.toMatchObject({
+  await expect(admin.call(createItem, { body: soldAt(storeId, label('14685')) })).rejects.toMatchObject({
     code: 'item.barcode-taken',
   })
   // The labels of the other store have no form.
-  expect(await admin.call(createItem, { body: at(other, label('00733')) })).toMatchObject({ code: label('00733') })
+  expect(await admin.call(createItem, { body: soldAt(other, label('00733')) })).toMatchObject({ code: label('00733') })
 })
