@@ -1,5 +1,6 @@
 import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-changes.ts'
 import * as z from 'zod/mini'
+import { answeredTexts } from './items.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
@@ -101,7 +102,7 @@ export const listKeptValues = route({
   answer: listOf(KeptValue),
 })
 
-const Texts = z.strictObject({ name: z.string(), description: z.string(), unit: z.string() })
+const Texts = z.strictObject(answeredTexts)
 /** What one change did to an item. */
 export const ItemHistoryEntry = z.strictObject({
   changeId: z.uuid(),

@@ -1,5 +1,5 @@
 import { catalogueFormats } from '@tillgate/domain/catalogue-file.ts'
-import { descriptionMax, itemSortColumns, nameMax, units } from '@tillgate/domain/items.ts'
+import { descriptionMax, itemSortColumns, nameMax, units, type TypedText } from '@tillgate/domain/items.ts'
 import { storeStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { Barcode, NewBarcode } from './barcodes.ts'
@@ -40,15 +40,18 @@ export type ItemDraft = z.infer<typeof ItemDraft>
 export const ItemEdit = z.strictObject({ ...ItemDraft.shape, version: Version })
 export type ItemEdit = z.infer<typeof ItemEdit>
 
+/** Texts of an item in answers. */
+export const answeredTexts = { name: z.string(), description: z.string(), unit: z.enum(units) } satisfies Record<
+  TypedText,
+  unknown
+>
 /** An item as one store sells it. Spec 2 §3. */
 const row = {
   id: z.uuid(),
   userId: z.nullable(z.uuid()),
   retailerBusinessName: z.string(),
-  name: z.string(),
-  description: z.string(),
+  ...answeredTexts,
   code: z.string(),
-  unit: z.enum(units),
   price: z.number(),
   taxPercentage: z.number(),
   active: z.boolean(),

@@ -1,8 +1,11 @@
+import { typedTexts } from './items.ts'
+
 /**
  * Wire names of an audit entry's values, in addition to the fields of the business form. The console translates these
  * names and shows unknown names unchanged: a support id, a barcode, names of old entries.
  */
 export const auditFields = [
+  ...typedTexts,
   'accepted',
   'active',
   'additionalTerminalCents',
@@ -24,7 +27,6 @@ export const auditFields = [
   'cutOffTime',
   'cutOffWeekdays',
   'declineCode',
-  'description',
   'dueAt',
   'effectiveFrom',
   'email',
@@ -51,7 +53,6 @@ export const auditFields = [
   'lockedUntil',
   'mode',
   'more',
-  'name',
   'netCents',
   'note',
   'originalId',
@@ -90,7 +91,6 @@ export const auditFields = [
   'totalCents',
   'twoFactorWay',
   'type',
-  'unit',
   'userId',
   'userIds',
   'version',

@@ -1,8 +1,13 @@
-import type { Unit } from './items.ts'
+import { itemTexts, type ItemText, type Unit } from './items.ts'
 
 /** Defines the catalogue file: the import reads the columns that the export writes. Column order is the export's. */
 export const catalogueColumns = ['code', 'name', 'description', 'unit', 'price', 'taxPercentage', 'active'] as const
 export type CatalogueColumn = (typeof catalogueColumns)[number]
+/** Texts of an item that files carry. An import leaves the other texts unchanged. */
+export type FileText = ItemText & CatalogueColumn
+export const fileTexts = itemTexts.filter((text): text is FileText =>
+  catalogueColumns.some((column) => column === text),
+)
 export type CatalogueLanguage = 'en-US' | 'es-ES'
 
 /**

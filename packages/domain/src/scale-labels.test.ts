@@ -7,6 +7,7 @@ import {
   labelCandidates,
   labelCentsOf,
   labelForms,
+  itemCodeOf,
   labelKey,
   labelOf,
   likeForms,
@@ -195,4 +196,20 @@ test('covers labelled pieces up to the maximum of their weight', () => {
       },
     ),
   )
+})
+
+test.each<[(LabelForm | null)[], string]>([
+  [['PRICE_5_CHECKED'], '212340000002'],
+  [['PRICE_5_CHECKED', null], '212340000002'],
+  [['PRICE_5_CHECKED', 'PRICE_5'], '212348007331'],
+  [['PRICE_5'], '212348007331'],
+  [[null], '212348007331'],
+  [[], '212348007331'],
+])('with the forms %j a scanned label becomes the barcode %s', (forms, code) => {
+  expect(itemCodeOf('212348007331', forms)).toBe(code)
+})
+
+test('a barcode that is no label in the form stays', () => {
+  expect(itemCodeOf('212348000005', ['PRICE_5_CHECKED'])).toBe('212348000005')
+  expect(itemCodeOf('036000291452', ['PRICE_5_CHECKED'])).toBe('036000291452')
 })

@@ -1,4 +1,4 @@
-import { checkDigit, hasCheckDigit, normalise } from './barcodes.ts'
+import { checkDigit, codeKey, hasCheckDigit, normalise } from './barcodes.ts'
 import type { ListEntry } from './approved-products.ts'
 import type { Unit } from './items.ts'
 import { halfUp } from './money.ts'
@@ -92,6 +92,17 @@ export const labelKey = (code: string, form: LabelForm | null): string => {
   const { digits, isChecked } = forms[form]
   const label = code.padStart(14, '0')
   return digits === 5 && isChecked ? normalise(`${label.slice(0, 7)}0${label.slice(8)}`).key : key
+}
+
+/**
+ * Returns the barcode under which tills find the item of a scanned label: without the value, and with the digit 0 where a check digit
+ * lies inside the item part. A code that is no label in the forms stays, and so does a label that the forms read as several items.
+ */
+export const itemCodeOf = (code: string, formsOfStores: readonly (LabelForm | null)[]): string => {
+  const own = codeKey(code)
+  const reading = formsOfStores.filter((form) => form !== null && typeof readLabel(code, form) === 'object')
+  const [key = own, ...others] = new Set(reading.map((form) => labelKey(code, form)))
+  return others.length === 0 && key !== own ? key.slice(2) : code
 }
 
 /**

@@ -22,6 +22,9 @@ const columnNames = new ColumnNames()
 /** Returns the name in TypeScript of a column. The plugin alone would lose the underscore before a digit on the way back. */
 export const nameOfColumn = (column: string): string => columnNames.named({ [column]: null })[0]?.[1] ?? column
 
+/** Returns the column of a name in TypeScript. */
+export const columnOfName = (name: string): string => columnNames.columnOf(name)
+
 /**
  * Renames the columns of all rows by the columns of the first row. Column values, including the keys inside jsonb, stay
  * unchanged.

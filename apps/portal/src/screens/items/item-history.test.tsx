@@ -91,6 +91,22 @@ test('shows old and new values of each store, and goes back', async () => {
   expect(asked.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ changeId, version: 3 })
 })
 
+test('shows the texts of an item before and after', async () => {
+  const texts = { name: milk.name, description: milk.description, unit: milk.unit }
+  const renamed = {
+    ...entry,
+    texts: { before: texts, after: { ...texts, name: 'Oat milk' } },
+    prices: [],
+    pricesTotal: 0,
+  }
+  const { page } = await openPortal(`/items/view/${milk.id}?code=${milk.code}&storeId=${hialeah.id}`, {
+    answers: { ...answers, [`GET ${ofItem}/history`]: () => ({ body: { ...history, items: [renamed] } }) },
+  })
+
+  await expect.element(page.getByText(`Name ${milk.name} to Oat milk`)).toBeVisible()
+  expect(page.getByText(/Description .* to /).elements()).toHaveLength(0)
+})
+
 test('the list of changes leads to a change', async () => {
   await screen.viewport(1440, 900)
   const deletion = { ...change, kind: 'BULK_DELETE', fileName: null, items: 3, itemName: 'Whole Milk' }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ItemHistoryEntry } from '@tillgate/contract/item-changes.ts'
+import { typedTexts } from '@tillgate/domain/items.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -46,12 +47,11 @@ const useHistoryLines = () => {
   }
   return ({ texts, prices, pricesTotal, isCreation }: ItemHistoryEntry): string[] => {
     const more = pricesTotal - prices.length
-    const fields = ['name', 'description', 'unit'] as const
     return [
       ...(isCreation ? [t('history.created')] : []),
-      ...fields.flatMap((field) =>
+      ...typedTexts.flatMap((field) =>
         texts && texts.before[field] !== texts.after[field]
-          ? [t(`history.${field}`, { before: texts.before[field], after: texts.after[field] })]
+          ? [t('history.text', { field: t(`items.${field}`), before: texts.before[field], after: texts.after[field] })]
           : [],
       ),
       ...prices.flatMap(ofPrice),

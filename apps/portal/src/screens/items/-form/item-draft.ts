@@ -36,12 +36,6 @@ export const ItemFields = z.object({
 })
 export type ItemFields = z.output<typeof ItemFields>
 
-/** Fields of the item itself. The form lists their errors, and compares them after a concurrent edit. */
-export const ownFields = ['name', 'description', 'unit'] as const
-type PriceField = 'applyAllStore' | 'price' | 'taxPercentage' | 'lines'
-/** Every field that is neither barcode, version nor price: a new field does not compile until `ownFields` names it. */
-export type OwnFields = Pick<ItemFields, Exclude<keyof ItemFields, 'version' | 'code' | PriceField>>
-
 export const emptyItem = (code: string, stores: Store[]): ItemFields => ({
   version: 0,
   code,

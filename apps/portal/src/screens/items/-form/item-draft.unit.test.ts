@@ -2,7 +2,7 @@ import { ItemDraft } from '@tillgate/contract/items.ts'
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { milkDetail, milkStores } from '#portal/testing/partner.ts'
-import { fieldOf, knownItem, toDraft } from './item-draft.ts'
+import { emptyItem, fieldOf, knownItem, toDraft } from './item-draft.ts'
 import type { ItemFields } from './item-draft.ts'
 
 const storeId = (n: number): string => `0190aaaa-0000-7000-8000-00000000000${n}`
@@ -17,14 +17,12 @@ const line = (n: number, price: string, sold = true) => ({
   active: true,
 })
 const fields: ItemFields = {
+  ...emptyItem('4011', []),
   version: 1,
-  code: '4011',
   name: 'Bananas',
   description: 'Fresh',
   unit: 'LB',
   applyAllStore: false,
-  price: '',
-  taxPercentage: '',
   lines: [line(1, '0.69'), line(2, '')],
 }
 const complaintsAt = (some: ItemFields): [string, string][] => {

@@ -4,7 +4,7 @@ import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-f
 import { isGone, refusalText } from '@tillgate/browser/refusal-text.ts'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
 import { createItem, CurrentItem, type ItemDraft } from '@tillgate/contract/items.ts'
-import { isUnit, nameMax, units } from '@tillgate/domain/items.ts'
+import { isUnit, nameMax, typedTexts, units } from '@tillgate/domain/items.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -17,7 +17,7 @@ import { useTranslation } from '#portal/i18n.ts'
 import { AplBadge } from '#portal/features/apl/apl-badge.tsx'
 import { RestoredLine } from '#portal/features/draft/draft-line.tsx'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
-import { fieldOf, ItemFields, ownFields, toDraft } from './item-draft.ts'
+import { fieldOf, ItemFields, toDraft } from './item-draft.ts'
 import { itemDifferences, settledItem, theirsOf } from './item-stale.ts'
 import { StorePrices } from './store-prices.tsx'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
@@ -26,7 +26,7 @@ import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 const useItemProblems = (errors: FieldErrors<ItemFields>): Problem[] => {
   const { t } = useTranslation()
   const complaint = useFieldErrorText()
-  const simple = (['code', ...ownFields] as const).flatMap((field) => {
+  const simple = (['code', ...typedTexts] as const).flatMap((field) => {
     const message = complaint(errors[field])
     return message === undefined ? [] : [{ field, message }]
   })

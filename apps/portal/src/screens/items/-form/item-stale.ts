@@ -1,9 +1,10 @@
 import type { Difference } from '@tillgate/browser/form/stale-choice.tsx'
 import type { CurrentItem } from '@tillgate/contract/items.ts'
+import { typedTexts } from '@tillgate/domain/items.ts'
 import { decimal } from '@tillgate/ui/fields/masks.ts'
 import type { Translate } from '@tillgate/browser/i18n.ts'
 import type { PhraseKey } from '@tillgate/phrases/en-us.ts'
-import { knownItem, ownFields, type ItemFields, type OwnFields, type PriceLine } from './item-draft.ts'
+import { knownItem, type ItemFields, type PriceLine } from './item-draft.ts'
 
 const amounts = ['price', 'taxPercentage'] as const
 
@@ -26,7 +27,7 @@ export const itemDifferences = (
   current: CurrentItem,
 ): Difference[] => {
   const theirs = theirsOf(current)
-  const simple = ownFields.flatMap((name) => {
+  const simple = typedTexts.flatMap((name) => {
     const [here, there] = [mine[name] ?? '', theirs[name] ?? '']
     return here === there
       ? []
@@ -64,13 +65,8 @@ export const settledItem = (mine: ItemFields, current: CurrentItem, chosen: Read
   })
   const [first] = lines
   const isOnePrice = lines.every((line) => amounts.every((name) => line[name] === first?.[name]))
-  const own: Record<(typeof ownFields)[number], unknown> & OwnFields = {
-    name: chosen.has('name') ? mine.name : theirs.name,
-    description: chosen.has('description') ? mine.description : theirs.description,
-    unit: chosen.has('unit') ? mine.unit : theirs.unit,
-  }
+  const own = typedTexts.reduce((item, name) => (chosen.has(name) ? { ...item, [name]: mine[name] } : item), theirs)
   return {
-    ...theirs,
     ...own,
     applyAllStore: mine.applyAllStore && isOnePrice,
     price: first?.price ?? theirs.price,

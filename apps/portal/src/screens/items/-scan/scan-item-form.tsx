@@ -53,7 +53,8 @@ export const ScanItemForm = ({ code, listed, settings, isEveryStore, onForm, onC
     mode: 'onSubmit',
     send: createItem,
     rereads: [{ queryKey: ['items'] }],
-    onDone: ({ changeId }, draft, { getValues }) => onCreated(draft, changeId, getValues('tax')),
+    onDone: (created, draft, { getValues }) =>
+      onCreated({ ...draft, code: created.code }, created.changeId, getValues('tax')),
   })
   const { id, busy, control, setValue, getValues } = form
   const { unit: chosenUnit, tax: chosenTax } = settings

@@ -1,4 +1,5 @@
 import type { CurrentItem, ItemStore } from '@tillgate/contract/items.ts'
+import { milkDetail } from '#portal/testing/partner.ts'
 import { expect, test } from 'vitest'
 import { amountText, changedColumns, tidied, toItemEdit, withCells, type PriceDraft } from './price-draft.ts'
 
@@ -15,9 +16,8 @@ const storeOf = (storeId: string): ItemStore => ({
 const stores = [storeOf('a'), storeOf('b')]
 const base: CurrentItem = {
   item: {
+    ...milkDetail,
     id: 'i',
-    userId: null,
-    retailerBusinessName: '',
     name: 'Milk',
     description: 'Vitamin D',
     code: '4011',

@@ -1,7 +1,7 @@
 import type { ItemChangeKind } from '@tillgate/domain/item-changes.ts'
-import type { Unit } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { recordedColumns, type RecordedTexts } from '../items/item-texts.queries.ts'
 import { personName } from './changes.queries.ts'
 import type { PriceValue } from './record.queries.ts'
 
@@ -35,20 +35,10 @@ export const listHistory = async (db: Db, partnerId: string, itemId: string, { l
   return rows
 }
 
-export type TextRow = {
-  changeId: string
-  oldName: string
-  oldDescription: string
-  oldUnit: Unit
-  oldApplyAllStores: boolean
-  newName: string
-  newDescription: string
-  newUnit: Unit
-}
+export type TextRow = RecordedTexts & { changeId: string }
 export const listTextRows = async (db: Db, partnerId: string, itemId: string, changeIds: readonly string[]) => {
   const { rows } = await sql<TextRow>`
-    select change_id, old_name, old_description, old_unit, old_apply_all_stores, new_name, new_description, new_unit
-    from catalogue_change_text
+    select change_id, ${recordedColumns} from catalogue_change_text
     where partner_id = ${partnerId} and item_id = ${itemId} and change_id = any(${[...changeIds]}::uuid[])`.execute(db)
   return rows
 }
@@ -155,11 +145,3 @@ export const listKept = async (db: Db, { partnerId, undoId, changeId }: Undone, 
     order by i.name, k.item_id, s.business_name nulls first, k.store_id limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
-
-/** Returns the texts that a change replaced. */
-export const textsBefore = (row: TextRow) => ({
-  name: row.oldName,
-  description: row.oldDescription,
-  unit: row.oldUnit,
-  applyAllStores: row.oldApplyAllStores,
-})

@@ -11,6 +11,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
+import { textsAfter, textsBefore, textsOf, typedTextsOf } from '../items/item-texts.queries.ts'
 import { itemFacts } from '../items/items.answer.ts'
 import {
   findItemVersion,
@@ -37,10 +38,7 @@ const toValue = (value: PriceValue) =>
 const oldOf = (row: PriceRow) => valueOf(row.oldPriceCents, row.oldTaxMilli, row.oldActive)
 const newOf = (row: PriceRow) => valueOf(row.newPriceCents, row.newTaxMilli, row.newActive)
 
-const toTexts = (row: TextRow) => ({
-  before: { name: row.oldName, description: row.oldDescription, unit: row.oldUnit },
-  after: { name: row.newName, description: row.newDescription, unit: row.newUnit },
-})
+const toTexts = (row: TextRow) => ({ before: typedTextsOf(textsBefore(row)), after: typedTextsOf(textsAfter(row)) })
 
 const toEntry = (row: HistoryRow, texts: TextRow | undefined, prices: readonly PriceRow[]): ItemHistoryEntry => ({
   changeId: row.changeId,
@@ -107,9 +105,8 @@ export const restoreItem = (
       const before = now?.deletedAt === null ? now : null
       return { itemId: item.id, storeId: row.storeId, version: now?.version ?? 0, before, after: oldOf(row) }
     })
-    const { name, description, unit, applyAllStores } = item
-    const before = { name, description, unit, applyAllStores }
-    const after = texts ? history.textsBefore(texts) : before
+    const before = textsOf(item)
+    const after = texts ? textsBefore(texts) : before
     const edit = { texts: { itemId: item.id, before, after }, prices }
     const changeId = await recordEdit(db, { partnerId, userId, kind: 'EDIT' }, edit)
     if (texts) await updateItemRow(db, partnerId, item.id, after)

@@ -1,9 +1,10 @@
 import type { ItemChangeKind } from '@tillgate/domain/item-changes.ts'
+import { itemTexts } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
-import { isDeepStrictEqual } from 'node:util'
 import { chunked } from '#server/base/chunked.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import { recordedColumns, textColumns, textValues, type ItemTexts } from '../items/item-texts.queries.ts'
 
 /** Price of an item at a store; null where the store does not sell the item. */
 export type PriceValue = { priceCents: number; taxMilli: number; active: boolean } | null
@@ -36,20 +37,19 @@ export const recordNew = async (db: Db, { partnerId, changeId, itemIds, storeIds
     values (${partnerId}, ${changeId}, ${newId()}, ${[...itemIds]}::uuid[], ${[...storeIds]}::uuid[])`.execute(db)
 }
 
-type Texts = { name: string; description: string; unit: string; applyAllStores: boolean }
 const recordTexts = async (
   db: Db,
   { partnerId, changeId, itemId }: { partnerId: string; changeId: string; itemId: string },
-  { name, description, unit, applyAllStores }: Texts,
+  after: ItemTexts,
 ): Promise<void> => {
-  const after = sql`${name}::text, ${description}::text, ${unit}::text, ${applyAllStores}::boolean`
+  const before = textColumns((column) => `i.${column}`)
+  const values = textValues(after)
   await sql`
-    insert into catalogue_change_text (partner_id, change_id, item_id, version, old_name, old_description, old_unit,
-      old_apply_all_stores, old_words, new_name, new_description, new_unit, new_apply_all_stores)
-    select i.partner_id, ${changeId}::uuid, i.id, i.version + 1, i.name, i.description, i.unit, i.apply_all_stores, i.words,
-      ${after}
-    from item i where i.partner_id = ${partnerId} and i.id = ${itemId}
-      and (i.name, i.description, i.unit, i.apply_all_stores) is distinct from (${after})`.execute(db)
+    insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, ${recordedColumns})
+    select i.partner_id, ${changeId}::uuid, i.id, i.version + 1, i.words, ${before}, ${values}
+    from item i where i.partner_id = ${partnerId} and i.id = ${itemId} and (${before}) is distinct from (${values})`.execute(
+    db,
+  )
 }
 
 const isEqual = (one: PriceValue, other: PriceValue): boolean =>
@@ -86,7 +86,7 @@ const recordPrices = async (
       .execute()
 }
 
-type Edit = { texts?: { itemId: string; before: Texts; after: Texts }; prices: readonly PriceChange[] }
+type Edit = { texts?: { itemId: string; before: ItemTexts; after: ItemTexts }; prices: readonly PriceChange[] }
 
 /**
  * Records an edit. Call before the rows are written, and with the rows locked, so that the record has what the edit
@@ -97,7 +97,7 @@ export const recordEdit = async (
   head: Omit<Head, 'items'>,
   { texts, prices }: Edit,
 ): Promise<string | null> => {
-  const isRenamed = texts !== undefined && !isDeepStrictEqual(texts.before, texts.after)
+  const isRenamed = texts !== undefined && itemTexts.some((text) => texts.before[text] !== texts.after[text])
   const changed = prices.filter(({ before, after }) => !isEqual(before, after))
   const itemIds = new Set([...(isRenamed ? [texts.itemId] : []), ...changed.map(({ itemId }) => itemId)])
   if (itemIds.size === 0) return null

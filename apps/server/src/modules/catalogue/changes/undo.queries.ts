@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
+import { recordedColumns, textColumns } from '../items/item-texts.queries.ts'
 
 /** `undoId` restores the values before `changeId`. */
 export type Undo = { partnerId: string; undoId: string; changeId: string }
@@ -16,8 +17,7 @@ const checked = ([row]: readonly Written[]): { restored: number; itemIds: string
   return { restored: row.restored, itemIds: row.itemIds ?? [] }
 }
 
-const texts = (row: string, prefix = '') =>
-  sql.raw(['name', 'description', 'unit', 'apply_all_stores'].map((column) => `${row}.${prefix}${column}`).join())
+const texts = (row: string, prefix = '') => textColumns((column) => `${row}.${prefix}${column}`)
 const price = (row: string, prefix = '') =>
   sql.raw(['price_cents', 'tax_milli', 'active'].map((column) => `${row}.${prefix}${column}`).join())
 
@@ -114,13 +114,11 @@ export const undoTexts = async (db: Db, undo: Undo, range: Range) => {
       from catalogue_change_text t join item i on i.partner_id = ${partnerId} and i.id = t.item_id
       where ${within('t', undo, range)} and (${texts('i')}) is not distinct from (${texts('t', 'new_')})),
     written as (
-      update item i set name = s.old_name, description = s.old_description, unit = s.old_unit,
-        apply_all_stores = s.old_apply_all_stores, words = s.old_words, updated_at = now()
+      update item i set ${textColumns((column) => `${column} = s.old_${column}`)}, words = s.old_words, updated_at = now()
       from source s where i.partner_id = ${partnerId} and i.id = s.item_id returning i.version),
     logged as (
-      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_name, old_description, old_unit,
-        old_apply_all_stores, old_words, new_name, new_description, new_unit, new_apply_all_stores)
-      select u.partner_id, u.id, s.item_id, s.version + 1, ${texts('s')}, s.words, ${texts('s', 'old_')}
+      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, ${recordedColumns})
+      select u.partner_id, u.id, s.item_id, s.version + 1, s.words, ${texts('s')}, ${texts('s', 'old_')}
       from catalogue_change u cross join source s where u.partner_id = ${partnerId} and u.id = ${undoId})
     select (select count(*) from source) as restored, (select array_agg(item_id) from source) as item_ids,
       ((select count(*) from source), (select coalesce(sum(version + 1), 0) from source))

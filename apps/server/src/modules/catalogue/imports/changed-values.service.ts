@@ -1,5 +1,6 @@
 import type * as contract from '@tillgate/contract/item-checks.ts'
 import type { Input } from '@tillgate/contract/route.ts'
+import { fileTexts } from '@tillgate/domain/catalogue-file.ts'
 import { maskCardNumbers } from '@tillgate/domain/card-numbers.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { FastifyReply } from 'fastify'
@@ -17,11 +18,9 @@ import { listReady } from './repaired.service.ts'
 /** Prices (item times store) that one page compares. */
 const pagePrices = 4000
 
-const texts = ['name', 'description', 'unit'] as const
-
 const changesOf = (row: ChangedRow, store: string, language: Language): ValueChange[] => {
   const { code, name, after, before, oldTexts } = row
-  const ofTexts = texts.flatMap((field) => {
+  const ofTexts = fileTexts.flatMap((field) => {
     const was = oldTexts?.[field]
     return was === undefined || was === row[field] ? [] : [{ field, before: was, after: row[field] }]
   })

@@ -1,7 +1,9 @@
+import { fileTexts, type FileText } from '@tillgate/domain/catalogue-file.ts'
 import { priceJump } from '@tillgate/domain/catalogue-fixes.ts'
 import type { CatalogueRow } from '@tillgate/domain/catalogue-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { textColumns } from '../items/item-texts.queries.ts'
 import { differs, inRange, lastKey, named, ofBatch, type Range, type Staging, type Target } from './merge.queries.ts'
 
 /** What an import would change at one store: every staged row counts once. `prices` counts the changed prices. */
@@ -64,26 +66,24 @@ const countStores = async (db: Db, range: Compared): Promise<StoreChanges[]> => 
   return rows
 }
 
-type Old = { name: string; description: string; unit: string }
+type Texts = Record<FileText, string>
 type Price = { priceCents: number; taxMilli: number }
 /** A staged row that changes something at a store. `oldTexts`: of the item, `before`: its price at the store, if there are any. */
-export type ChangedRow = Old & {
+export type ChangedRow = Texts & {
   storeId: string
   code: string
-  oldTexts: Old | undefined
+  oldTexts: Texts | undefined
   before: (Price & { active: boolean }) | undefined
   after: Price & { active: boolean | null }
 }
-type Joined = Old &
+type Joined = Texts &
+  Record<`old${Capitalize<FileText>}`, string> &
   Price & {
     storeId: string
     code: string
     active: boolean | null
     isItem: boolean
     isThere: boolean
-    oldName: string
-    oldDescription: string
-    oldUnit: string
     oldPrice: number
     oldTax: number
     oldActive: boolean
@@ -92,9 +92,9 @@ type Joined = Old &
 /** Lists what a range of rows would change, in the order of the barcodes. */
 export const listChangedRows = async (db: Db, range: Compared): Promise<ChangedRow[]> => {
   const { rows } = await sql<Joined>`
-    select s.id as store_id, r.code, r.name, r.description, r.unit, r.price_cents, r.tax_milli, r.active,
-      i.id is not null as is_item, ${isThere} as is_there, i.name as old_name, i.description as old_description,
-      i.unit as old_unit, e.price_cents as old_price, e.tax_milli as old_tax, e.active as old_active
+    select s.id as store_id, r.code, ${textColumns((column) => `r.${column}, i.${column} as old_${column}`, fileTexts)},
+      r.price_cents, r.tax_milli, r.active, i.id is not null as is_item, ${isThere} as is_there,
+      e.price_cents as old_price, e.tax_milli as old_tax, e.active as old_active
     from ${joined(range)} where ${inRange(range)} and (not (${isThere}) or ${isUpdated})
     order by r.code_key, s.id`.execute(db)
   return rows.map(({ storeId, code, name, description, unit, priceCents, taxMilli, active, ...old }) => ({

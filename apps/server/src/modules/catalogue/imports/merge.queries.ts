@@ -1,8 +1,11 @@
+import { fileTexts } from '@tillgate/domain/catalogue-file.ts'
 import { warningRowsShown } from '@tillgate/domain/catalogue-fixes.ts'
 import { sql } from 'kysely'
+import { columnOfName } from '#server/db/camel-case.ts'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { taxUnknown } from '#server/integrations/sheets/port.ts'
+import { recordedColumns, textColumns } from '../items/item-texts.queries.ts'
 import { tagOf } from '../items/words.queries.ts'
 import { insertImportChange, recordNew } from '../changes/record.queries.ts'
 import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
@@ -20,10 +23,11 @@ export const createIncoming = async (db: Db): Promise<void> => {
 export const copyIncoming = ({ copyIn }: BulkConnection, pieces: AsyncIterable<Uint8Array>): Promise<void> =>
   copyIn('incoming (n, id, code_key, code, name, description, unit, price_cents, tax_milli, active, words)', pieces)
 
-const values = (table: string) =>
-  sql.raw(
-    ['name', 'description', 'unit', 'price_cents', 'tax_milli', 'active'].map((column) => `${table}.${column}`).join(),
-  )
+/** Columns of the texts that files carry. */
+const carried = (of: (column: string) => string) => textColumns(of, fileTexts)
+const textsIn = (row: string) => carried((column) => `${row}.${column}`)
+const values = (row: string) =>
+  sql`${textsIn(row)}, ${sql.raw(['price_cents', 'tax_milli', 'active'].map((column) => `${row}.${column}`).join())}`
 
 export type Staging = Pick<BatchClaim, 'partnerId' | 'batchId'>
 export const ofBatch = ({ partnerId, batchId }: Staging) => sql`partner_id = ${partnerId} and batch_id = ${batchId}`
@@ -108,7 +112,7 @@ export const named = ({ cursor, last }: Range) => sql`
   i.partner_id = r.partner_id and i.code_key = r.code_key and i.deleted_at is null
     and i.code_key > ${cursor} and i.code_key <= ${last}`
 
-export const differs = sql`(i.name, i.description, i.unit) is distinct from (r.name, r.description, r.unit)`
+export const differs = sql`(${textsIn('i')}) is distinct from (${textsIn('r')})`
 
 /** Steps below this number of rows use indexes: nested loops are fast there even when the planner errs. */
 const fewRows = 300
@@ -144,8 +148,8 @@ const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Pro
   const { partnerId, batchId, userId, storeIds } = range.target
   const isNew = rows === created ? sql`true` : sql`not exists (select from item i where ${named(range)})`
   const { rows: inserts } = await sql<{ id: string }>`
-    insert into item (partner_id, id, code, code_key, name, description, unit, words, created_by, created_in, apl_verified)
-    select r.partner_id, r.id, r.code, r.code_key, r.name, r.description, r.unit, ${stagedWords(range)}, ${userId}::uuid, r.batch_id,
+    insert into item (partner_id, id, code, code_key, ${carried((column) => column)}, words, created_by, created_in, apl_verified)
+    select r.partner_id, r.id, r.code, r.code_key, ${textsIn('r')}, ${stagedWords(range)}, ${userId}::uuid, r.batch_id,
       r.code_key = any(${await listListed(db, range)}::text[])
     from staged_row r where ${inRange(range)} and ${isNew} order by r.id
     on conflict do nothing returning id`.execute(db)
@@ -173,19 +177,19 @@ const isIntact = sql`((select count(*) from source), (select coalesce(sum(versio
 /** Updates the texts of items, records the texts before, and returns the ids of the changed items. */
 const updateItems = async (db: Db, range: Range): Promise<string[]> => {
   const { partnerId, batchId } = range.target
+  const isCarried = new Set(fileTexts.map(columnOfName))
+  const after = textColumns((column) => (isCarried.has(column) ? `s.${column}` : `s.old_${column}`))
   const { rows } = await sql<Written>`
     with source as materialized (
-      select i.id, i.version, i.name as old_name, i.description as old_description, i.unit as old_unit, i.apply_all_stores,
-        i.words as old_words, r.name, r.description, r.unit, ${stagedWords(range)} as words
+      select i.id, i.version, ${textColumns((column) => `i.${column} as old_${column}`)}, i.words as old_words,
+        ${textsIn('r')}, ${stagedWords(range)} as words
       from staged_row r join item i on ${named(range)} where ${inRange(range)} and ${differs}),
     written as (
-      update item i set name = s.name, description = s.description, unit = s.unit, words = s.words, updated_at = now()
+      update item i set ${carried((column) => `${column} = s.${column}`)}, words = s.words, updated_at = now()
       from source s where i.partner_id = ${partnerId} and i.id = s.id returning i.id, i.version),
     logged as (
-      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_name, old_description, old_unit,
-        old_apply_all_stores, old_words, new_name, new_description, new_unit, new_apply_all_stores)
-      select c.partner_id, c.id, s.id, s.version + 1, s.old_name, s.old_description, s.old_unit, s.apply_all_stores,
-        s.old_words, s.name, s.description, s.unit, s.apply_all_stores
+      insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, ${recordedColumns})
+      select c.partner_id, c.id, s.id, s.version + 1, s.old_words, ${textColumns((column) => `s.old_${column}`)}, ${after}
       from catalogue_change c cross join source s where c.partner_id = ${partnerId} and c.id = ${batchId})
     select (select array_agg(id) from written) as ids, ${isIntact}`.execute(db)
   return intactIds(rows)

@@ -1,5 +1,5 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
-import type { Unit } from '@tillgate/domain/items.ts'
+import { typedTexts, type Unit } from '@tillgate/domain/items.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type After,
   type Page as PageBy,
 } from '#server/db/page.ts'
+import { textList, type TypedTexts } from './item-texts.queries.ts'
 import { onSearch, type Search } from './words.queries.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'
@@ -29,15 +30,12 @@ export type Wanted = {
 export type WantedAnywhere = Omit<Wanted, 'storeId'> & { storeId: string | null }
 type Page = PageBy<ItemSort>
 
-export type ItemRow = {
+export type ItemRow = TypedTexts & {
   id: string
   createdBy: string | null
-  name: string
-  description: string
   code: string
   /** Barcodes sort as numbers. */
   codeNumber: number
-  unit: Unit
   aplVerified: boolean
   priceCents: number
   taxMilli: number
@@ -67,7 +65,7 @@ const joined = sql`item i join item_store p on p.partner_id = i.partner_id and p
 /** The item's indexes hold rows that are not deleted: a query that does not say so reads the whole table instead. */
 export const living = sql`i.deleted_at is null`
 /** The partner's name is read with the page: a round trip of its own would cost more than the page. */
-const ownColumns = `i.id, i.created_by, i.name, i.description, i.code, i.code_number, i.unit, i.apl_verified,
+const ownColumns = `i.id, i.created_by, ${textList((column) => `i.${column}`, typedTexts)}, i.code, i.code_number, i.apl_verified,
   p.price_cents, p.tax_milli, p.active`
 export const columnsOf = (partnerId: string) => sql`${sql.raw(ownColumns)},
   (select business_name from partner where id = ${partnerId}) as business_name`

@@ -1,7 +1,7 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
-import { isLabelKey, labelKey } from '@tillgate/domain/scale-labels.ts'
+import { isLabelKey, itemCodeOf, labelKey } from '@tillgate/domain/scale-labels.ts'
 import type { Db } from '#server/db/db.ts'
-import { listLabelForms } from '../scale-labels/scale-labels.queries.ts'
+import { listFormsOfStores, listLabelForms } from '../scale-labels/scale-labels.queries.ts'
 import { findItemByKey } from './items.queries.ts'
 
 /** `storeId` null: all stores of the partner. */
@@ -21,3 +21,12 @@ export const findCodeKey = async (db: Db, { partnerId, storeId }: Place, code: s
   for (const key of [first, ...others]) if (await findItemByKey(db, partnerId, key)) return key
   return first
 }
+
+/** Returns the barcode of a new item at these stores: a scanned label becomes the barcode under which their tills find the item. */
+export const codeOfNew = async (
+  db: Db,
+  partnerId: string,
+  storeIds: readonly string[],
+  code: string,
+): Promise<string> =>
+  isLabelKey(codeKey(code)) ? itemCodeOf(code, await listFormsOfStores(db, partnerId, storeIds)) : code

@@ -5,6 +5,7 @@ import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { ItemRow, ItemSort } from './browse.queries.ts'
 import type { RangeRow, RangeSort } from './ranges.queries.ts'
 import type { ListedProduct, ListOfItem } from '../approved-products/projection.queries.ts'
+import { typedTextsOf, type ItemTexts } from './item-texts.queries.ts'
 import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
 import { cursorNumber, cursorText, invalidCursor, readCursor, writeCursor, type After } from '#server/db/page.ts'
 
@@ -24,10 +25,8 @@ export const toItem = (row: Omit<ItemRow, 'codeNumber'>, storeId: string, busine
   id: row.id,
   userId: row.createdBy,
   retailerBusinessName: businessName,
-  name: row.name,
-  description: row.description,
+  ...typedTextsOf(row),
   code: row.code,
-  unit: row.unit,
   price: fromCents(row.priceCents),
   taxPercentage: fromTaxMilli(row.taxMilli),
   active: row.active,
@@ -93,14 +92,9 @@ export const priceFacts = (rows: readonly PriceRow[]) =>
     ]),
   )
 
-export const itemFacts = (
-  row: Pick<Detail, 'code' | 'name' | 'description' | 'unit' | 'applyAllStores'>,
-  prices: readonly PriceRow[],
-) => ({
+export const itemFacts = (row: ItemTexts & { code: string }, prices: readonly PriceRow[]) => ({
   code: row.code,
-  name: row.name,
-  description: row.description,
-  unit: row.unit,
+  ...typedTextsOf(row),
   applyAllStore: row.applyAllStores,
   stores: priceFacts(prices),
 })

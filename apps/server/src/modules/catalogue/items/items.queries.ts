@@ -1,9 +1,10 @@
 import { searchWords } from '@tillgate/domain/search-words.ts'
-import type { Unit } from '@tillgate/domain/items.ts'
+import { itemTexts } from '@tillgate/domain/items.ts'
 import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { textColumns, textsOf, type ItemTexts } from './item-texts.queries.ts'
 import { addWords, wordsColumn } from './words.queries.ts'
 import { findListed } from '../approved-products/projection.queries.ts'
 
@@ -27,7 +28,7 @@ export const insertItem = async (db: Db, item: Insertable<Tables['item']>) => {
 export const lockItem = (db: Db, partnerId: string, id: string) =>
   db
     .selectFrom('item')
-    .select(['id', 'code', 'codeKey', 'name', 'description', 'unit', 'applyAllStores', 'aplVerified', 'version'])
+    .select(['id', 'code', 'codeKey', ...itemTexts, 'aplVerified', 'version'])
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('deletedAt', 'is', null)
@@ -60,13 +61,12 @@ export const findItemVersion = async (db: Db, partnerId: string, id: string): Pr
   return rows[0]?.version ?? 0
 }
 
-type Texts = Pick<Insertable<Tables['item']>, 'name' | 'description' | 'unit' | 'applyAllStores'>
-export const updateItemRow = async (db: Db, partnerId: string, id: string, texts: Texts) => {
+export const updateItemRow = async (db: Db, partnerId: string, id: string, texts: ItemTexts) => {
   const words = searchWords(`${texts.name} ${texts.description}`)
   await addWords(db, partnerId, words)
   await db
     .updateTable('item')
-    .set({ ...texts, words: wordsColumn(partnerId, words), updatedAt: sql`now()` })
+    .set({ ...textsOf(texts), words: wordsColumn(partnerId, words), updatedAt: sql`now()` })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -118,16 +118,12 @@ export const listItemStoreRows = (db: Db, partnerId: string, itemId: string) =>
     .execute()
 export type ItemStoreRow = Awaited<ReturnType<typeof listItemStoreRows>>[number]
 
-type ItemAtStoreRow = {
+type ItemAtStoreRow = ItemTexts & {
   id: string
   createdBy: string | null
   businessName: string
-  name: string
-  description: string
   code: string
-  unit: Unit
   aplVerified: boolean
-  applyAllStores: boolean
   version: number
   priceCents: number
   taxMilli: number
@@ -146,8 +142,8 @@ export const findItemAtStore = async (
   { id, code, storeId }: { id: string; code: string; storeId?: string },
 ): Promise<ItemAtStoreRow | undefined> => {
   const { rows } = await sql<ItemAtStoreRow>`/* prepared */
-    select i.id, i.created_by, o.business_name, i.name, i.description, i.code, i.unit, i.apl_verified,
-      i.apply_all_stores, ${versionOfItem(partnerId, id)} as version,
+    select i.id, i.created_by, o.business_name, i.code, i.apl_verified, ${textColumns((column) => `i.${column}`)},
+      ${versionOfItem(partnerId, id)} as version,
       p.price_cents, p.tax_milli, p.active, p.store_id,
       (select count(*) from item_store n
         where n.partner_id = ${partnerId} and n.item_id = ${id} and n.deleted_at is null) as stores_count

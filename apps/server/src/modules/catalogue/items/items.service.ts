@@ -13,6 +13,8 @@ import { newId } from '#server/base/ids.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
 import { recordCreation, recordEdit, type PriceChange } from '../changes/record.queries.ts'
 import { listListsOfItem } from '../approved-products/projection.queries.ts'
+import { codeOfNew } from './code-keys.service.ts'
+import { textsOf } from './item-texts.queries.ts'
 import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer.ts'
 import {
   findItemAtStore,
@@ -92,15 +94,12 @@ const pricesOfEdit = async (
 export const createItem = ({ body }: { body: ItemDraft }, context: Context<PortalUser>) =>
   auditedTransaction(context, async (db, audit) => {
     const { partnerId, userId } = context.caller
-    const { code, name, description, unit } = body
     const id = newId()
     const prices = await pricesOfNew(db, partnerId, id, body)
-    const written = { code, name, description, unit, applyAllStores: body.applyAllStore }
-    const changeId = await recordCreation(
-      db,
-      { partnerId, userId },
-      { itemId: id, storeIds: prices.map(({ storeId }) => storeId) },
-    )
+    const storeIds = prices.map(({ storeId }) => storeId)
+    const code = await codeOfNew(db, partnerId, storeIds, body.code)
+    const written = { code, ...textsOf({ ...body, applyAllStores: body.applyAllStore }) }
+    const changeId = await recordCreation(db, { partnerId, userId }, { itemId: id, storeIds })
     const item =
       (await insertItem(db, {
         ...written,
@@ -127,13 +126,6 @@ const currentItem = async (
   return { item: toItemDetail(item, lists), stores: (await listItemStoreRows(db, partnerId, id)).map(toItemStore) }
 }
 
-const textsOf = ({ name, description, unit, applyAllStores }: NonNullable<Awaited<ReturnType<typeof lockItem>>>) => ({
-  name,
-  description,
-  unit,
-  applyAllStores,
-})
-
 /** Updates an item. Stores that the draft does not name keep their price, unless `applyAllStore` gives all stores one price. */
 export const updateItem = (
   { params, body }: { params: { id: string }; body: ItemEdit },
@@ -148,12 +140,11 @@ export const updateItem = (
     const now = known.reduce((sum, row) => sum + row.version, before.version)
     await requireVersion(version, now, () => currentItem(db, partnerId, before))
     const prices = await pricesOfEdit(db, partnerId, params.id, { draft, known })
-    const { name, description, unit, applyAllStore: applyAllStores } = draft
-    const written = { name, description, unit, applyAllStores }
+    const written = textsOf({ ...draft, applyAllStores: draft.applyAllStore })
     const changeId = await recordEdit(
       db,
       { partnerId, userId, kind: 'EDIT' },
-      { texts: { itemId: params.id, before: textsOf(before), after: written }, prices: changesOf(known, prices) },
+      { texts: { itemId: params.id, before, after: written }, prices: changesOf(known, prices) },
     )
     await updateItemRow(db, partnerId, params.id, written)
     await upsertStorePrices(db, prices)

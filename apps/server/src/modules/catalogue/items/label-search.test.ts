@@ -31,6 +31,7 @@ const aScale = async () => {
   await admin.call(updateStoreSettings, { params: { id: storeId }, body: { labelForm: form, labels } })
   return { admin, id, storeId, other }
 }
+const soldAt = (storeId: string, code: string) => milk(storeId, { code, name: 'Peppers', unit: 'LB' })
 const first = { page: 1, pageSize: 15 }
 const none = { total: 0, items: [] }
 
@@ -75,4 +76,22 @@ test('a scan reads labels of own stores alone', async () => {
 
   const scan = foreigner.call(getItemByCode, { query: { code: label('00733'), storeId } })
   await expect(scan).rejects.toMatchObject({ status: 404, code: 'store.not-found' })
+})
+
+test('an item of a scanned label is created under the barcode that tills find', async () => {
+  const admin = await aRetailer(app, { stores: 2 })
+  const { storeId } = admin
+  const other = admin.storeIds.find((one) => one !== storeId) ?? ''
+  const labels = [label('00599'), label('14685')]
+  await admin.call(updateStoreSettings, { params: { id: storeId }, body: { labelForm: form, labels } })
+
+  const item = await admin.call(createItem, { body: soldAt(storeId, label('00733')) })
+
+  expect(item.code).toBe(peppers)
+  expect(await admin.call(getItemByCode, { query: { code: label('14685'), storeId } })).toMatchObject({ id: item.id })
+  await expect(admin.call(createItem, { body: soldAt(storeId, label('14685')) })).rejects.toMatchObject({
+    code: 'item.barcode-taken',
+  })
+  // The labels of the other store have no form.
+  expect(await admin.call(createItem, { body: soldAt(other, label('00733')) })).toMatchObject({ code: label('00733') })
 })

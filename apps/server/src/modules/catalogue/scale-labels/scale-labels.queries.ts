@@ -25,6 +25,18 @@ export const listLabelForms = async (db: Db, partnerId: string, storeId: string 
   return rows.map(({ labelForm }) => labelForm)
 }
 
+/** Lists the forms of the labels of these stores, each once. */
+export const listFormsOfStores = async (db: Db, partnerId: string, storeIds: readonly string[]) => {
+  const rows = await db
+    .selectFrom('store')
+    .select('labelForm')
+    .distinct()
+    .where('partnerId', '=', partnerId)
+    .where('id', '=', sql<string>`any(${[...storeIds]}::uuid[])`)
+    .execute()
+  return rows.map(({ labelForm }) => labelForm)
+}
+
 /** Lists the labels of a store by item part, with the name of the partner's item. */
 export const listLabelRows = async (db: Db, { partnerId, storeId }: StoreKey): Promise<LabelRow[]> => {
   const { rows } = await sql<LabelRow>`
