@@ -23,12 +23,13 @@ export const rejectSince = async (owner: Pool, { partnerId }: { partnerId: strin
     where partner_id = ${partnerId}`.execute(owner)
 }
 
-export const listSignatures = (db: Db) =>
+export const listSignatures = (db: Db, partnerId: string) =>
   db
     .selectFrom('document_signature as s')
     .innerJoin('document as d', (on) => on.onRef('d.partnerId', '=', 's.partnerId').onRef('d.id', '=', 's.documentId'))
     .selectAll('s')
     .select('d.sha256')
+    .where('s.partnerId', '=', partnerId)
     .execute()
 
 export const rewriteSignatures = (db: Db) => db.updateTable('document_signature').set({ ip: '0.0.0.0' }).execute()

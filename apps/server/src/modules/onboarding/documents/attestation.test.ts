@@ -96,7 +96,7 @@ test('1 §3: signing stores the encrypted PDF with its evidence', async () => {
   expect(words).toContain('Signed electronically by Ana Ruiz')
   expect(words).toContain(`Signed in as ${person.email}`)
   const form = await person.call(getAttestation, { params: person.params })
-  const [signature] = await withTenant(tenantOf(person), listSignatures)
+  const [signature] = await withTenant(tenantOf(person), (db) => listSignatures(db, person.partnerId))
   expect(signature).toMatchObject({
     documentId: document.id,
     userId: person.id,
