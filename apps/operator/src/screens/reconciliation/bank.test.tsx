@@ -273,7 +273,8 @@ test('columns are chosen by a person', async () => {
     ['Balance', 'Stand'],
   ] as const) {
     await sheet.getByRole('combobox', { name: column, exact: true }).click()
-    await screen.getByRole('option', { name: heading }).click()
+    // The list before may still be closing.
+    await screen.getByRole('listbox', { name: column }).getByRole('option', { name: heading }).click()
   }
   await expect.element(sheet.getByText('sample 2')).toBeVisible()
   await sheet.getByRole('button', { name: 'Load statement' }).click()

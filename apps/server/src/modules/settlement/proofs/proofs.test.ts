@@ -168,7 +168,7 @@ test('notifies every operator of wrong books until corrected', async () => {
   ])
   const mail = await box.newest(olive.email)
   expect(mail.subject).toBe('The books are not balanced')
-  expect(mail.text).toContain('1 of 12 proofs')
+  expect(mail.text).toContain('1 of 12 failed')
   expect(mail.text).toContain('/operator/reconciliation')
   expect(await box.sentTo(otto.email)).toHaveLength(1)
   const worker = buildWorkerApp(app.worker, { yes: false })
