@@ -173,7 +173,7 @@ export const viteApp = ({ name, root, base, session, start }: App): UserConfig =
             // Modules that two or more signed-in screens share: loaded once, with their styles.
             {
               name: 'shell',
-              test: /node_modules\/(@mantine|@floating-ui|@tanstack|react-remove-scroll|react-number-format|clsx)|packages\/(ui|browser|phrases)\/src|apps\/\w+\/src\/(features\/(shell|store-picker|figures|apl)|api|cache)/,
+              test: /node_modules\/(@mantine|@floating-ui|@tanstack|react-remove-scroll|react-number-format|clsx)|packages\/((ui|browser|phrases)\/src|domain\/src\/full-name\.)|apps\/\w+\/src\/(features\/(shell|store-picker|figures|apl)|api|cache)/,
               minShareCount: 2,
             },
           ],
