@@ -7,6 +7,7 @@ import { Client } from 'pg'
 import { startSandbox } from '../apps/sandbox/src/start.ts'
 import { startEmbedded } from '../apps/server/src/db/embedded/start.ts'
 import { serverMain } from '../tools/built.ts'
+import { untilReady } from './frame/built-process.ts'
 import { cappedCase } from './frame/case.ts'
 import { cpuSecondsOf, serverProcesses } from './frame/database.ts'
 import { benchKeys } from './frame/keys.ts'
@@ -35,16 +36,6 @@ const openDatabase = async (run: Run, env: NodeJS.ProcessEnv) => {
   return { client, options }
 }
 
-const untilReady = async (): Promise<void> => {
-  const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
-    ({ ok }) => ok,
-    () => false,
-  )
-  if (isReady) return
-  await pause(200)
-  return untilReady()
-}
-
 /** Runs the built product in the role `all` without requests: CPU, statements and memory at rest. */
 export const bench: Bench = async (run) => {
   // Jobs of the schedules run each minute, so that less than a minute shows no more than that the bench works.
@@ -68,7 +59,7 @@ export const bench: Bench = async (run) => {
     child.kill()
     if (child.exitCode === null) await once(child, 'exit')
   })
-  await untilReady()
+  await untilReady(port)
   // What a start leaves to do.
   await pause(seconds * 1000)
 

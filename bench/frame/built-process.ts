@@ -14,14 +14,15 @@ const port = 9486
 /** `lines`: of the log so far. `cpu`: seconds so far. */
 export type Built = { port: number; resources: () => Promise<Resources>; lines: () => number; cpu: () => number }
 
-const untilReady = async (): Promise<void> => {
-  const isReady = await fetch(`http://127.0.0.1:${port}/health/ready`).then(
+/** Waits until the product at this port of the machine is ready. */
+export const untilReady = async (at: number): Promise<void> => {
+  const isReady = await fetch(`http://127.0.0.1:${at}/health/ready`).then(
     ({ ok }) => ok,
     () => false,
   )
   if (isReady) return
   await pause(200)
-  return untilReady()
+  return untilReady(at)
 }
 
 /** Starts the built product in the role `api`; it ends with the bench. */
@@ -44,7 +45,7 @@ export const startBuilt = async (run: Run, url: string): Promise<Built> => {
   child.stdout?.on('data', (text: Buffer) => {
     for (const byte of text) if (byte === 10) lines += 1
   })
-  await untilReady()
+  await untilReady(port)
   return {
     port,
     lines: () => lines,
