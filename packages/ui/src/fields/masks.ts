@@ -25,8 +25,13 @@ const units: Record<Mask['unit'], RegExp> = {
 /** Arabic signs for decimals and thousands. */
 const separators: Readonly<Record<string, string>> = { '\u066B': '.', '\u066C': ',' }
 const isDigit = (point: number): boolean => /^\p{Nd}$/u.test(String.fromCodePoint(point))
-/** Unicode has the digits of a script as ten characters in a row, zero first. */
+/**
+ * Unicode has the digits of a script as ten characters in a row, zero first. Five styles of mathematical digits follow each other
+ * directly; NFKC turns them into 0 to 9.
+ */
 const digitOf = (digit: string): string => {
+  const compatible = digit.normalize('NFKC')
+  if (compatible !== digit) return compatible
   const point = digit.codePointAt(0) ?? 0
   let value = 0
   while (value < 9 && isDigit(point - value - 1)) value += 1
