@@ -9,7 +9,7 @@ const base = [...packages, server('{base,config}/**'), ...outside]
 const secrets = [...base, server('secrets/**')]
 const db = [...secrets, server('db/**')]
 // Only boot/ imports what implements a port.
-const ports = [...db, server('integrations/*/port.ts'), server('boot/deps.ts')]
+const ports = [...db, server('integrations/*/port.ts'), server('ports/deps.ts')]
 const jobs = [...ports, server('jobs/**')]
 const http = [...jobs, server('http/**')]
 const screens = (app: string) => [

@@ -15,7 +15,7 @@ import { servicePassword, serviceUrl } from '#server/db/service-login.ts'
 import { readOperator } from '#server/db/with-tenant.ts'
 import { listOutcomes } from '#server/modules/settlement/proofs/proofs.queries.ts'
 import { proveBooks } from '#server/modules/settlement/proofs/prove.service.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../ports/deps.ts'
 import { migrate } from './migrate.ts'
 import { openDeps } from './start.ts'
 

@@ -14,7 +14,7 @@ import { isEmailProven } from '#server/modules/accounts/account/email-proof.quer
 import { insertStaff, lockAdmins } from '#server/modules/accounts/staff/staff.queries.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../ports/deps.ts'
 
 const usageOf = (command: string) => `Usage: main.js ${command} <email> <first name> <last name>`
 

@@ -6,7 +6,7 @@ import { settingsProposals } from '#server/modules/sales/settings/settings.servi
 import { bankLineProposals } from '#server/modules/settlement/bank-lines/bank-lines.service.ts'
 import { bankStatementProposals } from '#server/modules/settlement/bank-statements/withdraw.service.ts'
 import { emailProposals, factorProposals } from '#server/modules/support/help/account-changes.service.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../ports/deps.ts'
 
 /** Rules of all kinds of proposals: each context writes its own tables. */
 export const proposalKinds = (deps: Pick<Deps, 'config'>): Kinds => ({

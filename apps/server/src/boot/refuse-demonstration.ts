@@ -3,7 +3,7 @@ import { seededApplicants } from '#server/seed/applicant-data.ts'
 import { demoPartners } from '#server/seed/programme.ts'
 import { activeAccounts } from '#server/seed/seed.queries.ts'
 import { demoStaff } from '#server/seed/staff.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../ports/deps.ts'
 
 const demonstrationEmails = [
   ...demoStaff.map(({ email }) => email),

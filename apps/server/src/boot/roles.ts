@@ -14,7 +14,7 @@ import { openDeps, startApi, startWorking } from './start.ts'
 import { startProblem } from './start-problem.ts'
 import { unlockOperator } from './unlock-operator.ts'
 import { verifyAuditLog } from './verify-audit.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../ports/deps.ts'
 import { prepareDemonstration, seed } from './demonstration.ts'
 import { withProgress } from './progress.ts'
 

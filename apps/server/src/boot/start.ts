@@ -53,7 +53,7 @@ import { replyJobs } from '#server/modules/settlement/replies/replies.jobs.ts'
 import { expiryJobs } from '#server/modules/onboarding/documents/expiry.jobs.ts'
 import { ownFolder } from '#server/config/own-folder.ts'
 import { openKeyring } from '#server/db/keys/open-keyring.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../ports/deps.ts'
 import { proposalKinds } from './proposal-kinds.ts'
 import { refuseDemonstration } from './refuse-demonstration.ts'
 

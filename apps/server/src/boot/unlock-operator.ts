@@ -12,7 +12,7 @@ import {
   renewSecondStep,
 } from '#server/modules/accounts/operator-auth/staff-credentials.service.ts'
 import type { Runtime } from '#server/db/context.ts'
-import type { Deps } from './deps.ts'
+import type { Deps } from '../ports/deps.ts'
 
 const usage = 'Say whom: main.js operator-unlock <email>'
 

@@ -4,7 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import type { Config } from '#server/config/config.ts'
 import type { Pool } from '#server/db/db.ts'
 import { findWaiting, queueFigures } from '#server/jobs/queue-figures.queries.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { Files } from '#server/integrations/files/port.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { proofFigures } from './proof-figures.queries.ts'

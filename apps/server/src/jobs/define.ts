@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { QueueName } from '#server/db/queues.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { isUnavailable } from '#server/db/unavailable.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 
 /** In sum longer than a database takes to start again or to fail over. */
 const pausesMs = [500, 1000, 2000, 4000, 8000, 8000]

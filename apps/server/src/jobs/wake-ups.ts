@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { newErrorDigest } from '#server/base/error-digest.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { workChannel } from '#server/db/announce-work.ts'
 import type { Pool } from '#server/db/db.ts'
 import { fixClockSkew } from '#server/db/queue-clock.ts'

@@ -1,6 +1,6 @@
 import { lastWholeMonth } from '@tillgate/domain/accountant.ts'
 import { newId } from '#server/base/ids.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { writePastAudit } from '#server/db/audit.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'

@@ -1,6 +1,6 @@
 import type { Runtime } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { takeFile } from '../modules/settlement/replies/replies.jobs.ts'
 import { findUnanswered, type SentPayment } from './seed.queries.ts'
 

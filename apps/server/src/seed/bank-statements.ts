@@ -1,6 +1,6 @@
 import { writeBai2, type WrittenLine } from '@tillgate/domain/bank-statement-writer.ts'
 import type { Operator } from '#server/base/caller.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { Context } from '#server/db/context.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import { settleBankLine } from '../modules/settlement/bank-lines/bank-lines.service.ts'

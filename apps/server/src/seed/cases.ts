@@ -2,7 +2,7 @@ import type { Operator, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import {
   answerReviewer,
   appealRejection,

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { findPerson } from './checked-file.queries.ts'
 import {

@@ -1,5 +1,5 @@
 import { newId } from '#server/base/ids.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { writePastAudit, type Event } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { priceFacts } from '../modules/catalogue/items/items.answer.ts'

@@ -1,5 +1,5 @@
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { confirmChangeProposal } from '../modules/proposals/proposals.service.ts'
 import {

@@ -1,6 +1,6 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { labelOf } from '@tillgate/domain/scale-labels.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { writePastAudit } from '#server/db/audit.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'

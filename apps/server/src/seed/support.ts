@@ -1,6 +1,6 @@
 import type { CallerFact } from '@tillgate/domain/support.ts'
 import { mailTexts } from '@tillgate/phrases/mails.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Shared } from '#server/db/context.ts'
 import { operatorTenantId } from '#server/db/change.ts'

@@ -3,7 +3,7 @@ import { placeholderBusinessName, placeholderZip, type StoreType } from '@tillga
 import { termsDocumentOf } from '@tillgate/domain/terms.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { Readable } from 'node:stream'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'

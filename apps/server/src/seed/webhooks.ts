@@ -1,6 +1,6 @@
 import { webhookData, webhookKinds } from '@tillgate/domain/webhooks.ts'
 import { newId } from '#server/base/ids.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { newWebhookSecret, webhookSignature } from '#server/secrets/webhook-signature.ts'

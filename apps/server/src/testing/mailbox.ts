@@ -2,7 +2,7 @@ import { withMaintenance } from '#server/db/with-tenant.ts'
 import { newId } from '#server/base/ids.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { sendMessage } from '../modules/accounts/recipients.service.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { listUnsent } from './identity.queries.ts'
 import type { TestApp } from './start-app.ts'
 

@@ -1,7 +1,7 @@
 import * as activity from '@tillgate/contract/activity.ts'
 import * as contract from '@tillgate/contract/operator-audit.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { exportActivity, listActivity, listActivityPeople } from './activity.service.ts'
 import { listAudit, listSignIns } from './audit.service.ts'

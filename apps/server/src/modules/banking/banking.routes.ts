@@ -1,7 +1,7 @@
 import * as plaidauth from '@tillgate/contract/plaidauth.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '#server/base/refusal.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { checkBankStatus } from './bank-links/check.service.ts'
 import { registerPublicToken } from './bank-links/register.service.ts'

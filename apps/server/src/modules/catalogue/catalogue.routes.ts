@@ -12,7 +12,7 @@ import * as items from '@tillgate/contract/items.ts'
 import * as operatorApprovedProducts from '@tillgate/contract/operator-approved-products.ts'
 import * as scaleLabels from '@tillgate/contract/scale-labels.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   listApprovedListChanges,

@@ -1,6 +1,6 @@
 import * as operatorInbox from '@tillgate/contract/operator-inbox.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { listInbox } from './inbox.service.ts'
 

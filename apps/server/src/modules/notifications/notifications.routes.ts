@@ -1,7 +1,7 @@
 import * as contract from '@tillgate/contract/notifications.ts'
 import * as webhooks from '@tillgate/contract/webhooks.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { countNotifications, listNotifications, markNotificationsRead } from './notifications.service.ts'
 import { getNotificationSettings, updateNotificationSetting } from './settings.service.ts'

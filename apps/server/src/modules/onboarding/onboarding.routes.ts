@@ -6,7 +6,7 @@ import * as onboarding from '@tillgate/contract/onboarding.ts'
 import * as stores from '@tillgate/contract/stores.ts'
 import * as terms from '@tillgate/contract/terms.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import { updateOwnEmail, verifyOwnEmail, sendEmailCode } from './application/email-proof.service.ts'
 import {

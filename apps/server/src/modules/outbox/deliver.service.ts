@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/db.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { withMaintenance } from '#server/db/with-tenant.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { Unanswered, UndeliverableError as MailUndeliverable, type Mail } from '#server/integrations/mail/port.ts'

@@ -9,7 +9,7 @@ import { letTimePass, listPosts, listUnsent } from '#server/testing/identity.que
 import { mailbox } from '#server/testing/mailbox.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { messagePerson } from './messages.service.ts'
 import { sendMessage } from '#server/modules/accounts/recipients.service.ts'
 

@@ -1,6 +1,6 @@
 import { isAccountKind } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { operatorTenantId, type Audit } from '#server/db/change.ts'
 import { withOperator, withStaff } from '#server/db/with-tenant.ts'

@@ -8,7 +8,7 @@ import * as waiting from '@tillgate/contract/operator-waiting.ts'
 import * as partners from '@tillgate/contract/operator-partners.ts'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#server/http/serve.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { answerAppeal, beginRecheck, endRecheck } from './decision/appeal.service.ts'
 import {
   assignApplication,

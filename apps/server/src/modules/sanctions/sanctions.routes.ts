@@ -1,7 +1,7 @@
 import * as cases from '@tillgate/contract/operator-sanction-cases.ts'
 import * as contract from '@tillgate/contract/operator-sanctions.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   confirmSanctionCandidate,

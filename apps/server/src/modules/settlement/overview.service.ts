@@ -15,7 +15,7 @@ import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { countExceptions, listProgrammes, sumHeld, sumOpen, sumWaiting, type ProgrammeRow } from './overview.queries.ts'
 import { countRuns } from './runs/run-list.queries.ts'
 

@@ -16,7 +16,7 @@ import * as statementFiles from '@tillgate/contract/statement-files.ts'
 import * as statementMonths from '@tillgate/contract/statement-months.ts'
 import * as transferStatements from '@tillgate/contract/transfer-statements.ts'
 import type { FastifyInstance } from 'fastify'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
 import {
   getAccountant,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { Head } from '#server/db/audit-heads.ts'
 import type { Db } from '#server/db/db.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'

@@ -6,7 +6,7 @@ import type { Caller } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { Pool } from '#server/db/db.ts'
 import { spendCaptcha } from './captcha.queries.ts'
 

@@ -11,7 +11,7 @@ import { refuse, refusePending, type PendingRefusal } from '#server/base/refusal
 import { markDevice } from '#server/secrets/device-mark.ts'
 import { tokenHash, type Keyring } from '#server/secrets/keyring.ts'
 import { newSecret, otpauthUrl, stepAt, stepOfCode } from '#server/secrets/totp.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { addressLimit } from '../auth/sign-in-guard.service.ts'
 import { newSession } from '../auth/open-session.service.ts'

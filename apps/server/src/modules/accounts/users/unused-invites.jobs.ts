@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { recordEvent } from '#server/modules/notifications/api.ts'

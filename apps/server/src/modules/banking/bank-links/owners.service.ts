@@ -1,6 +1,6 @@
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { PlaidRefusedError, PlaidUnavailable, type LinkedAccount } from '#server/integrations/plaid/port.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 

@@ -5,7 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import type { LinkedAccount } from '#server/integrations/plaid/port.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { advance, recordMilestone } from '#server/modules/onboarding/api.ts'
 import {
   claimRefresh,

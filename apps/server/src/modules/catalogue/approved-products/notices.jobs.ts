@@ -1,7 +1,7 @@
 import { dayIn } from '@tillgate/domain/zones.ts'
 import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'

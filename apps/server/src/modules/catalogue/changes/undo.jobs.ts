@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'

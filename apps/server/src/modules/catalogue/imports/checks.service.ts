@@ -9,7 +9,7 @@ import type { Context } from '#server/db/context.ts'
 import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { comparedAt, toPreview } from './checks.answer.ts'
 import {
   endDiscarded,

@@ -7,7 +7,7 @@ import { header, line, upload } from '#server/testing/imports.ts'
 import { expireLeases } from '#server/testing/imports.queries.ts'
 import { aRetailer, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { runImport } from './run.service.ts'
 
 // No worker of its own: each test runs its import on a machine it describes.

@@ -12,7 +12,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { attachment } from '#server/http/attachment.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { hasErrors, toBatch, toProblems } from './item-batches.answer.ts'
 import { findBatch, listBatches, type BatchRow } from './item-batches.queries.ts'
 

@@ -1,5 +1,5 @@
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { renewLease, type BatchClaim } from './lease.queries.ts'
 
 /** Thrown when another worker has claimed the batch. The current transaction is rolled back. */

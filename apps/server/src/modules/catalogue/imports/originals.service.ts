@@ -1,5 +1,5 @@
 import { withTenant } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { findBatch, forgetOriginal, listExpiredBatches } from './item-batches.queries.ts'
 
 type FileToDelete = { partnerId: string; id: string; fileKey: string | null }

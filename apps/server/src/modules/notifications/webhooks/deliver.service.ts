@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { deliveryTries, nextPause, webhookFailingDays, type WebhookPauseReason } from '@tillgate/domain/webhooks.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'

@@ -1,5 +1,5 @@
 import { newErrorDigest } from '#server/base/error-digest.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { Watch } from '#server/jobs/boss.ts'
 import { newRunner } from '#server/jobs/runner.ts'
 import { deliverWebhook } from './deliver.service.ts'

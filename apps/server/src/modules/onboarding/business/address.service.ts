@@ -5,7 +5,7 @@ import { addressFaults, geocodedFaults, nearbyCity, type AddressFault } from '@t
 import { isStreetLine } from '@tillgate/domain/streets.ts'
 import { refuse, type FieldError } from '#server/base/refusal.ts'
 import { AddressesUnavailableError, type Addresses } from '#server/integrations/addresses/port.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { CheckedAddress } from './record.service.ts'
 
 const toWrong = ({ field, code, ...said }: AddressFault): FieldError => ({ field, code, params: { ...said } })

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { longDay } from '#server/base/long-day.ts'
 import { define } from '#server/jobs/define.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { listExpiring, markReminded, type Expiring } from './expiry.queries.ts'
 

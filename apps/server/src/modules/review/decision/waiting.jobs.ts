@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit, type Event } from '#server/db/audit.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'

@@ -1,7 +1,7 @@
 import { applicationTexts as english } from '@tillgate/phrases/en/application-texts.ts'
 import { applicationTexts as spanish } from '@tillgate/phrases/es/application-texts.ts'
 import * as z from 'zod/mini'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
 import { longDay } from '#server/base/long-day.ts'

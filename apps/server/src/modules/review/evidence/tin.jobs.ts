@@ -2,7 +2,7 @@ import { isUnusualEin } from '@tillgate/domain/business-numbers.ts'
 import * as z from 'zod/mini'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { einField, listUnasked, saveTinResult, type Unasked } from '#server/modules/onboarding/api.ts'
 import { recheckBySystem } from './recheck.service.ts'
 

@@ -4,7 +4,7 @@ import { toCents } from '@tillgate/domain/money.ts'
 import type { StoreType } from '@tillgate/domain/stores.ts'
 import type * as contract from '@tillgate/contract/pos-purchases.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import {

@@ -6,7 +6,7 @@ import { isSameSettings, proposalDays, type ProgrammeSettings } from '@tillgate/
 import { endOfTerm } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { newId } from '#server/base/ids.ts'
 import { Refusal } from '#server/base/refusal.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { withOperator } from '#server/db/with-tenant.ts'

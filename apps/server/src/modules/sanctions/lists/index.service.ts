@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import { sanctionIndex } from '@tillgate/domain/sanction-names.ts'
 import type { NewestValue } from '#server/base/newest-value.ts'
-import type { ReadyList } from '#server/boot/deps.ts'
+import type { ReadyList } from '#server/ports/deps.ts'
 import type { Db } from '#server/db/db.ts'
 import { findInForce, readEntries } from './lists.queries.ts'
 

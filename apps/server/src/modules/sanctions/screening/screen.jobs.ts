@@ -1,7 +1,7 @@
 import anyAscii from 'any-ascii'
 import * as z from 'zod/mini'
 import { newId } from '#server/base/ids.ts'
-import type { Deps, ReadyList } from '#server/boot/deps.ts'
+import type { Deps, ReadyList } from '#server/ports/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { define } from '#server/jobs/define.ts'

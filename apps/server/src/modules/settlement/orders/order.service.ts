@@ -15,7 +15,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Config } from '#server/config/config.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
   findOrder,

@@ -8,7 +8,7 @@ import { changeWithPayoutAccess, operatorTenantId, type Audit } from '#server/db
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireSecondPerson } from '../../accounts/api.ts'
 import { latestProofs, violationsOfRun } from '../proofs/run-violations.service.ts'

@@ -1,7 +1,7 @@
 import { bankDay, returnableUntil, settledAt } from '@tillgate/domain/payout-dates.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { byPartner } from './file.service.ts'
 import {
   listArrived,

@@ -2,7 +2,7 @@ import { booksStateOf, checkGroups, violationsKept, type CheckGroup } from '@til
 import { storeHeads } from '#server/db/audit-heads.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { readOperator, withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import type { Runtime } from '#server/db/context.ts'

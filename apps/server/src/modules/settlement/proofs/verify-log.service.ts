@@ -1,5 +1,5 @@
 import { clock } from '#server/base/clock.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { readHeads, type Heads } from '#server/db/audit-heads.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { verifyAudit, type ChainBreak } from '#server/db/verify-audit.ts'

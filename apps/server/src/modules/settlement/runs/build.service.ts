@@ -3,7 +3,7 @@ import { writeAudit } from '#server/db/audit.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { newId } from '#server/base/ids.ts'
 import {
   bookCarries,

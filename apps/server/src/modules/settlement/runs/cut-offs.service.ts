@@ -4,7 +4,7 @@ import { clock, watchClock } from '#server/base/clock.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { isUnavailable } from '#server/db/unavailable.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import type { Deps } from '#server/boot/deps.ts'
+import type { Deps } from '#server/ports/deps.ts'
 import { buildRun } from './build.service.ts'
 import { listProgrammesOfRuns, listUnbuilt } from './runs.queries.ts'
 
