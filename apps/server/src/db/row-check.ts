@@ -2,7 +2,7 @@ import type { FieldDef, QueryResult } from 'pg'
 import { statements } from '#server/base/traced.ts'
 import { nameOfColumn } from './camel-case.ts'
 import { columnTypes } from './column-types.gen.ts'
-import { returned, type Returned, type Shape, type Value } from './rows.ts'
+import { everyColumn, returned, type Returned, type Shape, type Value } from './rows.ts'
 
 /** Types of results by the database's number (pg_type.oid). */
 const typeNames: Readonly<Record<number, string>> = {
@@ -42,6 +42,14 @@ const requiredOf = ({ types, isNullable }: Value<unknown>): Required => {
   const type = columnTypes[table]?.[column]
   if (type === undefined) throw new Error(`column-types.gen.ts has no ${types}`)
   return { types: [type.replace('?', '')], isNullable: isNullable ?? type.endsWith('?') }
+}
+
+/** Lists the columns of `*`. */
+const expanded = ({ [everyColumn]: every, ...shape }: Shape): Shape => {
+  if (!every) return shape
+  const table = String(every.types)
+  const names = Object.keys(columnTypes[table] ?? {})
+  return { ...Object.fromEntries(names.map((name) => [name, { types: `${table}.${name}` }])), ...shape }
 }
 
 /** What the database says about the columns of a result, also of one without rows. */
@@ -94,10 +102,11 @@ export const checkRows = (): void => {
   }
   const check = (message: unknown): void => {
     const found: Returned = Object(message)
+    const shape = expanded(found.shape)
     const description = described.get(found.rows)
     const faults = [
-      ...(description ? describedFaults(found.shape, description) : []),
-      ...found.rows.flatMap((row) => rowFaults(found.shape, row)).slice(0, 3),
+      ...(description ? describedFaults(shape, description) : []),
+      ...found.rows.flatMap((row) => rowFaults(shape, row)).slice(0, 3),
     ]
     if (faults.length > 0) found.fault = `Rows are not of their shape: ${faults.join('; ')}\n${description?.text ?? ''}`
   }

@@ -1,6 +1,14 @@
 import { channel } from 'node:diagnostics_channel'
-import type { QueryExecutorProvider, RawBuilder, SelectType } from 'kysely'
+import {
+  CompiledQuery,
+  sql,
+  type QueryResult,
+  type QueryExecutorProvider,
+  type RawBuilder,
+  type SelectType,
+} from 'kysely'
 import * as z from 'zod/mini'
+import type { Db as Tx, Pool } from './db.ts'
 import type { Tables } from './tables.ts'
 
 /** Columns of all tables, as `item.codeKey`. */
@@ -14,7 +22,7 @@ type ValueOf<C extends ColumnName> = C extends `${infer T extends keyof Tables}.
 /** One value of a row: its type in TypeScript, and what the checks require of it. */
 export type Value<T> = {
   /** PostgreSQL types that it may have, or the column whose type it has. */
-  readonly types: readonly string[] | ColumnName
+  readonly types: readonly string[] | string
   /** Undefined: as the column. */
   readonly isNullable?: boolean
   /** Says what is wrong with a value that is not null. */
@@ -24,6 +32,9 @@ export type Value<T> = {
 }
 export type Shape = Readonly<Record<string, Value<unknown>>>
 type RowOfShape<S extends Shape> = { -readonly [N in keyof S]: S[N] extends Value<infer T> ? T : never }
+
+/** Key of a shape for all columns of a table. */
+export const everyColumn = '*'
 
 /** Has the type of a column. */
 export const col = <C extends ColumnName>(column: C): Value<ValueOf<C>> => ({ types: column })
@@ -36,6 +47,13 @@ export function cols<T extends keyof Tables, N extends keyof Tables[T] & string>
 ): Cols<T, N>
 export function cols(table: string, ...names: readonly string[]): unknown {
   return Object.fromEntries(names.map((name) => [name, { types: `${table}.${name}` }]))
+}
+
+type Row<T extends keyof Tables> = { [N in keyof Tables[T]]: Value<SelectType<Tables[T][N]>> }
+/** Every column of a table, for `*`. The checks know their names, so that this shape has none to list. */
+export function allCols<T extends keyof Tables>(table: T): Row<T>
+export function allCols(table: string): unknown {
+  return { [everyColumn]: { types: table } }
 }
 
 /** May be null, also where the column may not: the right side of an outer join. */
@@ -64,10 +82,12 @@ const bytes: Value<Buffer> = { types: ['bytea'] }
 const count: Value<number> = { types: wholeTypes, faultOf: countFault }
 /** Whole number, also below zero. */
 const whole: Value<number> = { types: wholeTypes, faultOf: wholeFault }
+/** What a list is sorted by. */
+const textOrWhole: Value<string | number> = { types: [...text.types, ...wholeTypes] }
 const decimal: Value<number> = { types: ['float4', 'float8'] }
 
-const oneOf = <const T extends string>(known: readonly T[]): Value<T> => ({
-  types: text.types,
+const oneOf = <const T extends string | number>(known: readonly T[]): Value<T> => ({
+  types: typeof known[0] === 'number' ? wholeTypes : text.types,
   faultOf: (value) => (known.some((one) => one === value) ? undefined : `is none of ${known.join(', ')}`),
 })
 const list = <T>({ types, faultOf }: Value<T>): Value<T[]> => ({
@@ -85,18 +105,32 @@ const json = <T>(shape: z.ZodMiniType<T>): Value<T> => ({
 })
 
 /** Values that a statement computes: `is.count`, `is.oneOf(units)`. */
-export const is = { text, flag, moment, day, bytes, count, cents: whole, whole, decimal, oneOf, list, json }
+export const is = {
+  text,
+  flag,
+  moment,
+  day,
+  bytes,
+  count,
+  cents: whole,
+  whole,
+  textOrWhole,
+  decimal,
+  oneOf,
+  list,
+  json,
+}
 
 type Db = QueryExecutorProvider
-type Query = RawBuilder<unknown>
+type Parts = readonly unknown[]
 
 /** What a statement returned, with the shape that it should have. A check writes what it finds to `fault`. */
 export type Returned = { shape: Shape; rows: readonly unknown[]; fault?: string }
 /** Rows that a shape describes. In production the channel has no subscriber and costs a comparison. */
 export const returned = channel('tillgate.rows')
 
-const read = async <T>(db: Db, query: Query, shape: Shape): Promise<T[]> => {
-  const { rows } = await query.$castTo<T>().execute(db)
+const read = async <T>(shape: Shape, sent: Promise<QueryResult<T>>): Promise<T[]> => {
+  const { rows } = await sent
   if (returned.hasSubscribers) {
     const found: Returned = { shape, rows }
     returned.publish(found)
@@ -105,34 +139,62 @@ const read = async <T>(db: Db, query: Query, shape: Shape): Promise<T[]> => {
   return rows
 }
 
-const oneIn = <T>([one, ...others]: readonly T[]): T => {
-  if (one === undefined || others.length > 0)
-    throw new Error(`Expected one row, got ${one === undefined ? 0 : others.length + 1}`)
+const oneIn = <T>(found: readonly T[]): T => {
+  const [one] = found
+  if (one === undefined || found.length > 1) throw new Error(`Expected one row, got ${found.length}`)
   return one
 }
 
+type Statement<R> = (strings: TemplateStringsArray, ...parts: Parts) => Promise<R>
+/** Each takes the transaction, then the statement: `itemRow.all(db)`select ...``. */
 type Reader<T> = {
-  all: (db: Db, query: Query) => Promise<T[]>
+  all: (db: Db) => Statement<T[]>
   /** Undefined: no row. */
-  first: (db: Db, query: Query) => Promise<T | undefined>
-  /** For a statement that returns one row: aggregates. */
-  one: (db: Db, query: Query) => Promise<T>
+  first: (db: Db) => Statement<T | undefined>
+  /** For a statement that always returns one row, as a count does. */
+  one: (db: Db) => Statement<T>
 }
 const reader = <T>(all: Reader<T>['all']): Reader<T> => ({
   all,
-  first: async (db, query) => (await all(db, query))[0],
-  one: async (db, query) => oneIn(await all(db, query)),
+  first:
+    (db) =>
+    async (strings, ...parts) =>
+      (await all(db)(strings, ...parts))[0],
+  one:
+    (db) =>
+    async (strings, ...parts) =>
+      oneIn(await all(db)(strings, ...parts)),
 })
 
+/** Sends a finished text with its values: the few statements that are not composed for each request. */
+type Sending<T> = { send: (db: Pool | Tx, statement: string, values: Parts) => Promise<T[]> }
+
 /** Reads rows of a shape. */
-export const rowsOf = <S extends Shape>(shape: S): Reader<RowOfShape<S>> & { shape: S } => ({
+export const rowsOf = <S extends Shape>(shape: S): Reader<RowOfShape<S>> & Sending<RowOfShape<S>> & { shape: S } => ({
   shape,
-  ...reader((db, query) => read<RowOfShape<S>>(db, query, shape)),
+  send: (db, statement, values) =>
+    read(shape, db.executeQuery<RowOfShape<S>>(CompiledQuery.raw(statement, [...values]))),
+  ...reader(
+    (db) =>
+      (strings, ...parts) =>
+        read(shape, sql<RowOfShape<S>>(strings, ...parts).execute(db)),
+  ),
 })
 export type RowOf<R> = R extends { shape: infer S extends Shape } ? RowOfShape<S> : never
 
 /** Reads the values of a statement with one column, which any name may have. */
 export const scalar = <T>(value: Value<T>): Reader<T> =>
-  reader(async (db, query) =>
-    (await read<Record<string, T>>(db, query, { '': value })).flatMap((row) => Object.values(row)),
-  )
+  reader((db) => async (strings, ...parts) => {
+    const rows = await read({ '': value }, sql<Record<string, T>>(strings, ...parts).execute(db))
+    return rows.flatMap((row) => Object.values(row))
+  })
+
+/** Expression with a type, for queries of the builder. */
+export const computed =
+  <T>(_: Value<T>) =>
+  (strings: TemplateStringsArray, ...parts: Parts): RawBuilder<T> =>
+    sql<T>(strings, ...parts)
+export const condition = computed(flag)
+export const instant = computed(moment)
+/** Start of the transaction by the clock of the database. */
+export const now = instant`now()`
