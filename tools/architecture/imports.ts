@@ -98,6 +98,7 @@ export const contexts: readonly string[] = [
   'review',
   'catalogue',
   'sales',
+  'ledger-checks',
   'settlement',
   'support',
   'inbox',

@@ -7,7 +7,6 @@ import * as operatorExceptions from '@tillgate/contract/operator-exceptions.ts'
 import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
 import * as operatorPaymentOrders from '@tillgate/contract/operator-payment-orders.ts'
 import * as operatorPayouts from '@tillgate/contract/operator-payouts.ts'
-import * as operatorProofs from '@tillgate/contract/operator-proofs.ts'
 import * as operatorRunFiles from '@tillgate/contract/operator-run-files.ts'
 import * as operatorSettlement from '@tillgate/contract/operator-settlement.ts'
 import * as payouts from '@tillgate/contract/payouts.ts'
@@ -45,7 +44,7 @@ import { getOpenAccount } from './orders/open-account.service.ts'
 import { getRunFileExcerpt } from './payouts/excerpt.service.ts'
 import { exportSettlementRuns } from './runs/export.service.ts'
 import { findByNumber } from './orders/find.service.ts'
-import { exportGross } from './proofs/gross.service.ts'
+import { exportGross } from './gross/gross.service.ts'
 import { downloadPaymentOrder } from './orders/order-paper.service.ts'
 import { getPaymentOrder } from './orders/order.service.ts'
 import { exportRunOrders, listRunOrders } from './orders/orders.service.ts'
@@ -65,7 +64,6 @@ import {
   confirmRequest,
   rejectRequest,
 } from './payouts/requests.service.ts'
-import { listProofRuns, getProofs, runProofs } from './proofs/proofs.service.ts'
 import { listStatementEntries, getStatement } from './statements/breakdown.service.ts'
 import { listStatementPurchases, listStatements, countStatements } from './statements/statements.service.ts'
 
@@ -106,17 +104,12 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     exportBankStatement,
   })
   serve(app, operatorBankLines, { settleBankLine: settleBankLine(deps), reopenBankLine: reopenBankLine(deps) })
-  serve(app, operatorProofs, {
-    getProofs,
-    listProofRuns,
-    runProofs,
-    exportGross,
-  })
   serve(app, operatorSettlement, {
     getSettlementOverview: getSettlementOverview(deps),
     countSettlementRuns,
     listSettlementRuns: listSettlementRuns(deps),
     exportSettlementRuns: exportSettlementRuns(deps),
+    exportGross,
     getSettlementRun: getSettlementRun(deps),
   })
   serve(app, operatorApprovers, { getApprovers })

@@ -1,6 +1,6 @@
 /**
  * Ledger checks of the reconciliation page. Each group consists of checks, which are the rules of the view
- * `book_violation`, and `audit-chain`, which the process computes; `object`: meaning of a row, `unit`: unit of its two values.
+ * `ledger_violation`, and `audit-chain`, which the process computes; `object`: meaning of a row, `unit`: unit of its two values.
  */
 export const checks = {
   'statement-sums': { group: 'payable', object: 'statement', unit: 'cents' },
@@ -79,7 +79,7 @@ export type CheckObject = (typeof checks)[Check]['object']
 
 /** Maximum number of stored violations per group; the count is complete. */
 export const violationsKept = 20
-export const proofDays = 400
+export const ledgerCheckDays = 400
 
 type Outcome = { group: string; violations: number }
 /** Returns true when every group answered and found no violation. */

@@ -1,4 +1,4 @@
-import { checksOf, violationsKept, type CheckGroup } from '@tillgate/domain/proofs.ts'
+import { checksOf, violationsKept, type CheckGroup } from '@tillgate/domain/ledger-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { isDistributed } from '#server/db/distribute.ts'
@@ -65,7 +65,7 @@ export const findViolationsByPartner = async (db: Db, group: CheckGroup): Promis
 export const findViolations = async (db: Db, group: CheckGroup): Promise<Violations> => {
   if (await isDistributed(db)) return findViolationsByPartner(db, group)
   const names = sql.join(checksOf(group).map((check) => sql.lit(check)))
-  return countViolations(db, sql`book_violation b where b.rule in (${names})`)
+  return countViolations(db, sql`ledger_violation b where b.rule in (${names})`)
 }
 
 /** Checks a run partner by partner, each on its shard, and then its files. */

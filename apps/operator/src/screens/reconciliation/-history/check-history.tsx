@@ -3,34 +3,34 @@ import { pageQuery, type ListSearch } from '@tillgate/browser/list/list-search.t
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useList } from '@tillgate/browser/list/use-list.ts'
-import type { ProofRun } from '@tillgate/contract/operator-proofs.ts'
+import type { LedgerCheckRun } from '@tillgate/contract/operator-ledger-checks.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { checkGroups } from '@tillgate/domain/proofs.ts'
+import { checkGroups } from '@tillgate/domain/ledger-checks.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import { useListProofRuns } from '#operator/api/proofs.ts'
+import { useListLedgerCheckRuns } from '#operator/api/ledger-checks.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
-import { secondsOf } from '#operator/features/proofs/proofs-card.tsx'
+import { secondsOf } from '#operator/features/ledger-checks/ledger-checks-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 
-const runList = { name: 'proof-runs', filters: [] } as const
+const runList = { name: 'ledger-check-runs', filters: [] } as const
 const all = checkGroups.length
 
 /** Lists the ledger check runs, the latest first. */
-export const ProofHistory = ({ search, latestId }: { search: ListSearch; latestId: string | undefined }) => {
+export const CheckHistory = ({ search, latestId }: { search: ListSearch; latestId: string | undefined }) => {
   const { t, language } = useTranslation()
   const list = useList(search, runList)
-  const runs = useListProofRuns(pageQuery(search, runList), latestId)
-  const result = ({ red, violations }: ProofRun) => (
+  const runs = useListLedgerCheckRuns(pageQuery(search, runList), latestId)
+  const result = ({ red, violations }: LedgerCheckRun) => (
     <StatusBadge tone={red === 0 ? 'green' : 'red'}>
       {red === 0
         ? t('books.green', { green: all, all })
         : `${t('books.red', { red, all })}, ${t('books.rows', { count: violations, figure: count(violations) })}`}
     </StatusBadge>
   )
-  const ended = ({ endedAt }: ProofRun) => momentIn(endedAt, language, bankZone)
-  const asked = ({ askedBy }: ProofRun) => askedBy?.name ?? t('books.nightly')
-  const columns: Column<ProofRun>[] = [
+  const ended = ({ endedAt }: LedgerCheckRun) => momentIn(endedAt, language, bankZone)
+  const asked = ({ askedBy }: LedgerCheckRun) => askedBy?.name ?? t('books.nightly')
+  const columns: Column<LedgerCheckRun>[] = [
     { id: 'endedAt', title: t('books.ended'), isFixed: true, render: ended },
     { id: 'result', title: t('books.result'), render: result },
     { id: 'askedBy', title: t('books.asked-by'), render: asked },

@@ -1,4 +1,4 @@
-import type * as contract from '@tillgate/contract/operator-proofs.ts'
+import type * as contract from '@tillgate/contract/operator-ledger-checks.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Operator } from '#server/base/caller.ts'
@@ -12,17 +12,17 @@ import {
   findGreen,
   findLatestRun,
   findRunning,
-  insertProofRun,
+  insertLedgerCheckRun,
   listOutcomes,
   listRuns,
   lockRunning,
   type OutcomeRow,
-  type ProofRunRow,
-} from './proofs.queries.ts'
-import type { ProofOutcome, ProofRun, Violation } from '@tillgate/contract/operator-proofs.ts'
-import { checks, isCheck, checkGroups } from '@tillgate/domain/proofs.ts'
+  type LedgerCheckRunRow,
+} from './ledger-checks.queries.ts'
+import type { CheckOutcome, LedgerCheckRun, Violation } from '@tillgate/contract/operator-ledger-checks.ts'
+import { checks, isCheck, checkGroups } from '@tillgate/domain/ledger-checks.ts'
 
-const toProofRun = (row: ProofRunRow): ProofRun => ({
+const toLedgerCheckRun = (row: LedgerCheckRunRow): LedgerCheckRun => ({
   id: row.id,
   askedBy: namedPersonOrNull(row.askedBy, row.askedName),
   begunAt: row.begunAt.toISOString(),
@@ -48,47 +48,47 @@ const toViolations = ({ found }: OutcomeRow): Violation[] =>
       : [],
   )
 
-const toOutcomes = (rows: readonly OutcomeRow[]): ProofOutcome[] =>
+const toOutcomes = (rows: readonly OutcomeRow[]): CheckOutcome[] =>
   checkGroups.map((group) => {
     const row = rows.find((one) => one.group === group)
     return row
-      ? { group, isProved: true, lookedAt: row.lookedAt, violations: row.violations, found: toViolations(row) }
-      : { group, isProved: false, lookedAt: 0, violations: 0, found: [] }
+      ? { group, isFinished: true, lookedAt: row.lookedAt, violations: row.violations, found: toViolations(row) }
+      : { group, isFinished: false, lookedAt: 0, violations: 0, found: [] }
   })
 
-export const getProofs = (
-  _: Input<typeof contract.getProofs>,
+export const getLedgerChecks = (
+  _: Input<typeof contract.getLedgerChecks>,
   { pool }: Context<Operator>,
-): Promise<Answer<typeof contract.getProofs>> =>
+): Promise<Answer<typeof contract.getLedgerChecks>> =>
   withOperator(pool, async (db) => {
     const latest = await findLatestRun(db)
     const { nights, lastAt } = await findGreen(db)
     return {
-      latest: latest ? { ...toProofRun(latest), outcomes: toOutcomes(await listOutcomes(db, latest.id)) } : null,
+      latest: latest ? { ...toLedgerCheckRun(latest), outcomes: toOutcomes(await listOutcomes(db, latest.id)) } : null,
       runningSince: (await findRunning(db))?.toISOString() ?? null,
       greenNights: nights,
       lastGreenAt: lastAt?.toISOString() ?? null,
     }
   })
 
-export const listProofRuns = (
-  { query }: Input<typeof contract.listProofRuns>,
+export const listLedgerCheckRuns = (
+  { query }: Input<typeof contract.listLedgerCheckRuns>,
   { pool }: Context<Operator>,
-): Promise<Answer<typeof contract.listProofRuns>> =>
+): Promise<Answer<typeof contract.listLedgerCheckRuns>> =>
   withOperator(pool, async (db) => {
     const { rows, total } = await listRuns(db, pageOf(query, { sort: 'endedAt', highestFirst: true }))
-    return listAnswer(rows.map(toProofRun), query, total)
+    return listAnswer(rows.map(toLedgerCheckRun), query, total)
   })
 
-export const runProofs = (
-  _: Input<typeof contract.runProofs>,
+export const runLedgerChecks = (
+  _: Input<typeof contract.runLedgerChecks>,
   context: Context<Operator>,
-): Promise<Answer<typeof contract.runProofs>> =>
+): Promise<Answer<typeof contract.runLedgerChecks>> =>
   changeAsOperator(context, operatorTenantId, async (db, audit) => {
-    if (await lockRunning(db)) refuse('proofs.running')
+    if (await lockRunning(db)) refuse('ledger-checks.running')
     const id = newId()
-    await insertProofRun(db, id, context.caller.userId)
-    await context.enqueue(db, 'proofs', { id })
+    await insertLedgerCheckRun(db, id, context.caller.userId)
+    await context.enqueue(db, 'ledger-checks', { id })
     await audit({ action: 'proofs.asked', object: 'proof-run', objectId: id })
     return { id }
   })

@@ -1,4 +1,4 @@
-import { proofDays, checkGroups, type CheckGroup } from '@tillgate/domain/proofs.ts'
+import { ledgerCheckDays, checkGroups, type CheckGroup } from '@tillgate/domain/ledger-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
@@ -6,37 +6,11 @@ import type { Db } from '#server/db/db.ts'
 import { limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Found } from './violations.queries.ts'
 
-export type GrossRow = {
-  partnerId: string
-  id: string
-  partner: string
-  einSealed: Buffer | null
-  sales: number
-  cents: number
-}
-/** Sums the benefit sales of each store in one month of its own time zone. */
-export const sumSales = async (db: Db, firstDay: string): Promise<GrossRow[]> => {
-  const { rows } = await sql<GrossRow>`
-    select t.partner_id, t.id, p.business_name as partner, t.ein_sealed, g.sales, g.cents
-    from (
-      select e.partner_id, e.store_id, count(*)::int as sales, sum(e.cents)::bigint as cents
-      from entry e join store z on z.partner_id = e.partner_id and z.id = e.store_id
-      -- No zone is further than a day from ours: the index of the days narrows it first.
-      where e.type = 'SALE' and e.booked_at >= ${firstDay}::date - interval '1 day'
-        and e.booked_at < ${firstDay}::date + interval '1 month 1 day'
-        and e.booked_at >= ${firstDay}::date::timestamp at time zone z.time_zone
-        and e.booked_at < (${firstDay}::date + interval '1 month') at time zone z.time_zone
-      group by 1, 2) g
-    join store t on t.partner_id = g.partner_id and t.id = g.store_id join partner p on p.id = g.partner_id
-    order by p.business_name, t.partner_id, t.id`.execute(db)
-  return rows
-}
+/** Time limit of one check, which reads years. */
+const checkMinutes = 30
+export const allowCheckTime = (db: Db) => allowMinutes(db, checkMinutes)
 
-/** How long one proof may take: it reads years. */
-const proofMinutes = 30
-export const allowProofTime = (db: Db) => allowMinutes(db, proofMinutes)
-
-/** The rows that a proof is about. */
+/** Rows that the checks of a group read. */
 const subjects = {
   payable: sql`statement`,
   accounts: sql`(select distinct partner_id, store_id, programme_id from entry) a`,
@@ -63,17 +37,17 @@ const running = sql`r.ended_at is null and r.begun_at > now() - interval '2 hour
 
 /** Serialises requests for ledger checks and returns the start of a running check. */
 export const lockRunning = async (db: Db): Promise<Date | undefined> => {
-  await sql`select pg_advisory_xact_lock(hashtext('proofs'))`.execute(db)
+  await sql`select pg_advisory_xact_lock(hashtext('ledger-checks'))`.execute(db)
   return findRunning(db)
 }
 export const findRunning = async (db: Db): Promise<Date | undefined> => {
   const { rows } = await sql<{ begunAt: Date }>`
-    select r.begun_at from proof_run r where ${running} order by r.begun_at desc limit 1`.execute(db)
+    select r.begun_at from ledger_check_run r where ${running} order by r.begun_at desc limit 1`.execute(db)
   return rows[0]?.begunAt
 }
 
-export const insertProofRun = (db: Db, id: string, askedBy: string | null) =>
-  db.insertInto('proof_run').values({ id, askedBy, endedAt: null }).execute()
+export const insertLedgerCheckRun = (db: Db, id: string, askedBy: string | null) =>
+  db.insertInto('ledger_check_run').values({ id, askedBy, endedAt: null }).execute()
 
 /** Keeps the checks that finished before the worker stopped. */
 export const saveOutcome = (
@@ -83,26 +57,26 @@ export const saveOutcome = (
   { lookedAt, violations, found }: { lookedAt: number; violations: number; found: Found[] },
 ) =>
   db
-    .insertInto('proof_result')
+    .insertInto('ledger_check_result')
     .values({ runId, rule, lookedAt, violations, found: JSON.stringify(found) })
     .onConflict((on) => on.columns(['runId', 'rule']).doNothing())
     .execute()
 
 /** False: it ended before. */
-export const endProofRun = async (db: Db, id: string): Promise<boolean> => {
+export const endLedgerCheckRun = async (db: Db, id: string): Promise<boolean> => {
   const { numAffectedRows } = await sql`
-    update proof_run set ended_at = now() where id = ${id} and ended_at is null`.execute(db)
+    update ledger_check_run set ended_at = now() where id = ${id} and ended_at is null`.execute(db)
   return (numAffectedRows ?? 0n) > 0n
 }
 
 /** Those begun 400 days ago and more. */
-export const forgetProofs = async (db: Db): Promise<void> => {
-  const old = sql`begun_at < now() - ${proofDays} * interval '1 day'`
-  await sql`delete from proof_result where run_id in (select id from proof_run where ${old})`.execute(db)
-  await sql`delete from proof_run where ${old}`.execute(db)
+export const forgetLedgerChecks = async (db: Db): Promise<void> => {
+  const old = sql`begun_at < now() - ${ledgerCheckDays} * interval '1 day'`
+  await sql`delete from ledger_check_result where run_id in (select id from ledger_check_run where ${old})`.execute(db)
+  await sql`delete from ledger_check_run where ${old}`.execute(db)
 }
 
-export type ProofRunRow = {
+export type LedgerCheckRunRow = {
   id: string
   askedBy: string | null
   askedName: string
@@ -116,22 +90,22 @@ export type ProofRunRow = {
 const shown = sql`r.id, r.asked_by, r.begun_at, r.ended_at, p.violations, p.red,
   ${personNameOrEmpty(sql`r.asked_by`)} as asked_name`
 const ended = sql`
-  proof_run r join lateral (
+  ledger_check_run r join lateral (
     select coalesce(sum(x.violations), 0)::bigint as violations,
       (${checkGroups.length} - count(*) filter (where x.violations = 0))::int as red
-    from proof_result x where x.run_id = r.id) p on r.ended_at is not null`
+    from ledger_check_result x where x.run_id = r.id) p on r.ended_at is not null`
 
-export const findLatestRun = async (db: Db): Promise<ProofRunRow | undefined> => {
-  const { rows } = await sql<ProofRunRow>`
+export const findLatestRun = async (db: Db): Promise<LedgerCheckRunRow | undefined> => {
+  const { rows } = await sql<LedgerCheckRunRow>`
     select ${shown} from ${ended} order by r.ended_at desc, r.id desc limit 1`.execute(db)
   return rows[0]
 }
 
 export const listRuns = async (db: Db, page: Page<'endedAt'>) => {
-  const { rows } = await sql<ProofRunRow>`
+  const { rows } = await sql<LedgerCheckRunRow>`
     select ${shown} from ${ended} order by ${orderOf([sql`r.ended_at`, sql`r.id`], page)} ${limitOf(page)}`.execute(db)
   const { rows: all } = await sql<{ total: number }>`
-    select count(*)::int as total from proof_run where ended_at is not null`.execute(db)
+    select count(*)::int as total from ledger_check_run where ended_at is not null`.execute(db)
   return { rows, total: all[0]?.total ?? 0 }
 }
 
@@ -140,7 +114,7 @@ export type OutcomeRow = Omit<Outcome, 'found'> & { found: (Found & { partnerNam
 
 export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]> => {
   const { rows } = await sql<Outcome>`
-    select p.rule as "group", p.looked_at, p.violations, p.found from proof_result p where p.run_id = ${runId}`.execute(
+    select p.rule as "group", p.looked_at, p.violations, p.found from ledger_check_result p where p.run_id = ${runId}`.execute(
     db,
   )
   const ids = rows.flatMap(({ found }) => found.flatMap(({ partnerId }) => partnerId ?? []))

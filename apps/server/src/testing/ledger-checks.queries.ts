@@ -1,4 +1,4 @@
-import type { Check } from '@tillgate/domain/proofs.ts'
+import type { Check } from '@tillgate/domain/ledger-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
@@ -232,13 +232,13 @@ export const whileCorrupt = async <T>(
 }
 
 /** As if an operator had asked, or a night had passed, so long ago. */
-export const letProofsAge = async ({ owner }: TestApp, span: string): Promise<void> => {
-  await sql`update proof_run set begun_at = begun_at - ${span}::interval, ended_at = ended_at - ${span}::interval`.execute(
+export const letChecksAge = async ({ owner }: TestApp, span: string): Promise<void> => {
+  await sql`update ledger_check_run set begun_at = begun_at - ${span}::interval, ended_at = ended_at - ${span}::interval`.execute(
     owner,
   )
 }
-/** Breaks a proof itself: what one sale was approved for is no number. `kept` mends it. */
-export const breakProof = async ({ owner }: TestApp, { openId }: Victims, kept?: string): Promise<string> => {
+/** Breaks a check itself: the approved amount of one sale is no number. `kept` mends it. */
+export const breakCheck = async ({ owner }: TestApp, { openId }: Victims, kept?: string): Promise<string> => {
   const { rows } = await sql<{ approved: string }>`
     with before as (select id, approved from authorisation where purchase_id = ${openId} and kind = 'SALE')
     update authorisation a set approved = ${kept ?? '[{"cents": "many"}]'}::jsonb from before b where a.id = b.id
@@ -255,6 +255,8 @@ export const mendSale = ({ owner }: TestApp, victims: Victims): Promise<void> =>
 /** The last run as a release made it that did not know a check. */
 export const forgetLastOutcome = async ({ owner }: TestApp, group: string): Promise<void> => {
   await sql`
-    delete from proof_result where rule = ${group}
-      and run_id = (select id from proof_run where ended_at is not null order by ended_at desc limit 1)`.execute(owner)
+    delete from ledger_check_result where rule = ${group}
+      and run_id = (select id from ledger_check_run where ended_at is not null order by ended_at desc limit 1)`.execute(
+    owner,
+  )
 }

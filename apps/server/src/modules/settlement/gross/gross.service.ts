@@ -1,4 +1,4 @@
-import type * as contract from '@tillgate/contract/operator-proofs.ts'
+import type * as contract from '@tillgate/contract/operator-settlement.ts'
 import type { Input } from '@tillgate/contract/route.ts'
 import { plainAmount } from '@tillgate/domain/money.ts'
 import type { FastifyReply } from 'fastify'
@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import { sendCsv } from '#server/http/attachment.ts'
 import { einField } from '#server/modules/onboarding/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { sumSales, type GrossRow } from './proofs.queries.ts'
+import { sumSales, type GrossRow } from './gross.queries.ts'
 
 /** Column names, equal in every language, because other programs read the file. */
 const columns = ['month', 'ein', 'partners', 'stores', 'sales', 'gross']

@@ -1,24 +1,24 @@
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
-import type { Books, ProofRun } from '@tillgate/contract/operator-proofs.ts'
+import type { Books, LedgerCheckRun } from '@tillgate/contract/operator-ledger-checks.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
-import { useRunProofs } from '#operator/api/proofs.ts'
+import { useRunLedgerChecks } from '#operator/api/ledger-checks.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import { ProofList, isGreen } from './proof-list.tsx'
+import { CheckList, isGreen } from './check-list.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
 import { clsx } from 'clsx'
-import styles from './proofs.module.css'
+import styles from './ledger-checks.module.css'
 
 type Props = { books: Pick<Books, 'greenNights' | 'lastGreenAt'>; latest: NonNullable<Books['latest']> }
 
 /** Summarizes the ledger checks in one line: green nights in a row, or the date of the last green run. */
-const ProofSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, endedAt } }: Props) => {
+const ChecksSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, endedAt } }: Props) => {
   const { t, language } = useTranslation()
   const all = outcomes.length
   const green = outcomes.filter(isGreen).length
@@ -41,12 +41,12 @@ const ProofSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, en
   )
 }
 
-export const secondsOf = ({ begunAt, endedAt }: Pick<ProofRun, 'begunAt' | 'endedAt'>): string =>
+export const secondsOf = ({ begunAt, endedAt }: Pick<LedgerCheckRun, 'begunAt' | 'endedAt'>): string =>
   ((Date.parse(endedAt) - Date.parse(begunAt)) / 1000).toFixed(1)
 
 const RunNow = ({ books }: { books: Books }) => {
   const { t } = useTranslation()
-  const running = useRunProofs()
+  const running = useRunLedgerChecks()
   const isBusy = running.isPending || books.runningSince !== null
   const run = () =>
     running.mutate(undefined, { onSuccess: () => showToast({ tone: 'success', text: t('books.run-began') }) })
@@ -61,20 +61,20 @@ const RunNow = ({ books }: { books: Books }) => {
 }
 
 /** Shows the latest result of each ledger check, and a button that runs the checks again. */
-export const ProofsCard = ({ books }: { books: Books }) => {
+export const LedgerChecksCard = ({ books }: { books: Books }) => {
   const { t, language } = useTranslation()
   const { latest, runningSince } = books
   const lead =
     latest && t('books.ran', { at: dateTimeOf(latest.endedAt, language, bankZone), seconds: secondsOf(latest) })
   return (
-    <Card title={t('books.proofs')} {...(lead ? { description: lead } : {})} aside={<RunNow books={books} />} padded>
+    <Card title={t('books.checks')} {...(lead ? { description: lead } : {})} aside={<RunNow books={books} />} padded>
       {runningSince !== null && (
         <Alert tone="info">{t('books.running', { at: dateTimeOf(runningSince, language, bankZone) })}</Alert>
       )}
       {latest ? (
         <>
-          <ProofSeal books={books} latest={latest} />
-          <ProofList outcomes={latest.outcomes} />
+          <ChecksSeal books={books} latest={latest} />
+          <CheckList outcomes={latest.outcomes} />
         </>
       ) : (
         <EmptyState line={t('books.never')} />

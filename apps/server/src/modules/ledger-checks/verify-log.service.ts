@@ -4,8 +4,8 @@ import { readHeads, type Heads } from '#server/db/audit-heads.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import { verifyAudit, type ChainBreak } from '#server/db/verify-audit.ts'
 import { readOperator, withIdentity } from '#server/db/with-tenant.ts'
-import { verifyEventSeals } from '../../accounts/api.ts'
-import { allowProofTime } from './proofs.queries.ts'
+import { verifyEventSeals } from '#server/modules/accounts/api.ts'
+import { allowCheckTime } from './ledger-checks.queries.ts'
 
 /** `entries`: with sign-ins and changes of credentials. `storedAt`: of the compared ends; null before the first check. */
 type VerifiedLog = { chains: number; entries: number; breaks: ChainBreak[]; heads: Heads; storedAt: string | null }
@@ -18,11 +18,11 @@ export const verifyLog = async ({
 }: Pick<Deps, 'pool' | 'keyring' | 'files'>): Promise<VerifiedLog> => {
   const stored = await readHeads(files, keyring)
   const log = await readOperator(pool, async (db) => {
-    await allowProofTime(db)
+    await allowCheckTime(db)
     return verifyAudit(db, keyring, stored?.chains)
   })
   const signIns = await withIdentity(pool, async (db) => {
-    await allowProofTime(db)
+    await allowCheckTime(db)
     return verifyEventSeals(db, keyring, stored?.signIns)
   })
   const { brokenAt } = signIns

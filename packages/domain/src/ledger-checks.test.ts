@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest'
-import { checkNames, checks, checkObjects, checksOf, allChecksPass, booksStateOf, checkGroups } from './proofs.ts'
+import {
+  checkNames,
+  checks,
+  checkObjects,
+  checksOf,
+  allChecksPass,
+  booksStateOf,
+  checkGroups,
+} from './ledger-checks.ts'
 
 test('each check belongs to one ledger check group', () => {
   expect(checkGroups.flatMap(checksOf).toSorted()).toEqual([...checkNames].toSorted())
-  for (const proof of checkGroups) expect(checksOf(proof).length).toBeGreaterThan(0)
+  for (const group of checkGroups) expect(checksOf(group).length).toBeGreaterThan(0)
   for (const check of checkNames) expect(checkObjects).toContain(checks[check].object)
 })
 

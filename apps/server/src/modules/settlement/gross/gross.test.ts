@@ -1,4 +1,4 @@
-import * as contract from '@tillgate/contract/operator-proofs.ts'
+import * as contract from '@tillgate/contract/operator-settlement.ts'
 import { returnPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'

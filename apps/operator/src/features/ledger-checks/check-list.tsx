@@ -1,12 +1,12 @@
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
-import type { ProofOutcome, Violation } from '@tillgate/contract/operator-proofs.ts'
+import type { CheckOutcome, Violation } from '@tillgate/contract/operator-ledger-checks.ts'
 import { money } from '@tillgate/domain/money.ts'
-import { checks } from '@tillgate/domain/proofs.ts'
+import { checks } from '@tillgate/domain/ledger-checks.ts'
 import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { clsx } from 'clsx'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './proofs.module.css'
+import styles from './ledger-checks.module.css'
 
 const isCents = (text: string): boolean => /^-?\d+$/.test(text)
 
@@ -37,28 +37,28 @@ const Row = ({ row }: { row: Violation }) => {
   )
 }
 
-const Green = ({ outcome: { group, lookedAt } }: { outcome: ProofOutcome }) => {
+const Green = ({ outcome: { group, lookedAt } }: { outcome: CheckOutcome }) => {
   const { t } = useTranslation()
   return (
     <li>
       <CheckIcon small />
-      <span>{t(`proof.${group}`)}</span>
-      <span className={styles['figure']}>{t(`proof-rows.${group}`, { figure: count(lookedAt) })}</span>
+      <span>{t(`check-group.${group}`)}</span>
+      <span className={styles['figure']}>{t(`check-rows.${group}`, { figure: count(lookedAt) })}</span>
     </li>
   )
 }
 
-const Red = ({ outcome: { group, isProved, violations, found } }: { outcome: ProofOutcome }) => {
+const Red = ({ outcome: { group, isFinished, violations, found } }: { outcome: CheckOutcome }) => {
   const { t } = useTranslation()
   const more = violations - found.length
   return (
     <li className={styles['red']}>
       <CloseIcon small />
-      <b>{t(`proof.${group}`)}</b>
+      <b>{t(`check-group.${group}`)}</b>
       <span className={styles['figure']}>
-        {isProved ? t('books.rows', { count: violations, figure: count(violations) }) : t('books.unproved')}
+        {isFinished ? t('books.rows', { count: violations, figure: count(violations) }) : t('books.not-finished')}
       </span>
-      {isProved ? (
+      {isFinished ? (
         <ul className={styles['found']}>
           {found.map((row) => (
             <Row key={`${row.check} ${row.objectId} ${row.stated}`} row={row} />
@@ -66,16 +66,16 @@ const Red = ({ outcome: { group, isProved, violations, found } }: { outcome: Pro
           {more > 0 && <li className={styles['why']}>{t('books.more', { count: more, figure: count(more) })}</li>}
         </ul>
       ) : (
-        <p className={styles['why']}>{t('books.unproved-why')}</p>
+        <p className={styles['why']}>{t('books.not-finished-why')}</p>
       )}
     </li>
   )
 }
 
-export const isGreen = ({ isProved, violations }: ProofOutcome): boolean => isProved && violations === 0
+export const isGreen = ({ isFinished, violations }: CheckOutcome): boolean => isFinished && violations === 0
 
 /** Lists the ledger checks with their row counts; failed checks come first and list their rows. */
-export const ProofList = ({ outcomes }: { outcomes: readonly ProofOutcome[] }) => {
+export const CheckList = ({ outcomes }: { outcomes: readonly CheckOutcome[] }) => {
   const { t } = useTranslation()
   const red = outcomes.filter((one) => !isGreen(one))
   return (

@@ -1,6 +1,6 @@
 import * as contract from '@tillgate/contract/pos-purchases.ts'
-import { listProofRuns, getProofs, runProofs } from '@tillgate/contract/operator-proofs.ts'
-import { booksStateOf, checkNames, checks, checkGroups } from '@tillgate/domain/proofs.ts'
+import { listLedgerCheckRuns, getLedgerChecks, runLedgerChecks } from '@tillgate/contract/operator-ledger-checks.ts'
+import { booksStateOf, checkNames, checks, checkGroups } from '@tillgate/domain/ledger-checks.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { buildWorkerApp } from '#server/boot/app.ts'
@@ -11,30 +11,34 @@ import { mailbox } from '#server/testing/mailbox.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { aRetailer } from '#server/testing/people.ts'
 import {
-  breakProof,
+  breakCheck,
   corrupt,
   forgetLastOutcome,
   letListsAge,
-  letProofsAge,
+  letChecksAge,
   mendSale,
   payRun,
   whileCorrupt,
   type Victims,
-} from '#server/testing/proofs.queries.ts'
+} from '#server/testing/ledger-checks.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { statementsOfPartner } from '#server/testing/settlement.queries.ts'
 import { databaseTime } from '#server/testing/tills.queries.ts'
 import { aBasket, createShelf, createTill, type TestTill } from '#server/testing/tills.ts'
 import { projectApprovedProducts } from '#server/modules/catalogue/catalogue.jobs.ts'
-import { buildRun } from '../runs/build.service.ts'
-import { findRunViolationsByPartner, findViolations, findViolationsByPartner } from './violations.queries.ts'
-import { proveBooks, proveNewChecks } from './prove.service.ts'
-import { latestProofs, violationsOfRun } from './run-violations.service.ts'
+import { buildRun } from '#server/modules/settlement/runs/build.service.ts'
+import { latestLedgerChecks, runAllChecks, runNewChecks } from './run-checks.service.ts'
+import {
+  findRunViolations,
+  findRunViolationsByPartner,
+  findViolations,
+  findViolationsByPartner,
+} from './violations.queries.ts'
 
 // Ledger checks read all books: what another test leaves behind would fail here.
 const standard = '0190f000-0000-7000-8000-000000000001'
 const { url } = await aSandbox()
-const app = await startApp({ DATABASE_URL: await testDatabase('_proofs'), ISSUER_URL: `${url}/issuer` })
+const app = await startApp({ DATABASE_URL: await testDatabase('_ledger_checks'), ISSUER_URL: `${url}/issuer` })
 const [olive, otto] = [await anOperator(app), await anOperator(app)]
 
 const sell = async (till: TestTill) => {
@@ -110,7 +114,7 @@ test('detects a wrong refund status after a later offset', async () => {
 })
 
 const count = (runId: string) => async (db: Parameters<typeof findViolations>[0]) => {
-  const found = await violationsOfRun(db, runId)
+  const found = await findRunViolations(db, runId)
   expect(await findRunViolationsByPartner(db, runId)).toEqual(found)
   return found
 }
@@ -130,19 +134,19 @@ test('a violation of a run blocks only that run', async () => {
 })
 
 test('an operator runs one check and reads its result', async () => {
-  expect(await olive.call(getProofs, {})).toMatchObject({ latest: null, greenNights: 0, lastGreenAt: null })
-  const { id } = await olive.call(runProofs, {})
-  await expect(otto.call(runProofs, {})).rejects.toMatchObject({ code: 'proofs.running', status: 409 })
-  expect((await olive.call(getProofs, {})).runningSince).not.toBeNull()
+  expect(await olive.call(getLedgerChecks, {})).toMatchObject({ latest: null, greenNights: 0, lastGreenAt: null })
+  const { id } = await olive.call(runLedgerChecks, {})
+  await expect(otto.call(runLedgerChecks, {})).rejects.toMatchObject({ code: 'ledger-checks.running', status: 409 })
+  expect((await olive.call(getLedgerChecks, {})).runningSince).not.toBeNull()
   await app.work()
 
-  await expect.poll(async () => (await olive.call(getProofs, {})).latest?.id, { timeout: 20_000 }).toBe(id)
+  await expect.poll(async () => (await olive.call(getLedgerChecks, {})).latest?.id, { timeout: 20_000 }).toBe(id)
   // What follows proves and mails by itself, at its own time.
   await app.rest()
-  const books = await olive.call(getProofs, {})
+  const books = await olive.call(getLedgerChecks, {})
   expect(books).toMatchObject({ runningSince: null, greenNights: 0, latest: { red: 0, askedBy: { id: olive.id } } })
   expect(books.latest?.outcomes).toMatchObject(
-    checkGroups.map((group) => ({ group, isProved: true, violations: 0, found: [] })),
+    checkGroups.map((group) => ({ group, isFinished: true, violations: 0, found: [] })),
   )
   expect(books.latest?.outcomes.find(({ group }) => group === 'payable')?.lookedAt).toBe(3)
   expect(books.latest?.outcomes.find(({ group }) => group === 'entries')?.lookedAt).toBe(5)
@@ -150,14 +154,14 @@ test('an operator runs one check and reads its result', async () => {
 
 test('notifies every operator of wrong books until corrected', async () => {
   const box = mailbox(app)
-  for (let night = 0; night < 3; night += 1) await proveBooks(app.worker)
-  expect(await olive.call(getProofs, {})).toMatchObject({ greenNights: 3 })
-  const greenAt = (await olive.call(getProofs, {})).lastGreenAt
+  for (let night = 0; night < 3; night += 1) await runAllChecks(app.worker)
+  expect(await olive.call(getLedgerChecks, {})).toMatchObject({ greenNights: 3 })
+  const greenAt = (await olive.call(getLedgerChecks, {})).lastGreenAt
 
   await app.owner.transaction().execute((db) => corrupt(db, 'sale-entries', victims))
-  await proveBooks(app.worker)
+  await runAllChecks(app.worker)
 
-  const books = await otto.call(getProofs, {})
+  const books = await otto.call(getLedgerChecks, {})
   expect(books).toMatchObject({
     greenNights: 0,
     lastGreenAt: greenAt,
@@ -173,47 +177,50 @@ test('notifies every operator of wrong books until corrected', async () => {
   expect(await box.sentTo(otto.email)).toHaveLength(1)
   const worker = buildWorkerApp(app.worker, { yes: false })
   const figures = (await worker.inject('/metrics')).body
-  expect(figures).toContain('book_violations{proof="entries"} 1')
-  expect(figures).toContain('book_violations{proof="payable"} 0')
-  expect(figures).toMatch(/book_proof_age_seconds \d/)
+  expect(figures).toContain('ledger_check_violations{check="entries"} 1')
+  expect(figures).toContain('ledger_check_violations{check="payable"} 0')
+  expect(figures).toMatch(/ledger_check_age_seconds \d/)
   await worker.close()
 
   await mendSale(app, victims)
-  await proveBooks(app.worker)
-  expect(await olive.call(getProofs, {})).toMatchObject({ greenNights: 1, latest: { red: 0 } })
+  await runAllChecks(app.worker)
+  expect(await olive.call(getLedgerChecks, {})).toMatchObject({ greenNights: 1, latest: { red: 0 } })
   expect(await box.sentTo(otto.email)).toHaveLength(1)
-  expect((await olive.call(listProofRuns, { query: { pageSize: 2 } })).items).toMatchObject([{ red: 0 }, { red: 1 }])
+  expect((await olive.call(listLedgerCheckRuns, { query: { pageSize: 2 } })).items).toMatchObject([
+    { red: 0 },
+    { red: 1 },
+  ])
 })
 
 test('an unfinished check closes approval without unbalanced books', async () => {
   const box = mailbox(app)
-  const kept = await breakProof(app, victims)
-  await proveBooks(app.worker)
-  await breakProof(app, victims, kept)
+  const kept = await breakCheck(app, victims)
+  await runAllChecks(app.worker)
+  await breakCheck(app, victims, kept)
   expect((await box.newest(olive.email)).subject).toBe('The check of the books did not finish')
-  const proved = await withOperator(app.deps.pool, latestProofs)
+  const proved = await withOperator(app.deps.pool, latestLedgerChecks)
   expect(booksStateOf(proved?.outcomes ?? [])).toBe('UNFINISHED')
-  const { latest } = await olive.call(getProofs, {})
-  expect(latest?.outcomes.filter(({ isProved }) => !isProved).map(({ group }) => group)).toEqual(['approvals'])
+  const { latest } = await olive.call(getLedgerChecks, {})
+  expect(latest?.outcomes.filter(({ isFinished }) => !isFinished).map(({ group }) => group)).toEqual(['approvals'])
   expect(latest?.red).toBe(1)
 })
 
 test('stores check results for 400 days', async () => {
-  await letProofsAge(app, '399 days')
-  await proveBooks(app.worker)
-  const kept = await olive.call(listProofRuns, { query: {} })
-  await letProofsAge(app, '2 days')
-  await proveBooks(app.worker)
-  const left = await olive.call(listProofRuns, { query: {} })
+  await letChecksAge(app, '399 days')
+  await runAllChecks(app.worker)
+  const kept = await olive.call(listLedgerCheckRuns, { query: {} })
+  await letChecksAge(app, '2 days')
+  await runAllChecks(app.worker)
+  const left = await olive.call(listLedgerCheckRuns, { query: {} })
   expect([kept.total > 2, left.total]).toEqual([true, 2])
-  expect((await withOperator(app.deps.pool, latestProofs))?.outcomes).toHaveLength(checkGroups.length)
+  expect((await withOperator(app.deps.pool, latestLedgerChecks))?.outcomes).toHaveLength(checkGroups.length)
 })
 
 test('a check that the last run lacks starts a new run', async () => {
-  await proveNewChecks(app.worker)
-  expect((await olive.call(getProofs, {})).runningSince).toBeNull()
+  await runNewChecks(app.worker)
+  expect((await olive.call(getLedgerChecks, {})).runningSince).toBeNull()
   await forgetLastOutcome(app, 'audit')
-  await proveNewChecks(app.worker)
-  await proveNewChecks(app.worker)
-  expect((await olive.call(getProofs, {})).runningSince).not.toBeNull()
+  await runNewChecks(app.worker)
+  await runNewChecks(app.worker)
+  expect((await olive.call(getLedgerChecks, {})).runningSince).not.toBeNull()
 })
