@@ -133,8 +133,6 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     ledger_check_run: 'Runs of the ledger checks',
   },
   settlement: {
-    accountant: 'Accountant of a partner',
-    accountant_link: 'Links to a month that an accountant received',
     ach_entry: 'Payment of a statement in a bank file, with the account of that day',
     ach_event: 'Returns, notices of change and unmatched bank lines, with their effect',
     ach_file: 'Payment files to the bank',
@@ -145,12 +143,16 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     bank_posting_entry: 'Entries of a posting, which sum to zero',
     bank_statement: 'Statements of the bank account of the programme',
     bank_statement_line: 'Lines of a bank statement and the record that each matches',
-    journal_account: 'Numbers and names of journal accounts in the books of a partner',
     payment_order: 'Share of a partner in a settlement run',
     payout_request: 'Requests of operators to adjust, settle or return a payout',
     settlement_run: 'Cut-off of a programme on one day, released by two operators',
     statement: 'Share of a store in a payment order, paid as one deposit',
     statement_sum: 'Sums of a statement by type of entry and by fee schedule',
+  },
+  bookkeeping: {
+    accountant: 'Accountant of a partner',
+    accountant_link: 'Links to a month that an accountant received',
+    journal_account: 'Numbers and names of journal accounts in the books of a partner',
   },
   outbox: {
     outbox: 'Mails and texts that are sent if their change commits',
@@ -194,13 +196,10 @@ const made = [/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/g, /\bcreat
 const dropped = [/\bdrop table (?:if exists )?(\w+)/g, /\balter table (\w+) rename to/g]
 const renamed = [/\balter table \w+ rename to (\w+)/g]
 
-/** Tables of the baseline by the name of their file, which is the name of their owner. */
-export const baselineTables = (): Record<string, string[]> =>
-  Object.fromEntries(
-    globSync('apps/server/src/db/schema/tables/*.sql', { cwd: root }).map((file) => [
-      path.basename(file, '.sql'),
-      named(readFileSync(path.join(root, file), 'utf8').replaceAll(/--.*/g, ''), made),
-    ]),
+/** Tables of the baseline. */
+export const baselineTables = (): string[] =>
+  globSync('apps/server/src/db/schema/tables/*.sql', { cwd: root }).flatMap((file) =>
+    named(readFileSync(path.join(root, file), 'utf8').replaceAll(/--.*/g, ''), made),
   )
 
 /** Tables that these files create or drop. A renamed table is dropped and created. */

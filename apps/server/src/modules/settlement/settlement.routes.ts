@@ -1,5 +1,3 @@
-import * as accountant from '@tillgate/contract/accountant.ts'
-import * as journal from '@tillgate/contract/journal.ts'
 import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
 import * as operatorBankLines from '@tillgate/contract/operator-bank-lines.ts'
 import * as operatorBankStatements from '@tillgate/contract/operator-bank-statements.ts'
@@ -12,19 +10,10 @@ import * as operatorSettlement from '@tillgate/contract/operator-settlement.ts'
 import * as payouts from '@tillgate/contract/payouts.ts'
 import * as statementEntries from '@tillgate/contract/statement-entries.ts'
 import * as statementFiles from '@tillgate/contract/statement-files.ts'
-import * as statementMonths from '@tillgate/contract/statement-months.ts'
 import * as transferStatements from '@tillgate/contract/transfer-statements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import {
-  getAccountant,
-  removeAccountant,
-  revokeAccountantLink,
-  sendAccountantPack,
-  updateAccountant,
-} from './accountant/accountant.service.ts'
-import { downloadAccountantFile, openAccountantPack, sendAccountantCode } from './accountant/open.service.ts'
 import { reopenBankLine, settleBankLine } from './bank-lines/bank-lines.service.ts'
 import {
   exportBankStatement,
@@ -35,8 +24,7 @@ import {
 import { loadBankStatement } from './bank-statements/load.service.ts'
 import { proposeBankStatementWithdrawal } from './bank-statements/withdraw.service.ts'
 import { getPayouts } from './calendar/calendar.service.ts'
-import { downloadAccountantPack } from './downloads/pack.service.ts'
-import { downloadStatementCsv, downloadStatementPdf } from './downloads/statement-files.service.ts'
+import { downloadStatementCsv, downloadStatementPdf } from './statements/statement-files.service.ts'
 import { requestAccount, confirmAccount, correctNotice, resolveException } from './exceptions/decide.service.ts'
 import { listExceptions, countExceptions, getException } from './exceptions/exceptions.service.ts'
 import { exportExceptions } from './exceptions/export.service.ts'
@@ -48,8 +36,6 @@ import { exportGross } from './gross/gross.service.ts'
 import { downloadPaymentOrder } from './orders/order-paper.service.ts'
 import { getPaymentOrder } from './orders/order.service.ts'
 import { exportRunOrders, listRunOrders } from './orders/orders.service.ts'
-import { downloadJournal, getJournal, updateJournalAccounts } from './journal/journal.service.ts'
-import { getStatementMonth } from './months/months.service.ts'
 import { countSettlementRuns, getSettlementOverview } from './overview.service.ts'
 import { listSettlementRuns, getSettlementRun } from './runs/runs.service.ts'
 import { approveRun } from './payouts/approve.service.ts'
@@ -134,21 +120,8 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     getPayouts: getPayouts(deadline),
   })
   serve(app, statementEntries, { listStatementEntries })
-  serve(app, journal, { getJournal, downloadJournal: downloadJournal(deps), updateJournalAccounts })
-  serve(app, accountant, {
-    getAccountant,
-    updateAccountant,
-    removeAccountant,
-    sendAccountantPack,
-    revokeAccountantLink,
-    sendAccountantCode,
-    openAccountantPack,
-    downloadAccountantFile: downloadAccountantFile(deps),
-  })
-  serve(app, statementMonths, { getStatementMonth })
   serve(app, statementFiles, {
     downloadStatementPdf: downloadStatementPdf(deps),
     downloadStatementCsv: downloadStatementCsv(deps),
-    downloadAccountantPack: downloadAccountantPack(deps),
   })
 }

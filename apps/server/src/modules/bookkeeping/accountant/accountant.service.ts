@@ -12,7 +12,7 @@ import { withTenant } from '#server/db/with-tenant.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { findBusinessName, requireRecentSignIn } from '#server/modules/accounts/api.ts'
 import { notifyPartner } from '#server/modules/notifications/api.ts'
-import { hasMonth } from '../downloads/files.queries.ts'
+import { hasMonth } from '../months/month-statements.queries.ts'
 import { monthsFrom } from '../months/months.service.ts'
 import {
   deleteAccountant,

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { writeZip } from './pack.service.ts'
+import { writeZip } from './package.service.ts'
 
 const failing = async function* () {
   yield await Promise.resolve(Buffer.from('first'))

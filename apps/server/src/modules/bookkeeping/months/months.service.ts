@@ -7,7 +7,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
-import type { Month } from '../downloads/files.queries.ts'
+import type { Month } from './month-statements.queries.ts'
 import { toStatementMonth, trendMonths } from './months.answer.ts'
 import { listTrend, sumMonths, sumPayables } from './months.queries.ts'
 

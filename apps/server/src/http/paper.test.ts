@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawn } from './paper.service.ts'
+import { drawn } from './paper.ts'
 
 /** The file of a table with so many rows, as text. */
 const paperOf = async (rows: number): Promise<string> => {

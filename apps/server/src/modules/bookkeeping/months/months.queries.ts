@@ -3,7 +3,7 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf } from '#server/db/page.ts'
-import type { Month } from '../downloads/files.queries.ts'
+import type { Month } from './month-statements.queries.ts'
 
 /** All stores of a partner, or one of them. */
 export type Whose = { partnerId: string; storeId?: string | undefined }

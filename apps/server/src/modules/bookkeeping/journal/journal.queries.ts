@@ -2,7 +2,7 @@ import type { AccountKey } from '@tillgate/domain/journal.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf } from '#server/db/page.ts'
-import type { Month } from '../downloads/files.queries.ts'
+import type { Month } from '../months/month-statements.queries.ts'
 import type { Whose } from '../months/months.queries.ts'
 
 const ofStatements = ({ partnerId, storeId }: Whose) =>

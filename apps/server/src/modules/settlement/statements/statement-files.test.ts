@@ -1,8 +1,5 @@
-import {
-  downloadAccountantPack,
-  downloadStatementCsv,
-  downloadStatementPdf,
-} from '@tillgate/contract/statement-files.ts'
+import { downloadAccountantPack } from '@tillgate/contract/accountant.ts'
+import { downloadStatementCsv, downloadStatementPdf } from '@tillgate/contract/statement-files.ts'
 import { getStatement, listStatements } from '@tillgate/contract/transfer-statements.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { once } from 'node:events'

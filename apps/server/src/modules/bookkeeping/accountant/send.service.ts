@@ -11,7 +11,7 @@ import { withOperator, withTenant } from '#server/db/with-tenant.ts'
 import { findBusinessName } from '#server/modules/accounts/api.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
 import { newToken, tokenHash } from '#server/secrets/keyring.ts'
-import { hasMonth } from '../downloads/files.queries.ts'
+import { hasMonth } from '../months/month-statements.queries.ts'
 import { monthsFrom } from '../months/months.service.ts'
 import { insertLink, listDuePartners, lockAccountant, markSentMonth } from './accountant.queries.ts'
 

@@ -7,10 +7,10 @@ import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { paperDates } from '#server/base/paper-dates.ts'
 import { translate } from '#server/http/translate.ts'
-import { numberOf } from '../statements/breakdown.answer.ts'
+import { numberOf } from '#server/modules/settlement/api.ts'
 import type { Books } from '../journal/books.service.ts'
-import type { Month, MonthRow } from './files.queries.ts'
-import type { Paper } from './paper.service.ts'
+import type { Month, MonthRow } from '../months/month-statements.queries.ts'
+import type { Paper } from '#server/http/paper.ts'
 
 type Rows = () => AsyncIterable<MonthRow>
 const isIn = (at: Date | null, { from, to }: Month): at is Date => at !== null && at >= from && at < to
