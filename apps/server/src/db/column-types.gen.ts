@@ -718,6 +718,19 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     number: 'text',
     name: 'text',
   },
+  ledger_check_result: {
+    runId: 'uuid',
+    rule: 'text',
+    lookedAt: 'int8',
+    violations: 'int8',
+    found: 'jsonb',
+  },
+  ledger_check_run: {
+    id: 'uuid',
+    askedBy: 'uuid?',
+    begunAt: 'timestamptz',
+    endedAt: 'timestamptz?',
+  },
   link_token: {
     tokenHash: 'bytea',
     userId: 'uuid',
@@ -920,19 +933,6 @@ export const columnTypes: Readonly<Record<string, Readonly<Record<string, string
     cutOffWeekdays: '_int2?',
     adjustmentLimitCents: 'int8?',
     requiresScreening: 'bool',
-  },
-  proof_result: {
-    runId: 'uuid',
-    rule: 'text',
-    lookedAt: 'int8',
-    violations: 'int8',
-    found: 'jsonb',
-  },
-  proof_run: {
-    id: 'uuid',
-    askedBy: 'uuid?',
-    begunAt: 'timestamptz',
-    endedAt: 'timestamptz?',
   },
   purchase: {
     partnerId: 'uuid',

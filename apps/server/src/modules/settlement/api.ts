@@ -1,4 +1,4 @@
-// Approval of runs and generated files for other contexts. Every function of a database runs in the caller's transaction.
+// Approval of runs, and numbers of statements, for other contexts. Every function of a database runs in the caller's transaction.
 
 export {
   /** Returns number, programme and proposer of a run, or undefined. */
@@ -7,6 +7,6 @@ export {
   listParticipants,
 } from './payouts/participants.queries.ts'
 export {
-  /** Streams a file while it is generated from one database snapshot, one file of a kind at a time per person. */
-  streamFile,
-} from './downloads/stream-file.service.ts'
+  /** Number of a statement: the code of its store and the day of its cut-off, such as `58103264-261120`. */
+  numberOf,
+} from './statements/breakdown.answer.ts'

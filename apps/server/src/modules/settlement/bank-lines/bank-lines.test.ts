@@ -20,7 +20,7 @@ import { letInvitationAge } from '#server/testing/operators.queries.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
-import { findViolations } from '../proofs/violations.queries.ts'
+import { findViolations } from '#server/modules/ledger-checks/violations.queries.ts'
 
 // Statements follow each other, and the limit of the day is of all lines.
 const { url } = await aSandbox()
