@@ -93,11 +93,9 @@ export const listPostingsOf = async (db: Db, statementId: string) => {
   return rows
 }
 
-/** Opens a settled exception again. */
-export const reopenException = async (db: Db, id: string): Promise<void> => {
-  await sql`
-    update ach_event set state = 'OPEN', resolved_at = null, resolved_by = null, resolution = ''
-    where id = ${id} and state = 'RESOLVED'`.execute(db)
+/** Serializes loads until the end of the transaction: each statement opens where the one before closed. */
+export const lockStatements = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('bank statements'))`.execute(db)
 }
 
 /** Sums the postings of single people since a moment, plus and minus counted alike. */

@@ -2,7 +2,7 @@ import type { ExceptionKind } from '@tillgate/domain/exceptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { personName, personNameOrEmpty } from '#server/db/person-name.ts'
-import type { SentMail } from '../../notifications/api.ts'
+import type { SentMail } from '#server/modules/notifications/api.ts'
 
 export type Evidence = {
   line: number
