@@ -100,6 +100,7 @@ export const contexts: readonly string[] = [
   'sales',
   'ledger-checks',
   'settlement',
+  'reconciliation',
   'bookkeeping',
   'support',
   'inbox',

@@ -1,7 +1,4 @@
 import * as operatorApprovers from '@tillgate/contract/operator-approvers.ts'
-import * as operatorBankLines from '@tillgate/contract/operator-bank-lines.ts'
-import * as operatorBankStatements from '@tillgate/contract/operator-bank-statements.ts'
-import * as operatorExceptions from '@tillgate/contract/operator-exceptions.ts'
 import * as operatorFinds from '@tillgate/contract/operator-finds.ts'
 import * as operatorPaymentOrders from '@tillgate/contract/operator-payment-orders.ts'
 import * as operatorPayouts from '@tillgate/contract/operator-payouts.ts'
@@ -14,20 +11,8 @@ import * as transferStatements from '@tillgate/contract/transfer-statements.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import { reopenBankLine, settleBankLine } from './bank-lines/bank-lines.service.ts'
-import {
-  exportBankStatement,
-  getBankStatement,
-  listBankStatementLines,
-  listBankStatements,
-} from './bank-statements/bank-statements.service.ts'
-import { loadBankStatement } from './bank-statements/load.service.ts'
-import { proposeBankStatementWithdrawal } from './bank-statements/withdraw.service.ts'
 import { getPayouts } from './calendar/calendar.service.ts'
 import { downloadStatementCsv, downloadStatementPdf } from './statements/statement-files.service.ts'
-import { requestAccount, confirmAccount, correctNotice, resolveException } from './exceptions/decide.service.ts'
-import { listExceptions, countExceptions, getException } from './exceptions/exceptions.service.ts'
-import { exportExceptions } from './exceptions/export.service.ts'
 import { getOpenAccount } from './orders/open-account.service.ts'
 import { getRunFileExcerpt } from './payouts/excerpt.service.ts'
 import { exportSettlementRuns } from './runs/export.service.ts'
@@ -71,25 +56,6 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     confirmRequest,
     rejectRequest,
   })
-  serve(app, operatorExceptions, {
-    listExceptions,
-    exportExceptions,
-    countExceptions,
-    getException: getException(deps),
-    resolveException,
-    confirmAccount,
-    requestAccount,
-    correctNotice,
-  })
-  serve(app, operatorBankStatements, {
-    listBankStatements,
-    loadBankStatement: loadBankStatement(deps),
-    getBankStatement,
-    listBankStatementLines,
-    proposeBankStatementWithdrawal,
-    exportBankStatement,
-  })
-  serve(app, operatorBankLines, { settleBankLine: settleBankLine(deps), reopenBankLine: reopenBankLine(deps) })
   serve(app, operatorSettlement, {
     getSettlementOverview: getSettlementOverview(deps),
     countSettlementRuns,

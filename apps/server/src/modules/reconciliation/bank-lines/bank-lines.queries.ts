@@ -82,11 +82,9 @@ export const listPostingsOf = (db: Db, statementId: string) => rowsOf({
     left join bank_posting r on r.reverses = p.id
     where p.statement_id = ${statementId} and p.reverses is null and r.id is null`
 
-/** Opens a settled exception again. */
-export const reopenException = async (db: Db, id: string): Promise<void> => {
-  await sql`
-    update ach_event set state = 'OPEN', resolved_at = null, resolved_by = null, resolution = ''
-    where id = ${id} and state = 'RESOLVED'`.execute(db)
+/** Serializes loads until the end of the transaction: each statement opens where the one before closed. */
+export const lockStatements = async (db: Db): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtext('bank statements'))`.execute(db)
 }
 
 /** Sums the postings of single people since a moment, plus and minus counted alike. */

@@ -6,11 +6,6 @@ import type { Db } from '#server/db/db.ts'
 import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { col, cols, is, nullable, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-/** Serializes loads until the end of the transaction: each statement opens where the one before closed. */
-export const lockStatements = async (db: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtext('bank statements'))`.execute(db)
-}
-
 const statementRow = rowsOf({
   ...cols(
     'bank_statement',
@@ -200,48 +195,20 @@ export const listOpenLines = async (db: Db) => {
 }
 export type OpenLine = Awaited<ReturnType<typeof listOpenLines>>[number]
 
-/** Stores the record that was booked after the line was loaded, and closes the line's exception. */
-export const closeLine = async (
-  db: Db,
-  { statementId, no, exceptionId }: OpenLine,
-  match: LineMatch,
-): Promise<void> => {
+/** Stores the record that was booked after the line was loaded. The caller closes the line's exception. */
+export const closeLine = async (db: Db, { statementId, no }: OpenLine, match: LineMatch): Promise<void> => {
   const { result, record, fileId, eventId, expectedCents } = matchColumns({ match, exceptionId: null })
   await sql`
     update bank_statement_line set result = ${result}, record = ${record}, file_id = ${fileId}, event_id = ${eventId},
       expected_cents = ${expectedCents}, exception_id = null
     where statement_id = ${statementId} and no = ${no}`.execute(db)
-  await sql`update ach_event set state = 'APPLIED', why = '' where id = ${exceptionId} and state = 'OPEN'`.execute(db)
-}
-
-export type LineException = {
-  id: string
-  code: string
-  trace: string
-  cents: number
-  text: string
-  why: 'unknown-line' | 'line-amount'
-}
-/** Queue entries of lines. The id is the line's `exception_id`. */
-export const insertExceptions = async (db: Db, exceptions: readonly LineException[]): Promise<void> => {
-  for (let at = 0; at < exceptions.length; at += rowsPerInsert) {
-    const rows = exceptions.slice(at, at + rowsPerInsert).map(({ trace, ...one }) => {
-      const entry = { line: 0, kind: 'BANK', state: 'OPEN' } as const
-      return { ...one, ...entry, originalTrace: trace }
-    })
-    await db.insertInto('ach_event').values(rows).execute()
-  }
 }
 
 /**
- * Ends the effects of the statement: its lines match nothing, and its open exceptions are closed. `lockStatements` locks the
- * statement against loads.
+ * Ends the effects of the statement: its lines match nothing. The caller closes its open exceptions before, and `lockStatements`
+ * locks the statement against loads.
  */
-export const withdrawStatement = async (db: Db, id: string, by: { userId: string; reason: string }): Promise<void> => {
-  await sql`
-    update ach_event set state = 'RESOLVED', resolved_at = now(), resolved_by = ${by.userId}, resolution = ${by.reason}
-    where state = 'OPEN'
-      and id in (select l.exception_id from bank_statement_line l where l.statement_id = ${id})`.execute(db)
+export const withdrawStatement = async (db: Db, id: string): Promise<void> => {
   await sql`
     update bank_statement_line set result = 'WITHDRAWN', record = null, file_id = null, event_id = null, exception_id = null,
       expected_cents = 0

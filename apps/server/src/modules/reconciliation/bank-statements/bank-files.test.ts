@@ -11,6 +11,7 @@ import { testDatabase } from '#server/testing/database.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { forgetLimits } from '#server/testing/people.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
+import { closeExceptionsOf } from '#server/modules/settlement/api.ts'
 import { withdrawStatement } from './bank-statements.queries.ts'
 
 // Every test begins without a statement that counts, so this file needs a database of its own.
@@ -37,9 +38,10 @@ const result = async ({ id, question, message }: Answer) => {
   if (id === null || id === undefined) throw new Error(message ?? JSON.stringify(question))
   const { opening, closing, last4, pendingRows, otherAccounts } = await olive.call(getBankStatement, { params: { id } })
   const { items } = await olive.call(listBankStatementLines, { params: { id }, query: {} })
-  await withOperator(app.deps.pool, (db) =>
-    withdrawStatement(db, id, { userId: olive.id, reason: 'For the next test' }),
-  )
+  await withOperator(app.deps.pool, async (db) => {
+    await closeExceptionsOf(db, id, { userId: olive.id, reason: 'For the next test' })
+    await withdrawStatement(db, id)
+  })
   const lines = items.toSorted((one, other) => one.no - other.no).map(({ amount, text }) => [amount, text])
   return { opening, closing, last4, pendingRows, otherAccounts, lines }
 }

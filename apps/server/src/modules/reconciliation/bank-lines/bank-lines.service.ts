@@ -16,8 +16,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { limitProposals, openProposal, type Kind } from '#server/modules/proposals/api.ts'
-import { lockStatements } from '../bank-statements/bank-statements.queries.ts'
-import { markResolved } from '../exceptions/exceptions.queries.ts'
+import { markResolved, reopenException } from '#server/modules/settlement/api.ts'
 import { toBankLine } from './bank-lines.answer.ts'
 import {
   findLine,
@@ -27,8 +26,8 @@ import {
   insertPosting,
   listPostings,
   listPostingsOf,
+  lockStatements,
   postedAloneSince,
-  reopenException,
   type LineToSettle,
   type PostingRow,
 } from './bank-lines.queries.ts'

@@ -3,7 +3,7 @@ import { correctedBy } from '@tillgate/domain/ach-returns.ts'
 import { isRoutingNumber, routingSum } from '@tillgate/domain/business-numbers.ts'
 import { fromCents, moneyFromCents } from '@tillgate/domain/money.ts'
 import { namedPersonOrNull } from '#server/base/named-person.ts'
-import type { Sealed } from '../replies/apply.service.ts'
+import type { Sealed } from '#server/modules/settlement/api.ts'
 import type { Evidence } from './evidence.queries.ts'
 import type { ExceptionRecord } from './exceptions.queries.ts'
 

@@ -20,12 +20,12 @@ import { parseJsonStrict } from '#server/http/parse-json.ts'
 import { readForm } from '#server/http/read-form.ts'
 import { withContent } from '#server/http/request-meta.ts'
 import type { Sheets } from '#server/integrations/sheets/port.ts'
-import { mailOperators } from '../../outbox/api.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
+import { insertBankLineExceptions, markApplied, type LineException } from '#server/modules/settlement/api.ts'
 import {
   closeLine,
   findLastDay,
   findLatest,
-  insertExceptions,
   insertLines,
   insertStatement,
   isFuture,
@@ -34,12 +34,11 @@ import {
   listOpenLines,
   listUncreditedReturns,
   listUntakenFiles,
-  lockStatements,
   storeColumnMapping,
   sumFees,
-  type LineException,
   type MatchedLine,
 } from './bank-statements.queries.ts'
+import { lockStatements } from '../bank-lines/bank-lines.queries.ts'
 import { chooseStatement, questionOf } from './choose-statement.service.ts'
 import { readBankFile } from './read-file.service.ts'
 
@@ -78,6 +77,7 @@ const matchOpenLines = async (db: Db): Promise<void> => {
     const [match] = matchBankLines([line], { files, returns, feeCents: 0, feeLimitCents: 0, day: line.day })
     if (match?.result !== 'MATCHED') continue
     await closeLine(db, line, match)
+    await markApplied(db, line.exceptionId)
     files = files.filter(({ id }) => id !== match.recordId)
     returns = returns.filter(({ id }) => id !== match.recordId)
   }
@@ -102,7 +102,7 @@ const storeLines = async (db: Db, id: string, { lines, day }: BankStatement): Pr
     if (exceptionId !== null) exceptions.push(exceptionOf(line, match, exceptionId))
     rows.push({ line, match, exceptionId })
   }
-  await insertExceptions(db, exceptions)
+  await insertBankLineExceptions(db, exceptions)
   await insertLines(db, id, rows)
   return exceptions.length
 }

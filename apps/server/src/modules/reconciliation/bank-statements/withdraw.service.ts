@@ -10,8 +10,10 @@ import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { limitProposals, openProposal, type Kind } from '#server/modules/proposals/api.ts'
+import { closeExceptionsOf } from '#server/modules/settlement/api.ts'
+import { lockStatements } from '../bank-lines/bank-lines.queries.ts'
 import { reversePostings } from '../bank-lines/bank-lines.service.ts'
-import { findLatest, findStatement, lockStatements, withdrawStatement } from './bank-statements.queries.ts'
+import { findLatest, findStatement, withdrawStatement } from './bank-statements.queries.ts'
 import { countMatched } from './reconciliation.queries.ts'
 
 export const proposeBankStatementWithdrawal = async (
@@ -53,7 +55,8 @@ export const bankStatementProposals: Kind<'BANK_STATEMENT'> = {
   },
   carryOut: async (db, { statementId, name, day, lines }, { proposedBy, decidedBy, reason, audit }) => {
     await reversePostings(db, statementId, { bookedBy: proposedBy, confirmedBy: decidedBy, reason })
-    await withdrawStatement(db, statementId, { userId: decidedBy, reason })
+    await closeExceptionsOf(db, statementId, { userId: decidedBy, reason })
+    await withdrawStatement(db, statementId)
     await audit({
       action: 'bank-statement.withdrawn',
       object: 'bank-statement',

@@ -9,16 +9,21 @@ import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { requireSecondPerson } from '../../accounts/api.ts'
-import { endReturnHold, retireAccount } from '../../banking/api.ts'
-import { requireUnblocked } from '../../partners/api.ts'
-import { correctByHand } from '../replies/notice.service.ts'
-import { findPaid } from '../replies/replies.queries.ts'
-import { askSecondPerson } from '../payouts/second-person.service.ts'
+import { requireSecondPerson } from '#server/modules/accounts/api.ts'
+import { endReturnHold, retireAccount } from '#server/modules/banking/api.ts'
+import { requireUnblocked } from '#server/modules/partners/api.ts'
+import {
+  askSecondPerson,
+  correctByHand,
+  findPaid,
+  lockOpenException,
+  markResolved,
+  saveTyped,
+} from '#server/modules/settlement/api.ts'
 import type { SealedField } from '#server/secrets/keyring.ts'
-import { lockOpen, markResolved, partnerOfEvent, saveTyped } from './exceptions.queries.ts'
+import { partnerOfEvent } from './exceptions.queries.ts'
 
-type Open = NonNullable<Awaited<ReturnType<typeof lockOpen>>>
+type Open = NonNullable<Awaited<ReturnType<typeof lockOpenException>>>
 type Deciding = { db: Db; audit: Audit; event: Open; by: string }
 
 /**
@@ -34,7 +39,7 @@ const settle = async <T>(
 ): Promise<T> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
   return changeAsPartnerAdmin(context, owner.partnerId ?? operatorTenantId, async (db, audit) => {
-    const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
+    const event = (await lockOpenException(db, id)) ?? refuse('exception.closed')
     if (event.partnerId !== null && endsHold) await requireUnblocked(db, event.partnerId, 'sanctions.case-open')
     const { userId: by } = context.caller
     await markResolved(db, id, by, resolution)
@@ -138,7 +143,7 @@ export const correctNotice = async (
 ): Promise<Answer<typeof contract.correctNotice>> => {
   const owner = (await withOperator(context.pool, (db) => partnerOfEvent(db, id))) ?? refuse('exception.not-found')
   return changeAsPartnerAdmin(context, owner.partnerId ?? operatorTenantId, async (db, audit) => {
-    const event = (await lockOpen(db, id)) ?? refuse('exception.closed')
+    const event = (await lockOpenException(db, id)) ?? refuse('exception.closed')
     const by = context.caller.userId
     const correction = { ...(routing && { routing }), ...(account && { account }), ...(accountType && { accountType }) }
     const paid = await findPaid(db, event.originalTrace)

@@ -10,8 +10,8 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { col, cols, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
-import { storesFound } from '../../partners/api.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { storesFound } from '#server/modules/partners/api.ts'
 
 export type ExceptionRecord = {
   id: string
@@ -173,33 +173,6 @@ export const findRecord = async (db: Db, id: string): Promise<ExceptionRecord | 
   const rows = await ownRecordRow.all(db)`select ${columns} from ${from} where e.id = ${id}`
   return (await withPayments(db, rows))[0]
 }
-
-/** Locks an open item. Returns `undefined` when the item has been settled. */
-export const lockOpen = (db: Db, id: string) =>
-  db
-    .selectFrom('ach_event')
-    .select(['id', 'partnerId', 'statementId', 'kind', 'code', 'why', 'originalTrace', 'typedBy', 'typedSealed'])
-    .where('id', '=', id)
-    .where('state', '=', 'OPEN')
-    .forUpdate()
-    .executeTakeFirst()
-
-/** Stores the correction of the first operator, in place of an earlier one. */
-export const saveTyped = (db: Db, id: string, { by, sealed, reason }: { by: string; sealed: Buffer; reason: string }) =>
-  db
-    .updateTable('ach_event')
-    .set({ typedBy: by, typedAt: now, typedSealed: sealed, typedReason: reason })
-    .where('id', '=', id)
-    .where('state', '=', 'OPEN')
-    .execute()
-
-export const markResolved = (db: Db, id: string, resolvedBy: string, resolution: string) =>
-  db
-    .updateTable('ach_event')
-    .set({ state: 'RESOLVED', resolvedAt: now, resolvedBy, resolution })
-    .where('id', '=', id)
-    .where('state', '=', 'OPEN')
-    .execute()
 
 export const partnerOfEvent = async (db: Db, id: string): Promise<{ partnerId: string | null } | undefined> =>
   db.selectFrom('ach_event').select('partnerId').where('id', '=', id).executeTakeFirst()
