@@ -29,6 +29,17 @@ export const wordRules: readonly WordRule[] = [
     word: /^(?:export )?(?:let\b|const \w+(?:: (?!Readonly)[^=]*)? = (?:new (?:Weak)?(?:Map|Set)(?:<.*>)?\(\)|\[\])$)/,
     unless: [],
   },
+  {
+    rule: 'rows are read by shapes (db/rows.ts): a type argument asserts what nothing checks',
+    where: 'apps/server/src/**',
+    word: /\bsql<|\$castTo\b/,
+    unless: [
+      'apps/server/src/db/**',
+      'apps/server/src/modules/{proposals,sanctions}/**',
+      'apps/server/src/modules/accounts/staff/**',
+      'apps/server/src/modules/settlement/payouts/**',
+    ],
+  },
 ]
 
 export const findings = (file: SourceFile, { where, word, unless }: WordRule): string[] => {

@@ -149,7 +149,7 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
       a.appeal_text, a.rejection_proposed_by, a.fix_reason, a.fix_text,
       a.recheck_cause, a.recheck_more, a.recheck_at, a.recheck_end_by, a.recheck_end_at, a.recheck_end_reason,
       (select ${fullName('e')} from user_account e where e.id = a.recheck_end_by) as recheck_end_name, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
-      pa.primary_store_id = s.id as is_primary,
+      pa.primary_store_id is not distinct from s.id as is_primary,
       u.id as person_id, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i
         where i.partner_id = a.partner_id and i.user_id = u.id and i.status = 'success') as identity_at

@@ -15,7 +15,7 @@ export const setApplicationStatus = async (
       status = case when ${status} = 'APPROVED' and p.primary_store_id = s.id and s.suspended_at is null
         then 'ACTIVE' else s.status end
     from partner p where p.id = s.partner_id and s.partner_id = ${partnerId} and s.id = ${storeId}
-    returning p.primary_store_id = s.id as is_primary, s.business_name`
+    returning p.primary_store_id is not distinct from s.id as is_primary, s.business_name`
   const isPrimary = row?.isPrimary ?? false
   if (isPrimary) {
     await db.updateTable('partner').set({ applicationStatus: status }).where('id', '=', partnerId).execute()

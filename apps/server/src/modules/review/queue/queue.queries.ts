@@ -4,7 +4,7 @@ import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, counted, orderOf, type Page } from '#server/db/page.ts'
-import { computed, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { cols, computed, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { withDuplicates } from '../duplicates.queries.ts'
 import { withScreening } from '#server/modules/sanctions/api.ts'
 import { withOwners } from '../owners.queries.ts'
@@ -107,7 +107,7 @@ export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, aske
   const page = sql`select a.partner_id, a.id from application a where ${where}
     order by ${order} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
   if (!isFiltered(wanted)) return readQueue(db, page, column, order)
-  const found = await rowsOf({ id: is.text }).all(db)`${page}`
+  const found = await rowsOf(cols('application', 'partnerId', 'id')).all(db)`${page}`
   const ids = found.map((row) => row.id)
   if (ids.length === 0) return []
   const those = sql`select a.partner_id, a.id from application a where a.id = any(${ids}) limit ${sql.lit(limit)}`

@@ -2,7 +2,7 @@ import { type FeeStatus, feeStatuses } from '@tillgate/domain/fee-schedules.ts'
 import { sql, type Insertable } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
@@ -84,8 +84,7 @@ export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiv
   const rows = await ownRow.all(db)`
     select ${shown} from ${from} join programme p on p.id = f.programme_id where ${where}
     order by ${orderOf([sql`f.effective_from`, sql`f.id`], page)} ${limitOf(page)}`
-  const { rows: all } = await counted(sql`${from} where ${where}`).execute(db)
-  return { rows: await withPartners(db, rows), total: all[0]?.total ?? 0 }
+  return { rows: await withPartners(db, rows), total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 
 export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | undefined> => {

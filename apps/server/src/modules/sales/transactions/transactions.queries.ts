@@ -2,7 +2,7 @@ import { type RefundStatus, purchaseTypes, purchaseStatuses, refundStatuses } fr
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, afterCursor, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, afterCursor, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { findWithTypos, hasWords } from '#server/db/search-text.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
@@ -108,10 +108,7 @@ export const listTransactionRows = async (
     order by ${order}`
 }
 
-export const countTransactions = async (db: Db, wanted: Wanted): Promise<number> => {
-  const { rows } = await counted(matching(wanted)).execute(db)
-  return rows[0]?.total ?? 0
-}
+export const countTransactions = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, matching(wanted))
 
 const sumRow = rowsOf({
   refundStatus: col('purchase.refundStatus'),
@@ -125,7 +122,7 @@ export type SumRow = RowOf<typeof sumRow>
 export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]> => {
   const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then 0 when p.type = 'RETURN' then -1 else 1 end`
   return sumRow.all(db)`
-    select p.refund_status, count(*)::int as purchases, count(*) filter (where ${sign} = 0)::int as not_counted,
+    select p.refund_status, count(*)::int as purchases, count(*) filter (where ${sign} = 0)::int as not_countUpTo,
       coalesce(sum((p.net_cents + p.tax_cents) * ${sign}), 0)::bigint as total_cents,
       coalesce(sum(p.benefits_cents * ${sign}), 0)::bigint as benefits_cents
     from ${matching(wanted)} group by p.refund_status`

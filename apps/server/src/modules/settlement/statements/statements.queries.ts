@@ -2,7 +2,7 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, counted, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
@@ -195,10 +195,7 @@ export const findStatement = async (
   return (await withHolds(db, partnerId, rows))[0]
 }
 
-export const countStatementRows = async (db: Db, wanted: Wanted): Promise<number> => {
-  const { rows } = await counted(matching(wanted)).execute(db)
-  return rows[0]?.total ?? 0
-}
+export const countStatementRows = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, matching(wanted))
 
 /** Counts and sums of one status. A moved statement is counted and adds to no sum. */
 const statusRow = rowsOf({
