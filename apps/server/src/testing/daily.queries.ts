@@ -8,8 +8,6 @@ export const letMorningCome = async ({ owner }: TestApp, partnerId: string): Pro
 }
 /** Counts events that wait for a daily mail of a partner. */
 export const countDaily = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
-  return (
-    (await scalar(is.count).first(owner)`
-    select count(*)::int as waiting from daily_mail_event where partner_id = ${partnerId}`) ?? 0
-  )
+  return scalar(is.count).one(owner)`
+    select count(*)::int as waiting from daily_mail_event where partner_id = ${partnerId}`
 }

@@ -42,10 +42,8 @@ export const historyCounts = async ({ owner }: TestApp): Promise<Record<string, 
 
 /** How many entries were booked until then. */
 export const bookedUntil = async ({ owner }: TestApp, at: Date): Promise<number> => {
-  return (
-    (await scalar(is.count).first(owner)`
-    select count(*)::int as found from entry where booked_at <= ${at}`) ?? 0
-  )
+  return scalar(is.count).one(owner)`
+    select count(*)::int as found from entry where booked_at <= ${at}`
 }
 
 /** What stands at a time at which it cannot have happened. */

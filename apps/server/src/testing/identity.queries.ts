@@ -71,16 +71,14 @@ export const findAccountOf = (db: Db, email: string) =>
 
 /** Transactions of workers that are open and wait for something that is not the database. */
 export const countIdle = async (pool: Pool): Promise<number> => {
-  return (
-    (await scalar(is.count).first(pool)`
+  return scalar(is.count).one(pool)`
     select count(*) as n from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction' and application_name = 'tillgate_worker'`) ?? 0
-  )
+    where datname = current_database() and state = 'idle in transaction' and application_name = 'tillgate_worker'`
 }
 
 /** How many of a table's rows there are at all. */
 export const countRows = async (db: Db, table: string): Promise<number> => {
-  return (await scalar(is.count).first(db)`select count(*) as n from ${sql.table(table)}`) ?? 0
+  return scalar(is.count).one(db)`select count(*) as n from ${sql.table(table)}`
 }
 
 export const readEvents = (db: Db, userId: string) =>

@@ -21,10 +21,8 @@ export const batchRow = (db: Db, partnerId: string, id: string) =>
   db.selectFrom('item_batch').selectAll().where('partnerId', '=', partnerId).where('id', '=', id).executeTakeFirst()
 
 export const stagedRows = async (db: Db, partnerId: string): Promise<number> => {
-  return (
-    (await scalar(is.count).first(db)`select count(*) as rows from staged_row
-    where partner_id = ${partnerId}`) ?? 0
-  )
+  return scalar(is.count).one(db)`select count(*) as rows from staged_row
+    where partner_id = ${partnerId}`
 }
 
 /** What a crash of the database does to a table that is not in its log. */
@@ -33,9 +31,7 @@ export const forgetStaged = (db: Db, partnerId: string) =>
 
 /** Transactions that wait for the turn of some partner. */
 export const waitingForTurn = async (db: Db): Promise<number> => {
-  return (
-    (await scalar(is.count).first(db)`select count(*) as waiting from pg_locks
+  return scalar(is.count).one(db)`select count(*) as waiting from pg_locks
     where locktype = 'tuple' and relation = 'import_turn'::regclass
-      and database = (select oid from pg_database where datname = current_database())`) ?? 0
-  )
+      and database = (select oid from pg_database where datname = current_database())`
 }

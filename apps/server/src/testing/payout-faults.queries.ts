@@ -25,7 +25,7 @@ export const loseConnections = async ({ owner }: TestApp, at: readonly number[])
     owner,
   )
   return async (): Promise<number> => {
-    return (await scalar(is.whole).first(owner)`select nextval('lost_so_far') - 1 as lost`) ?? 0
+    return scalar(is.whole).one(owner)`select nextval('lost_so_far') - 1 as lost`
   }
 }
 

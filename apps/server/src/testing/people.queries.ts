@@ -133,11 +133,9 @@ export const forgetLimits = async (db: Db): Promise<void> => {
 
 /** How many transactions on this database wait for rows or keys that others have in hand. */
 export const countWaiting = async (db: Db): Promise<number> => {
-  return (
-    (await scalar(is.count).first(db)`
+  return scalar(is.count).one(db)`
     select count(distinct l.pid)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where a.datname = current_database() and l.locktype in ('transactionid', 'tuple') and not l.granted`) ?? 0
-  )
+    where a.datname = current_database() and l.locktype in ('transactionid', 'tuple') and not l.granted`
 }
 
 export const lockAccounts = (db: Db, ids: readonly string[]) =>

@@ -130,9 +130,7 @@ export const participationsOf = async ({ owner }: TestApp, userId: string): Prom
 
 /** Adjustments booked by this operator, in cents without sign. */
 export const adjustedBy = async ({ owner }: TestApp, userId: string): Promise<number> => {
-  return (
-    (await scalar(is.cents).first(owner)`
+  return scalar(is.cents).one(owner)`
     select coalesce(sum(abs(cents)), 0)::int as cents from entry
-    where type = 'ADJUSTMENT' and booked_by = ${userId}`) ?? 0
-  )
+    where type = 'ADJUSTMENT' and booked_by = ${userId}`
 }

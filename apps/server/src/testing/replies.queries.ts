@@ -83,7 +83,7 @@ export const eventsOfFile = ({ owner }: TestApp, name: string) => rowsOf(
 export const repliesNamed = ({ owner }: TestApp, name: string) => rowsOf({
   isHandled: is.flag,
   isAcked: is.flag,
-  problems: is.list(is.json(z.unknown())),
+  problems: col('ach_reply.problems'),
 }).all(owner)`
     select handled_at is not null as is_handled, acknowledged_at is not null as is_acked, problems from ach_reply
     where name = ${name}`

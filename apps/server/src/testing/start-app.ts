@@ -202,5 +202,5 @@ export const fingerprintOf = (app: TestApp, partnerId: string): Promise<string> 
         (select count(*) || ':' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
         from ${sql.table(table)} t where partner_id = ${partnerId})`,
     )
-    return (await scalar(is.text).first(db)`select concat_ws(' ', ${sql.join(prints)}) as print`) ?? ''
+    return scalar(is.text).one(db)`select concat_ws(' ', ${sql.join(prints)}) as print`
   })

@@ -40,12 +40,10 @@ export const holdContacts = async ({ owner }: TestApp): Promise<() => Promise<vo
 
 /** Number of transactions that wait for a table or an advisory lock. */
 export const countBlocked = async ({ owner }: TestApp): Promise<number> => {
-  return (
-    (await scalar(is.count).first(owner)`
+  return scalar(is.count).one(owner)`
     select count(*)::int as count from pg_locks
     where locktype in ('relation', 'advisory') and not granted
-      and database = (select oid from pg_database where datname = current_database())`) ?? 0
-  )
+      and database = (select oid from pg_database where datname = current_database())`
 }
 
 /** As if this call had begun so many minutes earlier. */

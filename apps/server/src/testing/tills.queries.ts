@@ -48,10 +48,8 @@ export const stateOf = ({ owner }: TestApp, purchaseId: string): Promise<string[
 
 /** How many stored answers hold a text. */
 export const answersWith = async ({ owner }: TestApp, text: string): Promise<number> => {
-  return (
-    (await scalar(is.count).first(owner)`
-    select count(*)::int as found from idempotency where answer::text like ${`%${text}%`}`) ?? 0
-  )
+  return scalar(is.count).one(owner)`
+    select count(*)::int as found from idempotency where answer::text like ${`%${text}%`}`
 }
 
 /** What must never be true of a purchase of this partner: empty in a healthy database. */

@@ -56,9 +56,7 @@ export const writeRewrapped = (db: Db, { table, column }: SealedColumn, values: 
     where t.${sql.ref(column)} = v.old`.execute(db)
 
 export const countOlder = async (db: Db, { table, column }: SealedColumn, currentId: string): Promise<number> => {
-  return (
-    (await scalar(is.count).first(db)`
+  return scalar(is.count).one(db)`
     select count(*) as count from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)}`) ?? 0
-  )
+    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)}`
 }

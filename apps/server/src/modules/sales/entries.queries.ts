@@ -75,12 +75,10 @@ export const listEntriesOf = (db: Db, partnerId: string, purchaseId: string) => 
 
 /** Cents of the processing fee that the returns of a sale have been credited so far. */
 export const creditedTo = async (db: Db, partnerId: string, saleId: string): Promise<number> => {
-  return (
-    (await scalar(is.cents).first(db)`
+  return scalar(is.cents).one(db)`
     select coalesce(sum(e.cents), 0)::bigint as cents from entry e
     join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
-    where e.partner_id = ${partnerId} and p.original_id = ${saleId} and e.type = 'PROC_FEE'`) ?? 0
-  )
+    where e.partner_id = ${partnerId} and p.original_id = ${saleId} and e.type = 'PROC_FEE'`
 }
 
 /** Returns the booking times of a sale's and its returns' entries, and whether a statement contains any of them. */

@@ -51,10 +51,8 @@ export const moveEmail = (db: Db, { partnerId, userId }: Key, { before, after }:
 
 /** Returns the end of the longest lock of an address, or null. Reads the locks of all devices. */
 export const findLock = async (db: Db, subject: Buffer): Promise<Date | null> => {
-  return (
-    (await scalar(nullable(is.moment)).first(db)`
-    select max(open_at) as until from sign_in_guard where subject = ${subject} and open_at > now()`) ?? null
-  )
+  return scalar(nullable(is.moment)).one(db)`
+    select max(open_at) as until from sign_in_guard where subject = ${subject} and open_at > now()`
 }
 
 export const findBusinessName = async (db: Db, partnerId: string): Promise<string> => {

@@ -97,24 +97,20 @@ export const lockChange = (db: Db, partnerId: string, id: string) =>
  * Call with the partner's import lock.
  */
 export const isCatalogueBusy = async (db: Db, partnerId: string): Promise<boolean> => {
-  return (
-    (await scalar(is.flag).first(db)`
+  return scalar(is.flag).one(db)`
     select exists (select from item_batch
         where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS') and mode = 'IMPORT')
-      or exists (select from catalogue_change where partner_id = ${partnerId} and status = 'RUNNING') as busy`) ?? false
-  )
+      or exists (select from catalogue_change where partner_id = ${partnerId} and status = 'RUNNING') as busy`
 }
 
 /** Returns the number of values of a change: texts of an item, or the price of an item at a store. */
 export const countValues = async (db: Db, partnerId: string, id: string): Promise<number> => {
   const ofChange = sql`partner_id = ${partnerId} and change_id = ${id}`
-  return (
-    (await scalar(is.whole).first(db)`
+  return scalar(is.whole).one(db)`
     select (select count(*) from catalogue_change_text where ${ofChange})
       + (select count(*) from catalogue_change_price where ${ofChange})
       + (select coalesce(sum(cardinality(item_ids) * cardinality(store_ids)), 0) from catalogue_change_new
-        where ${ofChange}) as total`) ?? 0
-  )
+        where ${ofChange}) as total`
 }
 
 const soon = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`

@@ -210,7 +210,7 @@ export const stalledImports = (db: Db): Promise<Stalled[]> => {
 
 /** Returns true when another partner's large file waits for a worker. */
 export const othersWait = async (db: Db, partnerId: string): Promise<boolean> => {
-  return (await scalar(is.flag).first(db)`select others_wait(${partnerId}) as wait`) ?? false
+  return scalar(is.flag).one(db)`select others_wait(${partnerId}) as wait`
 }
 
 /** Replaces the grouped errors of a batch whose repaired rows were imported. */

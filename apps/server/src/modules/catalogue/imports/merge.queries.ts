@@ -92,12 +92,10 @@ export type Target = Staging & { userId: string; storeIds: readonly string[] }
  * database has no statistics of new staged rows yet, and a nested loop over 30,000 of them takes minutes.
  */
 export const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
-  return (
-    (await scalar(nullable(is.text)).first(db)`
+  return scalar(nullable(is.text)).one(db)`
     select max(code_key) as last, set_config('enable_nestloop', 'off', true)
     from (select code_key from staged_row where ${ofBatch(target)} and code_key > ${cursor}
-      order by code_key limit ${limit}) next`) ?? null
-  )
+      order by code_key limit ${limit}) next`
 }
 
 /** Rows of a step: behind the cursor, up to the key `last`. */

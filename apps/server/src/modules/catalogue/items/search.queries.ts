@@ -34,7 +34,7 @@ export const listFoundIds = (db: Db, wanted: Where, search: Search, most: number
 
 /** Counts what a search finds, at most 501. */
 export const countFound = async (db: Db, wanted: Where, search: Search): Promise<number> => {
-  return (await scalar(is.count).first(db)`select count(*) as total from ${found(wanted, search)} f`) ?? 0
+  return scalar(is.count).one(db)`select count(*) as total from ${found(wanted, search)} f`
 }
 
 const foundRow = rowsOf({ ...itemRow.shape, matches: is.count })

@@ -116,12 +116,10 @@ export const secondsUntilRetry = async (db: Db, partnerId: string, userId: strin
 
 /** Counts the attempts since the last reset by an operator. */
 export const countAttempts = async (db: Db, partnerId: string, userId: string): Promise<number> => {
-  return (
-    (await scalar(is.count).first(db)`
+  return scalar(is.count).one(db)`
     select count(*)::int as used from identity_attempt a join user_account u on u.id = a.user_id
     where a.partner_id = ${partnerId} and a.user_id = ${userId}
-      and a.began_at > coalesce(u.identity_reset_at, '-infinity')`) ?? 0
-  )
+      and a.began_at > coalesce(u.identity_reset_at, '-infinity')`
 }
 
 /** As identity, over all partners: who belongs to this account. */

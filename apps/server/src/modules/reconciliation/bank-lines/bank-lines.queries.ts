@@ -89,12 +89,10 @@ export const lockStatements = async (db: Db): Promise<void> => {
 
 /** Sums the postings of single people since a moment, plus and minus counted alike. */
 export const postedAloneSince = async (db: Db, since: Date): Promise<number> => {
-  return (
-    (await scalar(is.cents).first(db)`
+  return scalar(is.cents).one(db)`
     select coalesce(sum(abs(b.cents)), 0)::bigint as cents
     from bank_posting p join bank_posting_entry b on b.posting_id = p.id and b.account = 'BANK'
-    where p.confirmed_by is null and p.booked_at >= ${since}`) ?? 0
-  )
+    where p.confirmed_by is null and p.booked_at >= ${since}`
 }
 
 /** Returns the lowest limit of corrections by one person of all programmes, because the account is of all. `standard`: without a proposal. */

@@ -78,7 +78,7 @@ export const findLatest = (db: Db) => rowsOf({
 
 /** Returns the last day that has begun in a zone of the country. */
 export const findLastDay = async (db: Db): Promise<string> => {
-  return (await scalar(is.text).first(db)`select (now() + interval '14 hours')::date::text as day`) ?? ''
+  return scalar(is.text).one(db)`select (now() + interval '14 hours')::date::text as day`
 }
 
 /** True for a day that has not begun in any zone of the country. */

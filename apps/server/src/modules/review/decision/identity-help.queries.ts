@@ -30,10 +30,8 @@ export const dropWaiver = (db: Db, { partnerId, userId }: Person) =>
 
 /** Returns true when an open application covers the person's identity; then only its reviewers change the identity. */
 export const isUnderReview = async (db: Db, { partnerId, userId }: Person): Promise<boolean> => {
-  return (
-    (await scalar(is.flag).first(db)`
+  return scalar(is.flag).one(db)`
     select exists (
       select from application a cross join lateral (${personOf}) u
-      where a.partner_id = ${partnerId} and a.status = 'REVIEW' and u.id = ${userId}) as found`) ?? false
-  )
+      where a.partner_id = ${partnerId} and a.status = 'REVIEW' and u.id = ${userId}) as found`
 }

@@ -55,7 +55,7 @@ export const listUnfinishedRows = async (db: Db): Promise<{ rows: UnfinishedRow[
 
 /** Registrations of the last day whose code was never entered. Their rows are deleted after a day. */
 export const countUnproven = async (db: Db): Promise<number> => {
-  return (await scalar(is.count).first(db)`select count(*)::int as n from registration`) ?? 0
+  return scalar(is.count).one(db)`select count(*)::int as n from registration`
 }
 
 /** Counts a reminder. Returns false when the person was reminded within 3 days, also by a concurrent request. */

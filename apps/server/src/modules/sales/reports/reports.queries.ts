@@ -37,12 +37,10 @@ const where = ({ partnerId, status, from, to, storeId }: Wanted) =>
  * the first line is sent at once. Returns the process id for a cancellation.
  */
 export const prepare = async (db: Db, timeZone: string): Promise<number> => {
-  return (
-    (await scalar(is.whole).first(db)`
+  return scalar(is.whole).one(db)`
     select pg_backend_pid() as pid, set_config('timezone', ${timeZone}, true), set_config('enable_sort', 'off', true),
       set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`) ?? 0
-  )
+      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`
 }
 
 export const hasTransactions = async (db: Db, wanted: Wanted): Promise<boolean> => {

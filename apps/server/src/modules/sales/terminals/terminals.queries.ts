@@ -67,11 +67,9 @@ export const findPartnerOfStore = async (db: Db, storeId: string): Promise<strin
 }
 
 export const countLiving = async (db: Db, partnerId: string, storeId: string): Promise<number> => {
-  return (
-    (await scalar(is.count).first(db)`
+  return scalar(is.count).one(db)`
     select count(*)::int as active from terminal
-    where partner_id = ${partnerId} and store_id = ${storeId} and status <> 'RETIRED'`) ?? 0
-  )
+    where partner_id = ${partnerId} and store_id = ${storeId} and status <> 'RETIRED'`
 }
 
 type New = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }

@@ -137,10 +137,8 @@ export const markReturned = (
     returning o.status as before`
 
 export const countOpenOf = async (db: Db, replyId: string): Promise<number> => {
-  return (
-    (await scalar(is.count).first(db)`
-    select count(*) as count from ach_event where reply_id = ${replyId} and state = 'OPEN'`) ?? 0
-  )
+  return scalar(is.count).one(db)`
+    select count(*) as count from ach_event where reply_id = ${replyId} and state = 'OPEN'`
 }
 
 /** Resolves items that waited for an answer and whose store's hold has ended. */

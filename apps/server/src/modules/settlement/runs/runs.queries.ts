@@ -121,10 +121,8 @@ export type ProgrammeOfRuns = RowOf<typeof programmeOfRunsRow>
 
 /** Returns the time of a programme's first entry, among all partners. */
 const findFirstEntry = async (db: Db, programmeId: string): Promise<Date | null> => {
-  return (
-    (await scalar(nullable(is.moment)).first(db)`
-    select min(booked_at) as at from entry where programme_id = ${programmeId}`) ?? null
-  )
+  return scalar(nullable(is.moment)).one(db)`
+    select min(booked_at) as at from entry where programme_id = ${programmeId}`
 }
 
 const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgrammeOfRuns[]> => {

@@ -86,11 +86,9 @@ export const listEntries = async (
 }
 
 export const countEntries = async (db: Db, { partnerId, id }: StatementKey, type: EntryType): Promise<number> => {
-  return (
-    (await scalar(is.count).first(db)`
+  return scalar(is.count).one(db)`
     select count(*)::int as entries from entry
-    where partner_id = ${partnerId} and statement_id = ${id} and type = ${type}`) ?? 0
-  )
+    where partner_id = ${partnerId} and statement_id = ${id} and type = ${type}`
 }
 
 /** Returns the payment sent to the bank with its account, and the programme's time zone. Undefined payment: nothing was sent. */
