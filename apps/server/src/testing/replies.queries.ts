@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import { col, cols, is, nullable, present, rowsOf, scalar } from '#server/db/rows.ts'
-import * as z from 'zod/mini'
 import type { TestApp } from './start-app.ts'
 
 let files = 0
