@@ -142,3 +142,21 @@ export const downloadAccountantFile = route({
   }),
   answer: z.unknown(),
 })
+
+/**
+ * Returns a month for the accountant: its statements as PDF and CSV, and the journal, in a ZIP. A finished month always
+ * gives the same bytes. A month without data is a 400, `report.nothing`.
+ */
+export const downloadAccountantPack = route({
+  method: 'GET',
+  path: '/api/transferstatement/accountant',
+  summary: 'Download a month for the accountant: statements and journal',
+  tags: ['Statement files'],
+  who: approvedPartnerUsers('statements.read'),
+  kind: 'file',
+  media: 'application/zip',
+  query: z.strictObject({
+    month: monthName,
+  }),
+  answer: z.unknown(),
+})

@@ -9,7 +9,7 @@ import { RunFile } from './operator-run-files.ts'
 import { day, flag, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { operators } from './who.ts'
+import { operatorAdmins, operators } from './who.ts'
 
 const moment = z.iso.datetime()
 /** Dollars, signed: plus is owed to the stores. */
@@ -246,4 +246,21 @@ export const getSettlementRun = route({
   who: operators,
   params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),
   answer: SettlementRunDetail,
+})
+
+/**
+ * Returns the benefit sales of a month in the stores' zones, by EIN: SALE only, without returns or fees. Contains EINs:
+ * for administrators only, and every download is logged.
+ */
+export const exportGross = route({
+  method: 'GET',
+  path: '/api/operator/gross/export',
+  summary: 'Download what was sold with benefits in a month, by EIN',
+  records: true,
+  tags: ['Settlement runs'],
+  who: operatorAdmins,
+  kind: 'file',
+  media: 'text/csv',
+  query: z.strictObject({ month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('field.invalid'))) }),
+  answer: z.unknown(),
 })

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { monthName } from './statement-months.ts'
-import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
+import { approvedPartnerObject } from './who.ts'
 
 const one = {
   params: z.strictObject({ paymentOrderId: z.uuid() }),
@@ -32,23 +31,5 @@ export const downloadStatementCsv = route({
   who: approvedPartnerObject('statements.read'),
   kind: 'file',
   media: 'text/csv',
-  answer: z.unknown(),
-})
-
-/**
- * Returns a month for the accountant: its statements as PDF and CSV, and the journal, in a ZIP. A finished month always
- * gives the same bytes. A month without data is a 400, `report.nothing`.
- */
-export const downloadAccountantPack = route({
-  method: 'GET',
-  path: '/api/transferstatement/accountant',
-  summary: 'Download a month for the accountant: statements and journal',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('statements.read'),
-  kind: 'file',
-  media: 'application/zip',
-  query: z.strictObject({
-    month: monthName,
-  }),
   answer: z.unknown(),
 })

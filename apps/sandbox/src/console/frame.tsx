@@ -12,7 +12,7 @@ import {
   StoreIcon,
   TransactionsIcon,
 } from '@tillgate/ui/icons/navigation.tsx'
-import { BankIcon, IdCardIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon, IdCardIcon } from '@tillgate/ui/icons/verification.tsx'
 import { BrandMark } from '@tillgate/ui/layout/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'

@@ -44,8 +44,10 @@ import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
 import { watchWebhooks } from '#server/modules/notifications/webhooks/webhooks.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
-import { proveNewChecks } from '#server/modules/settlement/proofs/prove.service.ts'
-import { accountantJobs, proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
+import { runNewChecks } from '#server/modules/ledger-checks/run-checks.service.ts'
+import { ledgerCheckJobs } from '#server/modules/ledger-checks/ledger-checks.jobs.ts'
+import { accountantJobs } from '#server/modules/bookkeeping/bookkeeping.jobs.ts'
+import { payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
 import { reviewJobs } from '#server/modules/review/review.jobs.ts'
 import { offlineTerminalJobs } from '#server/modules/sales/terminals/offline.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
@@ -71,7 +73,7 @@ export const jobs: readonly Job[] = [
   ...purchaseJobs,
   ...offlineTerminalJobs,
   ...payoutJobs,
-  ...proofJobs,
+  ...ledgerCheckJobs,
   ...accountantJobs,
   ...dailyMailJobs,
   ...eventSealJobs,
@@ -237,7 +239,7 @@ export const startWorking = async (config: Config, url: string, log: Deps['log']
   const stop = await startWorker(queueSql, deps, jobs, {
     watches: ({ look }) => [...watchImports(deps), watchMessages(deps, sendMessage, look), watchWebhooks(deps, look)],
   })
-  await proveNewChecks(deps)
+  await runNewChecks(deps)
   return async () => {
     draining.yes = true
     // Imports and undos end at their next step and go on in the next process, without counting as lost.

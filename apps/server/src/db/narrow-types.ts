@@ -192,7 +192,7 @@ export type NarrowTables = Existing<{
     kind: 'ADJUSTMENT' | 'SETTLE' | 'RETURN' | 'END_HOLD'
     status: Generated<'OPEN' | 'DONE' | 'REFUSED' | 'CLOSED'>
   }
-  proof_result: {
+  ledger_check_result: {
     found: ParsedWithDefault<{ partnerId: string; objectId: string; found: string }[]>
   }
   purchase: {

@@ -1,7 +1,7 @@
-import { checkGroups } from '@tillgate/domain/proofs.ts'
+import { checkGroups } from '@tillgate/domain/ledger-checks.ts'
 import { sql } from 'kysely'
 import { isDistributed } from '#server/db/distribute.ts'
-import { findViolations } from '#server/modules/settlement/proofs/violations.queries.ts'
+import { findViolations } from '#server/modules/ledger-checks/violations.queries.ts'
 import type { TestApp } from './start-app.ts'
 
 type Counted = { what: string; found: number }

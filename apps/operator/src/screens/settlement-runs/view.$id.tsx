@@ -11,11 +11,11 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
-import { useGetProofs } from '#operator/api/proofs.ts'
+import { useGetLedgerChecks } from '#operator/api/ledger-checks.ts'
 import { exportRunOrders, useGetSettlementRun } from '#operator/api/settlement.ts'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
-import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
+import { LedgerChecksCard } from '#operator/features/ledger-checks/ledger-checks-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { RunBadge } from './-badges/run-badge.tsx'
 import { DecideCard } from './-decide/decide-card.tsx'
@@ -60,7 +60,7 @@ function Run() {
   const query = useGetSettlementRun(id)
   const run = query.data
   const table = useDownload()
-  const { data: books } = useGetProofs()
+  const { data: books } = useGetLedgerChecks()
   const back = (
     <BackLink to="/settlement-runs" search={{}}>
       {t('run.back')}
@@ -119,7 +119,7 @@ function Run() {
           </div>
           {books && (
             <div className={styles['third']}>
-              <ProofsCard books={books} />
+              <LedgerChecksCard books={books} />
             </div>
           )}
           <div className={styles['third']}>

@@ -62,7 +62,7 @@ type Props = { summary: string; className?: string | undefined; children: ReactN
 
 /** Chart for the eye, with a summary for screen readers. */
 export const BarChart = ({ summary, className, children }: Props) => (
-  <figure className={clsx(className)}>
+  <figure className={className}>
     <figcaption className="sr">{summary}</figcaption>
     <div className={styles['chart']} aria-hidden="true">
       {children}

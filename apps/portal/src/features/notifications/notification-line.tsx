@@ -14,7 +14,7 @@ import {
   TransactionsIcon,
   UsersIcon,
 } from '@tillgate/ui/icons/navigation.tsx'
-import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { TimeAgo } from './time-ago.tsx'

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import type { StoreHold } from '@tillgate/contract/operator-settlement.ts'
-import { BankIcon, LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon, LockIcon } from '@tillgate/ui/icons/verification.tsx'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
