@@ -90,7 +90,7 @@ const TabBar = ({ current }: { current: string }) => {
       </button>
       {isOpen && (
         <Sheet title="More" onClose={close} closeLabel="Close" side="bottom">
-          <div className={shellStyles['sheetMenu']}>
+          <div className={clsx('stack gap-2px', shellStyles['sheetMenu'])}>
             <MenuLinks entries={menu.filter(({ isInBar }) => !isInBar)} current={current} onClose={close} />
           </div>
         </Sheet>

@@ -43,7 +43,9 @@ const Green = ({ outcome: { group, lookedAt } }: { outcome: CheckOutcome }) => {
     <li>
       <CheckIcon small />
       <span>{t(`check-group.${group}`)}</span>
-      <span className={styles['figure']}>{t(`check-rows.${group}`, { figure: count(lookedAt) })}</span>
+      <span className={clsx('muted tnum text-right', styles['figure'])}>
+        {t(`check-rows.${group}`, { figure: count(lookedAt) })}
+      </span>
     </li>
   )
 }
@@ -54,12 +56,12 @@ const Red = ({ outcome: { group, isFinished, violations, found } }: { outcome: C
   return (
     <li className={styles['red']}>
       <CloseIcon small />
-      <b>{t(`check-group.${group}`)}</b>
-      <span className={styles['figure']}>
+      <b className="fw-semibold">{t(`check-group.${group}`)}</b>
+      <span className={clsx('muted tnum text-right', styles['figure'])}>
         {isFinished ? t('books.rows', { count: violations, figure: count(violations) }) : t('books.not-finished')}
       </span>
       {isFinished ? (
-        <ul className={styles['found']}>
+        <ul className={clsx('stack gap-2', styles['found'])}>
           {found.map((row) => (
             <Row key={`${row.check} ${row.objectId} ${row.stated}`} row={row} />
           ))}
@@ -89,7 +91,7 @@ export const CheckList = ({ outcomes }: { outcomes: readonly CheckOutcome[] }) =
       <li>
         <CheckIcon small />
         <span>{t('books.tested')}</span>
-        <span className={styles['figure']}>{t('books.tested-by')}</span>
+        <span className={clsx('muted tnum text-right', styles['figure'])}>{t('books.tested-by')}</span>
       </li>
     </ul>
   )

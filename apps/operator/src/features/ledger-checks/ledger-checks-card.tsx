@@ -32,7 +32,9 @@ const ChecksSeal = ({ books: { greenNights, lastGreenAt }, latest: { outcomes, e
   }
   return (
     <div className={clsx(styles['seal'], hasViolations && styles['red'])}>
-      <span className={styles['mark']}>{hasViolations ? <WarningIcon /> : <CheckIcon />}</span>
+      <span className={clsx('round grid place-center surface', styles['mark'])}>
+        {hasViolations ? <WarningIcon /> : <CheckIcon />}
+      </span>
       <div>
         <b>{hasViolations ? t('books.red', { red: all - green, all }) : t('books.green', { green, all })}</b>
         <span>{since()}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { listShape } from '@tillgate/browser/list/list-search.ts'
@@ -108,8 +109,8 @@ function Run() {
       {blockedPartners.map((one) => (
         <BlockedNotice key={one.partnerId} partnerId={one.partnerId} title={t('blocked.run', one)} />
       ))}
-      <div className={styles['layout']}>
-        <div className={styles['column']}>
+      <div className={clsx('columns', styles['layout'])}>
+        <div className={clsx('stack gap-4 min-w-0', styles['column'])}>
           <div className={styles['first']}>
             <StagesCard run={run} bank={bank} />
           </div>
@@ -125,7 +126,7 @@ function Run() {
             <OrdersCard run={run} search={search} />
           </div>
         </div>
-        <div className={styles['column']}>
+        <div className={clsx('stack gap-4 min-w-0', styles['column'])}>
           <div className={styles['second']}>
             <DecideCard run={run} isRed={!isBalanced || (books?.latest?.red ?? 0) > 0} />
           </div>

@@ -11,7 +11,6 @@ import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import styles from './bank-link.module.css'
 
 type BankMessageProps = { view: View; status: BankAccountStatus; isChanged: boolean; digits: string | null }
 
@@ -21,7 +20,7 @@ const BankMessage = ({ view, status, isChanged, digits }: BankMessageProps) => {
   const isVerified = isBankVerified(status)
   return (
     <>
-      <p className={styles['bankAccount']}>
+      <p className="row wrap gap-x-3">
         <StatusBadge tone={isVerified ? 'green' : 'gray'}>
           {isVerified ? t('bank.verified') : t('bank.unverified')}
         </StatusBadge>

@@ -57,7 +57,7 @@ const useOptions = (accounts: readonly SharedAccount[]): OptionCard[] => {
             {holder !== null && <StatusBadge tone="green">{t('new-store.use.same')}</StatusBadge>}
           </>
         ) : (
-          <span className={styles['obstacle']}>{t(`new-store.obstacle.${obstacle}`)}</span>
+          <span className="text-yellow fs-13">{t(`new-store.obstacle.${obstacle}`)}</span>
         ),
     }
   })
@@ -103,7 +103,7 @@ const BankChoice = ({ store, accounts, goOn }: Props & { accounts: readonly Shar
         {account && (
           <>
             <RefusalAlert {...form.refusal} failed={t('new-store.bank.failed')} />
-            <div className={styles['password']}>
+            <div className="line rounded-lg surface-2 py-4 px-5">
               <PasswordOwner email={authRecord()?.user.email ?? ''} />
               <PasswordField
                 label={t('new-store.password')}
@@ -116,7 +116,7 @@ const BankChoice = ({ store, accounts, goOn }: Props & { accounts: readonly Shar
               <BankIcon />
               <div>
                 <strong>{t('new-store.bank.means', { name, stores: storesOf(account) })}</strong>
-                <p className="muted">{t('new-store.bank.means.text')}</p>
+                <p className="muted fs-13">{t('new-store.bank.means.text')}</p>
               </div>
             </div>
           </>

@@ -9,7 +9,6 @@ import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useHoldText } from '#portal/features/statements/use-hold-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './statement-notice.module.css'
 
 type Props = { statement: TransferStatementDetail }
 
@@ -19,7 +18,7 @@ const BankLinks = ({ statement: { storeId, holds } }: Props) => {
   if (holds[0]?.kind === 'BLOCKED') return null
   const isMendable = holds.some(({ fix }) => fix === 'link') && may('bank.link')
   return (
-    <div className={styles['links']}>
+    <div className="flex wrap gap-2 mt-2">
       {isMendable && (
         <Link to="/stores/link-account/$id" params={{ id: storeId }} {...asButton({ variant: 'primary' })}>
           {t('statements.fix-bank')}
@@ -101,7 +100,7 @@ export const StatementNotice = ({ statement }: Props) => {
     const { paymentOrderId, storeId, cutoffDate } = movedTo
     return (
       <Alert tone="info">
-        <p className={styles['moved']}>
+        <p className="row">
           <LockIcon small />
           {t('statements.moved')}
         </p>
