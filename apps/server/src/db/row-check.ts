@@ -87,9 +87,16 @@ const faultOfValue = (key: string, value: Value<unknown>, found: unknown): strin
 /** A single value has the only name of its row. */
 const rowFaults = (shape: Shape, row: unknown): string[] => {
   const found = new Map<string, unknown>(Object.entries(row ?? {}))
-  return Object.entries(shape).flatMap(
-    ([name, value]) => faultOfValue(name, value, name === '' ? [...found.values()][0] : found.get(name)) ?? [],
-  )
+  const isSingle = Object.hasOwn(shape, '')
+  const surplus = isSingle
+    ? [...found.keys()].slice(1)
+    : [...found.keys()].filter((name) => !Object.hasOwn(shape, name))
+  return [
+    ...Object.entries(shape).flatMap(
+      ([name, value]) => faultOfValue(name, value, isSingle ? [...found.values()][0] : found.get(name)) ?? [],
+    ),
+    ...surplus.map((name) => `${name} is surplus`),
+  ]
 }
 
 /** Begins to check rows, in development and tests: the columns that the database describes, and each row. */
@@ -106,9 +113,10 @@ export const checkRows = (): void => {
     const description = described.get(found.rows)
     const faults = [
       ...(description ? describedFaults(shape, description) : []),
-      ...found.rows.flatMap((row) => rowFaults(shape, row)).slice(0, 3),
+      ...found.rows.flatMap((row) => rowFaults(shape, row)),
     ]
-    if (faults.length > 0) found.fault = `Rows are not of their shape: ${faults.join('; ')}\n${description?.text ?? ''}`
+    if (faults.length > 0)
+      found.fault = `Rows are not of their shape: ${[...new Set(faults)].slice(0, 5).join('; ')}\n${description?.text ?? ''}`
   }
   statements.asyncEnd.subscribe(describe)
   returned.subscribe(check)

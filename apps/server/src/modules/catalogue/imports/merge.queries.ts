@@ -92,10 +92,11 @@ export type Target = Staging & { userId: string; storeIds: readonly string[] }
  * database has no statistics of new staged rows yet, and a nested loop over 30,000 of them takes minutes.
  */
 export const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
-  return scalar(nullable(is.text)).one(db)`
+  const { last } = await rowsOf({ last: nullable(is.text), setConfig: is.text }).one(db)`
     select max(code_key) as last, set_config('enable_nestloop', 'off', true)
     from (select code_key from staged_row where ${ofBatch(target)} and code_key > ${cursor}
       order by code_key limit ${limit}) next`
+  return last
 }
 
 /** Rows of a step: behind the cursor, up to the key `last`. */
