@@ -1,5 +1,5 @@
 import { bankLineActions, bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
-import { closingReasons, proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
+import { proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { EmailChange, FactorChange } from './operator-account-changes.ts'
 import { StaffName } from './operator-applications.ts'
@@ -160,7 +160,6 @@ const head = {
   decidedBy: z.nullable(StaffName),
   decidedAt: z.nullable(moment),
   decisionReason: z.string(),
-  closedBecause: z.nullable(z.enum(closingReasons)),
 }
 export const ChangeProposal = z.strictObject({
   ...head,
@@ -229,8 +228,8 @@ export const getChangeProposal = route({
 })
 
 /**
- * Carries the change out. Requires a second person and a fresh code. A proposal that no longer fits is closed instead: the
- * answer then has the state `CLOSED`. 409 proposal.decided, proposal.second-person, proposal.third-person, proposal.loader,
+ * Carries the change out. Requires a second person and a fresh code. A proposal that no longer fits or whose time is over ends
+ * without its change: the answer then has the state `SUPERSEDED` or `EXPIRED`. 409 proposal.decided, proposal.second-person, proposal.third-person, proposal.loader,
  * proposal.too-early.
  */
 export const confirmChangeProposal = route({

@@ -16,13 +16,12 @@ export const accountKinds = ['FACTOR', 'EMAIL'] as const
 export type AccountKind = (typeof accountKinds)[number]
 export const isAccountKind = (kind: ProposalKind): kind is AccountKind => accountKinds.some((one) => one === kind)
 
-/** `CLOSED`: ended without a person, because the proposal no longer fits or its last day is over. */
-export const proposalStates = ['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'CLOSED'] as const
+/** `EXPIRED`: its last moment passed without a decision. `SUPERSEDED`: the change became impossible before its approval. */
+export const proposalStates = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** Reason of a closed proposal. `overtaken`: the values that it was based on have changed. */
-export const closingReasons = ['expired', 'overtaken'] as const
-export type ClosingReason = (typeof closingReasons)[number]
+/** States of a proposal that ended without a person. */
+export type ClosedState = Extract<ProposalState, 'EXPIRED' | 'SUPERSEDED'>
 
 /** Days until a proposal without a date of its own closes. */
 export const proposalDays = 14

@@ -114,7 +114,7 @@ const cases: Record<Approval, Case> = {
     as: otto,
     answers: { [`GET ${proposalPath}`]: () => ({ body: feeProposal }) },
     path: `${proposalPath}/confirm`,
-    answer: { ...feeProposal, state: 'CONFIRMED', decidedBy: ottoName, decidedAt: at },
+    answer: { ...feeProposal, state: 'APPROVED', decidedBy: ottoName, decidedAt: at },
     open: async () => {
       await tick(/^I compared/)
       await press('Confirm and mail 1 partner')

@@ -16,7 +16,6 @@ export const feeProposal: ChangeProposal = {
   decidedBy: null,
   decidedAt: null,
   decisionReason: '',
-  closedBecause: null,
   blocker: null,
   confirmableFrom: null,
   change: {

@@ -8,6 +8,7 @@ import { asOwner, testDatabase } from '#server/testing/database.ts'
 import { describeSchema } from '#server/testing/schema.queries.ts'
 import { migrate } from '#server/boot/migrate.ts'
 import { schemaFolder } from '#server/config/paths.ts'
+import { migrateQueues } from '#server/jobs/boss.ts'
 import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { readSchema } from './schema-files.ts'
@@ -150,6 +151,37 @@ test('items with zeros before a PLU get its key', async () => {
     // The partner sells both, and one of them has the key already.
     '04065': 'L:04065',
     '012345': 'L:012345',
+  })
+})
+
+/** A database of the schema before the migration `name`. */
+const createDatabaseBefore = async (own: string, name: string) => {
+  const { url, client } = await createDatabase(own)
+  await emptyDatabase(client)
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([one]) => one < name))
+  await migrateDatabase(url, migrateQueues, null, readSchema(), earlier)
+  // Row-level security hides the rows from the owner.
+  return { url, superuser: await connect(await testDatabase(own)) }
+}
+
+test('proposals keep their outcome in the states of approvals', async () => {
+  const { url, superuser } = await createDatabaseBefore('_proposal_states', '0330')
+  await superuser.query(`
+    insert into change_proposal (id, kind, state, programme_id, subject_id, change, reason, proposed_by, expires_at, decided_by,
+      decided_at, closed_because)
+    select gen_random_uuid(), 'SETTINGS', c.state, gen_random_uuid(), null, '{}', c.reason, gen_random_uuid(), now(),
+      case when c.state in ('CONFIRMED', 'DECLINED') then gen_random_uuid() end, case when c.state <> 'OPEN' then now() end, c.because
+    from (values ('open', 'OPEN', null), ('confirmed', 'CONFIRMED', null), ('declined', 'DECLINED', null),
+      ('expired', 'CLOSED', 'expired'), ('overtaken', 'CLOSED', 'overtaken')) c (reason, state, because)`)
+  await migrate(url, null)
+
+  const { rows } = await superuser.query<{ reason: string; state: string }>('select reason, state from change_proposal')
+  expect(Object.fromEntries(rows.map(({ reason, state }) => [reason, state]))).toEqual({
+    open: 'OPEN',
+    confirmed: 'APPROVED',
+    declined: 'REJECTED',
+    expired: 'EXPIRED',
+    overtaken: 'SUPERSEDED',
   })
 })
 

@@ -25,7 +25,7 @@ import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.t
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
 import type { NpiResult } from '@tillgate/domain/npi-records.ts'
 import type { PasscodePurpose } from '@tillgate/domain/passcodes.ts'
-import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
 import type { EntryMode, PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
@@ -148,7 +148,6 @@ export type NarrowTables = Existing<{
     kind: ProposalKind
     state: ProposalState
     change: ColumnType<ProposedChange, string, never>
-    closedBecause: ClosingReason | null
   }
   document: {
     kind: DocumentKind

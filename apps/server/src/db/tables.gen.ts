@@ -463,7 +463,6 @@ export type GeneratedTables = {
     decidedBy: string | null
     decidedAt: Date | null
     decisionReason: Generated<string>
-    closedBecause: string | null
   }
   column_mapping: {
     partnerId: string

@@ -77,6 +77,5 @@ export const insertSeedEmailProposal = (db: Db, proposal: Proposal) =>
       expiresAt: sql<Date>`now() + interval '5 days'`,
       decidedBy: null,
       decidedAt: null,
-      closedBecause: null,
     })
     .execute()

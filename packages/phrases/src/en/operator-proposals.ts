@@ -1,5 +1,5 @@
 import type { ListDifference } from '@tillgate/domain/approved-lists.ts'
-import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { ClosedState, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
 
 /** Proposals of fees, lists and settings, and the settings of a programme. */
 export const operatorProposals = {
@@ -17,12 +17,13 @@ export const operatorProposals = {
   'proposal-title.FACTOR': 'Reset a second factor, P-{{number}}',
   'proposal-title.EMAIL': 'Change an email, P-{{number}}',
   'proposal-state.OPEN': 'Second person',
-  'proposal-state.CONFIRMED': 'Confirmed',
-  'proposal-state.DECLINED': 'Declined',
+  'proposal-state.APPROVED': 'Approved',
+  'proposal-state.REJECTED': 'Rejected',
   'proposal-state.WITHDRAWN': 'Withdrawn',
-  'proposal-state.CLOSED': 'Closed by itself',
-  'proposal-closed.expired': 'The last day to confirm is over.',
-  'proposal-closed.overtaken': 'The values that it was based on have changed. Propose again.',
+  'proposal-state.EXPIRED': 'Expired',
+  'proposal-state.SUPERSEDED': 'Superseded',
+  'proposal-closed.EXPIRED': 'The last day to confirm is over.',
+  'proposal-closed.SUPERSEDED': 'The values that it was based on have changed. Propose again.',
   'proposal.changes': 'What changes',
   'proposal.changes-lead': 'Both people see the same values. Values cannot be edited after the proposal',
   'proposal.values': 'Values before and after',
@@ -167,7 +168,7 @@ export const operatorProposals = {
   | `apl-difference.${ListDifference}`
   | `proposal-title.${ProposalKind}`
   | `proposal-state.${ProposalState}`
-  | `proposal-closed.${ClosingReason}`,
+  | `proposal-closed.${ClosedState}`,
   string
 > &
   Record<string, string>

@@ -36,10 +36,11 @@ export const Route = createFileRoute('/proposals/$id')({
 
 const tones: Record<ProposalState, Tone> = {
   OPEN: 'yellow',
-  CONFIRMED: 'green',
-  DECLINED: 'red',
+  APPROVED: 'green',
+  REJECTED: 'red',
   WITHDRAWN: 'gray',
-  CLOSED: 'gray',
+  EXPIRED: 'gray',
+  SUPERSEDED: 'gray',
 }
 
 const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
@@ -102,7 +103,7 @@ function Proposal() {
       </Page>
     )
   }
-  const { state, change, proposedAt, proposedBy, closedBecause } = proposal
+  const { state, change, proposedAt, proposedBy } = proposal
   const about = aboutOf(change, t)
   const lead = t('proposal.lead', { at: momentIn(proposedAt, language, zoneOf(change)), name: proposedBy.name })
   return (
@@ -114,7 +115,7 @@ function Proposal() {
       description={`${about.join(', ')}. ${lead}`}
       beside={<StatusBadge tone={tones[state]}>{t(`proposal-state.${state}`)}</StatusBadge>}
     >
-      {closedBecause && <Alert tone="warning">{t(`proposal-closed.${closedBecause}`)}</Alert>}
+      {(state === 'EXPIRED' || state === 'SUPERSEDED') && <Alert tone="warning">{t(`proposal-closed.${state}`)}</Alert>}
       <TwoColumns
         main={<ChangeCards proposal={proposal} />}
         aside={

@@ -61,7 +61,7 @@ const proposals = (me: string) => sql<Entry>`
     ${personName(sql`c.proposed_by`)} as "by", c.proposed_by, c.proposed_at as at, c.expires_at as due_at
   from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}
     and ((c.kind <> 'EMAIL' and coalesce(c.change ->> 'isByMailbox', 'false') <> 'true') or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
-    and not exists (select from change_proposal d where d.state = 'CONFIRMED' and d.kind in ('FACTOR', 'EMAIL')
+    and not exists (select from change_proposal d where d.state = 'APPROVED' and d.kind in ('FACTOR', 'EMAIL')
       and d.subject_id = c.subject_id and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day'
       and ${me} in (d.proposed_by, d.decided_by))
     and not (c.kind = 'BANK_LINE' and exists (select from bank_statement s

@@ -14,7 +14,6 @@ const headOf = (row: Proposal) => ({
   decidedBy: namedPersonOrNull(row.decidedBy, row.decidedName),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decisionReason: row.decisionReason,
-  closedBecause: row.closedBecause,
 })
 
 /** Returns true when the owner of the account has time to object: to another address, and to a reset that a mailbox alone proves. */

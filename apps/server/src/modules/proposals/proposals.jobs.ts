@@ -24,7 +24,7 @@ export const closeOvertaken = async (kinds: Kinds, deps: Pick<Deps, 'pool' | 'ke
       const actor = { partnerId, userId: partnerId, role: 'SYSTEM' }
       const meta = { requestId: `proposal ${id}`, trial: undefined }
       const audit: Audit = (event) => writeAudit(db, keyring, actor, meta, event)
-      await closeProposal(db, deps, audit, kinds, proposal, proposal.isExpired ? 'expired' : 'overtaken')
+      await closeProposal(db, deps, audit, kinds, proposal, proposal.isExpired ? 'EXPIRED' : 'SUPERSEDED')
     })
   }
 }

@@ -1,5 +1,5 @@
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
-import { accountKinds, type ClosingReason, type ProposalKind, type ProposalState } from '@tillgate/domain/proposals.ts'
+import { accountKinds, type ProposalKind, type ProposalState } from '@tillgate/domain/proposals.ts'
 import { accountChangeDays } from '@tillgate/domain/support.ts'
 import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
@@ -25,13 +25,12 @@ export type Proposal = {
   decidedName: string
   decidedAt: Date | null
   decisionReason: string
-  closedBecause: ClosingReason | null
 }
 
 const shown = sql`
   select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
     ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, c.expires_at <= now() as is_expired,
-    c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.closed_because
+    c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason
   from change_proposal c`
 
 export const findProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {
@@ -88,7 +87,7 @@ export const findLoader = async (db: Db, statementId: string): Promise<string | 
 export const listAccountChangers = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ people: string[] }>`
     select array[proposed_by, decided_by] as people from change_proposal
-    where state = 'CONFIRMED' and kind = any(${[...accountKinds]}) and subject_id = ${userId}
+    where state = 'APPROVED' and kind = any(${[...accountKinds]}) and subject_id = ${userId}
       and decided_at > now() - ${accountChangeDays} * interval '1 day'`.execute(db)
   return rows.flatMap(({ people }) => people)
 }
@@ -119,7 +118,6 @@ export const insertProposal = (db: Db, { change, partnerId = null, subjectId = n
       state: 'OPEN',
       decidedBy: null,
       decidedAt: null,
-      closedBecause: null,
     })
     .execute()
 
@@ -127,12 +125,10 @@ type Decision = {
   state: Exclude<ProposalState, 'OPEN'>
   decidedBy: string | null
   reason?: string
-  closedBecause?: ClosingReason
 }
 export const decideProposal = async (db: Db, id: string, decision: Decision): Promise<void> => {
-  const { state, decidedBy, reason = '', closedBecause = null } = decision
+  const { state, decidedBy, reason = '' } = decision
   await sql`
-    update change_proposal set state = ${state}, decided_by = ${decidedBy}, decided_at = now(), decision_reason = ${reason},
-      closed_because = ${closedBecause}
+    update change_proposal set state = ${state}, decided_by = ${decidedBy}, decided_at = now(), decision_reason = ${reason}
     where id = ${id} and state = 'OPEN'`.execute(db)
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
-import { isAccountKind, type ClosingReason } from '@tillgate/domain/proposals.ts'
+import { isAccountKind, type ClosedState } from '@tillgate/domain/proposals.ts'
 import { objectionHours } from '@tillgate/domain/support.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
@@ -81,12 +81,15 @@ export const getChangeProposal = (
   { pool, caller }: Context<Operator>,
 ): Promise<Answer<typeof contract.getChangeProposal>> => withOperator(pool, (db) => answerOf(db, id, caller.userId))
 
+/** Words of the mail about a proposal that ended without a person. */
+const outcomes = { EXPIRED: 'expired', SUPERSEDED: 'overtaken' } as const
+
 /** Mails the proposer how the proposal ended. */
 export const notifyProposer = (
   db: Db,
   runtime: Pick<Context<Operator>, 'keyring' | 'enqueue'>,
   { id, kind, proposedBy }: Proposal,
-  how: { outcome: 'confirmed' | 'declined' | ClosingReason; asker: string; text: string },
+  how: { outcome: 'confirmed' | 'declined' | (typeof outcomes)[ClosedState]; asker: string; text: string },
 ): Promise<void> => mailOperators(db, runtime, 'proposal-decided', { what: kind, id, ...how }, { only: proposedBy })
 
 /** Runs a decision on the locked, open proposal; its audit row goes to the log of the partner that the change concerns. */
@@ -121,13 +124,13 @@ export const confirmChangeProposal =
       if (blocker) refuse(refusalOf[blocker])
       const rules = rulesOf(kinds, proposal.change)
       const { kind, proposedBy, reason } = proposal
-      const closedBecause = proposal.isExpired ? 'expired' : (await rules.fits(db)) ? undefined : 'overtaken'
-      if (closedBecause) {
-        await closeProposal(db, context, audit, kinds, proposal, closedBecause)
+      const closed = proposal.isExpired ? 'EXPIRED' : (await rules.fits(db)) ? undefined : 'SUPERSEDED'
+      if (closed) {
+        await closeProposal(db, context, audit, kinds, proposal, closed)
         return
       }
       await rules.carryOut(db, { proposedBy, decidedBy: userId, reason, audit, runtime: context })
-      await decideProposal(db, id, { state: 'CONFIRMED', decidedBy: userId })
+      await decideProposal(db, id, { state: 'APPROVED', decidedBy: userId })
       const asker = await deciderName(db, id)
       await notifyProposer(db, context, proposal, { outcome: 'confirmed', asker, text: '' })
       await audit({
@@ -135,7 +138,7 @@ export const confirmChangeProposal =
         object: 'proposal',
         objectId: id,
         before: { status: 'OPEN' },
-        after: { status: 'CONFIRMED', kind, proposedBy },
+        after: { status: 'APPROVED', kind, proposedBy },
       })
       // Other proposals may be based on the values from before.
       await context.enqueue(db, 'proposals-close', {})
@@ -148,18 +151,18 @@ export const closeProposal = async (
   audit: Audit,
   kinds: Kinds,
   proposal: Proposal,
-  closedBecause: ClosingReason,
+  state: ClosedState,
 ): Promise<void> => {
   const { id, kind, change, proposedBy } = proposal
   await rulesOf(kinds, change).drop(db, { decidedBy: null, audit })
-  await decideProposal(db, id, { state: 'CLOSED', decidedBy: null, closedBecause })
-  await notifyProposer(db, runtime, proposal, { outcome: closedBecause, asker: '', text: '' })
+  await decideProposal(db, id, { state, decidedBy: null })
+  await notifyProposer(db, runtime, proposal, { outcome: outcomes[state], asker: '', text: '' })
   await audit({
     action: 'proposal.closed',
     object: 'proposal',
     objectId: id,
     before: { status: 'OPEN' },
-    after: { status: 'CLOSED', kind, reason: closedBecause, proposedBy },
+    after: { status: state, kind, proposedBy },
   })
 }
 
@@ -174,7 +177,7 @@ export const declineChangeProposal =
       if (proposal.proposedBy === userId) refuse('proposal.second-person')
       const { kind, change, proposedBy } = proposal
       await rulesOf(kinds, change).drop(db, { decidedBy: userId, audit })
-      await decideProposal(db, id, { state: 'DECLINED', decidedBy: userId, reason })
+      await decideProposal(db, id, { state: 'REJECTED', decidedBy: userId, reason })
       const asker = await deciderName(db, id)
       await notifyProposer(db, context, proposal, { outcome: 'declined', asker, text: reason })
       await audit({
@@ -182,7 +185,7 @@ export const declineChangeProposal =
         object: 'proposal',
         objectId: id,
         before: { status: 'OPEN' },
-        after: { status: 'DECLINED', kind, reason, proposedBy },
+        after: { status: 'REJECTED', kind, reason, proposedBy },
       })
     })
 

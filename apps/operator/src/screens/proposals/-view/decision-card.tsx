@@ -131,7 +131,7 @@ const Decide = ({ proposal }: Props) => {
     const done = await confirming.mutate(code)
     if (!done) return
     close()
-    if (done.state === 'CONFIRMED') showToast({ tone: 'success', text: t('proposal.confirmed-done') })
+    if (done.state === 'APPROVED') showToast({ tone: 'success', text: t('proposal.confirmed-done') })
   }
   return (
     <>
@@ -180,22 +180,23 @@ const Decide = ({ proposal }: Props) => {
 
 const Outcome = ({ proposal }: Props) => {
   const { t, language } = useTranslation()
-  const { state, decidedBy, decidedAt, decisionReason, closedBecause, change } = proposal
+  const { state, decidedBy, decidedAt, decisionReason, change } = proposal
   if (decidedAt === null) return null
   const at = momentIn(decidedAt, language, zoneOf(change))
   const name = decidedBy?.name ?? ''
-  if (state === 'CONFIRMED') {
+  if (state === 'APPROVED') {
     return (
       <ApprovalEntry icon={<CheckIcon small />} tone="green" title={t('proposal.confirmed-by', { name })} text={at} />
     )
   }
   const titles = {
     OPEN: t('proposal-state.OPEN'),
-    DECLINED: t('proposal.declined-by', { name }),
+    REJECTED: t('proposal.declined-by', { name }),
     WITHDRAWN: t('proposal.withdrawn-by', { name }),
-    CLOSED: t('proposal-state.CLOSED'),
+    EXPIRED: t('proposal-state.EXPIRED'),
+    SUPERSEDED: t('proposal-state.SUPERSEDED'),
   }
-  const note = closedBecause ? t(`proposal-closed.${closedBecause}`) : decisionReason
+  const note = state === 'EXPIRED' || state === 'SUPERSEDED' ? t(`proposal-closed.${state}`) : decisionReason
   return <ApprovalEntry icon={<CloseIcon small />} tone="red" title={titles[state]} text={at} note={note} />
 }
 
