@@ -1,5 +1,5 @@
 import { bankLineActions, bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
-import { proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
+import { blockers, proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { EmailChange, FactorChange } from './operator-account-changes.ts'
 import { StaffName } from './operator-applications.ts'
@@ -46,7 +46,7 @@ export const FeeImpact = z.strictObject({
 })
 export type FeeImpact = z.infer<typeof FeeImpact>
 
-const FeeChange = z.strictObject({
+export const FeeChange = z.strictObject({
   kind: z.literal('FEES'),
   programme: Programme,
   /** Null: every partner without a schedule of its own. */
@@ -62,6 +62,7 @@ const FeeChange = z.strictObject({
   needsNotice: z.boolean(),
   impact: FeeImpact,
 })
+export type FeeChange = z.infer<typeof FeeChange>
 
 const ListSums = z.strictObject({ stores: z.number(), losing: z.number(), gaining: z.number(), lowered: z.number() })
 /** Items that lose or gain cover, and items whose maximum price falls. */
@@ -75,7 +76,7 @@ export const ListImpact = z.strictObject({
 })
 export type ListImpact = z.infer<typeof ListImpact>
 
-const ListChange = z.strictObject({
+export const ListChange = z.strictObject({
   kind: z.literal('LIST'),
   programme: Programme,
   purse: z.string(),
@@ -90,7 +91,7 @@ const ListChange = z.strictObject({
   impact: ListImpact,
 })
 
-const SettingsChange = z.strictObject({
+export const SettingsChange = z.strictObject({
   kind: z.literal('SETTINGS'),
   programme: Programme,
   now: SettingFigures,
@@ -100,7 +101,7 @@ const SettingsChange = z.strictObject({
 })
 
 /** Withdrawal of the latest statement of the bank. `taken`: sent files and booked returns that its lines match. */
-const BankStatementChange = z.strictObject({
+export const BankStatementChange = z.strictObject({
   kind: z.literal('BANK_STATEMENT'),
   statementId: z.uuid(),
   name: z.string(),
@@ -118,7 +119,7 @@ const BankStatementChange = z.strictObject({
  * Kind and posting of a line of the bank, or the reversal of its posting. `amount`: what the bank booked and our books lack, in dollars;
  * plus is a credit.
  */
-const BankLineChange = z.strictObject({
+export const BankLineChange = z.strictObject({
   kind: z.literal('BANK_LINE'),
   action: z.enum(bankLineActions),
   exceptionId: z.uuid(),
@@ -134,6 +135,7 @@ const BankLineChange = z.strictObject({
   /** Posting that the change reverses; null: the line is open. */
   postingId: z.nullable(z.uuid()),
 })
+export type BankLineChange = z.infer<typeof BankLineChange>
 
 /** Difference and impact as computed for the proposer: the second person decides on the same figures. */
 export const ProposedChange = z.discriminatedUnion('kind', [
@@ -165,7 +167,7 @@ export const ChangeProposal = z.strictObject({
   ...head,
   change: ProposedChange,
   /** Reason why the caller may not confirm or decline; null: the caller may. */
-  blocker: z.nullable(z.enum(['proposer', 'invited', 'took-part', 'loader', 'too-early'])),
+  blocker: z.nullable(z.enum(blockers)),
   /** A proposed address: the earliest moment of its confirmation. */
   confirmableFrom: z.nullable(moment),
 })
@@ -204,16 +206,7 @@ export const countChangeProposals = route({
   summary: 'Count the proposals that wait for the caller',
   tags: ['Proposals'],
   who: operators,
-  answer: z.strictObject({
-    FEES: z.number(),
-    LIST: z.number(),
-    SETTINGS: z.number(),
-    FACTOR: z.number(),
-    EMAIL: z.number(),
-    BANK_STATEMENT: z.number(),
-    BANK_LINE: z.number(),
-    SANCTIONS: z.number(),
-  }),
+  answer: z.partialRecord(z.enum(proposalKinds), z.number()),
 })
 
 const one = z.strictObject({ id: z.uuid() })

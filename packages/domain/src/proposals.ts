@@ -23,6 +23,13 @@ export type ProposalState = (typeof proposalStates)[number]
 /** States of a proposal that ended without a person. */
 export type ClosedState = Extract<ProposalState, 'EXPIRED' | 'SUPERSEDED'>
 
+/**
+ * Reason why a person may not approve a proposal. `took-part`: in another change of the same account. `loader`: of the bank statement.
+ * `target`: the change is about the person. `too-early`: the owner of the account can still object.
+ */
+export const blockers = ['proposer', 'invited', 'took-part', 'loader', 'target', 'too-early'] as const
+export type Blocker = (typeof blockers)[number]
+
 /** Days until a proposal without a date of its own closes. */
 export const proposalDays = 14
 

@@ -89,6 +89,7 @@ export const operatorProposals = {
   'proposal-blocker.took-part':
     'You took part in another change of this account within seven days. A third person confirms.',
   'proposal-blocker.loader': 'You loaded the statement of this line. Another operator confirms, and you can decline.',
+  'proposal-blocker.target': 'This change is about you. Another person decides.',
   'proposal-blocker.too-early': 'The owner can object until {{at}}. You can confirm after that, or decline now.',
   'proposal.confirmed-by': '{{name}} confirmed',
   'proposal.declined-by': '{{name}} declined',

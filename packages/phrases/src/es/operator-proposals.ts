@@ -93,6 +93,7 @@ export const operatorProposals: Record<keyof typeof english, string> = {
     'Participó en otro cambio de esta cuenta hace menos de siete días. Confirma una tercera persona.',
   'proposal-blocker.loader':
     'Usted cargó el extracto de esta línea. Lo confirma otra persona del equipo; usted puede rechazarlo.',
+  'proposal-blocker.target': 'Este cambio trata de usted. Decide otra persona.',
   'proposal-blocker.too-early': 'El titular puede oponerse hasta {{at}}. Puede confirmar después o rechazar ahora.',
   'proposal.confirmed-by': '{{name}} confirmó',
   'proposal.declined-by': '{{name}} rechazó',

@@ -13,10 +13,23 @@ export {
 export {
   /** Returns the id of the open proposal that changes the account of a person, or undefined. */
   findAccountProposal,
+  /** Lists the people of approved changes of this person's account within `accountChangeDays`. */
+  listAccountChangers,
 } from './proposals.queries.ts'
 export {
-  /** Rules of one kind: does a proposal still fit, rows of its confirmation, rows of its end without confirmation. */
-  type Kind,
+  /** Rules of changes that any other operator decides, to be completed by `defineKind`. */
+  byOperators,
+  /** Makes a kind of its rules. */
+  defineKind,
   /** A confirmed proposal with both people. */
   type Confirmed,
+  type Kind,
 } from './kinds.service.ts'
+export {
+  /** Returns why the operator must not decide what these operators proposed, or undefined. Runs as operator or staff. */
+  findSecondPersonBlocker,
+  /** Returns the operators whom a recent invitation keeps from deciding what these operators proposed. */
+  listInvitedBlockers,
+  /** Requires a second person. Throws the given code for an own proposal, `second-person.invited` after a recent invitation. */
+  requireSecondPerson,
+} from './second-person.service.ts'

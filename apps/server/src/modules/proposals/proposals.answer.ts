@@ -1,6 +1,6 @@
 import type { ChangeProposal, ProposalRow } from '@tillgate/contract/operator-proposals.ts'
-import { objectionHours } from '@tillgate/domain/support.ts'
 import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
+import type { Kinds } from './kinds.service.ts'
 import type { Proposal } from './proposals.queries.ts'
 
 const headOf = (row: Proposal) => ({
@@ -16,19 +16,17 @@ const headOf = (row: Proposal) => ({
   decisionReason: row.decisionReason,
 })
 
-/** Returns true when the owner of the account has time to object: to another address, and to a reset that a mailbox alone proves. */
-export const isObjectable = ({ change }: Pick<Proposal, 'change'>): boolean =>
-  change.kind === 'EMAIL' || (change.kind === 'FACTOR' && change.isByMailbox === true)
+/** Earliest moment of an approval, where an owner can object before. */
+const confirmableFrom = (kinds: Kinds, { kind, change, proposedAt }: Proposal): string | null => {
+  const hours = kinds[kind].use(change, (rules, own) => rules.objectionHours?.(own) ?? 0)
+  return hours > 0 ? new Date(proposedAt.getTime() + hours * 3_600_000).toISOString() : null
+}
 
-/** Earliest moment of a confirmation. */
-const confirmableFrom = ({ change, proposedAt }: Proposal): string | null =>
-  isObjectable({ change }) ? new Date(proposedAt.getTime() + objectionHours * 3_600_000).toISOString() : null
-
-export const toProposal = (row: Proposal, blocker: ChangeProposal['blocker']): ChangeProposal => ({
+export const toProposal = (kinds: Kinds, row: Proposal, blocker: ChangeProposal['blocker']): ChangeProposal => ({
   ...headOf(row),
   change: row.change,
   blocker,
-  confirmableFrom: confirmableFrom(row),
+  confirmableFrom: confirmableFrom(kinds, row),
 })
 
 export const toProposalRow = (row: Proposal): ProposalRow => ({

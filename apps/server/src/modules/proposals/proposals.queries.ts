@@ -38,6 +38,12 @@ export const findProposal = async (db: Db, id: string): Promise<Proposal | undef
   return rows[0]
 }
 
+/** Returns the name of a person, or an empty string. */
+export const findName = async (db: Db, userId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select ${personNameOrEmpty(sql`${userId}::uuid`)} as name`.execute(db)
+  return rows[0]?.name ?? ''
+}
+
 /** Locks the proposal, so that of two decisions one is refused. */
 export const lockProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {
   await sql`select from change_proposal where id = ${id} for update`.execute(db)
@@ -75,12 +81,6 @@ export const findAccountProposal = async (db: Db, userId: string): Promise<strin
     select id from change_proposal
     where state = 'OPEN' and kind = any(${[...accountKinds]}) and subject_id = ${userId}`.execute(db)
   return rows[0]?.id
-}
-
-/** Returns who loaded the statement of a proposed line of the bank. */
-export const findLoader = async (db: Db, statementId: string): Promise<string | undefined> => {
-  const row = await db.selectFrom('bank_statement').select('loadedBy').where('id', '=', statementId).executeTakeFirst()
-  return row?.loadedBy
 }
 
 /** Lists the people of confirmed changes of this person's account within `accountChangeDays`. */

@@ -27,7 +27,7 @@ import {
   listOpenProposals,
   type ProposalRow,
 } from './proposals.queries.ts'
-import { findSecondPersonBlocker, requireSecondPerson } from './second-person.service.ts'
+import { findSecondPersonBlocker, requireSecondPerson } from '../../proposals/api.ts'
 import { dropAuthenticator, dropTickets, insertStaff, lockAdmins, lockStaff, setRole } from './staff.queries.ts'
 import { sendPasswordLink } from './password-link.service.ts'
 

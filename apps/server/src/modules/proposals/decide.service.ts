@@ -1,0 +1,171 @@
+import type { Blocker, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { Operator } from '#server/base/caller.ts'
+import { refuse } from '#server/base/refusal.ts'
+import {
+  changeAsOperator,
+  changeAsPartnerAdmin,
+  changeAsStaff,
+  operatorTenantId,
+  type Audit,
+} from '#server/db/change.ts'
+import type { Context, Runtime } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import { withOperator } from '#server/db/with-tenant.ts'
+import { mailOperators } from '#server/modules/outbox/api.ts'
+import type { Kinds, Rules } from './kinds.service.ts'
+import {
+  decideProposal,
+  findName,
+  findProposal,
+  findSecondsToConfirm,
+  lockProposal,
+  type Proposal,
+} from './proposals.queries.ts'
+import { findSecondPersonBlocker } from './second-person.service.ts'
+
+type Ruled<C> = { rules: Rules<C>; change: C; proposal: Proposal }
+
+const findRuledBlocker = async <C>(db: Db, { rules, change, proposal }: Ruled<C>, userId: string) => {
+  const { id, proposedBy } = proposal
+  if (rules.concerned?.(change) === userId) return 'target'
+  const others = (await rules.listParticipants?.(db, change)) ?? []
+  const blocker = await findSecondPersonBlocker(db, userId, [proposedBy, ...others.map((one) => one.userId)])
+  if (blocker === 'own')
+    return others.find((one) => one.userId === userId && userId !== proposedBy)?.blocker ?? 'proposer'
+  if (blocker) return blocker
+  const hours = rules.objectionHours?.(change) ?? 0
+  return hours > 0 && (await findSecondsToConfirm(db, id, hours)) > 0 ? 'too-early' : null
+}
+
+/** Returns the reason why a person may not approve an open proposal, or null. */
+export const findBlocker = async (db: Db, kinds: Kinds, proposal: Proposal, userId: string): Promise<Blocker | null> =>
+  proposal.state === 'OPEN'
+    ? kinds[proposal.kind].use(proposal.change, (rules, change) =>
+        findRuledBlocker(db, { rules, change, proposal }, userId),
+      )
+    : null
+
+const refusalOf = {
+  proposer: 'proposal.second-person',
+  invited: 'second-person.invited',
+  'took-part': 'proposal.third-person',
+  loader: 'proposal.loader',
+  target: 'staff.yourself',
+  'too-early': 'proposal.too-early',
+} as const
+
+type Ending = { state: Exclude<ProposalState, 'OPEN'>; actor: string | null; reason?: string }
+
+/** Stores how a proposal ended, mails the people whom its kind names, and writes the audit row. */
+const conclude = async <C>(
+  db: Db,
+  runtime: Runtime,
+  audit: Audit,
+  { rules, change, proposal }: Ruled<C>,
+  { state, actor, reason = '' }: Ending,
+): Promise<void> => {
+  const { id, kind, proposedBy } = proposal
+  const isDecided = state !== 'EXPIRED' && state !== 'SUPERSEDED'
+  await decideProposal(db, id, { state, decidedBy: isDecided ? actor : null, reason })
+  const told = { proposal, state, actor: actor === null ? '' : await findName(db, actor), text: reason }
+  const mail = rules.ended(change, told)
+  if (mail) await mailOperators(db, runtime, mail.kind, mail.params, mail.to)
+  const { object, objectId, facts, actions } = rules.events(change, id)
+  const action = actions[state]
+  if (!action) return
+  const after = { status: state, kind, ...facts, ...(reason !== '' && { reason }), proposedBy }
+  await audit({ action, object, objectId, before: { status: 'OPEN' }, after })
+}
+
+/** Ends a proposal that no longer fits or whose time is over. `actor`: the person who asked for its approval, or null. */
+const close = async <C>(
+  db: Db,
+  runtime: Runtime,
+  audit: Audit,
+  ruled: Ruled<C>,
+  ending: Ending & { state: 'EXPIRED' | 'SUPERSEDED' },
+): Promise<void> => {
+  await ruled.rules.drop?.(db, ruled.change, { decidedBy: null, audit })
+  await conclude(db, runtime, audit, ruled, ending)
+}
+
+/** Returns the state in which an open proposal has to end without a decision, or undefined while its change is possible. */
+const findClosing = async <C>(db: Db, { rules, change, proposal }: Ruled<C>) => {
+  if (proposal.isExpired) return 'EXPIRED'
+  return (await rules.fits(db, change)) ? undefined : 'SUPERSEDED'
+}
+
+/** Closes an open proposal that is out of date or past its last moment. */
+export const closeOutdated = (
+  db: Db,
+  runtime: Runtime,
+  audit: Audit,
+  kinds: Kinds,
+  proposal: Proposal,
+): Promise<void> =>
+  kinds[proposal.kind].use(proposal.change, async (rules, change) => {
+    const ruled = { rules, change, proposal }
+    const state = await findClosing(db, ruled)
+    if (state) await close(db, runtime, audit, ruled, { state, actor: null })
+  })
+
+const changeWith = {
+  operator: changeAsOperator,
+  staff: changeAsStaff,
+  'partner-admin': changeAsPartnerAdmin,
+} as const
+
+type Deciding = Context<Operator>
+type Work = <C>(db: Db, context: Deciding, audit: Audit, ruled: Ruled<C>) => Promise<void>
+
+/** `answerOf`: reads the answer in the transaction, which stores it for a repeated request. */
+export type Desk<A> = { kinds: Kinds; answerOf: (db: Db, id: string, userId: string) => Promise<A> }
+
+/** Runs a decision on the locked, open proposal; its audit row goes to the log of the partner that the change concerns. */
+const decide =
+  (work: Work) =>
+  async <A>({ kinds, answerOf }: Desk<A>, context: Deciding, id: string): Promise<A> => {
+    const found = (await withOperator(context.pool, (db) => findProposal(db, id))) ?? refuse('proposal.not-found')
+    const kind = kinds[found.kind]
+    return changeWith[kind.role](context, found.partnerId ?? operatorTenantId, async (db, audit) => {
+      const proposal = (await lockProposal(db, id)) ?? refuse('proposal.not-found')
+      if (proposal.state !== 'OPEN') refuse('proposal.decided')
+      await kind.use(proposal.change, (rules, change) => work(db, context, audit, { rules, change, proposal }))
+      return answerOf(db, id, context.caller.userId)
+    })
+  }
+
+/** Four eyes: the author cannot approve a proposal. A proposal that no longer fits closes without effect. */
+export const approve = decide(async (db, context, audit, ruled) => {
+  const { rules, change, proposal } = ruled
+  const decidedBy = context.caller.userId
+  const blocker = await findRuledBlocker(db, ruled, decidedBy)
+  if (blocker) refuse(refusalOf[blocker])
+  const closing = await findClosing(db, ruled)
+  if (closing) {
+    await close(db, context, audit, ruled, { state: closing, actor: decidedBy })
+    return
+  }
+  const { id, proposedBy, reason } = proposal
+  await rules.apply(db, change, { id, proposedBy, decidedBy, reason, audit, runtime: context })
+  await conclude(db, context, audit, ruled, { state: 'APPROVED', actor: decidedBy })
+  // Other proposals may be based on the values from before.
+  await context.enqueue(db, 'proposals-close', {})
+})
+
+/** Refused to the proposer, who withdraws instead. */
+export const reject = (reason: string) =>
+  decide(async (db, context, audit, ruled) => {
+    const decidedBy = context.caller.userId
+    if (ruled.proposal.proposedBy === decidedBy) refuse('proposal.second-person')
+    await ruled.rules.drop?.(db, ruled.change, { decidedBy, audit })
+    await conclude(db, context, audit, ruled, { state: 'REJECTED', actor: decidedBy, reason })
+  })
+
+/** For the proposer alone. */
+export const withdraw = decide(async (db, context, audit, ruled) => {
+  const decidedBy = context.caller.userId
+  if (ruled.proposal.proposedBy !== decidedBy) refuse('proposal.not-yours')
+  await ruled.rules.drop?.(db, ruled.change, { decidedBy, audit })
+  await conclude(db, context, audit, ruled, { state: 'WITHDRAWN', actor: decidedBy })
+})
