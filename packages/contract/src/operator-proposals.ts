@@ -1,5 +1,5 @@
 import { bankLineActions, bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
-import { blockers, proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
+import { blockers, changeKinds, obstacles, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { EmailChange, FactorChange } from './operator-account-changes.ts'
 import { StaffName } from './operator-applications.ts'
@@ -162,20 +162,27 @@ const head = {
   decidedBy: z.nullable(StaffName),
   decidedAt: z.nullable(moment),
   decisionReason: z.string(),
+  /** Reason of the state SUPERSEDED. */
+  obstacle: z.nullable(z.enum(obstacles)),
 }
-export const ChangeProposal = z.strictObject({
-  ...head,
-  change: ProposedChange,
-  /** Reason why the caller may not confirm or decline; null: the caller may. */
-  blocker: z.nullable(z.enum(blockers)),
-  /** A proposed address: the earliest moment of its confirmation. */
-  confirmableFrom: z.nullable(moment),
-})
+
+/** Answer about a proposal of every kind: they differ in their change alone. */
+export const proposalOf = <C extends z.ZodMiniType>(change: C) =>
+  z.strictObject({
+    ...head,
+    change,
+    /** Reason why the caller may not confirm or decline; null: the caller may. */
+    blocker: z.nullable(z.enum(blockers)),
+    /** A proposed address: the earliest moment of its confirmation. */
+    confirmableFrom: z.nullable(moment),
+  })
+
+export const ChangeProposal = proposalOf(ProposedChange)
 export type ChangeProposal = z.infer<typeof ChangeProposal>
 
 export const ProposalRow = z.strictObject({
   ...head,
-  kind: z.enum(proposalKinds),
+  kind: z.enum(changeKinds),
   programme: z.nullable(z.string()),
   partner: z.nullable(z.string()),
   purse: z.nullable(z.string()),
@@ -193,7 +200,7 @@ export const listChangeProposals = route({
   who: operators,
   query: z.strictObject({
     ...paged(['proposedAt']),
-    kind: z.optional(z.enum(proposalKinds, fieldError('field.invalid'))),
+    kind: z.optional(z.enum(changeKinds, fieldError('field.invalid'))),
     state: z.optional(z.enum(proposalStates, fieldError('field.invalid'))),
   }),
   answer: listOf(ProposalRow),
@@ -206,7 +213,7 @@ export const countChangeProposals = route({
   summary: 'Count the proposals that wait for the caller',
   tags: ['Proposals'],
   who: operators,
-  answer: z.partialRecord(z.enum(proposalKinds), z.number()),
+  answer: z.partialRecord(z.enum(changeKinds), z.number()),
 })
 
 const one = z.strictObject({ id: z.uuid() })

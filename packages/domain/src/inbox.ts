@@ -1,4 +1,4 @@
-import { proposalKinds } from './proposals.ts'
+import { changeKinds } from './proposals.ts'
 
 /** Kinds of work that wait for an operator. */
 export const inboxKinds = [
@@ -36,7 +36,7 @@ export const inboxSubjects = [
   'END_HOLD',
   'APPLICATION',
   'IDENTITY',
-  ...proposalKinds,
+  ...changeKinds,
   'CANDIDATE',
   'SANCTION_CASE',
   'PARTNER_MATCH',

@@ -1,5 +1,5 @@
-/** Changes that one operator proposes and another one decides. */
-export const proposalKinds = [
+/** Changes that any other operator decides. */
+export const changeKinds = [
   'FEES',
   'LIST',
   'SETTINGS',
@@ -9,19 +9,25 @@ export const proposalKinds = [
   'EMAIL',
   'SANCTIONS',
 ] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** Changes of staff, which another administrator decides. */
+export const staffKinds = ['INVITE', 'RAISE', 'RESET_AUTHENTICATOR', 'PASSWORD_LINK'] as const
+export type StaffKind = (typeof staffKinds)[number]
+
+export const proposalKinds = [...changeKinds, ...staffKinds] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 /** Kinds that change the account of a partner's person. */
 export const accountKinds = ['FACTOR', 'EMAIL'] as const
-export type AccountKind = (typeof accountKinds)[number]
-export const isAccountKind = (kind: ProposalKind): kind is AccountKind => accountKinds.some((one) => one === kind)
 
 /** `EXPIRED`: its last moment passed without a decision. `SUPERSEDED`: the change became impossible before its approval. */
 export const proposalStates = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** States of a proposal that ended without a person. */
-export type ClosedState = Extract<ProposalState, 'EXPIRED' | 'SUPERSEDED'>
+/** Reason of a superseded proposal. `changed`: the values that it was based on are others now. */
+export const obstacles = ['changed', 'unchanged', 'inactive', 'email-taken', 'domain', 'proposer-left'] as const
+export type Obstacle = (typeof obstacles)[number]
 
 /**
  * Reason why a person may not approve a proposal. `took-part`: in another change of the same account. `loader`: of the bank statement.

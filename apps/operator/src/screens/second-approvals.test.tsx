@@ -132,9 +132,9 @@ const cases: Record<Approval, Case> = {
     as: otto,
     answers: { 'GET /api/operator/staff-overview': () => ({ body: { ...staffOverview, open: [staffProposal()] } }) },
     path: `/api/operator/staff-proposals/${idOf(70)}/confirm`,
-    answer: staffProposal({ status: 'DONE' }),
+    answer: staffProposal({ state: 'APPROVED' }),
     open: () => press('Confirm invitation'),
-    shows: [/^SP-7, .*odile@operator\.test/, 'Opal Reyes proposes', /Nov 23, 10:05 AM/, /^Covers for Olive Price/],
+    shows: [/^P-7, .*odile@operator\.test/, 'Opal Reyes proposes', /Nov 23, 10:05 AM/, /^Covers for Olive Price/],
   },
   confirmProposal: {
     url: applicationUrl,

@@ -16,6 +16,7 @@ export const feeProposal: ChangeProposal = {
   decidedBy: null,
   decidedAt: null,
   decisionReason: '',
+  obstacle: null,
   blocker: null,
   confirmableFrom: null,
   change: {

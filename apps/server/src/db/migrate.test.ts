@@ -164,25 +164,46 @@ const createDatabaseBefore = async (own: string, name: string) => {
   return { url, superuser: await connect(await testDatabase(own)) }
 }
 
-test('proposals keep their outcome in the states of approvals', async () => {
-  const { url, superuser } = await createDatabaseBefore('_proposal_states', '0330')
+test('proposals of every former table keep their outcome', async () => {
+  const { url, superuser } = await createDatabaseBefore('_proposals', '0330')
   await superuser.query(`
-    insert into change_proposal (id, kind, state, programme_id, subject_id, change, reason, proposed_by, expires_at, decided_by,
-      decided_at, closed_because)
-    select gen_random_uuid(), 'SETTINGS', c.state, gen_random_uuid(), null, '{}', c.reason, gen_random_uuid(), now(),
+    insert into change_proposal (id, kind, state, programme_id, change, reason, proposed_by, expires_at, decided_by, decided_at,
+      closed_because)
+    select gen_random_uuid(), 'SETTINGS', c.state, gen_random_uuid(), '{}', c.reason, gen_random_uuid(), now(),
       case when c.state in ('CONFIRMED', 'DECLINED') then gen_random_uuid() end, case when c.state <> 'OPEN' then now() end, c.because
     from (values ('open', 'OPEN', null), ('confirmed', 'CONFIRMED', null), ('declined', 'DECLINED', null),
       ('expired', 'CLOSED', 'expired'), ('overtaken', 'CLOSED', 'overtaken')) c (reason, state, because)`)
+  await superuser.query(`
+    insert into staff_proposal (id, kind, status, staff_id, email, first_name, last_name, role, reason, proposed_by, expires_at,
+      decided_by, decided_at, closed_because)
+    select gen_random_uuid(), p.kind, p.status, p.staff, p.reason || '@operator.test', 'Ana', 'Ruiz', 'OPERATOR_ADMIN', p.reason,
+      gen_random_uuid(), '2026-11-03', case when p.status in ('DONE', 'DECLINED') then gen_random_uuid() end,
+      case when p.status not in ('OPEN', 'EXPIRED') then now() end, case when p.status = 'CLOSED' then 'domain' end
+    from (values ('staff open', 'INVITE', 'OPEN', null), ('staff done', 'RAISE', 'DONE', gen_random_uuid()),
+      ('staff declined', 'INVITE', 'DECLINED', null), ('staff closed', 'INVITE', 'CLOSED', null),
+      ('staff expired', 'INVITE', 'EXPIRED', null)) p (reason, kind, status, staff)`)
   await migrate(url, null)
 
-  const { rows } = await superuser.query<{ reason: string; state: string }>('select reason, state from change_proposal')
-  expect(Object.fromEntries(rows.map(({ reason, state }) => [reason, state]))).toEqual({
-    open: 'OPEN',
-    confirmed: 'APPROVED',
-    declined: 'REJECTED',
-    expired: 'EXPIRED',
-    overtaken: 'SUPERSEDED',
+  const { rows } = await superuser.query<{ reason: string; outcome: string }>(
+    `select reason, concat_ws(' ', kind, state, obstacle) as outcome from change_proposal`,
+  )
+  expect(Object.fromEntries(rows.map(({ reason, outcome }) => [reason, outcome]))).toEqual({
+    open: 'SETTINGS OPEN',
+    confirmed: 'SETTINGS APPROVED',
+    declined: 'SETTINGS REJECTED',
+    expired: 'SETTINGS EXPIRED',
+    overtaken: 'SETTINGS SUPERSEDED changed',
+    'staff open': 'INVITE OPEN',
+    'staff done': 'RAISE APPROVED',
+    'staff declined': 'INVITE REJECTED',
+    'staff closed': 'INVITE SUPERSEDED domain',
+    'staff expired': 'INVITE EXPIRED',
   })
+  const { rows: changes } = await superuser.query<{ change: unknown }>(
+    `select change from change_proposal where reason = 'staff open'`,
+  )
+  const named = { email: 'staff open@operator.test', firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR_ADMIN' }
+  expect(changes).toEqual([{ change: { kind: 'INVITE', staffId: null, ...named } }])
 })
 
 test('rejects an older database and names the required commit', async () => {

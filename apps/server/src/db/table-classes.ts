@@ -125,7 +125,6 @@ export const tableClasses = {
     'schema_definition',
     'session',
     'sign_in_guard',
-    'staff_proposal',
     'staff_totp',
     'text_template',
     'user_totp',

@@ -463,6 +463,7 @@ export type GeneratedTables = {
     decidedBy: string | null
     decidedAt: Date | null
     decisionReason: Generated<string>
+    obstacle: string | null
   }
   column_mapping: {
     partnerId: string
@@ -1196,25 +1197,6 @@ export type GeneratedTables = {
     pending: Generated<number>
     pendingUntil: Now
     openAt: Now
-  }
-  staff_proposal: {
-    id: string
-    number: GeneratedAlways<number>
-    kind: string
-    status: Generated<string>
-    staffId: string | null
-    email: string
-    firstName: string
-    lastName: string
-    role: string
-    reason: string
-    proposedBy: string
-    proposedAt: Now
-    expiresAt: Date
-    decidedBy: string | null
-    decidedAt: Date | null
-    decisionReason: Generated<string>
-    closedBecause: string | null
   }
   staff_totp: {
     userId: string

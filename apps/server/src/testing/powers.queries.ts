@@ -1,4 +1,5 @@
 import { operatorActions, type Effect, type Power } from '@tillgate/contract/testing/operator-actions.ts'
+import { changeKinds, staffKinds } from '@tillgate/domain/proposals.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TestApp } from './start-app.ts'
 
@@ -71,7 +72,8 @@ const openBy: Record<Decision, (by: string) => RawBuilder<unknown>> = {
   approveRun: (by) => sql`
     select null::uuid as partner_id, id from settlement_run where proposed_by = ${by} and status = 'BUILT'`,
   confirmChangeProposal: (by) => sql`
-    select partner_id, id from change_proposal where proposed_by = ${by} and state = 'OPEN'`,
+    select partner_id, id from change_proposal
+    where proposed_by = ${by} and state = 'OPEN' and kind = any(${[...changeKinds]})`,
   confirmProposal: (by) => sql`select partner_id, id from application where proposed_by = ${by}`,
   confirmRequest: (by) => sql`select partner_id, id from payout_request where asked_by = ${by} and status = 'OPEN'`,
   confirmSanctionCandidate: (by) => sql`
@@ -79,7 +81,8 @@ const openBy: Record<Decision, (by: string) => RawBuilder<unknown>> = {
   confirmSanctionLift: (by) => sql`
     select partner_id, id from sanction_case where lift_proposed_by = ${by} and lifted_at is null`,
   confirmStaffProposal: (by) => sql`
-    select null::uuid as partner_id, id from staff_proposal where proposed_by = ${by} and status = 'OPEN'`,
+    select partner_id, id from change_proposal
+    where proposed_by = ${by} and state = 'OPEN' and kind = any(${[...staffKinds]})`,
 }
 
 /** Everything that an operator opened, with the call that decides it. */

@@ -1,5 +1,5 @@
 import type { ListDifference } from '@tillgate/domain/approved-lists.ts'
-import type { ClosedState, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { ChangeKind, Obstacle, ProposalState } from '@tillgate/domain/proposals.ts'
 
 /** Proposals of fees, lists and settings, and the settings of a programme. */
 export const operatorProposals = {
@@ -22,8 +22,13 @@ export const operatorProposals = {
   'proposal-state.WITHDRAWN': 'Withdrawn',
   'proposal-state.EXPIRED': 'Expired',
   'proposal-state.SUPERSEDED': 'Superseded',
-  'proposal-closed.EXPIRED': 'The last day to confirm is over.',
-  'proposal-closed.SUPERSEDED': 'The values that it was based on have changed. Propose again.',
+  'proposal.expired': 'The last day to confirm is over.',
+  'superseded.changed': 'The values that it was based on have changed. Propose again.',
+  'superseded.unchanged': 'Nothing was left to change.',
+  'superseded.inactive': 'The account was deactivated.',
+  'superseded.email-taken': 'The email has an account already.',
+  'superseded.domain': 'The mail domain is not allowed any more.',
+  'superseded.proposer-left': 'The proposer is no administrator any more.',
   'proposal.changes': 'What changes',
   'proposal.changes-lead': 'Both people see the same values. Values cannot be edited after the proposal',
   'proposal.values': 'Values before and after',
@@ -167,9 +172,9 @@ export const operatorProposals = {
   'settings.weekday-5': 'Friday',
 } as const satisfies Record<
   | `apl-difference.${ListDifference}`
-  | `proposal-title.${ProposalKind}`
+  | `proposal-title.${ChangeKind}`
   | `proposal-state.${ProposalState}`
-  | `proposal-closed.${ClosedState}`,
+  | `superseded.${Obstacle}`,
   string
 > &
   Record<string, string>

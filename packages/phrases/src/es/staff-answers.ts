@@ -87,9 +87,6 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'staff.no-second-admin':
     'Ninguna otra persona administradora puede decidirlo. Invite a una en el servidor con el comando operator-admin.',
   'staff.proposal-open': 'Este cambio ya espera a una segunda persona administradora.',
-  'staff.proposal-not-found': 'No se ha encontrado esta propuesta.',
-  'staff.proposal-decided': 'Entretanto esta propuesta se ha decidido, retirado o cerrado. Vuelva a cargar la página.',
-  'staff.second-person': 'Lo ha propuesto usted. Debe decidir otra persona administradora.',
   'second-person.invited':
     'Una invitación de hace menos de siete días le une a la persona que lo propuso. Debe confirmarlo otra persona.',
   'run.not-found': 'No se ha encontrado esta liquidación.',

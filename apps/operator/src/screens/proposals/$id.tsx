@@ -5,14 +5,13 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { listDifferences } from '@tillgate/domain/approved-lists.ts'
-import type { ProposalState } from '@tillgate/domain/proposals.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { TwoColumns } from '@tillgate/ui/layout/two-columns.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useGetChangeProposal } from '#operator/api/proposals.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
+import { endOf, ProposalBadge } from '#operator/features/approvals/proposal-state.tsx'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AccountCard } from './-view/account-card.tsx'
@@ -33,15 +32,6 @@ export const Route = createFileRoute('/proposals/$id')({
   validateSearch: z.object({ ...listShape(), change: lenient(z.enum(listDifferences)) }),
   component: Proposal,
 })
-
-const tones: Record<ProposalState, Tone> = {
-  OPEN: 'yellow',
-  APPROVED: 'green',
-  REJECTED: 'red',
-  WITHDRAWN: 'gray',
-  EXPIRED: 'gray',
-  SUPERSEDED: 'gray',
-}
 
 const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
   const { t } = useTranslation()
@@ -105,6 +95,7 @@ function Proposal() {
   }
   const { state, change, proposedAt, proposedBy } = proposal
   const about = aboutOf(change, t)
+  const end = endOf(proposal, t)
   const lead = t('proposal.lead', { at: momentIn(proposedAt, language, zoneOf(change)), name: proposedBy.name })
   return (
     <Page
@@ -113,9 +104,9 @@ function Proposal() {
       site={t('console.name')}
       back={back}
       description={`${about.join(', ')}. ${lead}`}
-      beside={<StatusBadge tone={tones[state]}>{t(`proposal-state.${state}`)}</StatusBadge>}
+      beside={<ProposalBadge state={state} />}
     >
-      {(state === 'EXPIRED' || state === 'SUPERSEDED') && <Alert tone="warning">{t(`proposal-closed.${state}`)}</Alert>}
+      {end !== '' && <Alert tone="warning">{end}</Alert>}
       <TwoColumns
         main={<ChangeCards proposal={proposal} />}
         aside={

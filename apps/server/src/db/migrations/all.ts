@@ -93,6 +93,7 @@ import { up as nameDeputies } from './0326-deputies-and-own-tasks-of-cases.ts'
 import { up as addLabelForms } from './0328-label-forms.ts'
 import { up as rememberListColumns } from './0329-list-columns.ts'
 import { up as unifyProposalStates } from './0330-proposal-states.ts'
+import { up as moveStaffProposals } from './0331-proposals-of-staff.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -190,4 +191,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0328-label-forms': addLabelForms,
   '0329-list-columns': rememberListColumns,
   '0330-proposal-states': unifyProposalStates,
+  '0331-proposals-of-staff': moveStaffProposals,
 }

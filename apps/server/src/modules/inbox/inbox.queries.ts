@@ -1,6 +1,7 @@
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, type InboxSubject } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
+import { changeKinds, staffKinds } from '@tillgate/domain/proposals.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
@@ -59,7 +60,7 @@ const proposals = (me: string) => sql<Entry>`
       c.change ->> 'name') as name,
     c.number::int as number, round((c.change ->> 'amount')::numeric * 100)::bigint as cents, c.reason as text,
     ${personName(sql`c.proposed_by`)} as "by", c.proposed_by, c.proposed_at as at, c.expires_at as due_at
-  from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}
+  from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...changeKinds]}) and c.proposed_by <> ${me}
     and ((c.kind <> 'EMAIL' and coalesce(c.change ->> 'isByMailbox', 'false') <> 'true') or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
     and not exists (select from change_proposal d where d.state = 'APPROVED' and d.kind in ('FACTOR', 'EMAIL')
       and d.subject_id = c.subject_id and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day'
@@ -71,10 +72,10 @@ const proposals = (me: string) => sql<Entry>`
 /** Changes of staff, for administrators alone. */
 const staff = (me: string) => sql<Entry>`
   select 'SECOND_PERSON' as kind, 'STAFF' as subject, p.id as subject_id, ${none} as partner_id, ${none} as order_id,
-    p.first_name || ' ' || p.last_name as name, null::int as number, null::bigint as cents, p.reason as text,
-    ${personName(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
-  from staff_proposal p
-  where p.status = 'OPEN' and p.expires_at > now() and p.proposed_by <> ${me}
+    concat_ws(' ', p.change ->> 'firstName', p.change ->> 'lastName') as name, null::int as number, null::bigint as cents,
+    p.reason as text, ${personName(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
+  from change_proposal p
+  where p.state = 'OPEN' and p.kind = any(${[...staffKinds]}) and p.expires_at > now() and p.proposed_by <> ${me}
     and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
   order by p.expires_at limit ${most}`
 

@@ -15,6 +15,15 @@ export {
   findAccountProposal,
   /** Lists the people of approved changes of this person's account within `accountChangeDays`. */
   listAccountChangers,
+  /** Returns true when the same change of a member of staff waits already. */
+  hasStaffProposal,
+  /** Lists the latest ended proposals of these kinds. */
+  listDecided,
+  /** Lists the open proposals of these kinds, the oldest first. */
+  listOpen,
+  /** Ends open proposals of a proposer or about a person without mails. */
+  supersede,
+  type Proposal,
 } from './proposals.queries.ts'
 export {
   /** Rules of changes that any other operator decides, to be completed by `defineKind`. */
@@ -24,7 +33,26 @@ export {
   /** A confirmed proposal with both people. */
   type Confirmed,
   type Kind,
+  /** The kinds of every context, which \`boot\` puts together. */
+  type Kinds,
 } from './kinds.service.ts'
+export {
+  /** Approves a proposal of a desk. Throws for an own proposal and for every other blocker. */
+  approve,
+  /** Returns the reason why a person may not approve an open proposal, or null. */
+  findBlocker,
+  /** Rejects a proposal of a desk. Throws for an own proposal. */
+  reject,
+  /** Withdraws an own proposal of a desk. */
+  withdraw,
+  /** Place of the decisions of some kinds, with their answer. */
+  type Desk,
+} from './decide.service.ts'
+export {
+  /** Builds the answer about a proposal. */
+  toProposal,
+} from './proposals.answer.ts'
+
 export {
   /** Returns why the operator must not decide what these operators proposed, or undefined. Runs as operator or staff. */
   findSecondPersonBlocker,

@@ -1,4 +1,4 @@
-import type { Blocker, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { Blocker, Obstacle, ProposalState } from '@tillgate/domain/proposals.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import {
@@ -54,7 +54,12 @@ const refusalOf = {
   'too-early': 'proposal.too-early',
 } as const
 
-type Ending = { state: Exclude<ProposalState, 'OPEN'>; actor: string | null; reason?: string }
+type Ending = {
+  state: Exclude<ProposalState, 'OPEN'>
+  actor: string | null
+  reason?: string
+  obstacle?: Obstacle
+}
 
 /** Stores how a proposal ended, mails the people whom its kind names, and writes the audit row. */
 const conclude = async <C>(
@@ -62,18 +67,25 @@ const conclude = async <C>(
   runtime: Runtime,
   audit: Audit,
   { rules, change, proposal }: Ruled<C>,
-  { state, actor, reason = '' }: Ending,
+  { state, actor, reason = '', obstacle }: Ending,
 ): Promise<void> => {
   const { id, kind, proposedBy } = proposal
   const isDecided = state !== 'EXPIRED' && state !== 'SUPERSEDED'
-  await decideProposal(db, id, { state, decidedBy: isDecided ? actor : null, reason })
+  await decideProposal(db, id, { state, decidedBy: isDecided ? actor : null, reason, obstacle: obstacle ?? null })
   const told = { proposal, state, actor: actor === null ? '' : await findName(db, actor), text: reason }
   const mail = rules.ended(change, told)
   if (mail) await mailOperators(db, runtime, mail.kind, mail.params, mail.to)
   const { object, objectId, facts, actions } = rules.events(change, id)
   const action = actions[state]
   if (!action) return
-  const after = { status: state, kind, ...facts, ...(reason !== '' && { reason }), proposedBy }
+  const after = {
+    status: state,
+    kind,
+    ...facts,
+    ...(reason !== '' && { reason }),
+    ...(obstacle && { text: obstacle }),
+    proposedBy,
+  }
   await audit({ action, object, objectId, before: { status: 'OPEN' }, after })
 }
 
@@ -83,16 +95,19 @@ const close = async <C>(
   runtime: Runtime,
   audit: Audit,
   ruled: Ruled<C>,
-  ending: Ending & { state: 'EXPIRED' | 'SUPERSEDED' },
+  ending: Closing & { actor: string | null },
 ): Promise<void> => {
   await ruled.rules.drop?.(db, ruled.change, { decidedBy: null, audit })
   await conclude(db, runtime, audit, ruled, ending)
 }
 
-/** Returns the state in which an open proposal has to end without a decision, or undefined while its change is possible. */
-const findClosing = async <C>(db: Db, { rules, change, proposal }: Ruled<C>) => {
-  if (proposal.isExpired) return 'EXPIRED'
-  return (await rules.fits(db, change)) ? undefined : 'SUPERSEDED'
+type Closing = { state: 'EXPIRED' } | { state: 'SUPERSEDED'; obstacle: Obstacle }
+
+/** Returns how an open proposal has to end without a decision, or undefined while its change is possible. */
+const findClosing = async <C>(db: Db, { rules, change, proposal }: Ruled<C>): Promise<Closing | undefined> => {
+  if (proposal.isExpired) return { state: 'EXPIRED' }
+  const fit = await rules.fits(db, change, proposal)
+  return fit === true ? undefined : { state: 'SUPERSEDED', obstacle: fit === false ? 'changed' : fit }
 }
 
 /** Closes an open proposal that is out of date or past its last moment. */
@@ -105,8 +120,8 @@ export const closeOutdated = (
 ): Promise<void> =>
   kinds[proposal.kind].use(proposal.change, async (rules, change) => {
     const ruled = { rules, change, proposal }
-    const state = await findClosing(db, ruled)
-    if (state) await close(db, runtime, audit, ruled, { state, actor: null })
+    const closing = await findClosing(db, ruled)
+    if (closing) await close(db, runtime, audit, ruled, { ...closing, actor: null })
   })
 
 const changeWith = {
@@ -118,20 +133,37 @@ const changeWith = {
 type Deciding = Context<Operator>
 type Work = <C>(db: Db, context: Deciding, audit: Audit, ruled: Ruled<C>) => Promise<void>
 
-/** `answerOf`: reads the answer in the transaction, which stores it for a repeated request. */
-export type Desk<A> = { kinds: Kinds; answerOf: (db: Db, id: string, userId: string) => Promise<A> }
+/** Place of the decisions of some kinds. Proposals of other kinds are unknown there. */
+export type Desk<A> = {
+  kinds: Kinds
+  deciders: Rules<unknown>['deciders']
+  toAnswer: (proposal: Proposal, blocker: Blocker | null) => A
+}
+
+/** Throws for an unknown proposal and for one of another desk. */
+export const answerOf = async <A>(
+  { kinds, deciders, toAnswer }: Desk<A>,
+  db: Db,
+  id: string,
+  userId: string,
+): Promise<A> => {
+  const proposal = await findProposal(db, id)
+  if (!proposal || kinds[proposal.kind].deciders !== deciders) return refuse('proposal.not-found')
+  return toAnswer(proposal, await findBlocker(db, kinds, proposal, userId))
+}
 
 /** Runs a decision on the locked, open proposal; its audit row goes to the log of the partner that the change concerns. */
 const decide =
   (work: Work) =>
-  async <A>({ kinds, answerOf }: Desk<A>, context: Deciding, id: string): Promise<A> => {
+  async <A>(desk: Desk<A>, context: Deciding, id: string): Promise<A> => {
     const found = (await withOperator(context.pool, (db) => findProposal(db, id))) ?? refuse('proposal.not-found')
-    const kind = kinds[found.kind]
+    const kind = desk.kinds[found.kind]
+    if (kind.deciders !== desk.deciders) refuse('proposal.not-found')
     return changeWith[kind.role](context, found.partnerId ?? operatorTenantId, async (db, audit) => {
       const proposal = (await lockProposal(db, id)) ?? refuse('proposal.not-found')
       if (proposal.state !== 'OPEN') refuse('proposal.decided')
       await kind.use(proposal.change, (rules, change) => work(db, context, audit, { rules, change, proposal }))
-      return answerOf(db, id, context.caller.userId)
+      return answerOf(desk, db, id, context.caller.userId)
     })
   }
 
@@ -143,11 +175,11 @@ export const approve = decide(async (db, context, audit, ruled) => {
   if (blocker) refuse(refusalOf[blocker])
   const closing = await findClosing(db, ruled)
   if (closing) {
-    await close(db, context, audit, ruled, { state: closing, actor: decidedBy })
+    await close(db, context, audit, ruled, { ...closing, actor: decidedBy })
     return
   }
   const { id, proposedBy, reason } = proposal
-  await rules.apply(db, change, { id, proposedBy, decidedBy, reason, audit, runtime: context })
+  await rules.apply(db, change, { id, proposedBy, decidedBy, reason, audit, context })
   await conclude(db, context, audit, ruled, { state: 'APPROVED', actor: decidedBy })
   // Other proposals may be based on the values from before.
   await context.enqueue(db, 'proposals-close', {})

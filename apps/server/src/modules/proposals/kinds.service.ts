@@ -1,6 +1,6 @@
 import type { AuditAction } from '@tillgate/domain/audit.ts'
 import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
-import type { Blocker, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { Blocker, Obstacle, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
 import { proposalDays } from '@tillgate/domain/proposals.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { endOfTerm } from '@tillgate/domain/zones.ts'
@@ -9,7 +9,8 @@ import type { Params } from '@tillgate/phrases/translator.ts'
 import type { ZodMiniType } from 'zod/mini'
 import type { Facts } from '#server/db/audit-changes.ts'
 import type { Audit } from '#server/db/change.ts'
-import type { Runtime } from '#server/db/context.ts'
+import type { Operator } from '#server/base/caller.ts'
+import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Recipients } from '#server/modules/outbox/api.ts'
 import type { Proposal } from './proposals.queries.ts'
@@ -18,7 +19,7 @@ import type { Proposal } from './proposals.queries.ts'
 export type Confirmed = Pick<Proposal, 'id' | 'proposedBy' | 'reason'> & {
   decidedBy: string
   audit: Audit
-  runtime: Runtime
+  context: Context<Operator>
 }
 
 /** `decidedBy`: null when the proposal closes by itself. */
@@ -57,8 +58,8 @@ export type Rules<C> = {
   /** Mail about an ended proposal, or undefined for none. */
   ended: (change: C, told: Told) => Mail | undefined
   events: (change: C, id: string) => Events
-  /** Locks what the change is based on. Returns false when the base has changed or the change has become impossible. */
-  fits: (db: Db, change: C) => Promise<boolean>
+  /** Locks what the change is based on. Returns why the change has become impossible; false: its base has changed. */
+  fits: (db: Db, change: C, proposal: Proposal) => Promise<boolean | Obstacle>
   /** Writes the change and its audit row. Runs in the transaction of `fits`, after it. */
   apply: (db: Db, change: C, confirmed: Confirmed) => Promise<void>
   /** Runs when the proposal ends without its change. */

@@ -1,4 +1,4 @@
-import type { ChangeProposal, ProposalRow } from '@tillgate/contract/operator-proposals.ts'
+import type { ChangeProposal, ProposalRow, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
 import type { Kinds } from './kinds.service.ts'
 import type { Proposal } from './proposals.queries.ts'
@@ -14,6 +14,7 @@ const headOf = (row: Proposal) => ({
   decidedBy: namedPersonOrNull(row.decidedBy, row.decidedName),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decisionReason: row.decisionReason,
+  obstacle: row.obstacle,
 })
 
 /** Earliest moment of an approval, where an owner can object before. */
@@ -22,18 +23,19 @@ const confirmableFrom = (kinds: Kinds, { kind, change, proposedAt }: Proposal): 
   return hours > 0 ? new Date(proposedAt.getTime() + hours * 3_600_000).toISOString() : null
 }
 
-export const toProposal = (kinds: Kinds, row: Proposal, blocker: ChangeProposal['blocker']): ChangeProposal => ({
+/** `change`: the payload as its kind reads it. */
+export const toProposal = <C>(kinds: Kinds, row: Proposal, change: C, blocker: ChangeProposal['blocker']) => ({
   ...headOf(row),
-  change: row.change,
+  change,
   blocker,
   confirmableFrom: confirmableFrom(kinds, row),
 })
 
-export const toProposalRow = (row: Proposal): ProposalRow => ({
+export const toProposalRow = (row: Proposal, change: ProposedChange): ProposalRow => ({
   ...headOf(row),
-  kind: row.kind,
-  programme: 'programme' in row.change ? row.change.programme.name : null,
-  partner: 'partner' in row.change ? (row.change.partner?.name ?? null) : null,
-  purse: row.change.kind === 'LIST' ? row.change.purse : null,
-  file: row.change.kind === 'BANK_STATEMENT' || row.change.kind === 'BANK_LINE' ? row.change.name : null,
+  kind: change.kind,
+  programme: 'programme' in change ? change.programme.name : null,
+  partner: 'partner' in change ? (change.partner?.name ?? null) : null,
+  purse: change.kind === 'LIST' ? change.purse : null,
+  file: change.kind === 'BANK_STATEMENT' || change.kind === 'BANK_LINE' ? change.name : null,
 })

@@ -1,3 +1,4 @@
+import { proposalKinds } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import type { Deps } from '#server/ports/deps.ts'
 import { writeAudit } from '#server/db/audit.ts'
@@ -14,7 +15,7 @@ const within = { operator: withOperator, staff: withStaff, 'partner-admin': with
 /** Closes open proposals that are out of date or past their last day, one transaction each. */
 export const closeOvertaken = async (kinds: Kinds, deps: Pick<Deps, 'pool' | 'keyring' | 'enqueue' | 'stopping'>) => {
   const { pool, keyring, stopping } = deps
-  for (const { id, kind } of await withOperator(pool, listOpen)) {
+  for (const { id, kind } of await withOperator(pool, (db) => listOpen(db, proposalKinds))) {
     if (stopping.signal.aborted) return
     await within[kinds[kind].role](pool, async (db) => {
       const proposal = await lockProposal(db, id)

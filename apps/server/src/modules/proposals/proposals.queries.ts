@@ -1,5 +1,12 @@
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
-import { accountKinds, type ProposalKind, type ProposalState } from '@tillgate/domain/proposals.ts'
+import type { StaffChange } from '@tillgate/contract/operator-staff.ts'
+import {
+  accountKinds,
+  type Obstacle,
+  type ProposalKind,
+  type ProposalState,
+  type StaffKind,
+} from '@tillgate/domain/proposals.ts'
 import { accountChangeDays } from '@tillgate/domain/support.ts'
 import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
@@ -15,7 +22,7 @@ export type Proposal = {
   partnerId: string | null
   subjectId: string | null
   reason: string
-  change: ProposedChange
+  change: ProposedChange | StaffChange
   proposedBy: string
   proposedName: string
   proposedAt: Date
@@ -25,12 +32,13 @@ export type Proposal = {
   decidedName: string
   decidedAt: Date | null
   decisionReason: string
+  obstacle: Obstacle | null
 }
 
 const shown = sql`
   select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
     ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, c.expires_at <= now() as is_expired,
-    c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason
+    c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.obstacle
   from change_proposal c`
 
 export const findProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {
@@ -50,17 +58,48 @@ export const lockProposal = async (db: Db, id: string): Promise<Proposal | undef
   return findProposal(db, id)
 }
 
-type Wanted = { kind?: ProposalKind | undefined; state?: ProposalState | undefined }
+type Wanted = { kinds: readonly ProposalKind[]; state?: ProposalState | undefined }
 export const listProposals = async (db: Db, wanted: Wanted, page: Page<'proposedAt'>) => {
-  const where = allOf([wanted.kind && sql`c.kind = ${wanted.kind}`, wanted.state && sql`c.state = ${wanted.state}`])
+  const where = allOf([sql`c.kind = any(${[...wanted.kinds]})`, wanted.state && sql`c.state = ${wanted.state}`])
   const { rows } = await sql<Proposal>`
     ${shown} where ${where} order by ${orderOf([sql`c.proposed_at`, sql`c.id`], page)} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`change_proposal c where ${where}`) }
 }
 
-export const listOpen = async (db: Db): Promise<Proposal[]> => {
-  const { rows } = await sql<Proposal>`${shown} where c.state = 'OPEN' order by c.proposed_at, c.id`.execute(db)
+export const listOpen = async (db: Db, kinds: readonly ProposalKind[]): Promise<Proposal[]> => {
+  const { rows } = await sql<Proposal>`
+    ${shown} where c.state = 'OPEN' and c.kind = any(${[...kinds]}) order by c.proposed_at, c.id`.execute(db)
   return rows
+}
+
+/** Lists the latest ended proposals, the newest first. */
+export const listDecided = async (db: Db, kinds: readonly ProposalKind[], most: number): Promise<Proposal[]> => {
+  const { rows } = await sql<Proposal>`
+    ${shown} where c.state <> 'OPEN' and c.kind = any(${[...kinds]}) order by c.decided_at desc, c.id limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns true when the same change of this person waits already. */
+export const hasStaffProposal = async (db: Db, kind: StaffKind, email: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from change_proposal where state = 'OPEN' and kind = ${kind} and change ->> 'email' = ${email}`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends open proposals at once, of a proposer or about a person, without mails. */
+export const supersede = async (
+  db: Db,
+  kinds: readonly ProposalKind[],
+  { proposedBy, subjectId }: { proposedBy?: string; subjectId?: string },
+  obstacle: Obstacle,
+): Promise<void> => {
+  await sql`
+    update change_proposal set state = 'SUPERSEDED', decided_at = now(), obstacle = ${obstacle}
+    where state = 'OPEN' and kind = any(${[...kinds]}) and (proposed_by = ${proposedBy ?? null} or subject_id = ${subjectId ?? null})`.execute(
+    db,
+  )
 }
 
 type Subject = { kind: ProposalKind; programmeId: string | null; partnerId?: string | null; subjectId?: string | null }
@@ -102,7 +141,7 @@ export const findSecondsToConfirm = async (db: Db, id: string, hours: number): P
 
 export type NewProposal = Subject & {
   id: string
-  change: ProposedChange
+  change: ProposedChange | StaffChange
   reason: string
   proposedBy: string
   expiresAt: Date
@@ -118,17 +157,20 @@ export const insertProposal = (db: Db, { change, partnerId = null, subjectId = n
       state: 'OPEN',
       decidedBy: null,
       decidedAt: null,
+      obstacle: null,
     })
     .execute()
 
 type Decision = {
   state: Exclude<ProposalState, 'OPEN'>
   decidedBy: string | null
-  reason?: string
+  reason: string
+  obstacle: Obstacle | null
 }
 export const decideProposal = async (db: Db, id: string, decision: Decision): Promise<void> => {
-  const { state, decidedBy, reason = '' } = decision
+  const { state, decidedBy, reason, obstacle } = decision
   await sql`
-    update change_proposal set state = ${state}, decided_by = ${decidedBy}, decided_at = now(), decision_reason = ${reason}
+    update change_proposal set state = ${state}, decided_by = ${decidedBy}, decided_at = now(), decision_reason = ${reason},
+      obstacle = ${obstacle}
     where id = ${id} and state = 'OPEN'`.execute(db)
 }

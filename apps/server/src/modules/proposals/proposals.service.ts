@@ -1,17 +1,15 @@
 import type * as contract from '@tillgate/contract/operator-proposals.ts'
-import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
+import { ProposedChange, type ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { proposalKinds, type ProposalKind } from '@tillgate/domain/proposals.ts'
+import { changeKinds, type ProposalKind } from '@tillgate/domain/proposals.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { refuse } from '#server/base/refusal.ts'
 import type { Context } from '#server/db/context.ts'
-import type { Db } from '#server/db/db.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { approve, findBlocker, reject, withdraw } from './decide.service.ts'
+import { answerOf, approve, findBlocker, reject, withdraw, type Desk } from './decide.service.ts'
 import type { Kinds } from './kinds.service.ts'
 import { toProposal, toProposalRow } from './proposals.answer.ts'
-import { findProposal, listOpen, listProposals } from './proposals.queries.ts'
+import { listOpen, listProposals } from './proposals.queries.ts'
 
 export const listChangeProposals = (
   { query }: Input<typeof contract.listChangeProposals>,
@@ -19,8 +17,16 @@ export const listChangeProposals = (
 ): Promise<Answer<typeof contract.listChangeProposals>> =>
   withOperator(pool, async (db) => {
     const page = pageOf(query, { sort: 'proposedAt', highestFirst: true })
-    const { rows, total } = await listProposals(db, { kind: query.kind, state: query.state }, page)
-    return listAnswer(rows.map(toProposalRow), query, total)
+    const { rows, total } = await listProposals(
+      db,
+      { kinds: query.kind ? [query.kind] : changeKinds, state: query.state },
+      page,
+    )
+    return listAnswer(
+      rows.map((row) => toProposalRow(row, ProposedChange.parse(row.change))),
+      query,
+      total,
+    )
   })
 
 export const countChangeProposals =
@@ -31,27 +37,25 @@ export const countChangeProposals =
   ): Promise<Answer<typeof contract.countChangeProposals>> =>
     withOperator(pool, async (db) => {
       const counts = new Map<ProposalKind, number>()
-      for (const proposal of await listOpen(db)) {
+      for (const proposal of await listOpen(db, changeKinds)) {
         const { kind } = proposal
         if ((await findBlocker(db, kinds, proposal, caller.userId)) === null)
           counts.set(kind, (counts.get(kind) ?? 0) + 1)
       }
-      return Object.fromEntries(proposalKinds.map((kind) => [kind, counts.get(kind) ?? 0]))
+      return Object.fromEntries(changeKinds.map((kind) => [kind, counts.get(kind) ?? 0]))
     })
 
 /** The calls about one proposal. Each answers with its state afterwards. */
 export const proposalCalls = (kinds: Kinds) => {
-  const desk = {
+  const desk: Desk<ChangeProposal> = {
     kinds,
-    answerOf: async (db: Db, id: string, userId: string): Promise<ChangeProposal> => {
-      const proposal = (await findProposal(db, id)) ?? refuse('proposal.not-found')
-      return toProposal(kinds, proposal, await findBlocker(db, kinds, proposal, userId))
-    },
+    deciders: 'operators',
+    toAnswer: (proposal, blocker) => toProposal(kinds, proposal, ProposedChange.parse(proposal.change), blocker),
   }
   type One = { params: { id: string } }
   return {
     getChangeProposal: ({ params: { id } }: One, { pool, caller }: Context<Operator>) =>
-      withOperator(pool, (db) => desk.answerOf(db, id, caller.userId)),
+      withOperator(pool, (db) => answerOf(desk, db, id, caller.userId)),
     confirmChangeProposal: ({ params: { id } }: One, context: Context<Operator>) => approve(desk, context, id),
     declineChangeProposal: (
       { params: { id }, body: { reason } }: Input<typeof contract.declineChangeProposal>,

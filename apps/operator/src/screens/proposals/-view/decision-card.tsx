@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { declineChangeProposal, useConfirmChangeProposal, useWithdrawChangeProposal } from '#operator/api/proposals.ts'
 import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
+import { endOf } from '#operator/features/approvals/proposal-state.tsx'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
@@ -196,7 +197,7 @@ const Outcome = ({ proposal }: Props) => {
     EXPIRED: t('proposal-state.EXPIRED'),
     SUPERSEDED: t('proposal-state.SUPERSEDED'),
   }
-  const note = state === 'EXPIRED' || state === 'SUPERSEDED' ? t(`proposal-closed.${state}`) : decisionReason
+  const note = endOf(proposal, t) || decisionReason
   return <ApprovalEntry icon={<CloseIcon small />} tone="red" title={titles[state]} text={at} note={note} />
 }
 

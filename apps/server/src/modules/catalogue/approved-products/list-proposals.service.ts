@@ -13,12 +13,12 @@ export const approvedListProposals = defineKind({
     const purse = await lockPurse(db, version.programmeId, version.purse)
     return version.status === 'WAITING' && purse?.newestId === baseId
   },
-  apply: async (db, { versionId }, { proposedBy, decidedBy, audit, runtime }) => {
+  apply: async (db, { versionId }, { proposedBy, decidedBy, audit, context }) => {
     const at = (await activateVersion(db, versionId, decidedBy)) ?? refuse('proposal.decided')
     const version = (await findVersion(db, versionId)) ?? refuse('apl.not-found')
     // The job updates items at once; for a later start the schedule runs the job again.
-    await runtime.enqueue(db, 'approved-products', {})
-    await runtime.enqueue(db, 'approved-list-notices', { id: versionId })
+    await context.enqueue(db, 'approved-products', {})
+    await context.enqueue(db, 'approved-list-notices', { id: versionId })
     await audit({
       action: 'approved-list.activated',
       object: 'approved-list',

@@ -147,11 +147,11 @@ const bothSetFees = async (
   }
 }
 
-const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, audit, runtime }: Confirmed) => {
+const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, audit, context }: Confirmed) => {
   const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
   if (!(await withdrawSchedule(db, id, decidedBy))) refuse('fees.begun')
   await bothSetFees(db, schedule, [proposedBy, decidedBy])
-  await runtime.enqueue(db, 'fee-notices', { id })
+  await context.enqueue(db, 'fee-notices', { id })
   await audit({
     action: 'fees.withdrawn',
     object: 'fee-schedule',
@@ -189,7 +189,7 @@ export const feeProposals = defineKind({
     }
   },
   apply: async (db, change, confirmed) => {
-    const { proposedBy, decidedBy, audit, runtime } = confirmed
+    const { proposedBy, decidedBy, audit, context } = confirmed
     if (change.scheduleId !== null) return carryOutWithdrawal(db, change.scheduleId, confirmed)
     const { fees, noticeAt, effectiveFrom } = await planFees(db, wishOf(change))
     const id = newId()
@@ -198,7 +198,7 @@ export const feeProposals = defineKind({
     const people = { createdBy: proposedBy, confirmedBy: decidedBy }
     await insertSchedule(db, { id, programmeId, partnerId, ...fees, noticeAt, effectiveFrom, ...people })
     await bothSetFees(db, { programmeId, partnerId, effectiveFrom }, [proposedBy, decidedBy])
-    await runtime.enqueue(db, 'fee-notices', { id })
+    await context.enqueue(db, 'fee-notices', { id })
     return audit({
       action: 'fees.announced',
       object: 'fee-schedule',

@@ -12,9 +12,9 @@ export const sanctionListProposals = defineKind({
     const version = await findVersion(db, listId)
     return version?.state === 'WAITING' && ((await findInForce(db))?.id ?? null) === baseId
   },
-  apply: async (db, { listId }, { proposedBy, decidedBy, audit, runtime }) => {
+  apply: async (db, { listId }, { proposedBy, decidedBy, audit, context }) => {
     if (!(await activateVersion(db, listId, decidedBy))) refuse('proposal.decided')
-    await runtime.enqueue(db, 'sanctions-screen', {})
+    await context.enqueue(db, 'sanctions-screen', {})
     await audit({
       action: 'sanctions.activated',
       object: 'sanction-list',

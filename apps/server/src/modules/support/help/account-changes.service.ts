@@ -138,7 +138,7 @@ export const factorProposals = defineKind({
   },
   apply: async (db, change, confirmed) => {
     const { key, locked } = await lockUnchanged(db, change)
-    if (!(await accounts.resetFactorOf(db, confirmed.runtime, key, locked))) refuse('account-change.unneeded')
+    if (!(await accounts.resetFactorOf(db, confirmed.context, key, locked))) refuse('account-change.unneeded')
     await confirmed.audit({
       action: 'user.factor-reset',
       object: 'user',
@@ -163,7 +163,7 @@ export const emailProposals = defineKind({
     const { email, contactId } = change
     const inviter = (await findContact(db, key.partnerId, contactId))?.person ?? ''
     const wish = { person: locked, email, inviter }
-    if (!(await accounts.changeEmailOf(db, confirmed.runtime, key, wish))) {
+    if (!(await accounts.changeEmailOf(db, confirmed.context, key, wish))) {
       refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
     }
     await confirmed.audit({
