@@ -142,7 +142,6 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     bank_statement_line: 'Lines of a bank statement and the record that each matches',
     journal_account: 'Numbers and names of journal accounts in the books of a partner',
     payment_order: 'Share of a partner in a settlement run',
-    payout_request: 'Requests of operators to adjust, settle or return a payout',
     proof_result: 'Result of each group of checks in a ledger check',
     proof_run: 'Runs of the ledger checks',
     settlement_run: 'Cut-off of a programme on one day, released by two operators',

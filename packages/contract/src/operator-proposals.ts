@@ -1,10 +1,11 @@
 import { bankLineActions, bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
-import { blockers, changeKinds, obstacles, proposalStates } from '@tillgate/domain/proposals.ts'
+import { blockers, operatorKinds, obstacles, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { EmailChange, FactorChange } from './operator-account-changes.ts'
 import { StaffName } from './operator-applications.ts'
 import { SettingFigures } from './operator-settings.ts'
 import { SanctionsChange } from './operator-sanctions.ts'
+import { AdjustmentChange, HoldEndChange, ReturnChange, SettleChange } from './payout-changes.ts'
 import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -147,6 +148,10 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   BankStatementChange,
   BankLineChange,
   SanctionsChange,
+  AdjustmentChange,
+  SettleChange,
+  ReturnChange,
+  HoldEndChange,
 ])
 export type ProposedChange = z.infer<typeof ProposedChange>
 
@@ -157,8 +162,8 @@ const head = {
   reason: z.string(),
   proposedBy: StaffName,
   proposedAt: moment,
-  /** The proposal closes by itself at this moment. */
-  expiresAt: moment,
+  /** The proposal closes by itself at this moment; null: never. */
+  expiresAt: z.nullable(moment),
   decidedBy: z.nullable(StaffName),
   decidedAt: z.nullable(moment),
   decisionReason: z.string(),
@@ -182,7 +187,7 @@ export type ChangeProposal = z.infer<typeof ChangeProposal>
 
 export const ProposalRow = z.strictObject({
   ...head,
-  kind: z.enum(changeKinds),
+  kind: z.enum(operatorKinds),
   programme: z.nullable(z.string()),
   partner: z.nullable(z.string()),
   purse: z.nullable(z.string()),
@@ -195,12 +200,12 @@ export type ProposalRow = z.infer<typeof ProposalRow>
 export const listChangeProposals = route({
   method: 'GET',
   path: '/api/operator/proposals',
-  summary: 'List the proposals of fees, lists, settings, accounts, bank statements and bank lines',
+  summary: 'List the proposals that operators decide',
   tags: ['Proposals'],
   who: operators,
   query: z.strictObject({
     ...paged(['proposedAt']),
-    kind: z.optional(z.enum(changeKinds, fieldError('field.invalid'))),
+    kind: z.optional(z.enum(operatorKinds, fieldError('field.invalid'))),
     state: z.optional(z.enum(proposalStates, fieldError('field.invalid'))),
   }),
   answer: listOf(ProposalRow),
@@ -213,7 +218,7 @@ export const countChangeProposals = route({
   summary: 'Count the proposals that wait for the caller',
   tags: ['Proposals'],
   who: operators,
-  answer: z.partialRecord(z.enum(changeKinds), z.number()),
+  answer: z.partialRecord(z.enum(operatorKinds), z.number()),
 })
 
 const one = z.strictObject({ id: z.uuid() })

@@ -67,8 +67,6 @@ export const operatorRefusals = {
   'documents.other-partner': 409,
   'documents.unknown': 409,
   'documents.too-large': 413,
-  'request.not-found': 404,
-  'request.decided': 409,
   'request.second-person': 409,
   'exception.not-found': 404,
   'exception.closed': 409,

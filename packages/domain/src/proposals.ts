@@ -1,4 +1,4 @@
-/** Changes that any other operator decides. */
+/** Changes of the programme and of accounts, which any other operator decides. */
 export const changeKinds = [
   'FEES',
   'LIST',
@@ -15,7 +15,14 @@ export type ChangeKind = (typeof changeKinds)[number]
 export const staffKinds = ['INVITE', 'RAISE', 'RESET_AUTHENTICATOR', 'PASSWORD_LINK'] as const
 export type StaffKind = (typeof staffKinds)[number]
 
-export const proposalKinds = [...changeKinds, ...staffKinds] as const
+/** Changes of payouts, which any other operator decides. */
+export const payoutKinds = ['ADJUSTMENT', 'SETTLE', 'RETURN', 'END_HOLD'] as const
+export type PayoutKind = (typeof payoutKinds)[number]
+
+export const operatorKinds = [...changeKinds, ...payoutKinds] as const
+export type OperatorKind = (typeof operatorKinds)[number]
+
+export const proposalKinds = [...operatorKinds, ...staffKinds] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 /** Kinds that change the account of a partner's person. */
@@ -26,7 +33,18 @@ export const proposalStates = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXP
 export type ProposalState = (typeof proposalStates)[number]
 
 /** Reason of a superseded proposal. `changed`: the values that it was based on are others now. */
-export const obstacles = ['changed', 'unchanged', 'inactive', 'email-taken', 'domain', 'proposer-left'] as const
+export const obstacles = [
+  'changed',
+  'unchanged',
+  'inactive',
+  'email-taken',
+  'domain',
+  'proposer-left',
+  'hold-ended',
+  'settled',
+  'returned',
+  'state',
+] as const
 export type Obstacle = (typeof obstacles)[number]
 
 /**

@@ -6,6 +6,7 @@ import { sanctionListProposals } from '#server/modules/sanctions/lists/list-prop
 import { settingsProposals } from '#server/modules/sales/settings/settings.service.ts'
 import { bankLineProposals } from '#server/modules/settlement/bank-lines/bank-lines.service.ts'
 import { bankStatementProposals } from '#server/modules/settlement/bank-statements/withdraw.service.ts'
+import { payoutProposals } from '#server/modules/settlement/payouts/requests.service.ts'
 import { emailProposals, factorProposals } from '#server/modules/support/help/account-changes.service.ts'
 import type { Deps } from '../ports/deps.ts'
 
@@ -25,5 +26,9 @@ export const proposalKinds = (deps: Pick<Deps, 'config'>): Kinds => {
     RAISE: staff,
     RESET_AUTHENTICATOR: staff,
     PASSWORD_LINK: staff,
+    ADJUSTMENT: payoutProposals,
+    SETTLE: payoutProposals,
+    RETURN: payoutProposals,
+    END_HOLD: payoutProposals,
   }
 }

@@ -2,11 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { PayoutChange } from '@tillgate/contract/payout-changes.ts'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { asOwner, testDatabase } from '#server/testing/database.ts'
 import { describeSchema } from '#server/testing/schema.queries.ts'
 import { migrate } from '#server/boot/migrate.ts'
+import { newId } from '#server/base/ids.ts'
 import { schemaFolder } from '#server/config/paths.ts'
 import { migrateQueues } from '#server/jobs/boss.ts'
 import { migrateDatabase } from './migrate.ts'
@@ -164,6 +166,7 @@ const createDatabaseBefore = async (own: string, name: string) => {
   return { url, superuser: await connect(await testDatabase(own)) }
 }
 
+const [partnerId, storeId] = [newId(), newId()]
 test('proposals of every former table keep their outcome', async () => {
   const { url, superuser } = await createDatabaseBefore('_proposals', '0330')
   await superuser.query(`
@@ -182,6 +185,18 @@ test('proposals of every former table keep their outcome', async () => {
     from (values ('staff open', 'INVITE', 'OPEN', null), ('staff done', 'RAISE', 'DONE', gen_random_uuid()),
       ('staff declined', 'INVITE', 'DECLINED', null), ('staff closed', 'INVITE', 'CLOSED', null),
       ('staff expired', 'INVITE', 'EXPIRED', null)) p (reason, kind, status, staff)`)
+  await superuser.query(`
+    insert into partner (id, business_name, type, application_status) values ('${partnerId}', 'Delgado', 'GROCERY', 'APPROVED');
+    insert into store (partner_id, id, business_name, type, code, address_line_1, city, state_code, zip_code, status, application_status)
+      values ('${partnerId}', '${storeId}', 'Doral', 'GROCERY', '73950418', '1 Main St', 'Doral', 'FL', '33166', 'ACTIVE', 'APPROVED')`)
+  await superuser.query(`
+    insert into payout_request (partner_id, id, kind, store_id, programme_id, cents, said, reason, status, asked_by, decided_by,
+      decided_at)
+    select '${partnerId}', gen_random_uuid(), 'ADJUSTMENT', '${storeId}', (select id from programme limit 1), -1250, 'Corrected',
+      r.reason, r.status, p.asker, case r.decider when 'asker' then p.asker when 'other' then gen_random_uuid() end,
+      case when r.decider is not null then now() end
+    from (values ('payout open', 'OPEN', null), ('payout alone', 'DONE', 'asker'), ('payout taken back', 'REFUSED', 'asker'),
+      ('payout refused', 'REFUSED', 'other')) r (reason, status, decider), (select gen_random_uuid() as asker) p`)
   await migrate(url, null)
 
   const { rows } = await superuser.query<{ reason: string; outcome: string }>(
@@ -198,12 +213,23 @@ test('proposals of every former table keep their outcome', async () => {
     'staff declined': 'INVITE REJECTED',
     'staff closed': 'INVITE SUPERSEDED domain',
     'staff expired': 'INVITE EXPIRED',
+    'payout open': 'ADJUSTMENT OPEN',
+    'payout alone': 'ADJUSTMENT APPROVED',
+    'payout taken back': 'ADJUSTMENT WITHDRAWN',
+    'payout refused': 'ADJUSTMENT REJECTED',
   })
   const { rows: changes } = await superuser.query<{ change: unknown }>(
-    `select change from change_proposal where reason = 'staff open'`,
+    `select change from change_proposal where reason in ('staff open', 'payout open') order by reason desc`,
   )
+  const [ofStaff, ofPayout] = changes.map(({ change }) => change)
   const named = { email: 'staff open@operator.test', firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR_ADMIN' }
-  expect(changes).toEqual([{ change: { kind: 'INVITE', staffId: null, ...named } }])
+  expect(ofStaff).toEqual({ kind: 'INVITE', staffId: null, ...named })
+  expect(PayoutChange.parse(ofPayout)).toMatchObject({
+    partner: { id: partnerId, name: 'Delgado' },
+    store: { id: storeId, name: 'Doral' },
+    amount: -12.5,
+    said: 'Corrected',
+  })
 })
 
 test('rejects an older database and names the required commit', async () => {

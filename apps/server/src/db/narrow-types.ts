@@ -188,10 +188,6 @@ export type NarrowTables = Existing<{
   payout_hold: {
     kind: 'BANK_CHANGE' | 'BANK_RETURN' | 'OPERATOR'
   }
-  payout_request: {
-    kind: 'ADJUSTMENT' | 'SETTLE' | 'RETURN' | 'END_HOLD'
-    status: Generated<'OPEN' | 'DONE' | 'REFUSED' | 'CLOSED'>
-  }
   proof_result: {
     found: ParsedWithDefault<{ partnerId: string; objectId: string; found: string }[]>
   }

@@ -51,7 +51,6 @@ export const tableClasses = {
     'payment_order',
     'payout_hold',
     'payout_participant',
-    'payout_request',
     'purchase',
     'purchase_line',
     'reversed_key',

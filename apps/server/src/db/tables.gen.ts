@@ -459,7 +459,7 @@ export type GeneratedTables = {
     reason: string
     proposedBy: string
     proposedAt: Now
-    expiresAt: Date
+    expiresAt: Date | null
     decidedBy: string | null
     decidedAt: Date | null
     decisionReason: Generated<string>
@@ -875,28 +875,6 @@ export type GeneratedTables = {
     entryId: string | null
     purchaseId: string | null
     at: Now
-  }
-  payout_request: {
-    partnerId: string
-    id: string
-    kind: string
-    storeId: string
-    programmeId: string
-    statementId: string | null
-    purchaseId: string | null
-    cents: number | null
-    returnCode: string | null
-    reason: string
-    said: Generated<string>
-    status: Generated<string>
-    askedBy: string
-    askedAt: Now
-    decidedBy: string | null
-    decidedAt: Date | null
-    entryId: string | null
-    holdId: string | null
-    closedBecause: string | null
-    decisionReason: Generated<string>
   }
   plaid_link_token: {
     partnerId: string

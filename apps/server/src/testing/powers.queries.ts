@@ -1,5 +1,5 @@
 import { operatorActions, type Effect, type Power } from '@tillgate/contract/testing/operator-actions.ts'
-import { changeKinds, staffKinds } from '@tillgate/domain/proposals.ts'
+import { operatorKinds, staffKinds, type ProposalKind } from '@tillgate/domain/proposals.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { TestApp } from './start-app.ts'
 
@@ -73,9 +73,8 @@ const openBy: Record<Decision, (by: string) => RawBuilder<unknown>> = {
     select null::uuid as partner_id, id from settlement_run where proposed_by = ${by} and status = 'BUILT'`,
   confirmChangeProposal: (by) => sql`
     select partner_id, id from change_proposal
-    where proposed_by = ${by} and state = 'OPEN' and kind = any(${[...changeKinds]})`,
+    where proposed_by = ${by} and state = 'OPEN' and kind = any(${[...operatorKinds]})`,
   confirmProposal: (by) => sql`select partner_id, id from application where proposed_by = ${by}`,
-  confirmRequest: (by) => sql`select partner_id, id from payout_request where asked_by = ${by} and status = 'OPEN'`,
   confirmSanctionCandidate: (by) => sql`
     select partner_id, id from sanction_candidate where proposed_by = ${by} and state = 'PROPOSED'`,
   confirmSanctionLift: (by) => sql`
@@ -92,6 +91,17 @@ export const findOpenBy = async ({ owner }: TestApp, by: string): Promise<readon
   )
   const { rows } = await sql<Open & { call: Decision }>`${sql.join(parts, sql` union all `)}`.execute(owner)
   return rows
+}
+
+/** Kinds of the open proposals of an operator. */
+export const openKindsOf = async ({ owner }: TestApp, by: string): Promise<ProposalKind[]> => {
+  const rows = await owner
+    .selectFrom('change_proposal')
+    .select('kind')
+    .where('proposedBy', '=', by)
+    .where('state', '=', 'OPEN')
+    .execute()
+  return rows.map(({ kind }) => kind)
 }
 
 /** Kinds of participation that were written down for this operator. */

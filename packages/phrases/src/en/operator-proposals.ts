@@ -1,5 +1,5 @@
 import type { ListDifference } from '@tillgate/domain/approved-lists.ts'
-import type { ChangeKind, Obstacle, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { OperatorKind, Obstacle, ProposalState } from '@tillgate/domain/proposals.ts'
 
 /** Proposals of fees, lists and settings, and the settings of a programme. */
 export const operatorProposals = {
@@ -16,6 +16,10 @@ export const operatorProposals = {
   'proposal-title.BANK_LINE': 'Bank line proposal P-{{number}}',
   'proposal-title.FACTOR': 'Reset a second factor, P-{{number}}',
   'proposal-title.EMAIL': 'Change an email, P-{{number}}',
+  'proposal-title.ADJUSTMENT': 'Adjustment P-{{number}}',
+  'proposal-title.SETTLE': 'Settlement by hand P-{{number}}',
+  'proposal-title.RETURN': 'Return by hand P-{{number}}',
+  'proposal-title.END_HOLD': 'End of a hold P-{{number}}',
   'proposal-state.OPEN': 'Second person',
   'proposal-state.APPROVED': 'Approved',
   'proposal-state.REJECTED': 'Rejected',
@@ -29,6 +33,10 @@ export const operatorProposals = {
   'superseded.email-taken': 'The email has an account already.',
   'superseded.domain': 'The mail domain is not allowed any more.',
   'superseded.proposer-left': 'The proposer is no administrator any more.',
+  'superseded.hold-ended': 'The hold has ended.',
+  'superseded.settled': 'The statement is settled.',
+  'superseded.returned': 'The bank sent the payment back.',
+  'superseded.state': 'The statement is not paid any more.',
   'proposal.changes': 'What changes',
   'proposal.changes-lead': 'Both people see the same values. Values cannot be edited after the proposal',
   'proposal.values': 'Values before and after',
@@ -57,6 +65,7 @@ export const operatorProposals = {
   'proposal.pay-more_other': '{{figure}} pay more',
   'proposal.pay-less_one': '{{figure}} pays less',
   'proposal.pay-less_other': '{{figure}} pay less',
+  'proposal.store': 'Store',
   'proposal.partner': 'Partner',
   'proposal.sales': 'Sales',
   'proposal.benefits': 'Benefits paid',
@@ -172,7 +181,7 @@ export const operatorProposals = {
   'settings.weekday-5': 'Friday',
 } as const satisfies Record<
   | `apl-difference.${ListDifference}`
-  | `proposal-title.${ChangeKind}`
+  | `proposal-title.${OperatorKind}`
   | `proposal-state.${ProposalState}`
   | `superseded.${Obstacle}`,
   string

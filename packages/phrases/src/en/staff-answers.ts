@@ -124,8 +124,6 @@ export const staffAnswers = {
   'documents.other-partner': 'A document is of one partner. Choose sales of that partner only.',
   'documents.unknown': 'This document does not exist. Choose the file again.',
   'documents.too-large': 'This file is larger than 5 MB. Choose a smaller one.',
-  'request.not-found': 'This request was not found.',
-  'request.decided': 'Somebody has decided this request already.',
   'request.second-person': 'You asked for this yourself. A second person has to confirm it.',
   'apl.not-found': 'This list was not found.',
   'cover-request.not-open': 'This request is not open any more. Load the page again.',

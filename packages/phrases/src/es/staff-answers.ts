@@ -126,8 +126,6 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'documents.other-partner': 'Un documento es de un solo socio. Elija solo ventas de ese socio.',
   'documents.unknown': 'Este documento no existe. Elija el archivo de nuevo.',
   'documents.too-large': 'Este archivo supera los 5 MB. Elija uno más pequeño.',
-  'request.not-found': 'No se ha encontrado esta solicitud.',
-  'request.decided': 'Alguien ya ha decidido esta solicitud.',
   'request.second-person': 'Lo ha solicitado usted. Debe confirmarlo una segunda persona.',
   'apl.not-found': 'No se ha encontrado esta lista.',
   'cover-request.not-open': 'Esta petición ya no está abierta. Vuelva a cargar la página.',

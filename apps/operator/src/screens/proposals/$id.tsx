@@ -22,6 +22,7 @@ import { FeeCards } from './-view/fee-cards.tsx'
 import { ListCards } from './-view/list-cards.tsx'
 import { OtherProposals } from './-view/other-proposals.tsx'
 import { aboutOf, titleOf } from './-view/proposal-title.ts'
+import { PayoutCard } from './-view/payout-card.tsx'
 import { SanctionCards } from './-view/sanction-cards.tsx'
 import { SettingsCard } from './-view/settings-card.tsx'
 
@@ -44,6 +45,7 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
       </BackLink>
     )
   }
+  if (change && 'store' in change) return <BackLink to="/settlement-runs">{t('menu.settlement')}</BackLink>
   if (kind === 'LIST') return <BackLink to="/approved-products">{t('menu.approved-products')}</BackLink>
   if (change?.kind === 'BANK_LINE') {
     return (
@@ -75,9 +77,14 @@ const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => 
     case 'BANK_LINE':
       return <BankLineCard change={change} />
     case 'BANK_STATEMENT':
+      return <BankStatementCard change={change} />
+    case 'ADJUSTMENT':
+    case 'SETTLE':
+    case 'RETURN':
+    case 'END_HOLD':
       break
   }
-  return <BankStatementCard change={change} />
+  return <PayoutCard change={change} />
 }
 
 function Proposal() {

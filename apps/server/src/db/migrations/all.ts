@@ -94,6 +94,7 @@ import { up as addLabelForms } from './0328-label-forms.ts'
 import { up as rememberListColumns } from './0329-list-columns.ts'
 import { up as unifyProposalStates } from './0330-proposal-states.ts'
 import { up as moveStaffProposals } from './0331-proposals-of-staff.ts'
+import { up as movePayoutRequests } from './0332-proposals-of-payouts.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -192,4 +193,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0329-list-columns': rememberListColumns,
   '0330-proposal-states': unifyProposalStates,
   '0331-proposals-of-staff': moveStaffProposals,
+  '0332-proposals-of-payouts': movePayoutRequests,
 }

@@ -5,6 +5,8 @@ export {
   limitProposals,
   /** Stores a proposal, writes its audit row and mails the other operators. Returns its id. */
   openProposal,
+  /** Stores and applies a change that one person may make alone. Returns its id. */
+  applyAlone,
 } from './open.service.ts'
 export {
   /** Returns the id of an open proposal of a kind for a programme and, with a partner or a subject, for that one alone. */
@@ -19,6 +21,9 @@ export {
   hasStaffProposal,
   /** Lists the latest ended proposals of these kinds. */
   listDecided,
+  findProposal,
+  /** Lists the proposals of these kinds about a partner, the newest first. */
+  listOfPartner,
   /** Lists the open proposals of these kinds, the oldest first. */
   listOpen,
   /** Ends open proposals of a proposer or about a person without mails. */

@@ -12,7 +12,7 @@ import type { Context, Runtime } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
-import type { Kinds, Rules } from './kinds.service.ts'
+import type { Kind, Kinds, Rules } from './kinds.service.ts'
 import {
   decideProposal,
   findName,
@@ -38,11 +38,9 @@ const findRuledBlocker = async <C>(db: Db, { rules, change, proposal }: Ruled<C>
 }
 
 /** Returns the reason why a person may not approve an open proposal, or null. */
-export const findBlocker = async (db: Db, kinds: Kinds, proposal: Proposal, userId: string): Promise<Blocker | null> =>
+export const findBlocker = async (db: Db, kind: Kind, proposal: Proposal, userId: string): Promise<Blocker | null> =>
   proposal.state === 'OPEN'
-    ? kinds[proposal.kind].use(proposal.change, (rules, change) =>
-        findRuledBlocker(db, { rules, change, proposal }, userId),
-      )
+    ? kind.use(proposal.change, (rules, change) => findRuledBlocker(db, { rules, change, proposal }, userId))
     : null
 
 const refusalOf = {
@@ -75,18 +73,11 @@ const conclude = async <C>(
   const told = { proposal, state, actor: actor === null ? '' : await findName(db, actor), text: reason }
   const mail = rules.ended(change, told)
   if (mail) await mailOperators(db, runtime, mail.kind, mail.params, mail.to)
-  const { object, objectId, facts, actions } = rules.events(change, id)
-  const action = actions[state]
-  if (!action) return
-  const after = {
-    status: state,
-    kind,
-    ...facts,
-    ...(reason !== '' && { reason }),
-    ...(obstacle && { text: obstacle }),
-    proposedBy,
-  }
-  await audit({ action, object, objectId, before: { status: 'OPEN' }, after })
+  const event = rules.event(change, told)
+  if (!event) return
+  const { facts, ...act } = event
+  const why = { ...(reason !== '' && { reason }), ...(obstacle && { text: obstacle }) }
+  await audit({ ...act, before: { status: 'OPEN' }, after: { status: state, kind, ...facts, ...why, proposedBy } })
 }
 
 /** Ends a proposal that no longer fits or whose time is over. `actor`: the person who asked for its approval, or null. */
@@ -149,7 +140,7 @@ export const answerOf = async <A>(
 ): Promise<A> => {
   const proposal = await findProposal(db, id)
   if (!proposal || kinds[proposal.kind].deciders !== deciders) return refuse('proposal.not-found')
-  return toAnswer(proposal, await findBlocker(db, kinds, proposal, userId))
+  return toAnswer(proposal, await findBlocker(db, kinds[proposal.kind], proposal, userId))
 }
 
 /** Runs a decision on the locked, open proposal; its audit row goes to the log of the partner that the change concerns. */

@@ -29,14 +29,8 @@ type Ended = { decidedBy: string | null; audit: Audit }
 export type Told = { proposal: Proposal; state: ProposalState; actor: string; text: string }
 type Mail = { kind: MailKind; params: Params; to: Recipients }
 
-type Events = {
-  object: AuditObject
-  objectId: string
-  /** Values of the change that every entry names. */
-  facts: Facts
-  /** No action: the change itself writes the entry. */
-  actions: Partial<Record<ProposalState, AuditAction>>
-}
+/** Audit row of an act. `facts`: values of the change that the row names. */
+type Event = { action: AuditAction; object: AuditObject; objectId: string; facts: Facts }
 
 /** All that one kind of proposal has of its own. The engine has no other knowledge of a kind. */
 export type Rules<C> = {
@@ -45,8 +39,8 @@ export type Rules<C> = {
   /** Database role of the decision. */
   role: 'operator' | 'staff' | 'partner-admin'
   deciders: 'operators' | 'administrators'
-  /** Last moment of an approval. */
-  expiresAt: (change: C, now: Date) => Date
+  /** Last moment of an approval; null: the proposal waits without an end. */
+  expiresAt: (change: C, now: Date) => Date | null
   /** Person whom the change concerns and who therefore does not decide. */
   concerned?: (change: C) => string | null
   /** Operators besides the proposer who may not approve, each with the reason. */
@@ -57,7 +51,8 @@ export type Rules<C> = {
   opened: (change: C, told: Told) => Mail
   /** Mail about an ended proposal, or undefined for none. */
   ended: (change: C, told: Told) => Mail | undefined
-  events: (change: C, id: string) => Events
+  /** Undefined: the change itself writes the audit row. */
+  event: (change: C, told: Told) => Event | undefined
   /** Locks what the change is based on. Returns why the change has become impossible; false: its base has changed. */
   fits: (db: Db, change: C, proposal: Proposal) => Promise<boolean | Obstacle>
   /** Writes the change and its audit row. Runs in the transaction of `fits`, after it. */
@@ -85,6 +80,15 @@ const outcomes: Partial<Record<ProposalState, string>> = {
   SUPERSEDED: 'overtaken',
 }
 
+const actions = {
+  OPEN: 'proposal.opened',
+  APPROVED: 'proposal.confirmed',
+  REJECTED: 'proposal.declined',
+  WITHDRAWN: 'proposal.withdrawn',
+  EXPIRED: 'proposal.closed',
+  SUPERSEDED: 'proposal.closed',
+} as const
+
 type Dated = { kind: ProposalKind; programme?: { timeZone: string } }
 
 /** Rules of changes that any other operator decides. All others are mailed; the proposer is mailed the outcome. */
@@ -107,17 +111,10 @@ export const byOperators = {
       to: { only: proposedBy },
     }
   },
-  events: (_: unknown, id: string): Events => ({
+  event: (_: unknown, { proposal: { id: objectId }, state }: Told): Event | undefined => ({
+    action: actions[state],
     object: 'proposal',
-    objectId: id,
+    objectId,
     facts: {},
-    actions: {
-      OPEN: 'proposal.opened',
-      APPROVED: 'proposal.confirmed',
-      REJECTED: 'proposal.declined',
-      WITHDRAWN: 'proposal.withdrawn',
-      EXPIRED: 'proposal.closed',
-      SUPERSEDED: 'proposal.closed',
-    },
   }),
 } as const

@@ -7,7 +7,7 @@ import { databaseNow } from '#server/db/now.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import type { Kind } from './kinds.service.ts'
-import { findProposal, insertProposal, type NewProposal } from './proposals.queries.ts'
+import { decideProposal, findProposal, insertProposal, type NewProposal, type Proposal } from './proposals.queries.ts'
 
 /** `expiresAt`: where the last moment does not follow from the change. */
 type Wish = Omit<NewProposal, 'id' | 'kind' | 'proposedBy' | 'expiresAt'> & { expiresAt?: Date }
@@ -18,6 +18,14 @@ const perHour = { name: 'proposal', max: 30, seconds: 3600 }
 export const limitProposals = (context: Context<Operator>): Promise<void> =>
   limitRate(context, [{ ...perHour, subject: context.caller.userId }])
 
+const store = async (db: Db, context: Context<Operator>, wish: Wish, expiresAt: Date | null): Promise<Proposal> => {
+  const id = newId()
+  await insertProposal(db, { ...wish, id, kind: wish.change.kind, proposedBy: context.caller.userId, expiresAt })
+  const proposal = await findProposal(db, id)
+  if (!proposal) throw new Error(`Proposal ${id} was not stored`)
+  return proposal
+}
+
 export const openProposal = (
   db: Db,
   context: Context<Operator>,
@@ -26,17 +34,24 @@ export const openProposal = (
   wish: Wish,
 ): Promise<string> =>
   kind.use(wish.change, async (rules, change) => {
-    const id = newId()
-    const expiresAt = wish.expiresAt ?? rules.expiresAt(change, await databaseNow(db))
-    await insertProposal(db, { ...wish, id, kind: wish.change.kind, proposedBy: context.caller.userId, expiresAt })
-    const proposal = await findProposal(db, id)
-    if (!proposal) throw new Error(`Proposal ${id} was not stored`)
-    const { reason, proposedName: actor } = proposal
-    const mail = rules.opened(change, { proposal, state: 'OPEN', actor, text: reason })
+    const proposal = await store(db, context, wish, wish.expiresAt ?? rules.expiresAt(change, await databaseNow(db)))
+    const { id, kind: name, reason, proposedName: actor } = proposal
+    const told = { proposal, state: 'OPEN', actor, text: reason } as const
+    const mail = rules.opened(change, told)
     await mailOperators(db, context, mail.kind, mail.params, mail.to)
-    const { object, objectId, facts, actions } = rules.events(change, id)
-    if (actions.OPEN) {
-      await audit({ action: actions.OPEN, object, objectId, after: { kind: proposal.kind, reason, ...facts } })
+    const event = rules.event(change, told)
+    if (event) {
+      const { facts, ...act } = event
+      await audit({ ...act, after: { kind: name, reason, ...facts } })
     }
+    return id
+  })
+
+/** Stores and applies a change that its kind lets one person make alone. The change writes its audit row. */
+export const applyAlone = (db: Db, context: Context<Operator>, audit: Audit, kind: Kind, wish: Wish): Promise<string> =>
+  kind.use(wish.change, async (rules, change) => {
+    const { id, reason, proposedBy } = await store(db, context, wish, null)
+    await rules.apply(db, change, { id, proposedBy, decidedBy: proposedBy, reason, audit, context })
+    await decideProposal(db, id, { state: 'APPROVED', decidedBy: proposedBy, reason: '', obstacle: null })
     return id
   })

@@ -1,6 +1,6 @@
 import type { ChangeProposal, ProposalRow, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
-import type { Kinds } from './kinds.service.ts'
+import type { Kind } from './kinds.service.ts'
 import type { Proposal } from './proposals.queries.ts'
 
 const headOf = (row: Proposal) => ({
@@ -10,7 +10,7 @@ const headOf = (row: Proposal) => ({
   reason: row.reason,
   proposedBy: namedPerson(row.proposedBy, row.proposedName),
   proposedAt: row.proposedAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
   decidedBy: namedPersonOrNull(row.decidedBy, row.decidedName),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decisionReason: row.decisionReason,
@@ -18,17 +18,17 @@ const headOf = (row: Proposal) => ({
 })
 
 /** Earliest moment of an approval, where an owner can object before. */
-const confirmableFrom = (kinds: Kinds, { kind, change, proposedAt }: Proposal): string | null => {
-  const hours = kinds[kind].use(change, (rules, own) => rules.objectionHours?.(own) ?? 0)
+const confirmableFrom = (kind: Kind, { change, proposedAt }: Proposal): string | null => {
+  const hours = kind.use(change, (rules, own) => rules.objectionHours?.(own) ?? 0)
   return hours > 0 ? new Date(proposedAt.getTime() + hours * 3_600_000).toISOString() : null
 }
 
 /** `change`: the payload as its kind reads it. */
-export const toProposal = <C>(kinds: Kinds, row: Proposal, change: C, blocker: ChangeProposal['blocker']) => ({
+export const toProposal = <C>(kind: Kind, row: Proposal, change: C, blocker: ChangeProposal['blocker']) => ({
   ...headOf(row),
   change,
   blocker,
-  confirmableFrom: confirmableFrom(kinds, row),
+  confirmableFrom: confirmableFrom(kind, row),
 })
 
 export const toProposalRow = (row: Proposal, change: ProposedChange): ProposalRow => ({

@@ -26,7 +26,7 @@ export type Proposal = {
   proposedBy: string
   proposedName: string
   proposedAt: Date
-  expiresAt: Date
+  expiresAt: Date | null
   isExpired: boolean
   decidedBy: string | null
   decidedName: string
@@ -37,7 +37,7 @@ export type Proposal = {
 
 const shown = sql`
   select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
-    ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, c.expires_at <= now() as is_expired,
+    ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, coalesce(c.expires_at <= now(), false) as is_expired,
     c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.obstacle
   from change_proposal c`
 
@@ -60,7 +60,13 @@ export const lockProposal = async (db: Db, id: string): Promise<Proposal | undef
 
 type Wanted = { kinds: readonly ProposalKind[]; state?: ProposalState | undefined }
 export const listProposals = async (db: Db, wanted: Wanted, page: Page<'proposedAt'>) => {
-  const where = allOf([sql`c.kind = any(${[...wanted.kinds]})`, wanted.state && sql`c.state = ${wanted.state}`])
+  // What one person did alone waited for no one.
+  const isAlone = sql`c.state = 'APPROVED' and c.decided_by = c.proposed_by`
+  const where = allOf([
+    sql`not (${isAlone})`,
+    sql`c.kind = any(${[...wanted.kinds]})`,
+    wanted.state && sql`c.state = ${wanted.state}`,
+  ])
   const { rows } = await sql<Proposal>`
     ${shown} where ${where} order by ${orderOf([sql`c.proposed_at`, sql`c.id`], page)} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`change_proposal c where ${where}`) }
@@ -69,6 +75,19 @@ export const listProposals = async (db: Db, wanted: Wanted, page: Page<'proposed
 export const listOpen = async (db: Db, kinds: readonly ProposalKind[]): Promise<Proposal[]> => {
   const { rows } = await sql<Proposal>`
     ${shown} where c.state = 'OPEN' and c.kind = any(${[...kinds]}) order by c.proposed_at, c.id`.execute(db)
+  return rows
+}
+
+/** Lists the proposals about a partner, the newest first. */
+export const listOfPartner = async (
+  db: Db,
+  kinds: readonly ProposalKind[],
+  partnerId: string,
+  most: number,
+): Promise<Proposal[]> => {
+  const { rows } = await sql<Proposal>`
+    ${shown} where c.partner_id = ${partnerId} and c.kind = any(${[...kinds]})
+    order by c.proposed_at desc, c.id desc limit ${most}`.execute(db)
   return rows
 }
 
@@ -144,7 +163,7 @@ export type NewProposal = Subject & {
   change: ProposedChange | StaffChange
   reason: string
   proposedBy: string
-  expiresAt: Date
+  expiresAt: Date | null
 }
 export const insertProposal = (db: Db, { change, partnerId = null, subjectId = null, ...row }: NewProposal) =>
   db

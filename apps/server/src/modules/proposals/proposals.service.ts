@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-proposals.ts'
 import { ProposedChange, type ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { changeKinds, type ProposalKind } from '@tillgate/domain/proposals.ts'
+import { operatorKinds, type ProposalKind } from '@tillgate/domain/proposals.ts'
 import type { Operator } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { listAnswer, pageOf } from '#server/db/page.ts'
@@ -19,7 +19,7 @@ export const listChangeProposals = (
     const page = pageOf(query, { sort: 'proposedAt', highestFirst: true })
     const { rows, total } = await listProposals(
       db,
-      { kinds: query.kind ? [query.kind] : changeKinds, state: query.state },
+      { kinds: query.kind ? [query.kind] : operatorKinds, state: query.state },
       page,
     )
     return listAnswer(
@@ -37,12 +37,12 @@ export const countChangeProposals =
   ): Promise<Answer<typeof contract.countChangeProposals>> =>
     withOperator(pool, async (db) => {
       const counts = new Map<ProposalKind, number>()
-      for (const proposal of await listOpen(db, changeKinds)) {
+      for (const proposal of await listOpen(db, operatorKinds)) {
         const { kind } = proposal
-        if ((await findBlocker(db, kinds, proposal, caller.userId)) === null)
+        if ((await findBlocker(db, kinds[kind], proposal, caller.userId)) === null)
           counts.set(kind, (counts.get(kind) ?? 0) + 1)
       }
-      return Object.fromEntries(changeKinds.map((kind) => [kind, counts.get(kind) ?? 0]))
+      return Object.fromEntries(operatorKinds.map((kind) => [kind, counts.get(kind) ?? 0]))
     })
 
 /** The calls about one proposal. Each answers with its state afterwards. */
@@ -50,7 +50,8 @@ export const proposalCalls = (kinds: Kinds) => {
   const desk: Desk<ChangeProposal> = {
     kinds,
     deciders: 'operators',
-    toAnswer: (proposal, blocker) => toProposal(kinds, proposal, ProposedChange.parse(proposal.change), blocker),
+    toAnswer: (proposal, blocker) =>
+      toProposal(kinds[proposal.kind], proposal, ProposedChange.parse(proposal.change), blocker),
   }
   type One = { params: { id: string } }
   return {

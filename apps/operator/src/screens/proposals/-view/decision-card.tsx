@@ -16,6 +16,7 @@ import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
 import { endOf } from '#operator/features/approvals/proposal-state.tsx'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -107,6 +108,10 @@ const notices = {
 /** Shows before the click what the decision means for payouts. */
 const PayoutNotice = ({ proposal: { change, proposedBy } }: Props) => {
   const { t } = useTranslation()
+  if ('store' in change) {
+    const { partner, store, kind } = change
+    return <ApprovalNotice partnerId={partner.id} storeId={store.id} isForNextRun={kind === 'ADJUSTMENT'} />
+  }
   return change.kind === 'FEES' ? (
     <Alert tone="warning" title={t('proposal.not-run')}>
       <p>{t('proposal.not-run-text', { name: proposedBy.name })}</p>
@@ -257,7 +262,7 @@ export const DecisionCard = ({ proposal }: Props) => {
         {isOpen && blocker === null && <Decide proposal={proposal} />}
         {isOpen && declining.has(blocker) && <Decline proposal={proposal} />}
         {isOpen && blocker === 'proposer' && <Withdraw id={id} />}
-        {isOpen && (
+        {isOpen && expiresAt !== null && (
           <p className={styles['quiet']}>
             {t('proposal.dates-last')}: {t('proposal.dates-last-text', { at: at(expiresAt) })}
           </p>

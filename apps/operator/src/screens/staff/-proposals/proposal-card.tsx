@@ -148,7 +148,7 @@ export const ProposalCard = (props: Props) => {
         number,
         name: proposedBy.name,
         at,
-        until: shortMoment(expiresAt, language),
+        until: expiresAt === null ? '' : shortMoment(expiresAt, language),
       })}
       aside={<ProposalBadge state="OPEN" />}
       padded

@@ -54,9 +54,9 @@ export const DomainsCard = ({ domains }: { domains: readonly string[] }) => {
 export const ChangesCard = ({ decided }: { decided: readonly StaffProposal[] }) => {
   const { t, language } = useTranslation()
   const lineOf = (proposal: StaffProposal): string => {
-    const { state, proposedBy, decidedBy, decidedAt, expiresAt, decisionReason } = proposal
+    const { state, proposedBy, decidedBy, decidedAt, decisionReason } = proposal
     const params = {
-      at: shortMoment(decidedAt ?? expiresAt, language),
+      at: decidedAt === null ? '' : shortMoment(decidedAt, language),
       asker: proposedBy.name,
       name: decidedBy?.name ?? '',
       reason: decisionReason,

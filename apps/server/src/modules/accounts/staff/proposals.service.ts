@@ -110,6 +110,14 @@ const causes: Partial<Record<ProposalState, string>> = {
   SUPERSEDED: 'staff-closed',
 }
 
+const actions = {
+  OPEN: 'staff.proposed',
+  REJECTED: 'staff.proposal-declined',
+  WITHDRAWN: 'staff.proposal-withdrawn',
+  EXPIRED: 'staff.proposal-closed',
+  SUPERSEDED: 'staff.proposal-closed',
+} as const
+
 /** Changes of staff. Every administrator is mailed what another one proposes and decides. */
 export const staffProposals = ({ config }: WithDomains): proposals.Kind =>
   proposals.defineKind({
@@ -130,18 +138,15 @@ export const staffProposals = ({ config }: WithDomains): proposals.Kind =>
       const params = { ...mailParams(change), asker, author, cause, text: text === '' ? reason : text }
       return { kind: 'staff-decided', params, to: administrators }
     },
-    events: ({ email, firstName, lastName, role, staffId }, id) => ({
-      object: 'staff',
-      objectId: staffId ?? id,
-      facts: { email, firstName, lastName, role },
-      actions: {
-        OPEN: 'staff.proposed',
-        REJECTED: 'staff.proposal-declined',
-        WITHDRAWN: 'staff.proposal-withdrawn',
-        EXPIRED: 'staff.proposal-closed',
-        SUPERSEDED: 'staff.proposal-closed',
-      },
-    }),
+    event: ({ email, firstName, lastName, role, staffId }, { proposal: { id }, state }) =>
+      state === 'APPROVED'
+        ? undefined
+        : {
+            action: actions[state],
+            object: 'staff',
+            objectId: staffId ?? id,
+            facts: { email, firstName, lastName, role },
+          },
     // Administrators are locked, so that the proposer cannot lose the role meanwhile.
     fits: async (db, change, { proposedBy }) =>
       (await lockAdmins(db)).includes(proposedBy)
@@ -174,8 +179,9 @@ const decidedMax = 12
 
 /** The calls about proposals of staff. `kinds`: of every context. */
 export const staffProposalCalls = ({ config }: Pick<Deps, 'config'>, kinds: proposals.Kinds) => {
+  const kind = staffProposals({ config })
   const toAnswer = (proposal: proposals.Proposal, blocker: StaffProposal['blocker']): StaffProposal =>
-    proposals.toProposal(kinds, proposal, StaffChange.parse(proposal.change), blocker)
+    proposals.toProposal(kind, proposal, StaffChange.parse(proposal.change), blocker)
   const desk: proposals.Desk<StaffProposal> = { kinds, deciders: 'administrators', toAnswer }
   type One = { params: { id: string } }
   return {
@@ -187,7 +193,7 @@ export const staffProposalCalls = ({ config }: Pick<Deps, 'config'>, kinds: prop
         const open: StaffProposal[] = []
         for (const proposal of await proposals.listOpen(db, staffKinds)) {
           if (!proposal.isExpired)
-            open.push(toAnswer(proposal, await proposals.findBlocker(db, kinds, proposal, userId)))
+            open.push(toAnswer(proposal, await proposals.findBlocker(db, kind, proposal, userId)))
         }
         return {
           open,
