@@ -73,8 +73,14 @@ const longest = [
   'replies/files.test.ts',
   'embedded/start.test.ts',
   '2-every-screen.e2e.ts',
-  '3-items-import.e2e.ts',
+  '9-settlement.e2e.ts',
   '1-whole-way.e2e.ts',
+  // These wait for products of their own, while others keep the cores busy.
+  '9-kills.e2e.ts',
+  '3-items-import.e2e.ts',
+  '9-upgrade.e2e.ts',
+  '9-restart.e2e.ts',
+  '2-every-operator-screen.e2e.ts',
 ]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

@@ -1,23 +1,15 @@
-import { getApplication } from '@tillgate/contract/operator-applications.ts'
-import { requestInformation, rejectApplication } from '@tillgate/contract/operator-decisions.ts'
+import { requestInformation } from '@tillgate/contract/operator-decisions.ts'
 import { test } from 'vitest'
-import { applicantPassword } from './harness/applicant.ts'
 import { examine } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { aJoinerWithoutBank, enterStep, linkBank, type Joiner } from './harness/joining.ts'
-import { desk, enter, logIn, phone, press, titled, write } from './harness/auth-pages.ts'
+import { aJoinerWithoutBank, enterStep, linkBank } from './harness/joining.ts'
+import { desk, press, titled, write } from './harness/auth-pages.ts'
 import { aReviewer } from './harness/reviewer.ts'
 
-const anApplication = async (): Promise<Joiner> => {
+test('a reviewer’s question unlocks its fields until the answer', async () => {
+  const reviewer = await aReviewer('olive@operator.test')
   const joiner = await aJoinerWithoutBank('GROCERY')
   await linkBank(joiner, 'platypus')
-  return joiner
-}
-const olive = aReviewer('olive@operator.test')
-
-test('a reviewer’s question unlocks its fields until the answer', async () => {
-  const reviewer = await olive
-  const joiner = await anApplication()
   const id = await reviewer.take(joiner.storeId)
   const page = await enterStep(joiner)
   await titled(page, desk, 'status.title-review')
@@ -58,63 +50,4 @@ test('a reviewer’s question unlocks its fields until the answer', async () => 
   await expect(page.getByText('Answered', { exact: true })).toHaveCount(2)
   await press(page, desk, 'status.send-answers')
   await titled(page, desk, 'status.title-review')
-})
-
-test('a rejected partner fixes the named fields and resubmits', async () => {
-  const reviewer = await olive
-  const joiner = await anApplication()
-  const id = await reviewer.take(joiner.storeId)
-  const body = { reason: 'BUSINESS_NOT_FOUND', text: 'The register does not know this name.' } as const
-  await reviewer.call(rejectApplication, { params: { id }, body })
-  const page = await enter(phone)
-  await logIn(page, phone, joiner.email, applicantPassword)
-  await titled(page, phone, 'status.title-rejected')
-  await examine(page, '1-fixable-390')
-
-  await press(page, phone, 'status.fix')
-  await titled(page, phone, 'status.title-fixing')
-  await examine(page, '1-fixing-390')
-  await press(page, phone, 'status.resubmit')
-  await expect(page.getByText(phone.phrase('application.not-fixed'))).toBeVisible()
-
-  await page
-    .getByRole('link', { name: `${phone.phrase('status.fix-field')} ${phone.phrase('field.doingBusinessAs')}` })
-    .click()
-  await expect(page.getByLabel(phone.phrase('business.contact-person'))).not.toBeEditable()
-  await write(page, phone, 'business.dba', 'Tienda de la Esquina')
-  await press(page, phone, 'business.save-answer')
-  await titled(page, phone, 'status.title-fixing')
-  await expect(page.getByText(phone.phrase('status.fixed'), { exact: true })).toHaveCount(1)
-  await press(page, phone, 'status.resubmit')
-
-  await titled(page, phone, 'status.title-review')
-  await expect(page.getByText(phone.phrase('status.RESUBMITTED'))).toBeVisible()
-  const { flags, dueAt, resubmission } = await reviewer.call(getApplication, { params: { id } })
-  expect(flags).toEqual(['RESUBMITTED'])
-  expect(Math.round((Date.parse(dueAt) - Date.now()) / 3_600_000)).toBe(48)
-  expect(resubmission?.changes.map(({ after }) => after)).toEqual(['Tienda de la Esquina'])
-})
-
-test('shows a rejection in Spanish and accepts one appeal', async () => {
-  const reviewer = await olive
-  const joiner = await anApplication()
-  const id = await reviewer.take(joiner.storeId)
-  await reviewer.call(rejectApplication, {
-    params: { id },
-    body: { reason: 'OTHER', text: 'The register does not know this name.' },
-  })
-  const page = await enter(phone)
-  await logIn(page, phone, joiner.email, applicantPassword)
-  await titled(page, phone, 'status.title-rejected')
-  await expect(page.getByText(phone.phrase('status.rejected-OTHER'))).toBeVisible()
-  await expect(page.getByText('The register does not know this name.')).toBeVisible()
-  await examine(page, '1-rejected-390')
-  await page.goto('/bo-register/retailer-onboarding/business-details')
-  await titled(page, phone, 'status.title-rejected')
-
-  await write(page, phone, 'status.appeal-label', 'Se registró ayer con otro nombre.')
-  await press(page, phone, 'status.appeal')
-
-  await titled(page, phone, 'status.title-appealed')
-  await expect(page.getByText(phone.phrase('status.APPEALED'))).toBeVisible()
 })

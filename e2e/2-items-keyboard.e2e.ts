@@ -41,5 +41,4 @@ test('a Store Admin adds an item by keyboard', async () => {
   await page.keyboard.type(`${code}\n`)
   // A scanner ends a barcode with Enter, and one hit is the item itself.
   await expect(page.getByRole('heading', { level: 1, name: 'Jalapeño Salsa' })).toBeVisible()
-  await examine(page, '2-item')
 })

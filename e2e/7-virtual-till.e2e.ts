@@ -109,7 +109,6 @@ test('many wrong passwords require the mailed code', async () => {
   await signIn.press('Enter')
   await expect(page.getByText('Type the code that we mailed.')).toBeVisible()
   await expect(code).toBeFocused()
-  await examine(page, '7-till-mailed-code')
 
   await code.pressSequentially('123456')
   await code.press('Enter')
@@ -118,11 +117,10 @@ test('many wrong passwords require the mailed code', async () => {
   expect(codes).toEqual([undefined, '123456'])
 })
 
-test('a phone survives an unanswered authorisation', async () => {
+test('a phone survives an unanswered authorisation and a reload', async () => {
   const page = await openTill({ width: 390, height: 844 })
   await fill(page)
   await page.getByLabel('Bank down').check()
-  await examine(page, '7-till-phone')
   await page.getByRole('button', { name: /^Ask the card for \$/ }).click()
   await expect(page.getByRole('heading', { name: 'No answer from the bank' })).toBeVisible()
   await page.getByRole('button', { name: 'Ring it up again' }).click()
@@ -132,16 +130,6 @@ test('a phone survives an unanswered authorisation', async () => {
   await page.getByRole('button', { name: /^Ask the card for \$/ }).click()
   await expect(page.getByRole('region', { name: 'Pay' }).getByRole('alert')).not.toBeEmpty()
   await page.getByLabel('Enough money').check()
-  await page.getByRole('button', { name: /^Ask the card for \$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
-  await examine(page, '7-till-phone-paid')
-  await page.getByRole('button', { name: 'New sale' }).click()
-  await expect(page.getByLabel('Scan or type a barcode')).toBeFocused()
-})
-
-test('a reload keeps the terminal and its sales', async () => {
-  const page = await openTill()
-  await fill(page)
   await page.getByRole('button', { name: /^Ask the card for \$/ }).click()
   await expect(page.getByRole('heading', { name: 'Approved' })).toBeVisible()
   await page.getByRole('button', { name: 'Reverse this sale' }).click()

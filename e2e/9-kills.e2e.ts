@@ -3,7 +3,8 @@ import { afterAll, expect, test } from 'vitest'
 import { drawKind, visit } from '../apps/sandbox/src/shop/shopper.ts'
 import { openCounters } from './harness/counters.ts'
 import { inDatabase } from './harness/database.ts'
-import { newDataDir, startProduct, type Product } from './harness/product.ts'
+import { startOwn } from './harness/ours.ts'
+import type { Product } from './harness/product.ts'
 import { openTreasury } from './harness/treasury.ts'
 
 /** How often the power goes. `KILLS=200` is the whole proof. */
@@ -42,9 +43,8 @@ const strike = async (struck: Product, nth: number): Promise<Product> => {
 test(
   'kills at any moment lose no cent',
   async () => {
-    const dataDir = newDataDir()
-    product = await startProduct(dataDir)
-    const { url } = product
+    product = await startOwn()
+    const { url, dataDir } = product
     const counters = await openCounters(url, tills)
     // Signed in before the first power cut: a sign-in that is cut off has used its code.
     const treasury = await openTreasury(url)

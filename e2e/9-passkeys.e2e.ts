@@ -28,9 +28,6 @@ test('an operator signs in with a passkey, renames and removes it', async () => 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Office laptop')).toBeVisible()
   await examine(page, '9-passkeys-1440')
-  await page.setViewportSize({ width: 390, height: 844 })
-  await examine(page, '9-passkeys-390')
-  await page.setViewportSize({ width: 1440, height: 900 })
 
   // The email field of the sign-in suggests the passkey, and the touched authenticator accepts.
   const signedIn = page.waitForResponse((one) => one.url().endsWith('/auth/passkey-sign-in') && one.ok())

@@ -1,34 +1,54 @@
+import { afterAll, beforeAll, inject, test } from 'vitest'
+import { applicantPassword } from './harness/applicant.ts'
+import { visit } from './harness/browser.ts'
 import { expect } from './harness/expect.ts'
-import { afterAll, afterEach, test } from 'vitest'
-import { byNpm, isReady, newDataDir, startProduct, type Product } from './harness/product.ts'
+import { aJoinerWithoutBank, choose } from './harness/joining.ts'
+import { startOwn } from './harness/ours.ts'
+import { signIn } from './harness/portal.ts'
+import { byNpm, isReady, type Product } from './harness/product.ts'
 
-/** One after the other from the same data, as a machine does over the years: only its first start is a first one. */
-const dataDir = newDataDir()
-let running: Product | undefined
-const start = async (command?: Parameters<typeof startProduct>[1]): Promise<Product> => {
-  running = await startProduct(dataDir, command)
-  return running
-}
-afterEach(async () => {
-  await running?.stop()
+const cdn = 'https://cdn.plaid.com'
+/** Started by npm beside the products of other files: ports and data do not meet. */
+let product: Product
+beforeAll(async () => {
+  product = await startOwn({ PLAID_LINK_SCRIPT_URL: `${cdn}/link/v2/stable/link-initialize.js` }, byNpm)
 })
-afterAll(async () => {
-  await running?.discard()
-})
+afterAll(() => product.discard())
 
-// The chapters' product runs beside this one all the time: ports and data do not meet.
 test('the first start prints addresses and accounts', async () => {
-  const product = await start()
+  const { url, printed, status } = inject('prepared')
 
-  for (const line of [product.url.replace('127.0.0.1', 'localhost'), 'maria@delgado.test', 'Demo-2026!']) {
-    await expect.poll(product.printed).toContain(line)
+  for (const line of [url.replace('127.0.0.1', 'localhost'), 'maria@delgado.test', 'Demo-2026!']) {
+    expect(printed).toContain(line)
   }
-  expect(await product.stop()).toBe(0)
+  expect(status).toBe(0)
+})
+
+test('the policy allows Link from Plaid’s address only', async () => {
+  const joiner = await aJoinerWithoutBank('GROCERY', product)
+  const page = await visit({ baseURL: product.url })
+  const refused: string[] = []
+  page.on('console', (line) => {
+    if (line.text().includes('Content Security Policy')) refused.push(line.text())
+  })
+  // The sandbox answers for that address; the browser does not notice.
+  await page.route(`${cdn}/**`, async (route) => {
+    const { pathname } = new URL(route.request().url())
+    const prefix = pathname.startsWith('/link/v2/') ? '/plaid-cdn' : ''
+    // The sandbox answers to its own host name only.
+    const { host, origin } = new URL(product.sandboxUrl)
+    const headers = { ...route.request().headers(), host, origin }
+    await route.fulfill({ response: await route.fetch({ url: `${origin}${prefix}${pathname}`, headers }) })
+  })
+  await signIn(page, joiner.email, applicantPassword)
+  await page.getByRole('button', { name: 'Connect bank' }).click()
+  await choose(page, 'First Platypus, checking: verified at once')
+
+  await expect(page.getByText('Your bank account is verified.')).toBeVisible()
+  expect(refused).toEqual([])
 })
 
 test('stopping npm stops the product', async () => {
-  const product = await start(byNpm)
-
   await product.stop()
 
   await expect.poll(() => isReady(product.url)).toBe(false)

@@ -56,20 +56,17 @@ test('one operator proposes a run, another approves it', async () => {
     .first()
     .click()
   await expect(olive.getByRole('heading', { level: 1, name: 'Settlement runs' })).toBeVisible()
-  await examine(olive, '9-runs-1440')
   const run = await proposeNow(olive, 'Sums and holds are right.')
   await examine(olive, '9-run-proposed-1440')
 
   const otto = await signInAs('otto', phone)
   await otto.goto(run)
   await expect(otto.getByText('Sums and holds are right.')).toBeVisible()
-  await examine(otto, '9-run-approve-390')
   const before = (await sandbox().ach.payouts()).length
   await approveNow(otto)
   await expect.poll(async () => (await sandbox().ach.payouts()).length).toBeGreaterThan(before)
   await otto.reload()
   await expect(otto.getByText('Sums and holds are right.')).toBeVisible()
-  await examine(otto, '9-run-sent-390')
 })
 
 let trace = ''
@@ -82,9 +79,7 @@ test('a bank return shows reason and remedy', async () => {
   await signIn(maria)
   await maria.goto('/transfer-statements')
   await expect(maria.getByText(/R02/).first()).toBeVisible()
-  await examine(maria, '9-statements-returned-1440-dark')
   await openReturned(maria)
-  await examine(maria, '9-statement-returned-1440-dark')
   await openBankAccount(maria)
   await expect(maria.getByRole('button', { name: 'Connect bank' })).toBeVisible()
 })
@@ -130,5 +125,4 @@ test('a new account receives the returned amount', async () => {
 
   await maria.goto('/transfer-statements')
   await expect(maria.getByText(/Moved to/).first()).toBeVisible()
-  await examine(maria, '9-statements-moved-1440-dark')
 })

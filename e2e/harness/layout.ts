@@ -109,14 +109,19 @@ const layoutAt = async (page: Page, window: typeof desk, letters: 16 | 32): Prom
   return faults.map((fault) => `${window.width} px${letters === 16 ? '' : ' at 200 %'}: ${fault}`)
 }
 
-/** Returns the faults of a screen that count on every screen; an empty list means none. */
+/** Returns what does not fit into windows of a desk and a phone, also with large letters. */
+export const widthFaults = async (page: Page): Promise<string[]> => [
+  ...(await layoutAt(page, desk, 16)),
+  ...(await layoutAt(page, { ...desk, width: 1280 }, 32)),
+  ...(await layoutAt(page, phone, 32)),
+  ...(await layoutAt(page, phone, 16)),
+]
+
+/** Returns the faults of a screen of the portal; an empty list means none. */
 export const screenFaults = async (page: Page, { isBelow = false } = {}): Promise<string[]> => {
   const faults = await inspectUntilStable(page, inspectTexts)
   if (isBelow) faults.push(...(await look(page, inspectWayBack)))
-  faults.push(...(await layoutAt(page, desk, 16)))
-  faults.push(...(await layoutAt(page, { ...desk, width: 1280 }, 32)))
-  faults.push(...(await layoutAt(page, phone, 32)))
-  faults.push(...(await layoutAt(page, phone, 16)))
+  faults.push(...(await widthFaults(page)))
   faults.push(...(await inspectUntilStable(page, inspectTargets)))
   return faults
 }

@@ -5,6 +5,7 @@ import { sandboxClient } from '../../apps/sandbox/src/client.ts'
 import { startCopy } from './prepared.ts'
 import type { Product } from './product.ts'
 
+type OwnProduct = Parameters<typeof startCopy> extends [unknown, ...infer How] ? How : never
 export type Place = { url: string; sandboxUrl: string; databaseUrl: string }
 
 /** The product of this worker. The files of one worker run one after the other and share nothing with other workers. */
@@ -16,7 +17,7 @@ export const ours = (): Place => {
 }
 
 /** Starts a product for one file, with the demonstration data. */
-export const startOwn = (settings: NodeJS.ProcessEnv = {}): Promise<Product> => startCopy(inject('prepared'), settings)
+export const startOwn = (...how: OwnProduct): Promise<Product> => startCopy(inject('prepared'), ...how)
 
 const sandboxes = new Map<string, ReturnType<typeof sandboxClient>>()
 

@@ -4,14 +4,15 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { directly, freePorts, newDataDir, startProduct, type Ports, type Product } from './product.ts'
 
-/** Data directory of a stopped product, and the address that its mails name. */
-export type Prepared = { dataDir: string; url: string }
+/** Data directory of a stopped product, the address that its mails name, what it printed and how it ended. */
+export type Prepared = { dataDir: string; url: string; printed: string; status: number | null }
 
 /** Starts a product for the first time and stops it: tables, demonstration data, keys, sandbox. */
 export const prepareData = async (): Promise<Prepared> => {
-  const { dataDir, url, stop } = await startProduct(newDataDir())
-  await stop()
-  return { dataDir, url }
+  const { dataDir, url, printed, started, stop } = await startProduct(newDataDir())
+  await started()
+  const status = await stop()
+  return { dataDir, url, printed: printed(), status }
 }
 
 /**
@@ -37,7 +38,11 @@ const copyData = (prepared: Prepared, { port }: Ports): string => {
 }
 
 /** Starts a product on a copy of the prepared data. */
-export const startCopy = async (prepared: Prepared, settings: NodeJS.ProcessEnv = {}): Promise<Product> => {
+export const startCopy = async (
+  prepared: Prepared,
+  settings: NodeJS.ProcessEnv = {},
+  command = directly,
+): Promise<Product> => {
   const ports = await freePorts()
-  return startProduct(copyData(prepared, ports), directly, ports, settings)
+  return startProduct(copyData(prepared, ports), command, ports, settings)
 }

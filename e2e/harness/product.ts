@@ -18,6 +18,8 @@ export type Product = {
   dataDir: string
   /** What it has printed so far. */
   printed: () => string
+  /** Waits for its last line of the start. */
+  started: () => Promise<void>
   /** As Ctrl-C does. Gives the exit code. */
   stop: () => Promise<number | null>
   /** Kills Node alone, like a power cut; its database server keeps running. */
@@ -133,9 +135,12 @@ export const startProduct = async (
     child.kill('SIGKILL')
     await ended(child)
   }
+  const started = async (): Promise<void> => {
+    while (!printed().includes('Stop with Ctrl+C.')) await pause(50)
+  }
   const killDatabase = async (): Promise<void> => {
     // While it starts, a product that loses its database ends with an error, and is started again.
-    while (!printed().includes('Stop with Ctrl+C.')) await pause(50)
+    await started()
     const marker = readMarker(join(dataDir, 'postgres'))
     if (marker) evict([join(marker.cluster, 'data')])
   }
@@ -157,6 +162,7 @@ export const startProduct = async (
     sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
     dataDir,
     printed,
+    started,
     stop,
     kill,
     killDatabase,

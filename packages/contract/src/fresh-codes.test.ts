@@ -75,7 +75,7 @@ const callsWithoutCode = [
   'restoreApprovedList',
   'retireTerminalAsOperator',
   'revealEin',
-  'runProofs',
+  'runLedgerChecks',
   'sendCallerCode',
   'setDocumentExpiry',
   'setOperatorPassword',

@@ -6,8 +6,10 @@ import { proposalOf } from './operator-proposals.ts'
 import { PayoutChange } from './payout-changes.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operatorAdmins, operators } from './who.ts'
+import { resource } from './route.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Payouts'], access: operators })
 
 const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
@@ -26,8 +28,6 @@ export const startRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs',
   summary: 'Cut a programme off at once, in development',
-  tags: ['Payouts'],
-  who: operators,
   body: z.strictObject({ programmeId: z.uuid(fieldError('field.invalid')) }),
   answer: RunState,
 })
@@ -37,8 +37,6 @@ export const proposeRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/propose',
   summary: 'Propose that a run goes out',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: z.strictObject({ note: Reason }),
   answer: RunState,
@@ -52,8 +50,6 @@ export const approveRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/approve',
   summary: 'Approve a run that somebody else proposed',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: z.strictObject({
     payable: z.number(fieldError('field.required')).check(z.minimum(0, fieldError('field.invalid'))),
@@ -67,8 +63,6 @@ export const rejectRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/reject',
   summary: 'Reject a run',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: ReasonBody,
   answer: RunState,
@@ -82,8 +76,7 @@ export const downloadRunFile = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/file',
   summary: 'Download the bank file of a run, for administrators with a reason',
-  tags: ['Payouts'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   kind: 'file',
   media: 'application/octet-stream',
   params: one,
@@ -96,8 +89,6 @@ export const beginHold = route({
   method: 'POST',
   path: '/api/operator/holds',
   summary: 'Hold the payouts of a store or a partner',
-  tags: ['Payouts'],
-  who: operators,
   body: z.strictObject({
     partnerId: z.uuid(fieldError('field.invalid')),
     storeId: z.optional(z.uuid(fieldError('field.invalid'))),
@@ -114,8 +105,6 @@ export const endHold = route({
   method: 'POST',
   path: '/api/operator/holds/:id/end',
   summary: 'End a hold',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: ReasonBody,
   answer: z.strictObject({ isProposed: z.boolean() }),
@@ -130,8 +119,6 @@ export const moveStatement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/move',
   summary: 'Let a statement into the next cycle',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: ReasonBody,
   answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
@@ -146,8 +133,6 @@ export const requestSettlement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/settle',
   summary: 'Ask that a statement is settled by hand',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: ReasonBody,
   answer: PayoutRequest,
@@ -158,8 +143,6 @@ export const requestReturn = route({
   method: 'POST',
   path: '/api/operator/statements/:id/return',
   summary: 'Ask that a payment is taken as returned by hand',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: z.strictObject({
     code: z.string(fieldError('field.required')).check(
@@ -180,8 +163,6 @@ export const requestAdjustment = route({
   method: 'POST',
   path: '/api/operator/adjustments',
   summary: 'Adjust the account of a store, or ask for it',
-  tags: ['Payouts'],
-  who: operators,
   body: z.strictObject({
     partnerId: z.uuid(fieldError('field.invalid')),
     storeId: z.uuid(fieldError('field.invalid')),
@@ -203,8 +184,6 @@ export const listPayoutRequests = route({
   method: 'GET',
   path: '/api/operator/payout-requests',
   summary: 'List what waits for a second person',
-  tags: ['Payouts'],
-  who: operators,
   query: z.strictObject({ partnerId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: z.strictObject({ items: z.array(PayoutRequest) }),
 })

@@ -95,6 +95,7 @@ import { up as rememberListColumns } from './0329-list-columns.ts'
 import { up as unifyProposalStates } from './0330-proposal-states.ts'
 import { up as moveStaffProposals } from './0331-proposals-of-staff.ts'
 import { up as movePayoutRequests } from './0332-proposals-of-payouts.ts'
+import { up as nameLedgerChecks } from './0340-ledger-checks.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -194,4 +195,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0330-proposal-states': unifyProposalStates,
   '0331-proposals-of-staff': moveStaffProposals,
   '0332-proposals-of-payouts': movePayoutRequests,
+  '0340-ledger-checks': nameLedgerChecks,
 }

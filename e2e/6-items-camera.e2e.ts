@@ -1,0 +1,29 @@
+import { expect } from './harness/expect.ts'
+import { test } from 'vitest'
+import { examine } from './harness/browser.ts'
+import { withCamera } from './harness/camera.ts'
+import { anItem } from './harness/catalogue.ts'
+import { signIn } from './harness/portal.ts'
+
+test('the camera of a phone adds an item', async () => {
+  const { code } = anItem('712347', 1)
+  await withCamera(code, async (page) => {
+    await signIn(page)
+    await page.goto('/items')
+    await page.getByRole('button', { name: 'Add item' }).click()
+    await page.getByRole('button', { name: 'Scan several items' }).click()
+    const worker = page.waitForResponse(/\/barcode-worker-/)
+    await page.getByRole('button', { name: 'Use the camera' }).click()
+
+    await expect(page.getByText('New for your stores. On no approved-products list.')).toBeVisible()
+    await expect(page.getByLabel('Barcode', { exact: true })).toHaveValue(code)
+    const policy = (await worker).headers()['content-security-policy']
+    expect(policy).toBe("default-src 'none'; script-src 'wasm-unsafe-eval'")
+    await examine(page, '6-camera')
+    await page.getByLabel('Name', { exact: true }).fill('Tamarind Soda')
+    await page.getByLabel('Price', { exact: true }).fill('1.99')
+    await page.getByRole('button', { name: 'Create, scan next' }).click()
+    await expect(page.getByText('1 added')).toBeVisible()
+    await expect(page.getByText('Hold the barcode in the frame')).toBeVisible()
+  })
+})
