@@ -88,10 +88,10 @@ export const mayImport = (file: string, target: string): boolean => {
 /** The contexts of the server in order: each may import the api.ts of those before it. */
 export const contexts: readonly string[] = [
   'outbox',
+  'proposals',
   'notifications',
   'partners',
   'accounts',
-  'proposals',
   'onboarding',
   'banking',
   'sanctions',

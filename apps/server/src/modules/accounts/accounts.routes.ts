@@ -51,12 +51,8 @@ import { resetPassword } from './recovery/reset.service.ts'
 import { setNewPartner } from './registration/choose-type.service.ts'
 import { confirmPartnerRegistration } from './registration/confirm.service.ts'
 import { registerPartner, verifyPartnerEmail } from './registration/registration.service.ts'
-import {
-  confirmStaffProposal,
-  declineStaffProposal,
-  getStaffOverview,
-  withdrawStaffProposal,
-} from './staff/proposals.service.ts'
+import type { Kinds } from '../proposals/api.ts'
+import { staffProposalCalls } from './staff/proposals.service.ts'
 import {
   activateStaff,
   listColleagues,
@@ -80,7 +76,7 @@ import { bulkDeactivateUsers, bulkActivateUsers, inactivateUser, activateUser } 
 import { createUser, updateUser, resendInvitation } from './users/users.service.ts'
 
 /** Adds the routes of accounts. `releaseWork` returns the applications that a deactivated operator has claimed. */
-export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: ReleaseWork): void => {
+export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: ReleaseWork, kinds: Kinds): void => {
   serve(app, auth, {
     login,
     logout,
@@ -162,14 +158,11 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Re
     listColleagues,
     listStaff,
     inviteStaff: inviteStaff(deps),
-    resendStaffInvitation,
+    resendStaffInvitation: resendStaffInvitation(deps),
     deactivateStaff: deactivateStaff(releaseWork),
     activateStaff,
-    updateStaffRole,
-    resetStaffAuthenticator,
-    getStaffOverview: getStaffOverview(deps),
-    confirmStaffProposal: confirmStaffProposal(deps),
-    declineStaffProposal,
-    withdrawStaffProposal,
+    updateStaffRole: updateStaffRole(deps),
+    resetStaffAuthenticator: resetStaffAuthenticator(deps),
+    ...staffProposalCalls(deps, kinds),
   })
 }

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { recordParticipation } from '#server/db/participants.ts'
-import { requireSecondPerson } from '#server/modules/accounts/api.ts'
+import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import {
   beginRecheckRow,
   declineAppealRow,

@@ -40,7 +40,8 @@ import {
 } from '#server/modules/notifications/api.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { requireSecondPerson, switchOnTwoFactor } from '#server/modules/accounts/api.ts'
+import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
+import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 
 const reasonText = (language: Language, reason: RejectionReason): string => wordsOf(language)[`rejected.${reason}`]
 
