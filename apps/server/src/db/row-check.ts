@@ -41,7 +41,9 @@ const requiredOf = ({ types, isNullable }: Value<unknown>): Required => {
   const [table = '', column = ''] = types.split('.')
   const type = columnTypes[table]?.[column]
   if (type === undefined) throw new Error(`column-types.gen.ts has no ${types}`)
-  return { types: [type.replace('?', '')], isNullable: isNullable ?? type.endsWith('?') }
+  const plain = type.replace('?', '')
+  // A day arrives as text, with and without a cast.
+  return { types: plain === 'date' ? ['date', 'text'] : [plain], isNullable: isNullable ?? type.endsWith('?') }
 }
 
 /** Lists the columns of `*`. */

@@ -56,6 +56,7 @@ const priceRow = rowsOf({
   ),
   storeName: col('store.businessName'),
   total: is.count,
+  nth: is.count,
 })
 export type PriceRow = RowOf<typeof priceRow>
 /** Lists at most `most` prices of each change, by the name of the store. */
