@@ -105,7 +105,6 @@ const keptRow = rowsOf({
   changedAt: nullable(col('catalogue_change.createdAt')),
   personName: nullable(is.text),
 })
-export type KeptRow = RowOf<typeof keptRow>
 type Undone = { partnerId: string; undoId: string; changeId: string }
 
 /** Lists values of the change that the undo did not restore, with the last change of each. */
