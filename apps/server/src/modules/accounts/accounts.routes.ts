@@ -13,7 +13,7 @@ import * as users from '@tillgate/contract/users.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import { changePassword } from './account/password.service.ts'
+import { changePassword } from './profile/password.service.ts'
 import { endSession, endOtherSessions, listSessions } from './account/sessions.service.ts'
 import { logout } from './auth/open-session.service.ts'
 import { login } from './auth/sign-in.service.ts'
@@ -28,8 +28,8 @@ import {
 import { getOwnMails, updateOwnMails } from './operator-auth/own-mails.service.ts'
 import { changeOperatorPassword } from './operator-auth/own-password.service.ts'
 import { enrolOperator, verifyOperatorCode } from './operator-auth/second-step.service.ts'
-import { beginOperatorPasskeySignIn, signInOperatorWithPasskey } from './passkeys/operator-sign-in.service.ts'
-import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in.service.ts'
+import { beginOperatorPasskeySignIn, signInOperatorWithPasskey } from './operator-auth/passkey-sign-in.service.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in/passkey-sign-in.service.ts'
 import {
   addOperatorPasskey,
   addPasskey,

@@ -13,7 +13,7 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { checksOfRow, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
 import { listDatersOfRecheck } from '../evidence/edit.queries.ts'
-import type { ApplicationChange } from './with-application.service.ts'
+import type { ApplicationChange } from '../evidence/with-application.service.ts'
 
 type Obstacle =
   | 'review.licence-invalid'

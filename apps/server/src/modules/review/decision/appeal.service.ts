@@ -21,7 +21,7 @@ import {
   record,
   type ApplicationChange,
   type Operating,
-} from './with-application.service.ts'
+} from '../evidence/with-application.service.ts'
 import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'

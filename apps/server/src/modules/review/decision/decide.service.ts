@@ -26,7 +26,7 @@ import {
   type ApplicationChange,
   type Operating,
   mailWork,
-} from './with-application.service.ts'
+} from '../evidence/with-application.service.ts'
 import { readProposal, type ProposalText } from '../review.answer.ts'
 import { factsOf, findObstacle, requireAccepted } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
