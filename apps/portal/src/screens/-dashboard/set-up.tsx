@@ -221,8 +221,8 @@ export const SetUpList = ({ steps }: { steps: readonly Step[] }) => {
         </div>
       </div>
       <ol>
-        {steps.map((step, at) => (
-          <StepLine key={step.key} step={step} nth={at + 1} isNext={step === next} />
+        {steps.map((step, index) => (
+          <StepLine key={step.key} step={step} nth={index + 1} isNext={step === next} />
         ))}
       </ol>
     </section>

@@ -3,7 +3,6 @@ import { listQuery } from '@tillgate/browser/list/list-search.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { useList } from '@tillgate/browser/list/use-list.ts'
-import { settings } from '@tillgate/browser/settings.ts'
 import type { RecentSales } from '@tillgate/contract/sales-figures.ts'
 import type { StoreRow } from '@tillgate/contract/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -99,16 +98,16 @@ function Stores() {
   const columns = useStoreColumns({ search, flip: flip.ask, sales })
 
   return (
-    <Page title={t('stores.title')} site={settings().brand.name} actions={<AddStore />}>
+    <Page title={t('stores.title')} actions={<AddStore />}>
       <Card label={t('stores.title')}>
         <List
           list={list}
           rowsRef={rows}
-          answer={stores}
+          query={stores}
           label={t('stores.table')}
           columns={columns}
           renderCard={(store) => <StoreCard store={store} search={search} flip={flip.ask} sales={sales} />}
-          words={{
+          labels={{
             failed: t('stores.failed'),
             none: t('stores.none'),
             noneMatch: t('stores.none-match'),

@@ -13,11 +13,11 @@ export const SettingsCard = ({ change: { now, proposed, programme, partners, sto
   const { t } = useTranslation()
   const textsOf = useSettingTexts()
   const fresh = textsOf(proposed, programme.timeZone)
-  const parts = textsOf(now, programme.timeZone).map(({ id, name, text }, nth) => ({
+  const parts = textsOf(now, programme.timeZone).map(({ id, name, text }, index) => ({
     id,
     name,
     now: text,
-    proposed: fresh[nth]?.text ?? '',
+    proposed: fresh[index]?.text ?? '',
     difference: id === 'limit' ? signedMoney(proposed.adjustmentLimit - now.adjustmentLimit) : '',
   }))
   return (
