@@ -2,8 +2,10 @@ import { checkNames, checkObjects, checkGroups } from '@tillgate/domain/ledger-c
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { listOf, paged } from './paging.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Ledger checks'], access: operators })
 
 const moment = z.iso.datetime()
 
@@ -56,8 +58,6 @@ export const getLedgerChecks = route({
   method: 'GET',
   path: '/api/operator/ledger-checks',
   summary: 'Show whether the books are balanced',
-  tags: ['Ledger checks'],
-  who: operators,
   answer: Books,
 })
 
@@ -66,8 +66,6 @@ export const listLedgerCheckRuns = route({
   method: 'GET',
   path: '/api/operator/ledger-checks/history',
   summary: 'List the runs of the ledger checks',
-  tags: ['Ledger checks'],
-  who: operators,
   query: z.strictObject({ ...paged(['endedAt']) }),
   answer: listOf(LedgerCheckRun),
 })
@@ -77,7 +75,5 @@ export const runLedgerChecks = route({
   method: 'POST',
   path: '/api/operator/ledger-checks',
   summary: 'Run the ledger checks now',
-  tags: ['Ledger checks'],
-  who: operators,
   answer: z.strictObject({ id: z.uuid() }),
 })

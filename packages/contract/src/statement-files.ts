@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerObject } from './access.ts'
+
+const route = resource({ tags: ['Statement files'], access: approvedPartnerObject('statements.read') })
 
 const one = {
   params: z.strictObject({ paymentOrderId: z.uuid() }),
@@ -14,8 +16,6 @@ export const downloadStatementPdf = route({
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/pdf',
   summary: 'Download a statement as PDF',
-  tags: ['Statement files'],
-  who: approvedPartnerObject('statements.read'),
   kind: 'file',
   media: 'application/pdf',
   answer: z.unknown(),
@@ -27,8 +27,6 @@ export const downloadStatementCsv = route({
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/csv',
   summary: 'Download the entries of a statement as CSV',
-  tags: ['Statement files'],
-  who: approvedPartnerObject('statements.read'),
   kind: 'file',
   media: 'text/csv',
   answer: z.unknown(),

@@ -6,6 +6,7 @@ import { connect, poolOver } from '#server/db/db.ts'
 import { directUrl, refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { newNamedLocks } from '#server/base/named-locks.ts'
 import { newLongLists } from '#server/db/page.ts'
+import { checkRows } from '#server/db/row-check.ts'
 import { passwordHasher } from '#server/secrets/passwords.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Draining } from '#server/http/drain.ts'
@@ -127,6 +128,7 @@ export const openDeps = async (
   log: Deps['log'],
   { waitMs = waitMsOf[role], isUnlimited = false }: Limits = {},
 ): Promise<OpenDeps> => {
+  if (!config.production) checkRows()
   const files = await prepareFiles(config, log)
   // In production the URL has the service's own login; otherwise it is derived from the owner's URL.
   const own = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)

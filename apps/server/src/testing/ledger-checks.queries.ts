@@ -2,6 +2,7 @@ import type { Check } from '@tillgate/domain/ledger-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
+import { is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'
@@ -239,11 +240,12 @@ export const letChecksAge = async ({ owner }: TestApp, span: string): Promise<vo
 }
 /** Breaks a check itself: the approved amount of one sale is no number. `kept` mends it. */
 export const breakCheck = async ({ owner }: TestApp, { openId }: Victims, kept?: string): Promise<string> => {
-  const { rows } = await sql<{ approved: string }>`
+  return (
+    (await scalar(is.text).first(owner)`
     with before as (select id, approved from authorisation where purchase_id = ${openId} and kind = 'SALE')
     update authorisation a set approved = ${kept ?? '[{"cents": "many"}]'}::jsonb from before b where a.id = b.id
-    returning b.approved::text as approved`.execute(owner)
-  return rows[0]?.approved ?? ''
+    returning b.approved::text as approved`) ?? ''
+  )
 }
 /** Takes back what `sale-entries` corrupts. */
 export const mendSale = ({ owner }: TestApp, victims: Victims): Promise<void> =>

@@ -1,10 +1,12 @@
 import { ledgerCheckDays, checkGroups, type CheckGroup } from '@tillgate/domain/ledger-checks.ts'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, orderOf, type Page } from '#server/db/page.ts'
-import type { Found } from './violations.queries.ts'
+import { col, cols, computed, condition, is, nullable, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import { foundViolation, type Found } from './violations.queries.ts'
 
 /** Time limit of one check, which reads years. */
 const checkMinutes = 30
@@ -23,13 +25,12 @@ const subjects = {
   bank: sql`bank_statement_line`,
   imports: sql`item_batch`,
 } as const satisfies Partial<Record<CheckGroup, RawBuilder<unknown>>>
-const countOf = (from: RawBuilder<unknown>) => sql<number>`(select count(*) from ${from})`
+const countOf = (from: RawBuilder<unknown>) => computed(is.count)`(select count(*) from ${from})`
 const owned = ['purchase', 'entry', 'statement', 'ach_entry', 'terminal', 'idempotency'].map((name) => sql.table(name))
 
 export const countLookedAt = async (db: Db, group: Exclude<CheckGroup, 'audit'>): Promise<number> => {
   const counts = group === 'owners' ? sql.join(owned.map(countOf), sql` + `) : countOf(subjects[group])
-  const { rows } = await sql<{ count: number }>`select ${counts} as count`.execute(db)
-  return rows[0]?.count ?? 0
+  return (await scalar(is.whole).first(db)`select ${counts} as count`) ?? 0
 }
 
 /** A run that was stopped by a crash blocks no further run for long. */
@@ -40,11 +41,8 @@ export const lockRunning = async (db: Db): Promise<Date | undefined> => {
   await sql`select pg_advisory_xact_lock(hashtext('ledger-checks'))`.execute(db)
   return findRunning(db)
 }
-export const findRunning = async (db: Db): Promise<Date | undefined> => {
-  const { rows } = await sql<{ begunAt: Date }>`
-    select r.begun_at from ledger_check_run r where ${running} order by r.begun_at desc limit 1`.execute(db)
-  return rows[0]?.begunAt
-}
+export const findRunning = (db: Db): Promise<Date | undefined> => scalar(col('ledger_check_run.begunAt')).first(db)`
+    select r.begun_at from ledger_check_run r where ${running} order by r.begun_at desc limit 1`
 
 export const insertLedgerCheckRun = (db: Db, id: string, askedBy: string | null) =>
   db.insertInto('ledger_check_run').values({ id, askedBy, endedAt: null }).execute()
@@ -76,15 +74,14 @@ export const forgetLedgerChecks = async (db: Db): Promise<void> => {
   await sql`delete from ledger_check_run where ${old}`.execute(db)
 }
 
-export type LedgerCheckRunRow = {
-  id: string
-  askedBy: string | null
-  askedName: string
-  begunAt: Date
-  endedAt: Date
-  red: number
-  violations: number
-}
+const ledgerCheckRunRow = rowsOf({
+  ...cols('ledger_check_run', 'id', 'askedBy', 'begunAt'),
+  askedName: is.text,
+  endedAt: present(col('ledger_check_run.endedAt')),
+  red: is.count,
+  violations: is.whole,
+})
+export type LedgerCheckRunRow = RowOf<typeof ledgerCheckRunRow>
 
 /** `red`: number of checks that failed or did not finish. */
 const shown = sql`r.id, r.asked_by, r.begun_at, r.ended_at, p.violations, p.red,
@@ -95,33 +92,33 @@ const ended = sql`
       (${checkGroups.length} - count(*) filter (where x.violations = 0))::int as red
     from ledger_check_result x where x.run_id = r.id) p on r.ended_at is not null`
 
-export const findLatestRun = async (db: Db): Promise<LedgerCheckRunRow | undefined> => {
-  const { rows } = await sql<LedgerCheckRunRow>`
-    select ${shown} from ${ended} order by r.ended_at desc, r.id desc limit 1`.execute(db)
-  return rows[0]
-}
+export const findLatestRun = (db: Db): Promise<LedgerCheckRunRow | undefined> => ledgerCheckRunRow.first(db)`
+    select ${shown} from ${ended} order by r.ended_at desc, r.id desc limit 1`
 
 export const listRuns = async (db: Db, page: Page<'endedAt'>) => {
-  const { rows } = await sql<LedgerCheckRunRow>`
-    select ${shown} from ${ended} order by ${orderOf([sql`r.ended_at`, sql`r.id`], page)} ${limitOf(page)}`.execute(db)
-  const { rows: all } = await sql<{ total: number }>`
-    select count(*)::int as total from ledger_check_run where ended_at is not null`.execute(db)
-  return { rows, total: all[0]?.total ?? 0 }
+  const rows = await ledgerCheckRunRow.all(db)`
+    select ${shown} from ${ended} order by ${orderOf([sql`r.ended_at`, sql`r.id`], page)} ${limitOf(page)}`
+  const foundTotal = await scalar(is.count).first(db)`
+    select count(*)::int as total from ledger_check_run where ended_at is not null`
+  return { rows, total: foundTotal ?? 0 }
 }
 
-type Outcome = { group: string; lookedAt: number; violations: number; found: Found[] }
+const outcomeRow = rowsOf({
+  group: col('ledger_check_result.rule'),
+  ...cols('ledger_check_result', 'lookedAt', 'violations'),
+  found: is.json(z.array(foundViolation)),
+})
+type Outcome = RowOf<typeof outcomeRow>
 export type OutcomeRow = Omit<Outcome, 'found'> & { found: (Found & { partnerName: string })[] }
 
 export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]> => {
-  const { rows } = await sql<Outcome>`
-    select p.rule as "group", p.looked_at, p.violations, p.found from ledger_check_result p where p.run_id = ${runId}`.execute(
-    db,
-  )
+  const rows = await outcomeRow.all(db)`
+    select p.rule as "group", p.looked_at, p.violations, p.found from ledger_check_result p where p.run_id = ${runId}`
   const ids = rows.flatMap(({ found }) => found.flatMap(({ partnerId }) => partnerId ?? []))
   const partners = await db
     .selectFrom('partner')
     .select(['id', 'businessName'])
-    .where(sql<boolean>`id = any(${[...new Set(ids)]}::uuid[])`)
+    .where(condition`id = any(${[...new Set(ids)]}::uuid[])`)
     .execute()
   const names = new Map(partners.map(({ id, businessName }) => [id, businessName]))
   return rows.map((row) => ({
@@ -132,10 +129,10 @@ export const listOutcomes = async (db: Db, runId: string): Promise<OutcomeRow[]>
 
 /** Returns the number of nightly checks in a row without a violation, and when the books were last right. */
 export const findGreen = async (db: Db) => {
-  const { rows } = await sql<{ nights: number; lastAt: Date | null }>`
+  const row = await rowsOf({ nights: is.whole, lastAt: nullable(is.moment) }).first(db)`
     with recent as (select ${shown} from ${ended})
     select (select max(ended_at) from recent where red = 0) as last_at,
       (select count(*)::int from recent n where n.asked_by is null and n.ended_at > coalesce(
-        (select max(b.ended_at) from recent b where b.red > 0), '-infinity')) as nights`.execute(db)
-  return { nights: rows[0]?.nights ?? 0, lastAt: rows[0]?.lastAt ?? null }
+        (select max(b.ended_at) from recent b where b.red > 0), '-infinity')) as nights`
+  return { nights: row?.nights ?? 0, lastAt: row?.lastAt ?? null }
 }

@@ -3,8 +3,17 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { isDistributed } from '#server/db/distribute.ts'
 import { fileRules, lineRule } from '#server/db/schema-files.ts'
+import { col, is, nullable, rowsOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 
-export type Found = { check: string; partnerId: string | null; objectId: string; stated: string; counted: string }
+export const foundViolation = z.strictObject({
+  check: z.string(),
+  partnerId: z.nullable(z.uuid()),
+  objectId: z.string(),
+  stated: z.string(),
+  counted: z.string(),
+})
+export type Found = z.infer<typeof foundViolation>
 export type Violations = { violations: number; found: Found[] }
 
 const kept = sql`json_build_object('check', v.rule, 'partnerId', v.partner_id, 'objectId', v.object_id,
@@ -12,10 +21,10 @@ const kept = sql`json_build_object('check', v.rule, 'partnerId', v.partner_id, '
 
 /** Counts the violations in the database and returns the first ones in full. */
 const countViolations = async (db: Db, from: RawBuilder<unknown>): Promise<Violations> => {
-  const { rows } = await sql<{ violations: number; found: Found[] | null }>`
+  const row = await rowsOf({ violations: is.count, found: nullable(is.json(z.array(foundViolation))) }).first(db)`
     select count(*) as violations, json_agg(${kept}) filter (where v.nth <= ${violationsKept}) as found
-    from (select b.*, row_number() over () as nth from ${from}) v`.execute(db)
-  return { violations: rows[0]?.violations ?? 0, found: rows[0]?.found ?? [] }
+    from (select b.*, row_number() over () as nth from ${from}) v`
+  return { violations: row?.violations ?? 0, found: row?.found ?? [] }
 }
 
 const unite = (parts: readonly Violations[]): Violations => ({
@@ -49,7 +58,7 @@ const ruleOfLines = sql`(
 /** Checks the books of all partners one by one, each on its shard, and then the files and the lines of the bank. */
 export const findViolationsByPartner = async (db: Db, group: CheckGroup): Promise<Violations> => {
   const checks = checksOf(group)
-  const { rows: partners } = await sql<{ id: string }>`select id from partner order by id`.execute(db)
+  const partners = await rowsOf({ id: col('partner.id') }).all(db)`select id from partner order by id`
   const parts: Violations[] = []
   for (const { id } of partners) {
     parts.push(await countViolations(db, sql`partner_violation(${id}, ${checks}::text[]) b`))
@@ -70,8 +79,8 @@ export const findViolations = async (db: Db, group: CheckGroup): Promise<Violati
 
 /** Checks a run partner by partner, each on its shard, and then its files. */
 export const findRunViolationsByPartner = async (db: Db, runId: string): Promise<Violations> => {
-  const { rows: partners } = await sql<{ id: string }>`
-    select distinct partner_id as id from payment_order where run_id = ${runId} order by 1`.execute(db)
+  const partners = await rowsOf({ id: col('payment_order.partnerId') }).all(db)`
+    select distinct partner_id as id from payment_order where run_id = ${runId} order by 1`
   const parts: Violations[] = []
   for (const { id } of partners) {
     parts.push(await countViolations(db, sql`run_partner_violation(${runId}, ${id}) b`))

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { packLinkDays, packPassMinutes } from '@tillgate/domain/accountant.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
+import { condition, instant, now } from '#server/db/rows.ts'
 
 export type Accountant = { name: string; email: string; language: Language; isMonthly: boolean }
 
@@ -64,7 +65,7 @@ export const insertLink = async (db: Db, link: NewLink): Promise<void> => {
   await db
     .deleteFrom('accountant_link')
     .where('partnerId', '=', link.partnerId)
-    .where('expiresAt', '<', sql<Date>`now() - interval '1 year'`)
+    .where('expiresAt', '<', instant`now() - interval '1 year'`)
     .execute()
   await db
     .insertInto('accountant_link')
@@ -83,7 +84,7 @@ export const listLinks = (db: Db, partnerId: string) =>
     .limit(12)
     .execute()
 
-const isOpen = sql<boolean>`revoked_at is null and expires_at > now()`
+const isOpen = condition`revoked_at is null and expires_at > now()`
 
 /** Ends one open link, or all. Returns the months of the ended links. */
 export const revokeLinks = async (db: Db, partnerId: string, id?: string): Promise<string[]> => {
@@ -111,10 +112,7 @@ export const findOpenLink = (db: Db, partnerId: string, tokenHash: Buffer) =>
 
 /** Finds an open link by the pass that a right code gave. */
 export const findPassedLink = (db: Db, partnerId: string, passHash: Buffer) =>
-  openLink(db, partnerId)
-    .where('passHash', '=', passHash)
-    .where('passUntil', '>', sql<Date>`now()`)
-    .executeTakeFirst()
+  openLink(db, partnerId).where('passHash', '=', passHash).where('passUntil', '>', now).executeTakeFirst()
 
 /** Stores the pass of a right code. Returns undefined when the link ended in the meantime. */
 export const setPass = (db: Db, { partnerId, id, passHash }: { partnerId: string; id: string; passHash: Buffer }) =>

@@ -1,31 +1,36 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 const batch = 1000
 
 export type Month = { from: Date; to: Date }
-export type MonthRow = {
-  id: string
-  place: string
-  storeCode: string
-  storeName: string
-  cutOff: Date
-  grossCents: number
-  feeCents: number
-  adjustmentCents: number
-  equipmentCents: number
-  carryCents: number
-  payableCents: number
-  totalCents: number
-  last4: string | null
-  trace: string | null
-  effectiveDay: string | null
-  sentAt: Date | null
-  settledAt: Date | null
-  returnedAt: Date | null
-  returnCode: string | null
-  movedAt: Date | null
-}
+const monthRow = rowsOf({
+  ...cols(
+    'statement',
+    'id',
+    'cutOff',
+    'grossCents',
+    'feeCents',
+    'adjustmentCents',
+    'carryCents',
+    'payableCents',
+    'totalCents',
+    'sentAt',
+    'settledAt',
+    'returnedAt',
+    'returnCode',
+    'movedAt',
+  ),
+  place: is.text,
+  storeCode: col('store.code'),
+  storeName: col('store.businessName'),
+  equipmentCents: is.cents,
+  last4: nullable(col('ach_entry.last4')),
+  trace: nullable(col('ach_entry.trace')),
+  effectiveDay: nullable(is.day),
+})
+export type MonthRow = RowOf<typeof monthRow>
 
 /** Condition for statements with a cut-off, a payment or a bank return in the month. */
 const ofMonth = (partnerId: string, { from, to }: Month) => sql`
@@ -44,7 +49,7 @@ const nextOfMonth = async (
 ): Promise<MonthRow[]> => {
   const behind =
     after === undefined ? sql`` : sql`and (s.cut_off, s.id) > (${after.place}::timestamptz, ${after.id}::uuid)`
-  const { rows } = await sql<MonthRow>`
+  return monthRow.all(db)`
     select s.id, s.cut_off::text as place, st.code as store_code, st.business_name as store_name, s.cut_off, s.gross_cents,
       s.fee_cents, s.adjustment_cents, s.carry_cents, s.payable_cents, s.total_cents, a.last4, a.trace,
       to_char(a.effective_day, 'YYYY-MM-DD') as effective_day, s.sent_at, s.settled_at, s.returned_at, s.return_code, s.moved_at,
@@ -54,8 +59,7 @@ const nextOfMonth = async (
       order by s.cut_off, s.id limit ${batch}) s
     join store st on st.partner_id = s.partner_id and st.id = s.store_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
-    order by s.cut_off, s.id`.execute(db)
-  return rows
+    order by s.cut_off, s.id`
 }
 
 /** Every statement of a month, the oldest first. */

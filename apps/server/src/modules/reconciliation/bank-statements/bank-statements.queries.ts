@@ -4,35 +4,40 @@ import type { BankLine } from '@tillgate/domain/bank-statement.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { col, cols, is, nullable, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type StatementRow = {
-  id: string
-  name: string
-  format: 'BAI2' | 'CSV'
-  firstDay: string
-  day: string
-  asOf: string | null
-  last4: string
-  openingCents: number
-  closingCents: number
-  records: number
-  lines: number
-  open: number
-  creditCents: number
-  credits: number
-  debitCents: number
-  debits: number
-  loadedBy: string
-  loadedName: string
-  loadedAt: Date
-  pendingRows: number
-  otherAccounts: number
-  isWithdrawn: boolean
-  isLatest: boolean
-  proposalId: string | null
-  proposalNumber: number | null
-  proposalReason: string | null
-}
+const statementRow = rowsOf({
+  ...cols(
+    'bank_statement',
+    'id',
+    'name',
+    'format',
+    'asOf',
+    'last4',
+    'openingCents',
+    'closingCents',
+    'records',
+    'loadedBy',
+    'loadedAt',
+    'pendingRows',
+    'otherAccounts',
+  ),
+  firstDay: is.text,
+  day: is.text,
+  lines: is.count,
+  open: is.whole,
+  creditCents: is.cents,
+  credits: is.count,
+  debitCents: is.cents,
+  debits: is.count,
+  loadedName: is.text,
+  isWithdrawn: is.flag,
+  isLatest: is.flag,
+  proposalId: nullable(col('change_proposal.id')),
+  proposalNumber: nullable(is.whole),
+  proposalReason: nullable(col('change_proposal.reason')),
+})
+export type StatementRow = RowOf<typeof statementRow>
 
 /** A line is open until its exception is closed. */
 const isOpen = sql`coalesce(e.state = 'OPEN', false)`
@@ -55,38 +60,32 @@ const figures = sql`
     from bank_statement_line l left join ach_event e on e.id = l.exception_id where l.statement_id = s.id) l`
 
 export const listStatements = async (db: Db, page: Page) => {
-  const { rows } = await sql<StatementRow>`
-    ${figures} order by ${orderOf([sql`s.day`, sql`s.withdrawn_at is null`, sql`s.id`], page)} ${limitOf(page)}`.execute(
-    db,
-  )
+  const rows = await statementRow.all(db)`
+    ${figures} order by ${orderOf([sql`s.day`, sql`s.withdrawn_at is null`, sql`s.id`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`bank_statement`) }
 }
 
-export const findStatement = async (db: Db, id: string): Promise<StatementRow | undefined> => {
-  const { rows } = await sql<StatementRow>`${figures} where s.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findStatement = (db: Db, id: string): Promise<StatementRow | undefined> =>
+  statementRow.first(db)`${figures} where s.id = ${id}`
 
 /** Undefined: no statement counts. `last4`: of this statement or, when its file names no account, of those before. */
-export const findLatest = async (db: Db) => {
-  const { rows } = await sql<{ id: string; day: string; closingCents: number; last4: string }>`
+export const findLatest = (db: Db) => rowsOf({
+  ...cols('bank_statement', 'id', 'closingCents', 'last4'),
+  day: is.text,
+}).first(db)`
     select id, day::text, closing_cents, last4 from bank_statement where withdrawn_at is null
-    order by day desc limit 1`.execute(db)
-  return rows[0]
-}
+    order by day desc limit 1`
 
 /** Returns the last day that has begun in a zone of the country. */
 export const findLastDay = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ day: string }>`select (now() + interval '14 hours')::date::text as day`.execute(db)
-  return rows[0]?.day ?? ''
+  return scalar(is.text).one(db)`select (now() + interval '14 hours')::date::text as day`
 }
 
 /** True for a day that has not begun in any zone of the country. */
 export const isFuture = async (db: Db, day: string): Promise<boolean> => {
-  const { rows } = await sql<{
-    isFuture: boolean
-  }>`select ${day}::date > (now() + interval '14 hours')::date as is_future`.execute(db)
-  return rows[0]?.isFuture === true
+  return (
+    (await scalar(is.flag).first(db)`select ${day}::date > (now() + interval '14 hours')::date as is_future`) === true
+  )
 }
 
 export const isLoaded = async (db: Db, sha256: string): Promise<boolean> =>
@@ -142,46 +141,57 @@ export const insertLines = async (db: Db, statementId: string, lines: readonly M
   }
 }
 
+const sentFileRow = rowsOf({
+  ...cols('ach_file', 'id', 'name', 'bankFileId'),
+  cents: col('ach_file.creditCents'),
+  effectiveDay: is.day,
+})
 /** Lists files that no line matches yet. A file sent before the first statement is part of its opening balance. */
 export const listUntakenFiles = async (db: Db): Promise<SentFile[]> => {
-  const { rows } = await sql<SentFile>`
+  return sentFileRow.all(db)`
     select f.id, f.name, f.bank_file_id, f.credit_cents as cents, f.effective_day::text
     from ach_file f
     where f.status = 'SENT' and not exists (select from bank_statement_line l where l.file_id = f.id)
-    order by f.effective_day, f.name`.execute(db)
-  return rows
+    order by f.effective_day, f.name`
 }
 
 /** `ach_event e` is a return that changed our books. */
 export const isBookedReturn = sql`(e.kind = 'RETURN' and e.ach_entry_id is not null
   and e.why not in ('unmatched', 'amount', 'duplicate', 'disputed', 'unreadable'))`
 
+const bookedReturnRow = rowsOf({ ...cols('ach_event', 'id', 'cents'), trace: col('ach_event.originalTrace') })
 export const listUncreditedReturns = async (db: Db): Promise<BookedReturn[]> => {
-  const { rows } = await sql<BookedReturn>`
+  return bookedReturnRow.all(db)`
     select e.id, e.original_trace as trace, e.cents from ach_event e
     where ${isBookedReturn} and not exists (select from bank_statement_line l where l.event_id = e.id)
-    order by e.received_at`.execute(db)
-  return rows
+    order by e.received_at`
 }
 
 /** Sum of the bank fees that a rule accepted in the month of the day, positive. */
 export const sumFees = async (db: Db, day: string): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+  return (
+    (await scalar(is.cents).first(db)`
     select coalesce(-sum(l.cents), 0)::bigint as cents
     from bank_statement s join bank_statement_line l on l.statement_id = s.id
-    where l.record = 'FEE' and date_trunc('month', s.day) = date_trunc('month', ${day}::date)`.execute(db)
-  return rows[0]?.cents ?? 0
+    where l.record = 'FEE' and date_trunc('month', s.day) = date_trunc('month', ${day}::date)`) ?? 0
+  )
 }
 
+const openLineRow = rowsOf({
+  ...cols('bank_statement_line', 'statementId', 'no', 'typeCode', 'cents', 'text'),
+  day: is.day,
+  bankReference: col('bank_statement_line.reference'),
+  customerReference: is.text,
+  exceptionId: present(col('bank_statement_line.exceptionId')),
+})
 /** Lines of earlier statements without a record that still wait, oldest first. */
 export const listOpenLines = async (db: Db) => {
-  const { rows } = await sql<BankLine & { statementId: string; day: string; exceptionId: string }>`
+  return openLineRow.all(db)`
     select l.statement_id, s.day::text, l.no, l.type_code, l.cents, l.reference as bank_reference, '' as customer_reference,
       l.text, l.exception_id
     from bank_statement_line l join bank_statement s on s.id = l.statement_id
     join ach_event e on e.id = l.exception_id
-    where e.state = 'OPEN' and l.result = 'UNKNOWN' order by s.day, l.no`.execute(db)
-  return rows
+    where e.state = 'OPEN' and l.result = 'UNKNOWN' order by s.day, l.no`
 }
 export type OpenLine = Awaited<ReturnType<typeof listOpenLines>>[number]
 
@@ -206,11 +216,11 @@ export const withdrawStatement = async (db: Db, id: string): Promise<void> => {
   await sql`update bank_statement set withdrawn_at = now() where id = ${id}`.execute(db)
 }
 
-export const listColumnMappings = async (db: Db) => {
-  const { rows } = await sql<{ headerKey: string; mapping: BankColumnMapping }>`
-    select header_key, mapping from bank_column_mapping`.execute(db)
-  return rows
-}
+export const listColumnMappings = (db: Db) => rowsOf({
+  headerKey: col('bank_column_mapping.headerKey'),
+  mapping: col('bank_column_mapping.mapping'),
+}).all(db)`
+    select header_key, mapping from bank_column_mapping`
 
 /** Stores the columns of a bank's files. The latest choice replaces the one before. */
 export const storeColumnMapping = async (

@@ -1,9 +1,16 @@
-import type { ExceptionKind, ExceptionReason, ExceptionState, ExceptionView } from '@tillgate/domain/exceptions.ts'
+import {
+  type ExceptionKind,
+  type ExceptionReason,
+  type ExceptionState,
+  type ExceptionView,
+  exceptionStates,
+} from '@tillgate/domain/exceptions.ts'
 import { queueCountCap } from '@tillgate/domain/review-queue.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
 
 export type ExceptionRecord = {
@@ -36,20 +43,39 @@ const columns = sql`
   e.due_day::text, e.received_at, e.resolved_at, e.resolved_by, u.first_name || ' ' || u.last_name as resolved_by_name,
   e.resolution`
 
-type OwnRecord = Omit<ExceptionRecord, 'partner' | 'storeId' | 'store' | 'run' | 'isHeld'> & {
-  achEntryId: string | null
-  statementId: string | null
-}
+const ownRecordRow = rowsOf({
+  ...cols(
+    'ach_event',
+    'id',
+    'kind',
+    'code',
+    'cents',
+    'partnerId',
+    'receivedAt',
+    'resolvedAt',
+    'resolvedBy',
+    'resolution',
+    'achEntryId',
+    'statementId',
+  ),
+  state: is.oneOf(exceptionStates),
+  why: col('ach_event.why'),
+  trace: col('ach_event.originalTrace'),
+  dueDay: nullable(is.text),
+  resolvedByName: nullable(is.text),
+})
+type OwnRecord = RowOf<typeof ownRecordRow>
 
 /** Row of a partner, of a statement or of a payment, with the columns of its kind. */
-type Payment = {
-  id: string
-  name: string | null
-  storeId: string | null
-  run: number | null
-  isHeld: boolean | null
-  cents: number | null
-}
+const paymentRow = rowsOf({
+  id: col('partner.id'),
+  name: nullable(col('partner.businessName')),
+  storeId: nullable(col('statement.storeId')),
+  run: nullable(is.whole),
+  isHeld: nullable(is.flag),
+  cents: nullable(col('ach_entry.cents')),
+})
+type Payment = RowOf<typeof paymentRow>
 
 /** Lists partners, statements and payments of items by id. Items lie on the coordinator of a cluster, these rows on its workers. */
 const findPayments = async (db: Db, records: readonly OwnRecord[]): Promise<Map<string, Payment>> => {
@@ -57,7 +83,7 @@ const findPayments = async (db: Db, records: readonly OwnRecord[]): Promise<Map<
   if (partnerIds.length === 0) return new Map()
   const statementIds = records.flatMap(({ statementId }) => statementId ?? [])
   const entryIds = records.flatMap(({ achEntryId }) => achEntryId ?? [])
-  const { rows } = await sql<Payment>`
+  const rows = await paymentRow.all(db)`
     select p.id, p.business_name as name, null::uuid as store_id, null::int as run, null::boolean as is_held,
       null::bigint as cents
     from partner p where p.id = any(${partnerIds})
@@ -69,7 +95,7 @@ const findPayments = async (db: Db, records: readonly OwnRecord[]): Promise<Map<
     where s.partner_id = any(${partnerIds}) and s.id = any(${statementIds})
     union all
     select x.id, null, null, null, null, x.cents from ach_entry x
-    where x.partner_id = any(${partnerIds}) and x.id = any(${entryIds})`.execute(db)
+    where x.partner_id = any(${partnerIds}) and x.id = any(${entryIds})`
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -122,23 +148,29 @@ export const listRecords = async (db: Db, keyring: Keyring, { view, search, code
         or e.partner_id in (select f.partner_id from (${storesFound(keyring, search)}) f))`,
   ])
   const order = orderOf([sql`e.received_at`, sql`e.id`], page)
-  const { rows } = await sql<OwnRecord>`
-    select ${columns} from ${from} where ${where} order by ${order} ${limitOf(page)}`.execute(db)
+  const rows = await ownRecordRow.all(db)`
+    select ${columns} from ${from} where ${where} order by ${order} ${limitOf(page)}`
   const total = await countUpTo(db, sql`ach_event e where ${where}`, queueCountCap)
   return { rows: await withPayments(db, rows), total }
 }
 
 export const countRecords = async (db: Db) => {
-  const { rows } = await sql<{ open: number; returns: number; notices: number; codes: string[] }>`
+  return (
+    (await rowsOf({ open: is.count, returns: is.count, notices: is.count, codes: is.list(is.text) }).first(db)`
     with e as (select kind, code from ach_event where state = 'OPEN' limit ${sql.lit(queueCountCap + 1)})
     select count(*)::int as open, (count(*) filter (where kind = 'RETURN'))::int as returns,
       (count(*) filter (where kind = 'NOC'))::int as notices,
-      coalesce(array_agg(distinct code order by code) filter (where code <> ''), '{}') as codes from e`.execute(db)
-  return rows[0] ?? { open: 0, returns: 0, notices: 0, codes: [] }
+      coalesce(array_agg(distinct code order by code) filter (where code <> ''), '{}') as codes from e`) ?? {
+      open: 0,
+      returns: 0,
+      notices: 0,
+      codes: [],
+    }
+  )
 }
 
 export const findRecord = async (db: Db, id: string): Promise<ExceptionRecord | undefined> => {
-  const { rows } = await sql<OwnRecord>`select ${columns} from ${from} where e.id = ${id}`.execute(db)
+  const rows = await ownRecordRow.all(db)`select ${columns} from ${from} where e.id = ${id}`
   return (await withPayments(db, rows))[0]
 }
 

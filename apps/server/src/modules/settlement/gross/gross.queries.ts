@@ -1,17 +1,15 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type GrossRow = {
-  partnerId: string
-  id: string
-  partner: string
-  einSealed: Buffer | null
-  sales: number
-  cents: number
-}
+const grossRow = rowsOf({
+  ...cols('store', 'partnerId', 'id', 'einSealed'),
+  partner: col('partner.businessName'),
+  sales: is.count,
+  cents: is.cents,
+})
+export type GrossRow = RowOf<typeof grossRow>
 /** Sums the benefit sales of each store in one month of its own time zone. */
-export const sumSales = async (db: Db, firstDay: string): Promise<GrossRow[]> => {
-  const { rows } = await sql<GrossRow>`
+export const sumSales = (db: Db, firstDay: string): Promise<GrossRow[]> => grossRow.all(db)`
     select t.partner_id, t.id, p.business_name as partner, t.ein_sealed, g.sales, g.cents
     from (
       select e.partner_id, e.store_id, count(*)::int as sales, sum(e.cents)::bigint as cents
@@ -23,6 +21,4 @@ export const sumSales = async (db: Db, firstDay: string): Promise<GrossRow[]> =>
         and e.booked_at < (${firstDay}::date + interval '1 month') at time zone z.time_zone
       group by 1, 2) g
     join store t on t.partner_id = g.partner_id and t.id = g.store_id join partner p on p.id = g.partner_id
-    order by p.business_name, t.partner_id, t.id`.execute(db)
-  return rows
-}
+    order by p.business_name, t.partner_id, t.id`

@@ -1,30 +1,30 @@
-import type { Who } from '@tillgate/contract/who.ts'
+import type { Access } from '@tillgate/contract/access.ts'
 import { isPermitted } from '@tillgate/domain/permissions.ts'
 import type { Caller, Newcomer, Operator, PortalUser, Till } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 
-/** Caller that a route's rule admits. */
-export type CallerOf<W extends Who> = W extends { kind: 'partner' }
+/** Caller whom the access of a route lets in. */
+export type CallerOf<A extends Access> = A extends { kind: 'partner' }
   ? PortalUser
-  : W extends { kind: 'account' }
+  : A extends { kind: 'account' }
     ? PortalUser | Newcomer
-    : W extends { kind: 'newcomer' }
+    : A extends { kind: 'newcomer' }
       ? Newcomer
-      : W extends { kind: 'till' }
+      : A extends { kind: 'till' }
         ? Till
-        : W extends { kind: 'operator' | 'operatorAdmin' }
+        : A extends { kind: 'operator' | 'operatorAdmin' }
           ? Operator
           : Caller
 
-const isPartnerUser = ({ permission, state }: Who & { kind: 'partner' }, caller: Caller): boolean =>
+const isPartnerUser = ({ permission, state }: Access & { kind: 'partner' }, caller: Caller): boolean =>
   caller.audience === 'portal' &&
   caller.partnerId !== null &&
   isPermitted(caller.role, permission) &&
   (state === 'any' || caller.approved === (state === 'approved'))
 
 /** Reads only the caller. */
-export const isAdmitted = (who: Who, caller: Caller): boolean => {
-  switch (who.kind) {
+export const isAuthorized = (access: Access, caller: Caller): boolean => {
+  switch (access.kind) {
     case 'anyone':
       return true
     case 'device':
@@ -42,10 +42,10 @@ export const isAdmitted = (who: Who, caller: Caller): boolean => {
     case 'partner':
       break
   }
-  return isPartnerUser(who, caller)
+  return isPartnerUser(access, caller)
 }
 
 /** Throws 401 without a session and 403 with the wrong one, before anything of the request is read. */
-export const admit = (who: Who, caller: Caller): void => {
-  if (!isAdmitted(who, caller)) refuse(caller.audience === 'none' ? 'session.missing' : 'role.not-allowed')
+export const authorize = (access: Access, caller: Caller): void => {
+  if (!isAuthorized(access, caller)) refuse(caller.audience === 'none' ? 'session.missing' : 'role.not-allowed')
 }

@@ -3,9 +3,9 @@ import type { PortalRole } from '@tillgate/domain/roles.ts'
 
 /**
  * Authorization rule of a route. `serve` checks it before anything is read; the authorization matrix test calls every
- * route as every kind of caller and compares the result with `accessOf`.
+ * route as every kind of caller and compares the result with `decisionsOf`.
  */
-export type Who =
+export type Access =
   | { kind: 'anyone' }
   /** A point-of-sale device without a signed-in cashier. `key`: the handler requires the device's key. */
   | { kind: 'device'; key: boolean }
@@ -64,9 +64,9 @@ export type CallerKind = (typeof callerKinds)[number]
  * same answer as for a missing record.
  */
 export type Decision = 'allow' | 'own' | 401 | 403 | 404
-export type Access = Readonly<Record<CallerKind, Decision>>
+export type Decisions = Readonly<Record<CallerKind, Decision>>
 
-const denied: Access = {
+const denied: Decisions = {
   anonymous: 401,
   unassigned: 403,
   pendingAdmin: 403,
@@ -87,10 +87,10 @@ const roleOf = {
   supervisor: 'SUPERVISOR',
 } as const
 
-const all = (kinds: readonly CallerKind[], decision: Decision): Partial<Access> =>
+const all = (kinds: readonly CallerKind[], decision: Decision): Partial<Decisions> =>
   Object.fromEntries(kinds.map((kind) => [kind, decision]))
 
-const ofPartner = ({ permission, state, object }: Who & { kind: 'partner' }): Partial<Access> => {
+const ofPartner = ({ permission, state, object }: Access & { kind: 'partner' }): Partial<Decisions> => {
   const has = (role: PortalRole): boolean => permissions[permission].some((one) => one === role)
   const isAdmitted = (kind: keyof typeof roleOf): boolean =>
     has(roleOf[kind]) && (state === 'any' || (kind === 'pendingAdmin') === (state === 'applying'))
@@ -103,17 +103,17 @@ const ofPartner = ({ permission, state, object }: Who & { kind: 'partner' }): Pa
   }
 }
 
-const ofAccount = ({ object }: Who & { kind: 'account' }): Partial<Access> => {
+const ofAccount = ({ object }: Access & { kind: 'account' }): Partial<Decisions> => {
   if (object === 'session') return { ...all(portalKinds, 404), retailer: 'own' }
   return { ...all(portalKinds, 'own'), ...(object === 'profile' && { foreigner: 404 }) }
 }
 
-const permittedBy = (who: Who): Partial<Access> => {
-  switch (who.kind) {
+const permittedBy = (access: Access): Partial<Decisions> => {
+  switch (access.kind) {
     case 'anyone':
       return all(callerKinds, 'allow')
     case 'device':
-      return who.key ? { terminal: 'own' } : { anonymous: 'allow', terminal: 'allow' }
+      return access.key ? { terminal: 'own' } : { anonymous: 'allow', terminal: 'allow' }
     case 'till':
       return { terminal: 'own' }
     case 'operator':
@@ -121,14 +121,14 @@ const permittedBy = (who: Who): Partial<Access> => {
     case 'operatorAdmin':
       return { operatorAdmin: 'allow' }
     case 'account':
-      return ofAccount(who)
+      return ofAccount(access)
     case 'newcomer':
       return { unassigned: 'own' }
     case 'partner':
       break
   }
-  return ofPartner(who)
+  return ofPartner(access)
 }
 
 /** Returns the decision for every kind of caller. */
-export const accessOf = (who: Who): Access => ({ ...denied, ...permittedBy(who) })
+export const decisionsOf = (access: Access): Decisions => ({ ...denied, ...permittedBy(access) })
