@@ -215,7 +215,7 @@ export const SetUpList = ({ steps }: { steps: readonly Step[] }) => {
       <div className="stack gap-6px p-5">
         <h2 id={id}>{title}</h2>
         <p className="muted">{t('set-up.lead')}</p>
-        <div className={styles['progress']}>
+        <div className="grid cols-1-auto gap-4 items-center mt-1">
           <ProgressBar label={title} share={done / steps.length} />
           <b className="fs-13">{t('set-up.progress', { done, all: steps.length })}</b>
         </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { listQuery } from '@tillgate/browser/list/list-search.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
@@ -48,19 +49,19 @@ const StoreCard = ({ store, search, flip, sales }: StoreCardProps) => {
       <StoreTag status={store.status} />
       <StoreMenu store={store} flip={flip} />
       {store.isUnfinished && <ContinueSetUp store={store} />}
-      {store.isSuspended && <div className={styles['note']}>{t('stores.suspended')}</div>}
-      <div className={styles['note']}>
+      {store.isSuspended && <div className={clsx('muted fs-13', styles['note'])}>{t('stores.suspended')}</div>}
+      <div className={clsx('muted fs-13', styles['note'])}>
         {addressLine1}, {t('stores.place', { city, state, zip })}
       </div>
-      <div className={styles['note']}>
+      <div className={clsx('muted fs-13', styles['note'])}>
         {t(`store-type.${type}`)}, {t('stores.support-id')} {code}
       </div>
       {sales && (
-        <div className={styles['note']}>
+        <div className={clsx('muted fs-13', styles['note'])}>
           {t('transactions.recent')}: <RecentAmount sales={sales} id={id} />
         </div>
       )}
-      <div className={styles['foot']}>
+      <div className="row col-full gap-x-3 between wrap">
         <div>
           <ApplicationLine store={store} />
         </div>

@@ -26,7 +26,7 @@ const Views = ({ view }: { view: ExceptionView }) => {
   const countOf = (one: ExceptionView): string | undefined =>
     counts && (one === 'open' || one === 'returns' || one === 'notices') ? figure(counts[one], counts.cap) : undefined
   return (
-    <div className={styles['views']}>
+    <div className="row py-3 px-4 wrap gap-x-3">
       <Segments
         label={t('exceptions.views')}
         value={view}

@@ -13,7 +13,6 @@ import { useState, type ReactNode } from 'react'
 import { ColumnChoices } from '#operator/features/forms/column-choices.tsx'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './bank.module.css'
 
 type About<K extends BankFileQuestion['about']> = Extract<BankFileQuestion, { about: K }>
 
@@ -179,7 +178,7 @@ const SignsQuestion = ({ question: { readings }, onAnswer, ...frame }: PartProps
         </span>
         {pendingRows > 0 && <span> {t('bank-books.pending-rows', { count: pendingRows })}</span>}
         {lines.map(({ text, amount }, index) => (
-          <span key={index} className={styles['read']}>
+          <span key={index} className="grid cols-1-auto gap-x-3 break tnum">
             <span>{text === '' ? t('bank-books.no-text') : text}</span>
             <b>{signedMoney(amount)}</b>
           </span>

@@ -33,7 +33,7 @@ const Stops = ({ storeId: id, current, stops }: StopsProps) => {
   const { t } = useTranslation()
   return (
     <nav className={clsx('only-wide', styles['stops'])} aria-label={t('new-store.steps')}>
-      <ol>
+      <ol className="stack gap-2px">
         {stops.map((stop, index) => {
           const isCurrent = stop.step === current
           const line = <StopLine stop={stop} nth={index + 1} isCurrent={isCurrent} />
