@@ -1,7 +1,7 @@
 import type { Pool } from '#server/db/db.ts'
 import { is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-const ledgerCheckFigureRow = rowsOf({ rule: nullable(is.text), violations: nullable(is.whole), ageSeconds: is.whole })
+const ledgerCheckFigureRow = rowsOf({ rule: nullable(is.text), violations: nullable(is.whole), ageSeconds: is.decimal })
 export type LedgerCheckFigure = RowOf<typeof ledgerCheckFigureRow>
 
 /** Results of the last ledger checks, one per check; none before the first. */

@@ -15,6 +15,7 @@ const foundEntry = z.strictObject({
 export type FoundEntry = z.infer<typeof foundEntry>
 const foundItemRow = rowsOf({
   place: col('purse.place'),
+  /** Null: unknown to the partner. Then the texts are empty. */
   itemId: nullable(col('item.id')),
   ...cols('item', 'code', 'name', 'description', 'unit'),
   /** Null: known to the partner, and not sold at this store. */
@@ -41,7 +42,9 @@ export const listPrices = (
           where programme_id = u.programme_id and purse = u.code and activated_at is not null and effective_from <= now()
           order by effective_from desc, activated_at desc limit 1) v
         where u.programme_id = ${programmeId})
-    select w.place::int, i.id as item_id, i.code, i.name, i.description, i.unit, s.price_cents, s.tax_milli, s.active,
+    select w.place::int, i.id as item_id, coalesce(i.code, '') as code, coalesce(i.name, '') as name,
+      coalesce(i.description, '') as description, coalesce(i.unit, 'COUNT') as unit, s.price_cents,
+      coalesce(s.tax_milli, 0) as tax_milli, coalesce(s.active, true) as active,
       (select json_agg(json_build_object('purse', f.purse, 'from', e.from_day, 'to', e.to_day,
           'maxPriceCents', e.max_price_cents, 'versionId', e.version_id, 'entryNo', e.entry_no)
           order by f.place, e.entry_no)

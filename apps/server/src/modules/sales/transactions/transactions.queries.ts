@@ -1,6 +1,7 @@
 import { type RefundStatus, purchaseTypes, purchaseStatuses, refundStatuses } from '@tillgate/domain/purchases.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { findWithTypos, hasWords } from '#server/db/search-text.ts'
@@ -122,7 +123,7 @@ export type SumRow = RowOf<typeof sumRow>
 export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]> => {
   const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then 0 when p.type = 'RETURN' then -1 else 1 end`
   return sumRow.all(db)`
-    select p.refund_status, count(*)::int as purchases, count(*) filter (where ${sign} = 0)::int as not_countUpTo,
+    select p.refund_status, count(*)::int as purchases, count(*) filter (where ${sign} = 0)::int as not_counted,
       coalesce(sum((p.net_cents + p.tax_cents) * ${sign}), 0)::bigint as total_cents,
       coalesce(sum(p.benefits_cents * ${sign}), 0)::bigint as benefits_cents
     from ${matching(wanted)} group by p.refund_status`
@@ -131,7 +132,7 @@ export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]>
 const relatedRow = rowsOf({
   ...cols('purchase', 'id', 'receiptNumber', 'netCents', 'taxCents', 'startedAt'),
   items: is.whole,
-  itemNames: is.list(is.text),
+  itemNames: is.json(z.array(z.string())),
 })
 export type RelatedRow = RowOf<typeof relatedRow>
 type Related = { partnerId: string; id: string; originalId: string | null }

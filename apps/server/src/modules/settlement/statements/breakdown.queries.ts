@@ -28,7 +28,7 @@ export type GroupRow = RowOf<typeof groupRow>
 
 /** Returns the entries of a statement grouped by type, each with its sum. */
 export const groupEntries = (db: Db, { partnerId, id }: StatementKey): Promise<GroupRow[]> => groupRow.all(db)`
-    select g.*, o.order_id as other_order_id, o.cut_off as other_cut_off
+    select g.type, g.entries, g.cents, g.given_back, o.order_id as other_order_id, o.cut_off as other_cut_off
     from (
       select e.type, count(*)::int as entries, sum(e.cents)::bigint as cents,
         least(count(*) filter (where e.cents > 0), count(*) filter (where e.cents < 0))::int as given_back,
@@ -61,8 +61,11 @@ export const listSchedules = (db: Db, { partnerId, id }: StatementKey) => rowsOf
 export const bookedEntry = {
   ...cols('entry', 'id', 'type', 'cents', 'bookedAt', 'reason'),
   purchaseId: nullable(col('purchase.id')),
-  ...cols('purchase', 'receiptNumber', 'last4', 'startedAt', 'benefitsCents'),
-  purchaseType: col('purchase.type'),
+  receiptNumber: nullable(col('purchase.receiptNumber')),
+  last4: col('purchase.last4'),
+  startedAt: nullable(col('purchase.startedAt')),
+  benefitsCents: nullable(col('purchase.benefitsCents')),
+  purchaseType: nullable(col('purchase.type')),
   processingBasisPoints: nullable(col('fee_schedule.processingBasisPoints')),
 }
 const entryRow = rowsOf({ ...linkedRow.shape, ...bookedEntry })

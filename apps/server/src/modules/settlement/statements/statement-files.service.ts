@@ -64,8 +64,8 @@ const exactText = (entry: FileEntry): string => {
   const exact = exactOf(entry)
   return exact === null ? '' : exact.toFixed(4)
 }
-const benefitsText = ({ purchaseId, purchaseType, benefitsCents }: FileEntry): string =>
-  purchaseId === null ? '' : plainAmount(purchaseType === 'RETURN' ? -benefitsCents : benefitsCents)
+const benefitsText = ({ purchaseType, benefitsCents }: FileEntry): string =>
+  benefitsCents === null ? '' : plainAmount(purchaseType === 'RETURN' ? -benefitsCents : benefitsCents)
 
 const csvHeadings = [
   'statement',
@@ -93,7 +93,7 @@ const csvOf = async function* (db: Db, { row, number, partnerId }: Statement, la
       stampOf(row.cutOff),
       translate(language, `entry.${entry.type}`),
       stampOf(entry.bookedAt),
-      entry.purchaseId === null ? '' : entry.receiptNumber,
+      entry.receiptNumber ?? '',
       entry.purchaseId ?? '',
       entry.last4 ?? '',
       benefitsText(entry),
