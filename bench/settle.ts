@@ -61,7 +61,7 @@ export const bench: Bench = async (run) => {
     limit: [little + 20],
   }
   const { rows } = await client.query(
-    `select count(*)::int as wrong from book_violation where rule in ('statement-sums', 'hash-chain', 'order-sums')`,
+    `select count(*)::int as wrong from ledger_violation where rule in ('statement-sums', 'hash-chain', 'order-sums')`,
   )
   const repeated = { ours: again, limit: found.ours }
   return [

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { getProofs } from '@tillgate/contract/operator-proofs.ts'
+import { getLedgerChecks } from '@tillgate/contract/operator-ledger-checks.ts'
 import type pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { openBackOffice } from '../apps/sandbox/src/shop/back-office.ts'
@@ -51,13 +51,15 @@ test('data of the former release sells and settles on', { timeout: 180_000 }, as
   const sale = counter && (await visit(counter.till, counter.items, 'sale'))
   const treasury = await openTreasury(url)
   // The worker runs the ledger checks at its start, because the former release did not know all of them.
-  const proofs = () => treasury.first(getProofs, {})
-  await expect.poll(async () => (await proofs()).latest?.outcomes.every(({ isProved }) => isProved)).toBe(true)
+  const ledgerChecks = () => treasury.first(getLedgerChecks, {})
+  await expect
+    .poll(async () => (await ledgerChecks()).latest?.outcomes.every(({ isFinished }) => isFinished))
+    .toBe(true)
   const run = await treasury.cutOff()
   await treasury.propose(run)
   await inDatabase(dataDir, (client) => client.query('update staff_totp set last_step = 0'))
   const approved = await treasury.approve(run)
-  const { rows: violations } = await inDatabase(dataDir, (client) => client.query('select * from book_violation'))
+  const { rows: violations } = await inDatabase(dataDir, (client) => client.query('select * from ledger_violation'))
 
   expect(after).toEqual(before)
   expect(items.length).toBeGreaterThan(10)

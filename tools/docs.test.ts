@@ -76,7 +76,7 @@ test.each(pages.filter((page) => /howto|ARCHITECTURE/.test(page)))('%s names onl
 })
 
 test('the map lists every context with its tables', () => {
-  const rows = [...textOf('docs/ARCHITECTURE.md').matchAll(/^\| `modules\/(\w+)\/` \|[^|]*\|([^|]*)\|/gm)]
+  const rows = [...textOf('docs/ARCHITECTURE.md').matchAll(/^\| `modules\/([\w-]+)\/` \|[^|]*\|([^|]*)\|/gm)]
   expect(rows.map(([, name, tables = '']) => [name, tables.match(/\w+/g) ?? []])).toEqual(
     contexts.map((name) => [name, owners[name] ?? []]),
   )

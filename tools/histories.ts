@@ -5,5 +5,5 @@ declare module 'vitest' {
 }
 
 const wanted = process.env['HISTORIES']
-/** How many random histories the proofs are to play: `HISTORIES=1000000 npx vitest run --project unit <file>`. */
+/** Number of random histories for property tests: `HISTORIES=1000000 npx vitest run --project unit <file>`. */
 export const histories = wanted === undefined ? undefined : Number(wanted)

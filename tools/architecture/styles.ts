@@ -5,7 +5,9 @@ import { root, targetOf, type SourceFile } from './source-files.ts'
 export type Sheet = { path: string; classes: Set<string> }
 
 /** Global style sheets: tokens, document defaults, the page before the first script, Mantine's variables. */
-const globalSheets = ['base', 'boot', 'mantine', 'tokens'].map((name) => `packages/ui/src/styles/${name}.css`)
+const globalSheets = ['base', 'boot', 'classes', 'mantine', 'tokens'].map(
+  (name) => `packages/ui/src/styles/${name}.css`,
+)
 
 /** Returns the classes that a style sheet defines, without the classes in `:global()`. */
 export const classesOf = (text: string): Set<string> => {
@@ -35,8 +37,9 @@ export const usedClasses = ({ path: file, text }: SourceFile): { sheet: string; 
     })),
   )
 
+const textOf = (sheet: string): string => readFileSync(path.join(root, `packages/ui/src/styles/${sheet}.css`), 'utf8')
 /** Classes that a literal `className` may use. */
-const global = classesOf(readFileSync(path.join(root, 'packages/ui/src/styles/base.css'), 'utf8'))
+const global = classesOf(textOf('base') + textOf('classes'))
 
 export const unknownClasses = ({ path: file, text }: SourceFile): string[] =>
   /^(packages|apps\/(portal|operator|sandbox))\//.test(file)

@@ -128,27 +128,33 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     store_programme: 'Programmes that a store accepts',
     terminal: 'Devices of a store',
   },
+  'ledger-checks': {
+    ledger_check_result: 'Result of each group of checks in a ledger check',
+    ledger_check_run: 'Runs of the ledger checks',
+  },
   settlement: {
-    accountant: 'Accountant of a partner',
-    accountant_link: 'Links to a month that an accountant received',
     ach_entry: 'Payment of a statement in a bank file, with the account of that day',
     ach_event: 'Returns, notices of change and unmatched bank lines, with their effect',
     ach_file: 'Payment files to the bank',
     ach_reply: 'Files from the bank',
     ach_trace: 'Last trace number given to a payment',
+    payment_order: 'Share of a partner in a settlement run',
+    payout_request: 'Requests of operators to adjust, settle or return a payout',
+    settlement_run: 'Cut-off of a programme on one day, released by two operators',
+    statement: 'Share of a store in a payment order, paid as one deposit',
+    statement_sum: 'Sums of a statement by type of entry and by fee schedule',
+  },
+  reconciliation: {
     bank_column_mapping: 'Columns that an operator chose for the CSV file of a bank',
     bank_posting: 'Postings of bank lines that no other record explains',
     bank_posting_entry: 'Entries of a posting, which sum to zero',
     bank_statement: 'Statements of the bank account of the programme',
     bank_statement_line: 'Lines of a bank statement and the record that each matches',
+  },
+  bookkeeping: {
+    accountant: 'Accountant of a partner',
+    accountant_link: 'Links to a month that an accountant received',
     journal_account: 'Numbers and names of journal accounts in the books of a partner',
-    payment_order: 'Share of a partner in a settlement run',
-    payout_request: 'Requests of operators to adjust, settle or return a payout',
-    proof_result: 'Result of each group of checks in a ledger check',
-    proof_run: 'Runs of the ledger checks',
-    settlement_run: 'Cut-off of a programme on one day, released by two operators',
-    statement: 'Share of a store in a payment order, paid as one deposit',
-    statement_sum: 'Sums of a statement by type of entry and by fee schedule',
   },
   outbox: {
     outbox: 'Mails and texts that are sent if their change commits',
@@ -174,7 +180,7 @@ const exempt: readonly (readonly [RegExp, string])[] = [
 ]
 
 /** Folder of a file of the server; files beside the folders own no table. */
-const server = /^apps\/server\/src\/(?:modules\/)?(?:([a-z]+)\/)?/
+const server = /^apps\/server\/src\/(?:modules\/)?(?:([a-z-]+)\/)?/
 const table = String.raw`(?:only\s+)?(?:"?public"?\.)?"?(\w+|\$\{[^}]*\})`
 const verbs = [
   // A table named by a variable cannot be checked.
@@ -189,22 +195,20 @@ const named = (text: string, patterns: readonly RegExp[]): string[] =>
 const temporary = [/\bcreate temp(?:orary)? table (\w+)/g]
 const made = [/\bcreate (?:unlogged )?table (?:if not exists )?(\w+)/g, /\bcreateTable\(\s*'(\w+)/g]
 
-const dropped = [/\bdrop table (?:if exists )?(\w+)/g]
+const dropped = [/\bdrop table (?:if exists )?(\w+)/g, /\balter table (\w+) rename to/g]
+const renamed = [/\balter table \w+ rename to (\w+)/g]
 
-/** Tables of the baseline by the name of their file, which is the name of their owner. */
-export const baselineTables = (): Record<string, string[]> =>
-  Object.fromEntries(
-    globSync('apps/server/src/db/schema/tables/*.sql', { cwd: root }).map((file) => [
-      path.basename(file, '.sql'),
-      named(readFileSync(path.join(root, file), 'utf8').replaceAll(/--.*/g, ''), made),
-    ]),
+/** Tables of the baseline. */
+export const baselineTables = (): string[] =>
+  globSync('apps/server/src/db/schema/tables/*.sql', { cwd: root }).flatMap((file) =>
+    named(readFileSync(path.join(root, file), 'utf8').replaceAll(/--.*/g, ''), made),
   )
 
-/** Tables that these files create and no file drops. */
+/** Tables that these files create or drop. A renamed table is dropped and created. */
 export const tablesMadeBy = (files: readonly SourceFile[]): { created: string[]; dropped: string[] } => {
   const texts = files.map(({ text }) => read(text).bare)
   return {
-    created: texts.flatMap((text) => named(text, made)),
+    created: texts.flatMap((text) => named(text, [...made, ...renamed])),
     dropped: texts.flatMap((text) => named(text, dropped)),
   }
 }

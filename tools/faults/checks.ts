@@ -123,7 +123,7 @@ const filesText = `
     union select 'document', file_key::text from document) named where key is not null`
 const pricesText = `
   select i.item_id as id, array_agg(i.price_cents::int) as cents from item_store i group by i.item_id`
-const violationsText = 'select to_jsonb(v)::text as found from book_violation v limit 20'
+const violationsText = 'select to_jsonb(v)::text as found from ledger_violation v limit 20'
 const waitingText = 'select count(*)::int from outbox where sent_at is null and failure is null'
 const workText = `
   select (select count(*) from item_batch where status in ('STARTED', 'INPROGRESS'))

@@ -3,8 +3,10 @@ import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
 import { NewPassword, OwnPassword, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { accounts, ownSession, partnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { accounts, ownSession, partnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Account'], access: partnerUsers('portal.use') })
 
 export const ChangePassword = z.strictObject({
   currentPassword: OwnPassword,
@@ -16,8 +18,7 @@ export const changePassword = route({
   method: 'POST',
   path: '/api/auth/change-password',
   summary: 'Change the own password',
-  tags: ['Account'],
-  who: accounts,
+  access: accounts,
   body: ChangePassword,
   answer: Done,
   beforeTerms: true,
@@ -28,8 +29,6 @@ export const getTwoFactor = route({
   method: 'GET',
   path: '/api/auth/two-factor',
   summary: 'Read how sign-ins are proved',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   answer: z.strictObject({
     isOn: z.boolean(),
     way: z.enum(twoFactorWays),
@@ -49,8 +48,6 @@ export const beginTwoFactor = route({
   method: 'POST',
   path: '/api/auth/two-factor',
   summary: 'Prove a way before it is switched on',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   body: z.strictObject({ way, password: OwnPassword }),
   answer: z.strictObject({ secret: z.nullable(z.string()), otpauthUrl: z.nullable(z.string()) }),
   beforeTerms: true,
@@ -61,8 +58,6 @@ export const activateTwoFactor = route({
   method: 'PUT',
   path: '/api/auth/two-factor-activate',
   summary: 'Switch two-factor sign-in on',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   body: z.strictObject({ way, code: Passcode, password: OwnPassword }),
   answer: z.strictObject({ ...Done.shape, recoveryCodes }),
   beforeTerms: true,
@@ -72,8 +67,6 @@ export const renewRecoveryCodes = route({
   method: 'POST',
   path: '/api/auth/recovery-codes',
   summary: 'Make new recovery codes',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   body: z.strictObject({ password: OwnPassword }),
   answer: z.strictObject({ recoveryCodes }),
   beforeTerms: true,
@@ -82,8 +75,6 @@ export const deactivateTwoFactor = route({
   method: 'PUT',
   path: '/api/auth/two-factor-inactivate',
   summary: 'Switch two-factor sign-in off',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   body: z.strictObject({ password: OwnPassword }),
   answer: Done,
   beforeTerms: true,
@@ -102,16 +93,14 @@ export const listSessions = route({
   method: 'GET',
   path: '/api/auth/sessions',
   summary: 'List the devices that are signed in',
-  tags: ['Account'],
-  who: accounts,
+  access: accounts,
   answer: z.strictObject({ items: z.array(Session) }),
 })
 export const endSession = route({
   method: 'DELETE',
   path: '/api/auth/sessions/:id',
   summary: 'Sign one device out',
-  tags: ['Account'],
-  who: ownSession,
+  access: ownSession,
   params: z.strictObject({ id: z.uuid() }),
   answer: Done,
   beforeTerms: true,
@@ -120,8 +109,7 @@ export const endOtherSessions = route({
   method: 'DELETE',
   path: '/api/auth/sessions',
   summary: 'Sign every other device out',
-  tags: ['Account'],
-  who: accounts,
+  access: accounts,
   answer: Done,
   beforeTerms: true,
 })

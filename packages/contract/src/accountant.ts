@@ -3,10 +3,12 @@ import * as z from 'zod/mini'
 import { Email, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route, tableMedia } from './route.ts'
+import { resource, tableMedia } from './route.ts'
 import { monthName } from './statement-months.ts'
 import { filledName } from './texts.ts'
-import { anyone, approvedPartnerUsers } from './who.ts'
+import { anyone, approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Statement files'], access: approvedPartnerUsers('accountant.name') })
 
 const AccountantName = filledName('field.required', 'field.invalid', 100)
 
@@ -37,8 +39,6 @@ export const getAccountant = route({
   method: 'GET',
   path: '/api/accountant',
   summary: 'Read who gets the accountant’s pack, and the mailed links',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('accountant.name'),
   answer: AccountantSettings,
 })
 
@@ -50,8 +50,6 @@ export const updateAccountant = route({
   method: 'PUT',
   path: '/api/accountant',
   summary: 'Name the accountant, and switch the monthly mail',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('accountant.name'),
   body: z.strictObject({
     name: AccountantName,
     email: Email,
@@ -66,8 +64,6 @@ export const removeAccountant = route({
   method: 'DELETE',
   path: '/api/accountant',
   summary: 'Remove the accountant',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('accountant.name'),
   answer: AccountantSettings,
 })
 
@@ -76,8 +72,6 @@ export const sendAccountantPack = route({
   method: 'POST',
   path: '/api/accountant/links',
   summary: 'Mail the accountant a link to a month',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('accountant.name'),
   body: z.strictObject({ month: monthName }),
   answer: AccountantSettings,
 })
@@ -86,8 +80,6 @@ export const revokeAccountantLink = route({
   method: 'DELETE',
   path: '/api/accountant/links/:id',
   summary: 'End a mailed link',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('accountant.name'),
   params: z.strictObject({ id: z.uuid() }),
   answer: AccountantSettings,
 })
@@ -104,7 +96,7 @@ export const sendAccountantCode = route({
   path: '/api/accountant/code',
   summary: 'Mail a code to the accountant',
   tags: ['Accountant'],
-  who: anyone,
+  access: anyone,
   body: z.strictObject(linkShape),
   answer: Done,
 })
@@ -115,7 +107,7 @@ export const openAccountantPack = route({
   path: '/api/accountant/open',
   summary: 'Open a month with the mailed code',
   tags: ['Accountant'],
-  who: anyone,
+  access: anyone,
   body: z.strictObject({ ...linkShape, code: Passcode }),
   answer: z.strictObject({
     pass: z.string(),
@@ -132,13 +124,30 @@ export const downloadAccountantFile = route({
   path: '/api/accountant/file',
   summary: 'Download a file of an opened month',
   tags: ['Accountant'],
-  who: anyone,
+  access: anyone,
   kind: 'file',
   media: [...tableMedia, 'application/pdf', 'application/zip'],
   body: z.strictObject({
     partnerId: linkShape.partnerId,
     pass: linkShape.token,
     format: z.enum(packFormats, fieldError('field.invalid')),
+  }),
+  answer: z.unknown(),
+})
+
+/**
+ * Returns a month for the accountant: its statements as PDF and CSV, and the journal, in a ZIP. A finished month always
+ * gives the same bytes. A month without data is a 400, `report.nothing`.
+ */
+export const downloadAccountantPack = route({
+  method: 'GET',
+  path: '/api/transferstatement/accountant',
+  summary: 'Download a month for the accountant: statements and journal',
+  access: approvedPartnerUsers('statements.read'),
+  kind: 'file',
+  media: 'application/zip',
+  query: z.strictObject({
+    month: monthName,
   }),
   answer: z.unknown(),
 })

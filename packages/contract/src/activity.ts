@@ -3,9 +3,11 @@ import { auditObjects } from '@tillgate/domain/audit-objects.ts'
 import * as z from 'zod/mini'
 import { cursor, day, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { words as searchWords } from './texts.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Activity'], access: approvedPartnerUsers('activity.read') })
 
 /** A changed value. `of`: name of the store or barcode of the item that has it, empty for the object itself. */
 export const ActivityChange = z.strictObject({
@@ -47,8 +49,6 @@ export const listActivity = route({
   method: 'GET',
   path: '/api/activity',
   summary: 'List what was changed in the partner',
-  tags: ['Activity'],
-  who: approvedPartnerUsers('activity.read'),
   query: z.strictObject({ ...paged(['at']), cursor, ...filters }),
   answer: listOf(ActivityEntry),
 })
@@ -58,8 +58,6 @@ export const exportActivity = route({
   method: 'GET',
   path: '/api/activity/export',
   summary: 'Download what was changed as activity.csv',
-  tags: ['Activity'],
-  who: approvedPartnerUsers('activity.read'),
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject({
@@ -74,7 +72,5 @@ export const listActivityPeople = route({
   method: 'GET',
   path: '/api/activity/people',
   summary: 'List people with actions in the log',
-  tags: ['Activity'],
-  who: approvedPartnerUsers('activity.read'),
   answer: z.strictObject({ items: z.array(z.strictObject({ id: z.uuid(), name: z.string() })) }),
 })

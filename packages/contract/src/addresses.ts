@@ -1,15 +1,16 @@
 import * as z from 'zod/mini'
 import { Address } from './business.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { accounts, partnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { accounts, partnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Business'], access: partnerUsers('stores.manage') })
 
 export const listStates = route({
   method: 'GET',
   path: '/api/lookup',
   summary: 'List the choices of a field',
-  tags: ['Business'],
-  who: accounts,
+  access: accounts,
   query: z.strictObject({ lookupType: z.enum(['STATE'], fieldError('field.invalid')) }),
   answer: z.strictObject({ items: z.array(z.strictObject({ code: z.string(), name: z.string() })) }),
 })
@@ -19,8 +20,6 @@ export const checkAddress = route({
   method: 'POST',
   path: '/api/address/check',
   summary: 'Check an address',
-  tags: ['Business'],
-  who: partnerUsers('stores.manage'),
   body: Address,
   /** `usualCity`: usual city of the ZIP when the address names a nearby city. Otherwise empty. */
   answer: z.strictObject({ isValid: z.literal(true), usualCity: z.string() }),
@@ -43,8 +42,6 @@ export const suggestAddresses = route({
   method: 'GET',
   path: '/api/address/autocomplete',
   summary: 'Suggest addresses while one is typed',
-  tags: ['Business'],
-  who: partnerUsers('stores.manage'),
   query: z.strictObject({
     text: z.string().check(z.trim(), z.minLength(3, fieldError('field.invalid')), z.maxLength(256)),
   }),

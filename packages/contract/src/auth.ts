@@ -8,9 +8,11 @@ import * as z from 'zod/mini'
 import { emailUpTo } from './emails.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { Version } from './versions.ts'
-import { accounts, anyone, ownProfile } from './who.ts'
+import { accounts, anyone, ownProfile } from './access.ts'
+
+const route = resource({ tags: ['Sign-in'] })
 
 /** Spec 1 §5; at most 254 characters as mail allows. */
 export const Email = emailUpTo(254, fieldError('email.too-long'))
@@ -129,8 +131,7 @@ export const login = route({
   method: 'POST',
   path: '/api/auth/login',
   summary: 'Sign in',
-  tags: ['Sign-in'],
-  who: anyone,
+  access: anyone,
   body: Credentials,
   answer: SignedIn,
 })
@@ -139,8 +140,7 @@ export const logout = route({
   method: 'POST',
   path: '/api/auth/logout',
   summary: 'Sign out',
-  tags: ['Sign-in'],
-  who: accounts,
+  access: accounts,
   answer: Done,
   beforeTerms: true,
 })
@@ -186,8 +186,7 @@ export const getProfile = route({
   method: 'GET',
   path: '/api/user/:id',
   summary: 'Read the profile of the person signed in',
-  tags: ['Sign-in'],
-  who: ownProfile,
+  access: ownProfile,
   params: z.strictObject({ id: z.uuid() }),
   answer: Profile,
 })

@@ -4,7 +4,7 @@ import { Id } from './ids.ts'
 import { Price, TaxPercentage } from './prices.ts'
 import { fieldError } from './refusals.ts'
 import { listBytes, route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { approvedPartnerObject } from './access.ts'
 
 const hasChange = (edit: { price?: unknown; taxPercentage?: unknown; active?: unknown }): boolean =>
   edit.price !== undefined || edit.taxPercentage !== undefined || edit.active !== undefined
@@ -33,7 +33,7 @@ export const updateItemsAtStore = route({
   path: '/api/item/multi-edits-and-delete-by-store',
   summary: 'Change or remove many items at a store',
   tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
+  access: approvedPartnerObject('items.edit'),
   body: BulkEdit,
   bodyBytes: listBytes,
   /** `changeId`: for an undo. */

@@ -5,10 +5,12 @@ import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { Version } from './versions.ts'
 import { filledName, lines, oneLine } from './texts.ts'
-import { partnerObject } from './who.ts'
+import { partnerObject } from './access.ts'
+
+const route = resource({ tags: ['Business'], access: partnerObject('stores.manage') })
 
 export const filled = (required: FieldErrorCode, tooLong: FieldErrorCode, max: number) =>
   z
@@ -107,8 +109,6 @@ export const getStore = route({
   method: 'GET',
   path: '/api/store/:id',
   summary: 'Read a store’s business information',
-  tags: ['Business'],
-  who: partnerObject('stores.manage'),
   params: store,
   answer: StoreDetails,
 })
@@ -117,8 +117,7 @@ export const saveBusinessInformation = route({
   method: 'PUT',
   path: '/api/store/:id/business-information',
   summary: 'Save a store’s business information',
-  tags: ['Business'],
-  who: partnerObject('partner.run'),
+  access: partnerObject('partner.run'),
   params: store,
   body: BusinessEdit,
   answer: StoreDetails,
@@ -150,8 +149,7 @@ export const saveOwnership = route({
   method: 'PUT',
   path: '/api/store/:id/ownership',
   summary: 'Save a store’s owners',
-  tags: ['Business'],
-  who: partnerObject('partner.run'),
+  access: partnerObject('partner.run'),
   params: store,
   body: z.strictObject({
     owners: z
@@ -166,8 +164,7 @@ export const listOwners = route({
   method: 'GET',
   path: '/api/store/:id/ownership',
   summary: 'List a store’s owners',
-  tags: ['Business'],
-  who: partnerObject('partner.run'),
+  access: partnerObject('partner.run'),
   params: store,
   answer: OwnerList,
 })
@@ -181,8 +178,6 @@ export const saveDraft = route({
   method: 'PUT',
   path: '/api/store/:id/draft/:form',
   summary: 'Save a form’s draft',
-  tags: ['Business'],
-  who: partnerObject('stores.manage'),
   params: draft,
   body: Draft,
   answer: z.strictObject({ savedAt: z.iso.datetime() }),
@@ -191,8 +186,6 @@ export const getDraft = route({
   method: 'GET',
   path: '/api/store/:id/draft/:form',
   summary: 'Read a form’s draft',
-  tags: ['Business'],
-  who: partnerObject('stores.manage'),
   params: draft,
   answer: z.strictObject({ text: z.nullable(z.string()), savedAt: z.nullable(z.iso.datetime()) }),
 })
@@ -200,8 +193,6 @@ export const deleteDraft = route({
   method: 'DELETE',
   path: '/api/store/:id/draft/:form',
   summary: 'Clear a form’s draft',
-  tags: ['Business'],
-  who: partnerObject('stores.manage'),
   params: draft,
   answer: Done,
 })

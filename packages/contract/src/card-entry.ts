@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { approvedPartnerUsers, operators } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerUsers, operators } from './access.ts'
+
+const route = resource({ tags: ['Manual card entry'], access: operators })
 
 export const CardEntry = z.strictObject({
   entryPanManuallyStatus: z.enum(manualCardEntryStatuses),
@@ -17,8 +19,7 @@ export const requestManualCardEntry = route({
   method: 'POST',
   path: '/api/retailer/manual-card-entry',
   summary: 'Ask that cashiers may type card numbers',
-  tags: ['Manual card entry'],
-  who: approvedPartnerUsers('card-entry.request'),
+  access: approvedPartnerUsers('card-entry.request'),
   answer: CardEntry,
 })
 
@@ -39,8 +40,6 @@ export const listCardEntryRequests = route({
   method: 'GET',
   path: '/api/operator/retailers/entry-pan-status',
   summary: 'List requests to type card numbers',
-  tags: ['Manual card entry'],
-  who: operators,
   query: z.strictObject({
     ...paged(['businessName', 'updatedAt']),
     status: z.optional(z.enum(manualCardEntryStatuses, fieldError('field.invalid'))),
@@ -56,8 +55,6 @@ export const answerCardEntry = route({
   method: 'POST',
   path: '/api/operator/retailers/:id/entry-pan-status',
   summary: 'Answer a request to type card numbers',
-  tags: ['Manual card entry'],
-  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   body: z
     .strictObject({

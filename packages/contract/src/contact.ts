@@ -4,7 +4,7 @@ import { BusinessInformation } from './business.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { Version } from './versions.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { approvedPartnerUsers } from './access.ts'
 
 /** Contact of the programme for a business. The version is the version of the first store's business information. */
 export const Contact = z.strictObject({ ...BusinessContact.shape, version: Version })
@@ -25,7 +25,7 @@ export const updateContact = route({
   path: '/api/retailer/contact',
   summary: 'Change whom the programme calls about the business',
   tags: ['Contact'],
-  who: approvedPartnerUsers('contact.edit'),
+  access: approvedPartnerUsers('contact.edit'),
   body: ContactEdit,
   answer: Contact,
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
 import { route } from './route.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { approvedPartnerUsers } from './access.ts'
 
 /** Item on a list today that has no cover from `endsOn` on (`2026-12-01`). `list`: the first list that has it today. */
 export const CoverEnd = z.strictObject({
@@ -19,7 +19,7 @@ export const listCoverEnds = route({
   path: '/api/item/cover-ends',
   summary: 'List items that lose their cover soon',
   tags: ['Items'],
-  who: approvedPartnerUsers('items.edit'),
+  access: approvedPartnerUsers('items.edit'),
   query: z.strictObject({ page: paged(['endsOn']).page, pageSize: paged(['endsOn']).pageSize }),
   answer: listOf(CoverEnd),
 })

@@ -4,9 +4,11 @@ import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
 import { Reason, reasonMax } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { lines } from './texts.ts'
-import { approvedPartnerObject, operators } from './who.ts'
+import { approvedPartnerObject, operators } from './access.ts'
+
+const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 
 /** Latest request for an item and a list. `answer`: why it was declined. */
 const ItemRequest = z.strictObject({
@@ -53,8 +55,6 @@ export const getItemCover = route({
   method: 'GET',
   path: '/api/item/:id/cover',
   summary: 'Read which lists of approved products have an item',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: ofItem,
   answer: ItemCover,
 })
@@ -64,8 +64,6 @@ export const createCoverRequest = route({
   method: 'POST',
   path: '/api/item/:id/cover-requests',
   summary: 'Ask to put an item on a list of approved products',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: ofItem,
   body: z.strictObject({
     programmeId: z.uuid(fieldError('field.invalid')),
@@ -103,7 +101,7 @@ export const listCoverRequests = route({
   path: '/api/operator/cover-requests',
   summary: 'List requests of partners to put items on lists',
   tags: ['Approved products'],
-  who: operators,
+  access: operators,
   query: z.strictObject({
     ...paged(['askedAt']),
     status: z.optional(z.enum(coverRequestStatuses, fieldError('field.invalid'))),
@@ -117,7 +115,7 @@ export const answerCoverRequest = route({
   path: '/api/operator/partners/:partnerId/cover-requests/:id',
   summary: 'Answer a request to put an item on a list',
   tags: ['Approved products'],
-  who: operators,
+  access: operators,
   params: z.strictObject({ partnerId: z.uuid(), id: z.uuid() }),
   body: z.strictObject({ status: z.enum(coverAnswers, fieldError('field.invalid')), reason: z.optional(Reason) }).check(
     z.refine(({ status, reason }) => status !== 'DECLINED' || reason !== undefined, {

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { StoreSetUp } from './store-set-up.ts'
-import { approvedPartnerUsers, partnerUsers } from './who.ts'
+import { approvedPartnerUsers, partnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Dashboard'] })
 
 /** Maximum number of attention lines on the dashboard; the rest is a count. UX.md §7. */
 export const attentionMax = 5
@@ -52,8 +54,7 @@ export const getDashboard = route({
   method: 'GET',
   path: '/api/retailer/dashboard',
   summary: 'Read what needs somebody, and how far the stores are',
-  tags: ['Dashboard'],
-  who: partnerUsers('portal.use'),
+  access: partnerUsers('portal.use'),
   answer: Dashboard,
 })
 
@@ -62,7 +63,6 @@ export const listAttention = route({
   method: 'GET',
   path: '/api/retailer/attention',
   summary: 'List what needs somebody',
-  tags: ['Dashboard'],
-  who: approvedPartnerUsers('portal.use'),
+  access: approvedPartnerUsers('portal.use'),
   answer: z.strictObject({ items: z.array(Attention), total: z.number() }),
 })

@@ -2,10 +2,12 @@ import { attestationKinds, documentKinds, documentMedia } from '@tillgate/domain
 import * as z from 'zod/mini'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { Part, termsLanguages } from './terms.ts'
 import { filledName } from './texts.ts'
-import { partnerObject } from './who.ts'
+import { partnerObject } from './access.ts'
+
+const route = resource({ tags: ['Documents'], access: partnerObject('partner.run') })
 
 /** Document as shown to its partner, without content. Only reviewers can open an uploaded file. */
 export const PartnerDocument = z.strictObject({
@@ -53,8 +55,6 @@ export const listDocuments = route({
   method: 'GET',
   path: '/api/store/:id/documents',
   summary: 'List a store’s documents',
-  tags: ['Documents'],
-  who: partnerObject('partner.run'),
   params: store,
   answer: z.strictObject({
     items: z.array(PartnerDocument),
@@ -68,8 +68,6 @@ export const uploadDocument = route({
   method: 'POST',
   path: '/api/store/:id/documents',
   summary: 'Upload a document',
-  tags: ['Documents'],
-  who: partnerObject('partner.run'),
   kind: 'upload',
   params: store,
   form: z.object({ kind: z.enum(documentKinds), file: z.file() }),
@@ -80,8 +78,6 @@ export const deleteDocument = route({
   method: 'DELETE',
   path: '/api/store/:id/documents/:documentId',
   summary: 'Remove a document',
-  tags: ['Documents'],
-  who: partnerObject('partner.run'),
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
   answer: Done,
 })
@@ -114,8 +110,6 @@ export const getAttestation = route({
   method: 'GET',
   path: '/api/store/:id/documents/forms/:kind',
   summary: 'Read a form to sign, filled with the practice’s data',
-  tags: ['Documents'],
-  who: partnerObject('partner.run'),
   params: form,
   answer: z.strictObject({ ...Named, text: AttestationText, practice: Practice }),
 })
@@ -127,8 +121,6 @@ export const printAttestation = route({
   path: '/api/store/:id/documents/forms/:kind/pdf',
   summary: 'Download a form to sign as PDF',
   records: true,
-  tags: ['Documents'],
-  who: partnerObject('partner.run'),
   kind: 'file',
   media: 'application/pdf',
   params: form,
@@ -140,8 +132,6 @@ export const downloadSignedAttestation = route({
   method: 'GET',
   path: '/api/store/:id/documents/signed/:documentId',
   summary: 'Download a form that was signed electronically',
-  tags: ['Documents'],
-  who: partnerObject('partner.run'),
   kind: 'file',
   media: 'application/pdf',
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
@@ -153,8 +143,6 @@ export const signAttestation = route({
   method: 'POST',
   path: '/api/store/:id/documents/forms/:kind/signature',
   summary: 'Sign a form electronically',
-  tags: ['Documents'],
-  who: partnerObject('partner.run'),
   params: form,
   body: z.strictObject({
     ...Named,

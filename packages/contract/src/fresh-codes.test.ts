@@ -76,7 +76,7 @@ const callsWithoutCode = [
   'restoreApprovedList',
   'retireTerminalAsOperator',
   'revealEin',
-  'runProofs',
+  'runLedgerChecks',
   'sendCallerCode',
   'setDocumentExpiry',
   'setOperatorPassword',

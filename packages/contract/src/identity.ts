@@ -1,7 +1,9 @@
 import { identityStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
-import { route } from './route.ts'
-import { applicants } from './who.ts'
+import { resource } from './route.ts'
+import { applicants } from './access.ts'
+
+const route = resource({ tags: ['Identity'], access: applicants('partner.run') })
 
 export const IdentityToken = z.strictObject({ linkToken: z.string() })
 /** Spec 1 §7, identity group. An empty token means that there is nothing to show: the portal refetches the profile. */
@@ -9,8 +11,6 @@ export const fetchIdentityToken = route({
   method: 'POST',
   path: '/api/identity/fetch-link-token',
   summary: 'Begin an identity check',
-  tags: ['Identity'],
-  who: applicants('partner.run'),
   answer: IdentityToken,
 })
 
@@ -21,8 +21,6 @@ export const updateIdentity = route({
   method: 'POST',
   path: '/api/identity/update-idv',
   summary: 'Report that an identity check is over',
-  tags: ['Identity'],
-  who: applicants('partner.run'),
   body: IdentityNamed,
   answer: IdentityAnswer,
 })

@@ -2,8 +2,10 @@ import { catalogueColumns, catalogueFormats } from '@tillgate/domain/catalogue-f
 import { batchModes, batchStatuses } from '@tillgate/domain/item-batches.ts'
 import * as z from 'zod/mini'
 import { listOf, paged } from './paging.ts'
-import { route, tableMedia } from './route.ts'
-import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
+import { resource, tableMedia } from './route.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Item imports'], access: approvedPartnerObject('items.edit') })
 
 /** One uploaded file. Spec 2 §3. `itemQuantity` + `failedQuantity` = `originalItemQuantity` at the end. */
 export const ItemBatch = z.strictObject({
@@ -55,8 +57,7 @@ export const listItemBatches = route({
   method: 'GET',
   path: '/api/itembatch',
   summary: 'List imports',
-  tags: ['Item imports'],
-  who: approvedPartnerUsers('items.edit'),
+  access: approvedPartnerUsers('items.edit'),
   query: z.strictObject({
     ...paged(['createdAt', 'originalFileName', 'status']),
     storeId: z.optional(z.uuid()),
@@ -68,8 +69,6 @@ export const getItemBatch = route({
   method: 'GET',
   path: '/api/itembatch/:batchId/store/:storeId',
   summary: 'Read an import',
-  tags: ['Item imports'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ batchId: z.uuid(), storeId: z.uuid() }),
   answer: ItemBatchDetail,
 })
@@ -78,8 +77,6 @@ export const uploadItemBatch = route({
   method: 'POST',
   path: '/api/itembatch',
   summary: 'Import a file of items',
-  tags: ['Item imports'],
-  who: approvedPartnerObject('items.edit'),
   kind: 'upload',
   form: z.object({
     /** These fields precede the file: the stores are validated before the file is read. */
@@ -98,8 +95,6 @@ export const downloadItemBatch = route({
   method: 'POST',
   path: '/api/itembatch/:id/download',
   summary: 'Download an imported file',
-  tags: ['Item imports'],
-  who: approvedPartnerObject('items.edit'),
   kind: 'file',
   media: tableMedia,
   params: file,
@@ -109,8 +104,6 @@ export const downloadItemBatchErrors = route({
   method: 'POST',
   path: '/api/itembatch/:id/download-errors',
   summary: 'Download the rows that failed',
-  tags: ['Item imports'],
-  who: approvedPartnerObject('items.edit'),
   kind: 'file',
   media: tableMedia,
   params: file,
@@ -120,8 +113,7 @@ export const downloadItemTemplate = route({
   method: 'GET',
   path: '/api/itembatch/template',
   summary: 'Download the template of an import',
-  tags: ['Item imports'],
-  who: approvedPartnerUsers('items.edit'),
+  access: approvedPartnerUsers('items.edit'),
   kind: 'file',
   media: tableMedia,
   query: z.strictObject({ format: z.optional(z.enum(catalogueFormats)) }),

@@ -2,9 +2,11 @@ import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-chang
 import * as z from 'zod/mini'
 import { answeredTexts } from './items.ts'
 import { Done, listOf, paged } from './paging.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { Version } from './versions.ts'
-import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 
 /** A change of the catalogue. A value is the texts of an item, or its price, tax and status at a store. */
 export const ItemChange = z.strictObject({
@@ -44,8 +46,7 @@ export const listItemChanges = route({
   method: 'GET',
   path: '/api/item-change',
   summary: 'List the changes of items',
-  tags: ['Items'],
-  who: approvedPartnerUsers('items.edit'),
+  access: approvedPartnerUsers('items.edit'),
   query: pages,
   answer: listOf(ListedItemChange),
 })
@@ -56,8 +57,6 @@ export const getItemChange = route({
   method: 'GET',
   path: '/api/item-change/:id',
   summary: 'Read a change of items',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: itemChange,
   answer: ItemChange,
 })
@@ -66,8 +65,6 @@ export const undoItemChange = route({
   method: 'POST',
   path: '/api/item-change/:id/undo',
   summary: 'Undo a change of items',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: itemChange,
   answer: z.strictObject({ ...ItemChange.shape, message: z.string() }),
 })
@@ -95,8 +92,6 @@ export const listKeptValues = route({
   method: 'GET',
   path: '/api/item-change/:id/kept',
   summary: 'List the values that an undo left as they are',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: itemChange,
   query: pages,
   answer: listOf(KeptValue),
@@ -125,8 +120,6 @@ export const listItemHistory = route({
   method: 'GET',
   path: '/api/item/:id/history',
   summary: 'List the changes of an item',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ id: z.uuid() }),
   query: pages,
   answer: z.strictObject({
@@ -141,8 +134,6 @@ export const restoreItem = route({
   method: 'POST',
   path: '/api/item/:id/restore',
   summary: 'Set an item back to its values before a change',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ changeId: z.uuid(), version: Version }),
   answer: z.strictObject({ ...Done.shape, changeId: z.nullable(z.uuid()) }),

@@ -3,8 +3,10 @@ import { fixKinds } from '@tillgate/domain/catalogue-fixes.ts'
 import { fileDelimiters, fileEncodings, headingNameMax, sheetNameMax } from '@tillgate/domain/file-reading.ts'
 import * as z from 'zod/mini'
 import { ItemBatchDetail } from './item-batches.ts'
-import { route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerObject } from './access.ts'
+
+const route = resource({ tags: ['Item imports'], access: approvedPartnerObject('items.edit') })
 
 /** What an import would change at one store. The four numbers add up to the rows of the file; `prices` counts changed prices. */
 export const StoreChanges = z.strictObject({
@@ -91,15 +93,12 @@ export const ItemBatchPreview = z.strictObject({
 export type ItemBatchPreview = z.infer<typeof ItemBatchPreview>
 
 const params = z.strictObject({ id: z.uuid() })
-const who = approvedPartnerObject('items.edit')
 const done = z.strictObject({ id: z.uuid() })
 
 export const getItemBatchPreview = route({
   method: 'GET',
   path: '/api/itembatch/:id/preview',
   summary: 'Read the check of a file',
-  tags: ['Item imports'],
-  who,
   params,
   answer: ItemBatchPreview,
 })
@@ -108,8 +107,6 @@ export const downloadItemBatchChanges = route({
   method: 'GET',
   path: '/api/itembatch/:id/changes',
   summary: 'Download the changes of a checked file',
-  tags: ['Item imports'],
-  who,
   kind: 'file',
   params,
   answer: z.unknown(),
@@ -119,8 +116,6 @@ export const recheckItemBatch = route({
   method: 'PUT',
   path: '/api/itembatch/:id/check',
   summary: 'Check a file again with other settings',
-  tags: ['Item imports'],
-  who,
   params,
   body: z.strictObject({ fixes: z.array(z.enum(fixKinds)), reading: z.optional(FileReading) }),
   answer: done,
@@ -130,8 +125,6 @@ export const commitItemBatch = route({
   method: 'POST',
   path: '/api/itembatch/:id/import',
   summary: 'Import a checked file',
-  tags: ['Item imports'],
-  who,
   params,
   answer: done,
 })
@@ -139,8 +132,6 @@ export const discardItemBatch = route({
   method: 'POST',
   path: '/api/itembatch/:id/discard',
   summary: 'Discard a checked file',
-  tags: ['Item imports'],
-  who,
   params,
   answer: done,
 })

@@ -3,8 +3,10 @@ import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { ItemChange } from './item-changes.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerObject } from './access.ts'
+
+const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 
 const ofStore = z.strictObject({ id: z.uuid() })
 
@@ -34,8 +36,6 @@ export const previewItemCopy = route({
   method: 'GET',
   path: '/api/store/:id/item-copies/preview',
   summary: 'Count the items that a copy adds to a store',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: ofStore,
   query: z.strictObject({
     fromStoreId: z.uuid(),
@@ -52,8 +52,6 @@ export const copyItems = route({
   method: 'POST',
   path: '/api/store/:id/item-copies',
   summary: 'Copy items and prices of another store',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: ofStore,
   body: z.strictObject({
     fromStoreId: z.uuid(),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { Barcode } from './barcodes.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { approvedPartnerObject } from './access.ts'
 
 /**
  * What a till would answer to a barcode at a store, now. Dollars; days `2026-11-25`, inclusive. `faults`: why the till
@@ -43,7 +43,7 @@ export const diagnoseItem = route({
   path: '/api/item/diagnosis',
   summary: 'Say whether a card would pay for a barcode at a store',
   tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
+  access: approvedPartnerObject('items.edit'),
   query: z.strictObject({ code: Barcode, storeId: z.uuid(fieldError('field.invalid')) }),
   answer: Diagnosis,
 })

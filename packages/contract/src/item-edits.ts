@@ -4,8 +4,10 @@ import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { Price, TaxPercentage } from './prices.ts'
 import { fieldError } from './refusals.ts'
-import { listBytes, route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { listBytes, resource } from './route.ts'
+import { approvedPartnerObject } from './access.ts'
+
+const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 
 const decimals2 = () => z.refine<number>((value) => toCents(value) !== undefined, fieldError('price.decimals'))
 const edited = ['price', 'pricePercent', 'priceAmount', 'taxPercentage', 'active'] as const
@@ -87,8 +89,6 @@ export const previewItemEdits = route({
   method: 'POST',
   path: '/api/item-edits/preview',
   summary: 'Compare prices of many items before and after an edit',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   body: ItemEdits,
   bodyBytes: listBytes,
   answer: ItemEditsPreview,
@@ -98,8 +98,6 @@ export const downloadItemEdits = route({
   method: 'POST',
   path: '/api/item-edits/file',
   summary: 'Download the changes of an edit of many items',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   kind: 'file',
   body: ItemEdits,
   bodyBytes: listBytes,
@@ -110,8 +108,6 @@ export const applyItemEdits = route({
   method: 'POST',
   path: '/api/item-edits',
   summary: 'Change prices of many items as previewed',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   body: z.strictObject({ ...fields, digest: z.string().check(z.maxLength(100)) }).check(...isComplete),
   bodyBytes: listBytes,
   answer: z.strictObject({ message: z.string(), count: z.number(), changeId: z.nullable(z.uuid()) }),

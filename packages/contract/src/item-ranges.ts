@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { ItemFilters } from './items.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { route } from './route.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { approvedPartnerUsers } from './access.ts'
 
 /** An item with the range of its prices in the stores that sell the item. */
 export const ItemRange = z.strictObject({
@@ -26,7 +26,7 @@ export const listItemRanges = route({
   path: '/api/item/ranges',
   summary: 'List the items of all stores with their price ranges',
   tags: ['Items'],
-  who: approvedPartnerUsers('items.edit'),
+  access: approvedPartnerUsers('items.edit'),
   query: z.strictObject({
     ...paged(rangeSortColumns),
     cursor,

@@ -2,8 +2,10 @@ import { catalogueColumns } from '@tillgate/domain/catalogue-file.ts'
 import { repairCellMax, repairRowsMax } from '@tillgate/domain/catalogue-repair.ts'
 import * as z from 'zod/mini'
 import { ItemBatch } from './item-batches.ts'
-import { route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerObject } from './access.ts'
+
+const route = resource({ tags: ['Item imports'], access: approvedPartnerObject('items.edit') })
 
 const cell = z.string().check(z.maxLength(repairCellMax))
 const cells = {
@@ -35,14 +37,11 @@ export const FaultyRow = z.strictObject({
 export type FaultyRow = z.infer<typeof FaultyRow>
 
 const params = z.strictObject({ id: z.uuid() })
-const who = approvedPartnerObject('items.edit')
 
 export const listFaultyRows = route({
   method: 'GET',
   path: '/api/itembatch/:id/rows',
   summary: 'List the rows of a file that need a repair',
-  tags: ['Item imports'],
-  who,
   params,
   answer: z.strictObject({ batch: ItemBatch, storeNames: z.array(z.string()), rows: z.array(FaultyRow) }),
 })
@@ -52,8 +51,6 @@ export const discardFaultyRows = route({
   method: 'DELETE',
   path: '/api/itembatch/:id/rows',
   summary: 'Leave out the rows of a file that have errors',
-  tags: ['Item imports'],
-  who,
   params,
   answer: z.strictObject({ count: z.number() }),
 })
@@ -73,8 +70,6 @@ export const repairFaultyRows = route({
   method: 'PUT',
   path: '/api/itembatch/:id/rows',
   summary: 'Repair rows of a file',
-  tags: ['Item imports'],
-  who,
   params,
   body: z.strictObject({ rows: z.array(RowRepair).check(z.minLength(1), z.maxLength(repairRowsMax)) }),
   answer: z.strictObject({ rows: z.array(FaultyRow), stale: z.array(z.number()) }),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
 import { fieldError } from './refusals.ts'
-import { approvedPartnerObject } from './who.ts'
+import { approvedPartnerObject } from './access.ts'
 
 /** Days that the item view draws, today the last. */
 export const itemSalesDays = 90
@@ -38,7 +38,7 @@ export const getItemSales = route({
   path: '/api/item/:id/sales',
   summary: 'Read the sales of an item of the last 90 days',
   tags: ['Sales figures'],
-  who: approvedPartnerObject('sales.read'),
+  access: approvedPartnerObject('sales.read'),
   params: z.strictObject({ id: z.uuid() }),
   query: z.strictObject({ storeId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: ItemSales,

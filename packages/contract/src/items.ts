@@ -8,10 +8,12 @@ import { cursor, dollars, Done, flag, listOf, paged } from './paging.ts'
 import { Price, StorePrice, TaxPercentage } from './prices.ts'
 import { Id } from './ids.ts'
 import { fieldError } from './refusals.ts'
-import { listBytes, route, tableMedia } from './route.ts'
+import { listBytes, resource, tableMedia } from './route.ts'
 import { Version } from './versions.ts'
 import { oneLine } from './texts.ts'
-import { approvedPartnerObject } from './who.ts'
+import { approvedPartnerObject } from './access.ts'
+
+const route = resource({ tags: ['Items'], access: approvedPartnerObject('items.edit') })
 
 const details = {
   name: z
@@ -93,8 +95,6 @@ export const listItems = route({
   method: 'GET',
   path: '/api/item',
   summary: 'List a store’s items',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   query: z.strictObject({ ...paged(itemSortColumns), cursor, ...filters, active: z.optional(flag) }),
   answer: z.strictObject({ ...listOf(Item).shape, elsewhere: z.optional(MatchesElsewhere) }),
 })
@@ -105,8 +105,6 @@ export const countItems = route({
   method: 'GET',
   path: '/api/item/counts',
   summary: 'Count a store’s items by state',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   query: z.strictObject(filters),
   answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number() }),
 })
@@ -115,8 +113,6 @@ export const exportItems = route({
   method: 'GET',
   path: '/api/item/export',
   summary: 'Download a store’s items',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   kind: 'file',
   media: tableMedia,
   query: z.strictObject({ ...filters, active: z.optional(flag), format: z.optional(z.enum(catalogueFormats)) }),
@@ -129,8 +125,6 @@ export const getItem = route({
   method: 'GET',
   path: '/api/item/:id/code/:code',
   summary: 'Read an item',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject(itemIdAndCode),
   answer: ItemDetail,
 })
@@ -138,8 +132,6 @@ export const getItemAtStore = route({
   method: 'GET',
   path: '/api/item/:id/code/:code/store/:storeId',
   summary: 'Read an item as one store sells it',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ ...itemIdAndCode, storeId: z.uuid() }),
   answer: ItemDetail,
 })
@@ -162,8 +154,6 @@ export const listItemStores = route({
   method: 'GET',
   path: '/api/item/:id/code/:code/stores',
   summary: 'List the stores that sell an item, by its barcode',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject(itemIdAndCode),
   answer: ItemStores,
 })
@@ -171,8 +161,6 @@ export const listStoresOfItem = route({
   method: 'GET',
   path: '/api/store/item/:itemId/stores',
   summary: 'List the stores that sell an item',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ itemId: z.uuid() }),
   answer: ItemStores,
 })
@@ -184,8 +172,6 @@ export const getItemByCode = route({
   method: 'GET',
   path: '/api/item/get-by-code',
   summary: 'Look an item up by its barcode',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   query: z.strictObject({ code: Barcode, storeId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: z.strictObject({
     id: z.nullable(z.uuid()),
@@ -203,8 +189,6 @@ export const createItem = route({
   method: 'POST',
   path: '/api/item',
   summary: 'Create an item',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   body: ItemDraft,
   bodyBytes: listBytes,
   /** `changeId`: for an undo. */
@@ -218,8 +202,6 @@ export const updateItem = route({
   method: 'PUT',
   path: '/api/item/:id',
   summary: 'Change an item',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject(itemId),
   body: ItemEdit,
   bodyBytes: listBytes,
@@ -232,8 +214,6 @@ export const addItemStore = route({
   method: 'PUT',
   path: '/api/item/:id/add-item-store',
   summary: 'Sell an item at a further store',
-  tags: ['Items'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject(itemId),
   body: NewStorePrice,
   answer: Done,
@@ -243,8 +223,7 @@ const toggle = (action: 'activate' | 'inactivate', summary: string) =>
     method: 'PUT',
     path: `/api/item/:id/code/:code/${action}`,
     summary,
-    tags: ['Items'],
-    who: approvedPartnerObject('items.edit'),
+    access: approvedPartnerObject('items.edit'),
     params: z.strictObject(itemIdAndCode),
     body: z.strictObject({ storeId: z.uuid() }),
     answer: Done,

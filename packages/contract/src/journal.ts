@@ -1,9 +1,11 @@
 import { journalEntryKinds, shopAccounts, type AccountKey } from '@tillgate/domain/journal.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route, tableMedia } from './route.ts'
+import { resource, tableMedia } from './route.ts'
 import { monthName } from './statement-months.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Statement files'], access: approvedPartnerUsers('statements.read') })
 
 /** `sales`, or `bank-00216789`: the last four digits of routing and account number. */
 const Account = z.union(
@@ -66,8 +68,6 @@ export const getJournal = route({
   method: 'GET',
   path: '/api/transferstatement/journal',
   summary: 'Read the journal of a month with the shop’s accounts and the checks of its sums',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('statements.read'),
   query: z.strictObject(ofMonth),
   answer: Journal,
 })
@@ -80,8 +80,6 @@ export const downloadJournal = route({
   method: 'GET',
   path: '/api/transferstatement/journal/file',
   summary: 'Download the journal of a month for QuickBooks, Xero or Excel',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('statements.read'),
   kind: 'file',
   media: tableMedia,
   query: z.strictObject({ ...ofMonth, format: z.enum(journalFormats, fieldError('field.invalid')) }),
@@ -96,8 +94,7 @@ export const updateJournalAccounts = route({
   method: 'PUT',
   path: '/api/transferstatement/journal/accounts',
   summary: 'Replace the numbers and names of the shop’s accounts',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('accounts.map'),
+  access: approvedPartnerUsers('accounts.map'),
   body: z.strictObject({
     accounts: z
       .array(

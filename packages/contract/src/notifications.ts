@@ -3,8 +3,10 @@ import { userRoles } from '@tillgate/domain/users.ts'
 import * as z from 'zod/mini'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Notifications'], access: approvedPartnerUsers('portal.use') })
 
 const ofEvent = { id: z.uuid(), at: z.iso.datetime(), isRead: z.boolean() }
 
@@ -101,8 +103,6 @@ export const listNotifications = route({
   method: 'GET',
   path: '/api/notifications',
   summary: 'List what happened',
-  tags: ['Notifications'],
-  who: approvedPartnerUsers('portal.use'),
   query: z.strictObject({
     ...paged(['at']),
     kind: z.optional(z.enum(partnerEventKinds, fieldError('field.invalid'))),
@@ -115,8 +115,6 @@ export const countNotifications = route({
   method: 'GET',
   path: '/api/notifications/unread',
   summary: 'Count what happened since you looked',
-  tags: ['Notifications'],
-  who: approvedPartnerUsers('portal.use'),
   answer: z.strictObject({ unread: z.number() }),
 })
 
@@ -125,8 +123,6 @@ export const markNotificationsRead = route({
   method: 'POST',
   path: '/api/notifications/read',
   summary: 'Mark what happened as read',
-  tags: ['Notifications'],
-  who: approvedPartnerUsers('portal.use'),
   body: z.strictObject({ ids: z.optional(z.array(z.uuid()).check(z.maxLength(100, fieldError('field.invalid')))) }),
   answer: Done,
 })
@@ -153,8 +149,6 @@ export const getNotificationSettings = route({
   method: 'GET',
   path: '/api/notifications/settings',
   summary: 'Read which events reach you, and how',
-  tags: ['Notifications'],
-  who: approvedPartnerUsers('portal.use'),
   answer: NotificationSettings,
 })
 
@@ -163,8 +157,6 @@ export const updateNotificationSetting = route({
   method: 'PUT',
   path: '/api/notifications/settings',
   summary: 'Choose how events of a kind reach you',
-  tags: ['Notifications'],
-  who: approvedPartnerUsers('portal.use'),
   body: z.strictObject({
     kind: z.enum(partnerEventKinds, fieldError('field.invalid')),
     mail: z.enum(mailTimes, fieldError('field.invalid')),

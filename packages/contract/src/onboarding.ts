@@ -6,9 +6,11 @@ import { Email, Passcode } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { lines } from './texts.ts'
-import { partnerUsers } from './who.ts'
+import { partnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Onboarding'], access: partnerUsers('partner.run') })
 
 const moment = z.nullable(z.iso.datetime())
 
@@ -72,8 +74,7 @@ export const getOnboarding = route({
   method: 'GET',
   path: '/api/retailer/onboarding',
   summary: 'Read where the application stands',
-  tags: ['Onboarding'],
-  who: partnerUsers('portal.use'),
+  access: partnerUsers('portal.use'),
   answer: Onboarding,
 })
 
@@ -82,8 +83,6 @@ export const answerReviewer = route({
   method: 'POST',
   path: '/api/retailer/application/answer',
   summary: 'Answer the reviewer’s questions',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   answer: Onboarding,
 })
 
@@ -95,8 +94,6 @@ export const confirmQuestion = route({
   method: 'PUT',
   path: '/api/retailer/application/questions/:id',
   summary: 'Explain why a value that the reviewer asked about is right',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({
     text: z
@@ -115,8 +112,6 @@ export const sendEmailCode = route({
   method: 'POST',
   path: '/api/retailer/email-code',
   summary: 'Mail a code that proves the applicant’s email',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   answer: Done,
 })
 /**
@@ -127,8 +122,6 @@ export const updateOwnEmail = route({
   method: 'PUT',
   path: '/api/retailer/email',
   summary: 'Replace the applicant’s unproven email',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   body: z.strictObject({
     email: Email,
     password: z.optional(z.string().check(z.maxLength(100, fieldError('password.too-long')))),
@@ -140,8 +133,6 @@ export const verifyOwnEmail = route({
   method: 'PUT',
   path: '/api/retailer/email-proof',
   summary: 'Prove the applicant’s email with the mailed code',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   body: z.strictObject({ code: Passcode }),
   answer: Onboarding,
 })
@@ -152,8 +143,6 @@ export const appealRejection = route({
   method: 'POST',
   path: '/api/retailer/application/appeal',
   summary: 'Ask for a rejection to be looked at again',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   body: z.strictObject({
     text: z
       .string(fieldError('appeal.required'))
@@ -171,8 +160,6 @@ export const beginResubmission = route({
   method: 'POST',
   path: '/api/retailer/application/resubmission',
   summary: 'Open the fields that a rejection names',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   answer: Onboarding,
 })
 /** Sends the corrected application to review with a new due date. 409 while nothing has changed. */
@@ -180,8 +167,6 @@ export const sendResubmission = route({
   method: 'POST',
   path: '/api/retailer/application/resubmission/send',
   summary: 'Send a corrected application again',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   answer: Onboarding,
 })
 
@@ -190,8 +175,7 @@ export const getApprovedScreen = route({
   method: 'GET',
   path: '/api/retailer/approved-screen',
   summary: 'Tell whether the approval was shown',
-  tags: ['Onboarding'],
-  who: partnerUsers('portal.use'),
+  access: partnerUsers('portal.use'),
   answer: z.strictObject({ approvedScreen: z.boolean() }),
 })
 /** Spec 1 §7: the modal was seen. 409 before the approval. */
@@ -199,8 +183,6 @@ export const recordApprovedScreen = route({
   method: 'PUT',
   path: '/api/retailer/approved-screen',
   summary: 'Record that the approval was shown',
-  tags: ['Onboarding'],
-  who: partnerUsers('partner.run'),
   answer: z.strictObject({ approvedScreen: z.boolean() }),
   beforeTerms: true,
 })

@@ -25,7 +25,7 @@ import { Question, Resubmission } from './resubmissions.ts'
 import { route } from './route.ts'
 import { termsLanguages } from './terms.ts'
 import { Version } from './versions.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
 
 const moment = z.iso.datetime()
 const application = z.strictObject({ id: z.uuid() })
@@ -233,7 +233,7 @@ export const getApplication = route({
   summary: 'Read an application',
   records: true,
   tags: ['Applications'],
-  who: operators,
+  access: operators,
   params: application,
   answer: ApplicationDetail,
 })

@@ -5,8 +5,10 @@ import { StaffName } from './operator-applications.ts'
 import { Reason } from './reasons.ts'
 import { day, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Approved products'], access: operators })
 
 const moment = z.iso.datetime()
 
@@ -29,8 +31,6 @@ export const listPurses = route({
   method: 'GET',
   path: '/api/operator/approved-products/purses',
   summary: 'List the purses and their lists',
-  tags: ['Approved products'],
-  who: operators,
   answer: z.strictObject({ items: z.array(Purse) }),
 })
 
@@ -66,8 +66,6 @@ export const listApprovedLists = route({
   method: 'GET',
   path: '/api/operator/approved-products',
   summary: 'List the versions of approved-products lists',
-  tags: ['Approved products'],
-  who: operators,
   query: z.strictObject({
     ...paged(['effectiveFrom', 'loadedAt']),
     purse: z.optional(z.string().check(z.maxLength(20, fieldError('field.invalid')))),
@@ -81,8 +79,6 @@ export const getApprovedList = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id',
   summary: 'Show a version of a list',
-  tags: ['Approved products'],
-  who: operators,
   params: one,
   answer: ListVersion,
 })
@@ -109,8 +105,6 @@ export const listApprovedProducts = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id/entries',
   summary: 'List the products of a version',
-  tags: ['Approved products'],
-  who: operators,
   params: one,
   query: z.strictObject({ ...paged(['code', 'name']) }),
   answer: listOf(ListedProduct),
@@ -143,8 +137,6 @@ export const listApprovedListChanges = route({
   method: 'GET',
   path: '/api/operator/approved-products/:id/changes',
   summary: 'List what a version changes',
-  tags: ['Approved products'],
-  who: operators,
   params: one,
   query: z.strictObject({
     ...paged(['code']),
@@ -216,8 +208,6 @@ export const loadApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products',
   summary: 'Check a file of approved products, or load it',
-  tags: ['Approved products'],
-  who: operators,
   kind: 'upload',
   form: z.object({
     programmeId: z.uuid(),
@@ -238,8 +228,6 @@ export const restoreApprovedList = route({
   method: 'POST',
   path: '/api/operator/approved-products/:id/restore',
   summary: 'Go back to an earlier list',
-  tags: ['Approved products'],
-  who: operators,
   params: one,
   body: z.strictObject({
     effectiveOn: z.optional(day),

@@ -2,7 +2,7 @@ import { participantKinds } from '@tillgate/domain/payout-participants.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
 
 /**
  * Reason why an operator cannot approve a run: an action in the run, an invitation less than seven days ago that connects the operator
@@ -28,7 +28,7 @@ export const getApprovers = route({
   path: '/api/operator/approvers',
   summary: 'Read who can approve the runs that pay a partner or store',
   tags: ['Settlement runs'],
-  who: operators,
+  access: operators,
   query: z.strictObject({
     partnerId: z.uuid(fieldError('field.invalid')),
     storeId: z.optional(z.uuid(fieldError('field.invalid'))),

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { cursor, day, flag, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { words as searchWords } from './texts.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Audit log'], access: operators })
 
 const words = z.string().check(z.trim(), z.maxLength(100))
 const values = z.nullable(z.record(z.string(), z.unknown()))
@@ -53,8 +55,6 @@ export const listAudit = route({
   method: 'GET',
   path: '/api/operator/audit',
   summary: 'List what was changed',
-  tags: ['Audit log'],
-  who: operators,
   query: z.strictObject({ ...paged(['at']), cursor, ...filters }),
   answer: listOf(AuditRow),
 })
@@ -65,8 +65,6 @@ export const exportAudit = route({
   path: '/api/operator/audit/export',
   summary: 'Download what was changed as audit.csv',
   records: true,
-  tags: ['Audit log'],
-  who: operators,
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject({
@@ -94,8 +92,6 @@ export const listSignIns = route({
   method: 'GET',
   path: '/api/operator/audit/sign-ins',
   summary: 'List sign-ins and changes of credentials',
-  tags: ['Audit log'],
-  who: operators,
   query: z.strictObject({ ...paged(['at']), by }),
   answer: listOf(SignIn),
 })

@@ -3,8 +3,10 @@ import * as z from 'zod/mini'
 import { DeviceMark, Email, NewPassword, Passcode, Password } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { anyone, operators } from './who.ts'
+import { resource } from './route.ts'
+import { anyone, operators } from './access.ts'
+
+const route = resource({ tags: ['Operator sign-in'], access: anyone })
 
 const Token = z.string(fieldError('link.invalid')).check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('link.invalid')))
 
@@ -16,8 +18,6 @@ export const loginOperator = route({
   method: 'POST',
   path: '/api/operator/auth/login',
   summary: 'Begin the sign-in with a password',
-  tags: ['Operator sign-in'],
-  who: anyone,
   body: z.strictObject({
     email: Email,
     password: Password,
@@ -32,8 +32,6 @@ export const enrolOperator = route({
   method: 'POST',
   path: '/api/operator/auth/enrol',
   summary: 'Set an authenticator up',
-  tags: ['Operator sign-in'],
-  who: anyone,
   body: z.strictObject({ ticket: Token }),
   answer: z.strictObject({ secret: z.string(), otpauthUrl: z.string() }),
 })
@@ -56,8 +54,6 @@ export const verifyOperatorCode = route({
   method: 'POST',
   path: '/api/operator/auth/code',
   summary: 'Finish the sign-in with six digits',
-  tags: ['Operator sign-in'],
-  who: anyone,
   body: z.strictObject({ ticket: Token, code: Passcode }),
   answer: z.strictObject({ accessToken: z.string(), device: DeviceMark, ...OperatorSelf.shape }),
 })
@@ -66,8 +62,7 @@ export const logoutOperator = route({
   method: 'POST',
   path: '/api/operator/auth/logout',
   summary: 'Sign out of the console',
-  tags: ['Operator sign-in'],
-  who: operators,
+  access: operators,
   answer: Done,
 })
 /** Asking is no sign of life: screens ask by themselves. */
@@ -75,8 +70,7 @@ export const getOperatorSelf = route({
   method: 'GET',
   path: '/api/operator/auth/me',
   summary: 'Read who is signed in at the console',
-  tags: ['Operator sign-in'],
-  who: operators,
+  access: operators,
   answer: OperatorSelf,
 })
 /** Extends the session. After half an hour without a call the session ends. */
@@ -84,8 +78,7 @@ export const extendOperatorSession = route({
   method: 'POST',
   path: '/api/operator/auth/stay',
   summary: 'Stay signed in',
-  tags: ['Operator sign-in'],
-  who: operators,
+  access: operators,
   answer: z.strictObject({ idleSeconds: z.number() }),
 })
 
@@ -94,8 +87,7 @@ export const changeOperatorPassword = route({
   method: 'POST',
   path: '/api/operator/auth/change-password',
   summary: 'Change the own password at the console',
-  tags: ['Operator sign-in'],
-  who: operators,
+  access: operators,
   body: z.strictObject({
     currentPassword: z
       .string(fieldError('password.required'))
@@ -110,8 +102,6 @@ export const getOperatorInvitation = route({
   method: 'POST',
   path: '/api/operator/auth/invitation',
   summary: 'Read an invitation to the console',
-  tags: ['Operator sign-in'],
-  who: anyone,
   body: z.strictObject({ email: Email, token: Token }),
   answer: z.strictObject({ firstName: z.string(), role: z.enum(operatorRoles) }),
 })
@@ -120,8 +110,6 @@ export const setOperatorPassword = route({
   method: 'POST',
   path: '/api/operator/auth/password',
   summary: 'Choose a first password by invitation',
-  tags: ['Operator sign-in'],
-  who: anyone,
   body: z.strictObject({ email: Email, token: Token, newPassword: NewPassword }),
   answer: z.strictObject({ ...Done.shape, device: DeviceMark }),
 })

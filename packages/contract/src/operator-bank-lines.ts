@@ -4,8 +4,10 @@ import { StaffName } from './operator-applications.ts'
 import { day } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Bank statements'], access: operators })
 
 const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
@@ -72,8 +74,6 @@ export const settleBankLine = route({
   method: 'POST',
   path: '/api/operator/bank-lines/:id/settle',
   summary: 'Give a line of the bank its kind, or propose it above the limit',
-  tags: ['Bank statements'],
-  who: operators,
   params: one,
   body: z.strictObject({
     kind: z.enum(bankLineKinds, fieldError('field.required')),
@@ -90,8 +90,6 @@ export const reopenBankLine = route({
   method: 'POST',
   path: '/api/operator/bank-lines/:id/reopen',
   summary: 'Open a settled line of the bank again, or propose it above the limit',
-  tags: ['Bank statements'],
-  who: operators,
   params: one,
   body: z.strictObject({ reason: Reason }),
   answer: Answered,

@@ -7,8 +7,10 @@ import { StaffName } from './operator-applications.ts'
 import { day, listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Bank statements'], access: operators })
 
 const moment = z.iso.datetime()
 const dollars = z.number()
@@ -43,8 +45,6 @@ export const listBankStatements = route({
   method: 'GET',
   path: '/api/operator/bank-statements',
   summary: 'List the loaded bank statements',
-  tags: ['Bank statements'],
-  who: operators,
   query: z.strictObject({ ...paged(['day']) }),
   answer: listOf(BankStatementRow),
 })
@@ -129,8 +129,6 @@ export const loadBankStatement = route({
   method: 'POST',
   path: '/api/operator/bank-statements',
   summary: 'Load a bank statement and match its lines',
-  tags: ['Bank statements'],
-  who: operators,
   kind: 'upload',
   form: z.object({ choice: z.optional(z.string()), file: z.file() }),
   /** One of both is null. */
@@ -191,8 +189,6 @@ export const getBankStatement = route({
   method: 'GET',
   path: '/api/operator/bank-statements/:id',
   summary: 'Show a bank statement beside our books',
-  tags: ['Bank statements'],
-  who: operators,
   params: one,
   answer: BankReconciliation,
 })
@@ -205,8 +201,6 @@ export const proposeBankStatementWithdrawal = route({
   method: 'POST',
   path: '/api/operator/bank-statements/:id/withdrawal',
   summary: 'Propose that a bank statement is withdrawn',
-  tags: ['Bank statements'],
-  who: operators,
   params: one,
   body: z.strictObject({ reason: Reason }),
   answer: one,
@@ -243,8 +237,6 @@ export const listBankStatementLines = route({
   method: 'GET',
   path: '/api/operator/bank-statements/:id/lines',
   summary: 'List the lines of a bank statement',
-  tags: ['Bank statements'],
-  who: operators,
   params: one,
   query: z.strictObject({ ...paged(['no']), open: z.optional(flag) }),
   answer: listOf(BankStatementLine),
@@ -255,8 +247,6 @@ export const exportBankStatement = route({
   path: '/api/operator/bank-statements/:id/export',
   summary: 'Download the lines of a bank statement with our records',
   records: true,
-  tags: ['Bank statements'],
-  who: operators,
   kind: 'file',
   media: 'text/csv',
   params: one,

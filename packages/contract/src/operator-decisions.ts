@@ -14,11 +14,13 @@ import { StaffName } from './operator-applications.ts'
 import { Done } from './paging.ts'
 import { Ending, Reason } from './reasons.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { termsLanguages } from './terms.ts'
 import { Version } from './versions.ts'
 import { lines } from './texts.ts'
-import { operatorAdmins, operators } from './who.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Decisions'], access: operators })
 
 export const partnerTextMax = 2000
 export const noteMax = 4000
@@ -63,23 +65,18 @@ const step = <const P extends string>(name: P) =>
 export const claimApplication = route({
   ...step('claim'),
   summary: 'Take an application',
-  tags: ['Decisions'],
-  who: operators,
 })
 /** OPERATOR_ADMIN may release those of any reviewer. `assigneeId`: as the caller has read it. 409 review.assignee-changed, review.not-yours. */
 export const releaseApplication = route({
   ...step('release'),
   summary: 'Give an application back',
-  tags: ['Decisions'],
-  who: operators,
   body: z.strictObject({ assigneeId: z.uuid() }),
 })
 /** OPERATOR_ADMIN. `assigneeId`: as the caller has read it, null without one. 409 review.assignee-changed. */
 export const assignApplication = route({
   ...step('assign'),
   summary: 'Assign an application to a colleague',
-  tags: ['Decisions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   body: z.strictObject({ operatorId: z.uuid(), assigneeId: z.nullable(z.uuid()) }),
 })
 
@@ -87,8 +84,6 @@ export const assignApplication = route({
 export const requestInformation = route({
   ...step('information'),
   summary: 'Ask the applicant for more',
-  tags: ['Decisions'],
-  who: operators,
   body: z.strictObject({
     fields: z
       .array(
@@ -113,8 +108,6 @@ const Override = z.strictObject({ check: z.enum(reviewChecks), reason: Reason })
 export const approveApplication = route({
   ...step('approve'),
   summary: 'Approve an application',
-  tags: ['Decisions'],
-  who: operators,
   body: z.strictObject({
     accepted: z.array(z.enum(reviewChecks)),
     overrides: z._default(z.array(Override).check(z.maxLength(reviewChecks.length, fieldError('field.invalid'))), []),
@@ -128,8 +121,6 @@ const Rejection = z.strictObject({
 export const rejectApplication = route({
   ...step('reject'),
   summary: 'Reject an application',
-  tags: ['Decisions'],
-  who: operators,
   body: Rejection,
 })
 /** Returns the mail of a rejection in the partner's language. Sends and changes nothing. */
@@ -137,8 +128,6 @@ export const previewRejection = route({
   method: 'POST',
   path: '/api/operator/applications/:id/rejection-preview',
   summary: 'Preview the mail of a rejection',
-  tags: ['Decisions'],
-  who: operators,
   params: application,
   body: Rejection,
   answer: z.strictObject({ subject: z.string(), text: z.string(), language: z.enum(termsLanguages) }),
@@ -148,15 +137,11 @@ export const previewRejection = route({
 export const confirmProposal = route({
   ...step('confirm'),
   summary: 'Confirm a colleague’s proposal',
-  tags: ['Decisions'],
-  who: operators,
 })
 /** Withdraws an own proposal, or declines a colleague's with a reason. 400 reason.required. */
 export const withdrawProposal = route({
   ...step('withdraw'),
   summary: 'Withdraw a proposal',
-  tags: ['Decisions'],
-  who: operators,
   body: Ending,
 })
 
@@ -167,16 +152,14 @@ export const withdrawProposal = route({
 export const answerAppeal = route({
   ...step('appeal'),
   summary: 'Answer an appeal',
-  tags: ['Decisions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   body: z.strictObject({ reopen: z.boolean(), reason: Reason }),
 })
 /** OPERATOR_ADMIN: looked at again after the approval, payouts are held. `keep`: drops the proposed end of an open re-check. */
 export const beginRecheck = route({
   ...step('recheck'),
   summary: 'Look at an approved store again',
-  tags: ['Decisions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   body: z.strictObject({ reason: Reason, keep: z.optional(z.boolean()) }),
 })
 /**
@@ -186,8 +169,7 @@ export const beginRecheck = route({
 export const endRecheck = route({
   ...step('recheck-done'),
   summary: 'End a second look',
-  tags: ['Decisions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   body: z.strictObject({ reason: Reason, causes: z.array(z.enum(recheckCauses)) }),
 })
 
@@ -195,8 +177,6 @@ export const endRecheck = route({
 export const updateBusiness = route({
   ...step('edit'),
   summary: 'Correct an applicant’s business information',
-  tags: ['Decisions'],
-  who: operators,
   body: z.strictObject({
     field: z.enum(askableBusinessFields, fieldError('field.invalid')),
     value: z.string().check(lines(), z.maxLength(500, fieldError('field.invalid'))),
@@ -209,16 +189,12 @@ export const updateBusiness = route({
 export const resetIdentity = route({
   ...step('identity-reset'),
   summary: 'Let an applicant’s identity be checked anew',
-  tags: ['Decisions'],
-  who: operators,
   body: because,
 })
 /** Continues without the check, once a second person confirms. */
 export const waiveIdentity = route({
   ...step('identity-waiver'),
   summary: 'Waive an applicant’s identity check',
-  tags: ['Decisions'],
-  who: operators,
   body: because,
 })
 
@@ -227,8 +203,6 @@ export const revealEin = route({
   method: 'POST',
   path: '/api/operator/applications/:id/ein',
   summary: 'Reveal an applicant’s tax number',
-  tags: ['Decisions'],
-  who: operators,
   params: application,
   body: because,
   answer: z.strictObject({ ein: z.string() }),
@@ -242,8 +216,6 @@ export const createNote = route({
   method: 'POST',
   path: '/api/operator/applications/:id/notes',
   summary: 'Write a note on an application',
-  tags: ['Decisions'],
-  who: operators,
   params: application,
   body: z.strictObject({ text: filled('note.required', 'note.too-long', noteMax) }),
   answer: Done,

@@ -2,8 +2,10 @@ import { documentMedia } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Decisions'], access: operators })
 
 /**
  * Day until which a document is valid, as an operator reads it on the document. Corrects an earlier record. `before`: the day that the
@@ -13,8 +15,6 @@ export const setDocumentExpiry = route({
   method: 'POST',
   path: '/api/operator/applications/:id/documents/:documentId/expiry',
   summary: 'Record the expiry date of a document',
-  tags: ['Decisions'],
-  who: operators,
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
   body: z.strictObject({
     expiresOn: z.iso.date(fieldError('expiry.required')),
@@ -31,8 +31,6 @@ export const verifyDocument = route({
   method: 'PUT',
   path: '/api/operator/applications/:id/documents/:documentId/verification',
   summary: 'Mark a document as verified',
-  tags: ['Decisions'],
-  who: operators,
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),
   body: z.strictObject({ isVerified: z.boolean(), verifiedAt: z.nullable(z.iso.datetime()) }),
   answer: Done,
@@ -43,8 +41,6 @@ export const getDocument = route({
   method: 'POST',
   path: '/api/operator/applications/:id/documents/:documentId',
   summary: 'Open an applicant’s document',
-  tags: ['Decisions'],
-  who: operators,
   kind: 'file',
   media: documentMedia,
   params: z.strictObject({ id: z.uuid(), documentId: z.uuid() }),

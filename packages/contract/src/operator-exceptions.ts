@@ -7,8 +7,10 @@ import { BankLine } from './operator-bank-lines.ts'
 import { Reason } from './reasons.ts'
 import { day, Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Exceptions'], access: operators })
 
 const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
@@ -59,8 +61,6 @@ export const listExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions',
   summary: 'List what the bank sent back',
-  tags: ['Exceptions'],
-  who: operators,
   query: z.strictObject({
     ...paged(['receivedAt']),
     ...filters,
@@ -73,8 +73,6 @@ export const exportExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions/export',
   summary: 'Download what the bank sent back as exceptions.csv',
-  tags: ['Exceptions'],
-  who: operators,
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject(filters),
@@ -89,8 +87,6 @@ export const countExceptions = route({
   method: 'GET',
   path: '/api/operator/exceptions/counts',
   summary: 'Count what waits for an answer',
-  tags: ['Exceptions'],
-  who: operators,
   answer: z.strictObject({
     open: z.number(),
     returns: z.number(),
@@ -180,8 +176,6 @@ export const getException = route({
   path: '/api/operator/exceptions/:id',
   summary: 'Read an item that the bank sent back',
   records: true,
-  tags: ['Exceptions'],
-  who: operators,
   params: one,
   answer: ExceptionDetail,
 })
@@ -194,8 +188,6 @@ export const resolveException = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/resolve',
   summary: 'Settle an exception in another way',
-  tags: ['Exceptions'],
-  who: operators,
   params: one,
   body: because,
   answer: Done,
@@ -206,8 +198,6 @@ export const confirmAccount = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/confirm',
   summary: 'Let an account be paid again after a return',
-  tags: ['Exceptions'],
-  who: operators,
   params: one,
   body: because,
   answer: Done,
@@ -220,8 +210,6 @@ export const requestAccount = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/new-account',
   summary: 'Ask a store for another account after a return',
-  tags: ['Exceptions'],
-  who: operators,
   params: one,
   body: because,
   answer: Done,
@@ -236,8 +224,6 @@ export const correctNotice = route({
   method: 'POST',
   path: '/api/operator/exceptions/:id/correct',
   summary: 'Type what a notice of the bank meant',
-  tags: ['Exceptions'],
-  who: operators,
   params: one,
   body: z.strictObject({
     reason: Reason,

@@ -5,8 +5,10 @@ import { Reason } from './reasons.ts'
 import { FeeFigures, FeeImpact } from './operator-proposals.ts'
 import { day, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Fees'], access: operators })
 
 const moment = z.iso.datetime()
 
@@ -35,8 +37,6 @@ export const listFeeSchedules = route({
   method: 'GET',
   path: '/api/operator/fee-schedules',
   summary: 'List the schedules of fees',
-  tags: ['Fees'],
-  who: operators,
   query: z.strictObject({
     ...paged(['effectiveFrom']),
     partnerId: z.optional(z.uuid(fieldError('field.invalid'))),
@@ -64,8 +64,6 @@ export const previewFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules/preview',
   summary: 'Show the start and the impact of fees',
-  tags: ['Fees'],
-  who: operators,
   body: NewSchedule,
   answer: z.strictObject({
     effectiveFrom: moment,
@@ -83,8 +81,6 @@ export const proposeFeeSchedule = route({
   method: 'POST',
   path: '/api/operator/fee-schedules',
   summary: 'Propose fees',
-  tags: ['Fees'],
-  who: operators,
   body: z.extend(NewSchedule, { reason: Reason }),
   answer: Proposed,
 })
@@ -94,8 +90,6 @@ export const proposeFeeWithdrawal = route({
   method: 'POST',
   path: '/api/operator/fee-schedules/:id/withdraw',
   summary: 'Propose to take back announced fees',
-  tags: ['Fees'],
-  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ reason: Reason }),
   answer: Proposed,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
 
 /**
  * Pattern of settlement numbers: `R-62` is a run, `PO-137` an order, 15 digits are a trace, bare digits any of these.
@@ -52,7 +52,7 @@ export const findByNumber = route({
   path: '/api/operator/settlement-finds',
   summary: 'Find runs, payment orders, payments and purchases by number',
   tags: ['Search by number'],
-  who: operators,
+  access: operators,
   query: z.strictObject({ number: z.string().check(z.regex(findable, fieldError('field.invalid'))) }),
   answer: z.strictObject({ items: z.array(Find) }),
 })

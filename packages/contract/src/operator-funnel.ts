@@ -5,8 +5,10 @@ import * as z from 'zod/mini'
 import { Id } from './ids.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Applications'], access: operators })
 
 const moment = z.iso.datetime()
 const hours = z.nullable(z.number())
@@ -64,8 +66,6 @@ export const getFunnel = route({
   method: 'GET',
   path: '/api/operator/funnel',
   summary: 'Read registrations by step, and deadlines and decisions by reviewer',
-  tags: ['Applications'],
-  who: operators,
   query: z.strictObject({ days }),
   answer: Funnel,
 })
@@ -99,8 +99,6 @@ export const listUnfinished = route({
   method: 'GET',
   path: '/api/operator/unfinished-registrations',
   summary: 'List unfinished registrations',
-  tags: ['Applications'],
-  who: operators,
   query: z.strictObject({ ...paged(['lastSeenAt']), ...filters }),
   answer: z.strictObject({ ...listOf(Unfinished).shape, now: moment }),
 })
@@ -111,8 +109,6 @@ export const exportUnfinished = route({
   path: '/api/operator/unfinished-registrations/export',
   summary: 'Download unfinished registrations as unfinished-registrations.csv',
   records: true,
-  tags: ['Applications'],
-  who: operators,
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject(filters),
@@ -127,8 +123,6 @@ export const remindUnfinished = route({
   method: 'POST',
   path: '/api/operator/unfinished-registrations/reminders',
   summary: 'Remind people to finish their registration',
-  tags: ['Applications'],
-  who: operators,
   body: z.strictObject({
     userIds: z.optional(
       z

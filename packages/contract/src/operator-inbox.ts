@@ -1,7 +1,7 @@
 import { inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
 
 const moment = z.iso.datetime()
 
@@ -35,6 +35,6 @@ export const listInbox = route({
   path: '/api/operator/inbox',
   summary: 'List the work that waits for the caller',
   tags: ['Inbox'],
-  who: operators,
+  access: operators,
   answer: z.strictObject({ items: z.array(InboxEntry), now: moment }),
 })

@@ -1,9 +1,11 @@
 import { switchableMails } from '@tillgate/domain/inbox.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { termsLanguages } from './terms.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Inbox'], access: operators })
 
 /** Language of mails, and the kinds of entries whose mails are switched off. */
 export const OwnMails = z.strictObject({
@@ -17,8 +19,6 @@ export const getOwnMails = route({
   method: 'GET',
   path: '/api/operator/own-mails',
   summary: 'Show which mails the caller gets',
-  tags: ['Inbox'],
-  who: operators,
   answer: OwnMails,
 })
 
@@ -27,8 +27,6 @@ export const updateOwnMails = route({
   method: 'PUT',
   path: '/api/operator/own-mails',
   summary: 'Choose language and kinds of the own mails',
-  tags: ['Inbox'],
-  who: operators,
   body: z.strictObject({
     language: z.enum(termsLanguages, invalid),
     muted: z.array(z.enum(switchableMails, invalid)).check(z.maxLength(switchableMails.length, invalid)),

@@ -11,8 +11,10 @@ import { StaffName } from './operator-applications.ts'
 import { Ending, Reason } from './reasons.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Partners'], access: operators })
 
 const moment = z.iso.datetime()
 
@@ -37,8 +39,6 @@ export const listPartners = route({
   path: '/api/operator/partners',
   summary: 'List partners',
   records: true,
-  tags: ['Partners'],
-  who: operators,
   query: z.strictObject({
     ...paged(['businessName', 'createdAt']),
     status: z.optional(z.enum(applicationStatuses, fieldError('field.invalid'))),
@@ -99,8 +99,6 @@ export const getPartner = route({
   path: '/api/operator/partners/:id',
   summary: 'Read a partner',
   records: true,
-  tags: ['Partners'],
-  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   answer: PartnerDetail,
 })
@@ -111,8 +109,6 @@ export const suspendStore = route({
   method: 'POST',
   path: '/api/operator/partners/:id/stores/:storeId/suspend',
   summary: 'Suspend a store',
-  tags: ['Partners'],
-  who: operators,
   params: store,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -121,8 +117,6 @@ export const reinstateStore = route({
   method: 'POST',
   path: '/api/operator/partners/:id/stores/:storeId/reinstate',
   summary: 'Reinstate a store',
-  tags: ['Partners'],
-  who: operators,
   params: store,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -134,8 +128,6 @@ export const resetPersonIdentity = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-reset',
   summary: 'Let a person’s identity be checked anew',
-  tags: ['Partners'],
-  who: operators,
   params: person,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -145,8 +137,6 @@ export const waivePersonIdentity = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver',
   summary: 'Waive a person’s identity check',
-  tags: ['Partners'],
-  who: operators,
   params: person,
   body: z.strictObject({ reason: Reason }),
   /** `isClosed`: a colleague's proposal can no longer be carried out, and is closed. */
@@ -157,8 +147,6 @@ export const withdrawPersonWaiver = route({
   method: 'POST',
   path: '/api/operator/partners/:id/users/:userId/identity-waiver/withdraw',
   summary: 'Withdraw a person’s waiver',
-  tags: ['Partners'],
-  who: operators,
   params: person,
   body: Ending,
   answer: Done,

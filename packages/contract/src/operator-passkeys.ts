@@ -3,15 +3,16 @@ import { DeviceMark } from './auth.ts'
 import { OperatorSelf } from './operator-auth.ts'
 import { Done } from './paging.ts'
 import { AddedPasskey, PasskeyCreation, PasskeyName, PasskeyRequest, Passkeys, PasskeySignIn } from './passkeys.ts'
-import { route } from './route.ts'
-import { anyone, operators } from './who.ts'
+import { resource } from './route.ts'
+import { anyone, operators } from './access.ts'
+
+const route = resource({ tags: ['Operator sign-in'], access: operators })
 
 export const beginOperatorPasskeySignIn = route({
   method: 'POST',
   path: '/api/operator/auth/passkey-sign-in/begin',
   summary: 'Begin a sign-in to the console with a passkey',
-  tags: ['Operator sign-in'],
-  who: anyone,
+  access: anyone,
   answer: PasskeyRequest,
 })
 /** Counts as both factors: the passkey verified its owner. Calls that move money still require an authenticator code. */
@@ -19,8 +20,7 @@ export const signInOperatorWithPasskey = route({
   method: 'POST',
   path: '/api/operator/auth/passkey-sign-in',
   summary: 'Sign in to the console with a passkey',
-  tags: ['Operator sign-in'],
-  who: anyone,
+  access: anyone,
   body: PasskeySignIn,
   answer: z.strictObject({ accessToken: z.string(), device: DeviceMark, ...OperatorSelf.shape }),
 })
@@ -29,8 +29,6 @@ export const listOperatorPasskeys = route({
   method: 'GET',
   path: '/api/operator/auth/passkeys',
   summary: 'List the own passkeys of the console',
-  tags: ['Operator sign-in'],
-  who: operators,
   answer: Passkeys,
 })
 /** Requires a fresh authenticator code. */
@@ -38,16 +36,12 @@ export const beginOperatorPasskey = route({
   method: 'POST',
   path: '/api/operator/auth/passkeys/begin',
   summary: 'Begin to add a passkey to the console',
-  tags: ['Operator sign-in'],
-  who: operators,
   answer: PasskeyCreation,
 })
 export const addOperatorPasskey = route({
   method: 'POST',
   path: '/api/operator/auth/passkeys',
   summary: 'Add a passkey to the console',
-  tags: ['Operator sign-in'],
-  who: operators,
   body: AddedPasskey,
   answer: Done,
 })
@@ -55,8 +49,6 @@ export const renameOperatorPasskey = route({
   method: 'PUT',
   path: '/api/operator/auth/passkeys/:id',
   summary: 'Rename a passkey of the console',
-  tags: ['Operator sign-in'],
-  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   body: PasskeyName,
   answer: Done,
@@ -65,8 +57,6 @@ export const removeOperatorPasskey = route({
   method: 'DELETE',
   path: '/api/operator/auth/passkeys/:id',
   summary: 'Remove a passkey of the console',
-  tags: ['Operator sign-in'],
-  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   answer: Done,
 })

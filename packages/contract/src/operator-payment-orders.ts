@@ -6,8 +6,10 @@ import { StaffName } from './operator-applications.ts'
 import { StoreHold } from './operator-settlement.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Payment orders'], access: operators })
 
 const moment = z.iso.datetime()
 /** Dollars, signed: plus is owed to the store. */
@@ -50,8 +52,6 @@ export const listRunOrders = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/orders',
   summary: 'List the payment orders of a run',
-  tags: ['Payment orders'],
-  who: operators,
   params: one,
   query: z.strictObject({ ...paged(['payable', 'partner']) }),
   answer: listOf(RunOrder),
@@ -62,8 +62,6 @@ export const exportRunOrders = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id/orders/export',
   summary: 'Download the statements of a run as a table',
-  tags: ['Payment orders'],
-  who: operators,
   kind: 'file',
   media: 'text/csv',
   params: one,
@@ -181,8 +179,6 @@ export const getOpenAccount = route({
   method: 'GET',
   path: '/api/operator/open-accounts/:partnerId/:storeId',
   summary: 'Read what a store’s next statement would pay by now',
-  tags: ['Payment orders'],
-  who: operators,
   params: z.strictObject({
     partnerId: z.uuid(fieldError('field.invalid')),
     storeId: z.uuid(fieldError('field.invalid')),
@@ -207,8 +203,6 @@ export const getPaymentOrder = route({
   method: 'GET',
   path: '/api/operator/payment-orders/:partnerId/:id',
   summary: 'Read a payment order with its statements',
-  tags: ['Payment orders'],
-  who: operators,
   params: z.strictObject({ partnerId: z.uuid(fieldError('field.invalid')), id: z.uuid(fieldError('field.invalid')) }),
   answer: PaymentOrder,
 })
@@ -218,8 +212,6 @@ export const downloadPaymentOrder = route({
   method: 'GET',
   path: '/api/operator/payment-orders/:partnerId/:id/pdf',
   summary: 'Download a payment order as a PDF',
-  tags: ['Payment orders'],
-  who: operators,
   kind: 'file',
   media: 'application/pdf',
   params: z.strictObject({ partnerId: z.uuid(fieldError('field.invalid')), id: z.uuid(fieldError('field.invalid')) }),

@@ -5,8 +5,10 @@ import { filled } from './business.ts'
 import { PayoutRequest } from './payout-requests.ts'
 import { Ending, Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operatorAdmins, operators } from './who.ts'
+import { resource } from './route.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Payouts'], access: operators })
 
 const moment = z.iso.datetime()
 const one = z.strictObject({ id: z.uuid(fieldError('field.invalid')) })
@@ -25,8 +27,6 @@ export const startRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs',
   summary: 'Cut a programme off at once, in development',
-  tags: ['Payouts'],
-  who: operators,
   body: z.strictObject({ programmeId: z.uuid(fieldError('field.invalid')) }),
   answer: RunState,
 })
@@ -36,8 +36,6 @@ export const proposeRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/propose',
   summary: 'Propose that a run goes out',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: z.strictObject({ note: Reason }),
   answer: RunState,
@@ -51,8 +49,6 @@ export const approveRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/approve',
   summary: 'Approve a run that somebody else proposed',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: z.strictObject({
     payable: z.number(fieldError('field.required')).check(z.minimum(0, fieldError('field.invalid'))),
@@ -66,8 +62,6 @@ export const rejectRun = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/reject',
   summary: 'Reject a run',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: ReasonBody,
   answer: RunState,
@@ -81,8 +75,7 @@ export const downloadRunFile = route({
   method: 'POST',
   path: '/api/operator/settlement-runs/:id/file',
   summary: 'Download the bank file of a run, for administrators with a reason',
-  tags: ['Payouts'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   kind: 'file',
   media: 'application/octet-stream',
   params: one,
@@ -95,8 +88,6 @@ export const beginHold = route({
   method: 'POST',
   path: '/api/operator/holds',
   summary: 'Hold the payouts of a store or a partner',
-  tags: ['Payouts'],
-  who: operators,
   body: z.strictObject({
     partnerId: z.uuid(fieldError('field.invalid')),
     storeId: z.optional(z.uuid(fieldError('field.invalid'))),
@@ -113,8 +104,6 @@ export const endHold = route({
   method: 'POST',
   path: '/api/operator/holds/:id/end',
   summary: 'End a hold',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: ReasonBody,
   answer: z.strictObject({ isProposed: z.boolean() }),
@@ -129,8 +118,6 @@ export const moveStatement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/move',
   summary: 'Let a statement into the next cycle',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: ReasonBody,
   answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
@@ -141,8 +128,6 @@ export const requestSettlement = route({
   method: 'POST',
   path: '/api/operator/statements/:id/settle',
   summary: 'Ask that a statement is settled by hand',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: ReasonBody,
   answer: PayoutRequest,
@@ -153,8 +138,6 @@ export const requestReturn = route({
   method: 'POST',
   path: '/api/operator/statements/:id/return',
   summary: 'Ask that a payment is taken as returned by hand',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: z.strictObject({
     code: z.string(fieldError('field.required')).check(
@@ -175,8 +158,6 @@ export const requestAdjustment = route({
   method: 'POST',
   path: '/api/operator/adjustments',
   summary: 'Adjust the account of a store, or ask for it',
-  tags: ['Payouts'],
-  who: operators,
   body: z.strictObject({
     partnerId: z.uuid(fieldError('field.invalid')),
     storeId: z.uuid(fieldError('field.invalid')),
@@ -198,8 +179,6 @@ export const listPayoutRequests = route({
   method: 'GET',
   path: '/api/operator/payout-requests',
   summary: 'List what waits for a second person',
-  tags: ['Payouts'],
-  who: operators,
   query: z.strictObject({ partnerId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: z.strictObject({ items: z.array(PayoutRequest) }),
 })
@@ -212,8 +191,6 @@ export const confirmRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/confirm',
   summary: 'Carry out what another operator asked for',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   answer: PayoutRequest,
 })
@@ -223,8 +200,6 @@ export const rejectRequest = route({
   method: 'POST',
   path: '/api/operator/payout-requests/:id/refuse',
   summary: 'Refuse or take back a request',
-  tags: ['Payouts'],
-  who: operators,
   params: one,
   body: Ending,
   answer: PayoutRequest,

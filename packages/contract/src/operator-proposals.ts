@@ -8,8 +8,10 @@ import { SanctionsChange } from './operator-sanctions.ts'
 import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Proposals'], access: operators })
 
 const moment = z.iso.datetime()
 const Named = z.strictObject({ id: z.uuid(), name: z.string() })
@@ -188,8 +190,6 @@ export const listChangeProposals = route({
   method: 'GET',
   path: '/api/operator/proposals',
   summary: 'List the proposals of fees, lists, settings, accounts, bank statements and bank lines',
-  tags: ['Proposals'],
-  who: operators,
   query: z.strictObject({
     ...paged(['proposedAt']),
     kind: z.optional(z.enum(proposalKinds, fieldError('field.invalid'))),
@@ -203,8 +203,6 @@ export const countChangeProposals = route({
   method: 'GET',
   path: '/api/operator/proposals/counts',
   summary: 'Count the proposals that wait for the caller',
-  tags: ['Proposals'],
-  who: operators,
   answer: z.strictObject({
     FEES: z.number(),
     LIST: z.number(),
@@ -222,8 +220,6 @@ export const getChangeProposal = route({
   method: 'GET',
   path: '/api/operator/proposals/:id',
   summary: 'Show a proposal with its difference and impact',
-  tags: ['Proposals'],
-  who: operators,
   params: one,
   answer: ChangeProposal,
 })
@@ -237,8 +233,6 @@ export const confirmChangeProposal = route({
   method: 'POST',
   path: '/api/operator/proposals/:id/confirm',
   summary: 'Confirm a proposal of another operator',
-  tags: ['Proposals'],
-  who: operators,
   params: one,
   answer: ChangeProposal,
 })
@@ -248,8 +242,6 @@ export const declineChangeProposal = route({
   method: 'POST',
   path: '/api/operator/proposals/:id/decline',
   summary: 'Decline a proposal of another operator',
-  tags: ['Proposals'],
-  who: operators,
   params: one,
   body: z.strictObject({ reason: Reason }),
   answer: ChangeProposal,
@@ -260,8 +252,6 @@ export const withdrawChangeProposal = route({
   method: 'POST',
   path: '/api/operator/proposals/:id/withdraw',
   summary: 'Withdraw an own proposal',
-  tags: ['Proposals'],
-  who: operators,
   params: one,
   answer: ChangeProposal,
 })

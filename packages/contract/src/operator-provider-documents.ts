@@ -5,8 +5,10 @@ import { flag, listOf, paged } from './paging.ts'
 import { ReceiptNumber } from './purchases.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Provider sales'], access: operators })
 
 const moment = z.iso.datetime()
 
@@ -54,8 +56,6 @@ export const listProviderSales = route({
   method: 'GET',
   path: '/api/operator/provider-sales',
   summary: 'List the sales of providers, and whether their documents are complete',
-  tags: ['Provider sales'],
-  who: operators,
   query: z.strictObject({ ...paged(['confirmedAt', 'benefits']), waiting: z.optional(flag) }),
   answer: listOf(ProviderSale),
 })
@@ -67,8 +67,6 @@ export const listSaleDocuments = route({
   method: 'GET',
   path: '/api/operator/provider-sales/:id/documents',
   summary: 'List the stored documents of a provider',
-  tags: ['Provider sales'],
-  who: operators,
   params: one,
   answer: z.strictObject({ items: z.array(SaleDocument) }),
 })
@@ -78,8 +76,6 @@ export const uploadSaleDocument = route({
   method: 'POST',
   path: '/api/operator/provider-sales/:id/documents',
   summary: 'Store a document of a provider’s sales',
-  tags: ['Provider sales'],
-  who: operators,
   kind: 'upload',
   params: one,
   form: z.object({ file: z.file() }),
@@ -92,8 +88,6 @@ export const getSaleDocument = route({
   path: '/api/operator/provider-sales/:id/document',
   summary: 'Download the document of a provider’s sale',
   records: true,
-  tags: ['Provider sales'],
-  who: operators,
   params: one,
   kind: 'file',
   media: 'application/octet-stream',
@@ -113,8 +107,6 @@ export const completeDocuments = route({
   method: 'POST',
   path: '/api/operator/provider-sales/documents-complete',
   summary: 'Say that the documents of sales are complete',
-  tags: ['Provider sales'],
-  who: operators,
   body: z.strictObject({
     saleIds: z.array(Id).check(
       z.minLength(1, fieldError('fields.required')),
@@ -133,8 +125,6 @@ export const withdrawDocuments = route({
   method: 'POST',
   path: '/api/operator/provider-sales/:id/documents-missing',
   summary: 'Take back that the documents of a sale are complete',
-  tags: ['Provider sales'],
-  who: operators,
   params: one,
   body: z.strictObject({ reason: Reason }),
   answer: ProviderSale,

@@ -13,8 +13,10 @@ import { Id } from './ids.ts'
 import { QueueRow, StaffName } from './operator-applications.ts'
 import { cursor, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operatorAdmins, operators } from './who.ts'
+import { resource } from './route.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Applications'], access: operators })
 
 export const queueSortColumns = ['dueAt', 'submittedAt'] as const
 /**
@@ -26,8 +28,6 @@ export const listApplications = route({
   method: 'GET',
   path: '/api/operator/applications',
   summary: 'List applications',
-  tags: ['Applications'],
-  who: operators,
   query: z.strictObject({
     ...paged(queueSortColumns),
     cursor,
@@ -46,8 +46,6 @@ export const countApplications = route({
   method: 'GET',
   path: '/api/operator/applications/counts',
   summary: 'Count applications by queue',
-  tags: ['Applications'],
-  who: operators,
   answer: z.strictObject({
     mine: z.number(),
     unassigned: z.number(),
@@ -69,7 +67,7 @@ export const assignManyApplications = route({
   path: '/api/operator/applications/assignments',
   summary: 'Assign several applications to a colleague',
   tags: ['Decisions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   body: z.strictObject({
     operatorId: Id,
     applications: z.array(z.strictObject({ id: Id, assigneeId: z.nullable(Id) })).check(

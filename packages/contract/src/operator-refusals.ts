@@ -159,7 +159,7 @@ export const operatorRefusals = {
   'bank-line.open': 409,
   'bank-line.proposed': 409,
   'bank-line.withdrawn': 409,
-  'proofs.running': 409,
+  'ledger-checks.running': 409,
   'terminal.issued': 409,
   'terminal.price-changed': 409,
   'fees.not-found': 404,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
 
 const dollars = z.number()
 
@@ -34,7 +34,7 @@ export const getRunFileExcerpt = route({
   summary: 'Read the first and last lines of a run’s file, accounts covered',
   records: true,
   tags: ['Settlement runs'],
-  who: operators,
+  access: operators,
   params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),
   answer: z.strictObject({
     head: z.array(z.string()),

@@ -14,9 +14,11 @@ import { ListedEntry } from './operator-sanctions.ts'
 import { day, Done, listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { oneLine } from './texts.ts'
-import { operatorAdmins, operators } from './who.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Sanctions'], access: operators })
 
 const moment = z.iso.datetime()
 const dollars = z.number()
@@ -44,8 +46,6 @@ export const listSanctionCases = route({
   method: 'GET',
   path: '/api/operator/sanction-cases',
   summary: 'List the sanctions cases',
-  tags: ['Sanctions'],
-  who: operators,
   query: z.strictObject({
     ...paged(['openedAt']),
     partnerId: z.optional(z.uuid(fieldError('field.invalid'))),
@@ -138,8 +138,6 @@ export const getSanctionCase = route({
   path: '/api/operator/sanction-cases/:id',
   summary: 'Read a sanctions case',
   records: true,
-  tags: ['Sanctions'],
-  who: operators,
   params: one,
   answer: SanctionCase,
 })
@@ -149,8 +147,6 @@ export const noteSanctionCase = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/notes',
   summary: 'Add a note to a sanctions case',
-  tags: ['Sanctions'],
-  who: operators,
   params: one,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -161,8 +157,6 @@ export const endSanctionTask = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/tasks/:taskId/end',
   summary: 'End a task of a sanctions case',
-  tags: ['Sanctions'],
-  who: operators,
   params: z.strictObject({ id: z.uuid(fieldError('field.invalid')), taskId: z.uuid(fieldError('field.invalid')) }),
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -173,8 +167,6 @@ export const addSanctionTask = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/tasks',
   summary: 'Add a task to a sanctions case',
-  tags: ['Sanctions'],
-  who: operators,
   params: one,
   body: z.strictObject({
     title: z
@@ -200,8 +192,6 @@ export const setSanctionDeputy = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/deputy',
   summary: 'Name the deputy of a sanctions case',
-  tags: ['Sanctions'],
-  who: operators,
   params: one,
   body: z.strictObject({ deputyId: z.nullable(z.uuid(fieldError('field.invalid'))), reason: Reason }),
   answer: Done,
@@ -212,8 +202,6 @@ export const takeSanctionCase = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/take',
   summary: 'Take over a sanctions case',
-  tags: ['Sanctions'],
-  who: operators,
   params: one,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -232,8 +220,6 @@ export const reportSanctionCase = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/report',
   summary: 'Record the report of blocked property',
-  tags: ['Sanctions'],
-  who: operators,
   params: one,
   kind: 'upload',
   form: z.object({ number: z.optional(z.string()), file: z.file() }),
@@ -246,8 +232,6 @@ export const getSanctionReport = route({
   path: '/api/operator/sanction-cases/:id/report',
   summary: 'Download the report of blocked property',
   records: true,
-  tags: ['Sanctions'],
-  who: operators,
   params: one,
   kind: 'file',
   media: 'application/octet-stream',
@@ -259,8 +243,7 @@ export const proposeSanctionLift = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/lift',
   summary: 'Propose to lift a sanctions case',
-  tags: ['Sanctions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   params: one,
   body: z.strictObject({ reason: Reason }),
   answer: Done,
@@ -274,8 +257,7 @@ export const confirmSanctionLift = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/lift/confirm',
   summary: 'Lift a sanctions case',
-  tags: ['Sanctions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   params: one,
   body: z.strictObject({ reason: Reason, blocked: z.number() }),
   answer: Done,
@@ -286,8 +268,7 @@ export const declineSanctionLift = route({
   method: 'POST',
   path: '/api/operator/sanction-cases/:id/lift/decline',
   summary: 'Decline to lift a sanctions case',
-  tags: ['Sanctions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   params: one,
   body: z.strictObject({ reason: Reason }),
   answer: Done,

@@ -12,8 +12,10 @@ import * as z from 'zod/mini'
 import { Reason } from './reasons.ts'
 import { day, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operatorAdmins, operators } from './who.ts'
+import { resource } from './route.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Sanctions'], access: operators })
 
 const moment = z.iso.datetime()
 const Person = z.strictObject({ id: z.uuid(), name: z.string() })
@@ -45,8 +47,6 @@ export const listSanctionLists = route({
   method: 'GET',
   path: '/api/operator/sanction-lists',
   summary: 'List the versions of the sanctions list',
-  tags: ['Sanctions'],
-  who: operators,
   query: z.strictObject({ ...paged(['loadedAt']) }),
   answer: z.strictObject({
     ...listOf(SanctionList).shape,
@@ -76,8 +76,7 @@ export const loadSanctionList = route({
   method: 'POST',
   path: '/api/operator/sanction-lists',
   summary: 'Check a file of the sanctions list, or load it',
-  tags: ['Sanctions'],
-  who: operatorAdmins,
+  access: operatorAdmins,
   kind: 'upload',
   form: z.object({ load: z.optional(z.string()), reason: z.optional(z.string()), file: z.file() }),
   answer: z.strictObject({ preview: SanctionPreview, proposalId: z.nullable(z.uuid()) }),
@@ -113,8 +112,6 @@ export const listSanctionChanges = route({
   method: 'GET',
   path: '/api/operator/sanction-lists/:id/changes',
   summary: 'List what a version of the sanctions list changes',
-  tags: ['Sanctions'],
-  who: operators,
   params: one,
   query: z.strictObject({ ...paged(['no']) }),
   answer: listOf(SanctionChange),
@@ -143,8 +140,6 @@ export const searchSanctions = route({
   path: '/api/operator/sanction-lists/search',
   summary: 'Search a name in the sanctions list',
   records: true,
-  tags: ['Sanctions'],
-  who: operators,
   query: z.strictObject({
     name: z
       .string(fieldError('field.invalid'))
@@ -194,8 +189,6 @@ export const getPartnerScreening = route({
   method: 'GET',
   path: '/api/operator/partners/:id/screening',
   summary: 'Read the screening of a partner',
-  tags: ['Sanctions'],
-  who: operators,
   params: z.strictObject({ id: z.uuid() }),
   answer: ApplicantScreening,
 })
@@ -205,8 +198,6 @@ export const listSanctionCandidates = route({
   method: 'GET',
   path: '/api/operator/sanction-candidates',
   summary: 'List the possible matches that wait for a decision',
-  tags: ['Sanctions'],
-  who: operators,
   query: z.strictObject({ ...paged(['foundAt']) }),
   answer: listOf(
     z.strictObject({
@@ -233,8 +224,6 @@ export const decideSanctionCandidate = route({
   method: 'POST',
   path: '/api/operator/partners/:id/sanction-candidates/:candidateId/decide',
   summary: 'Decide a possible match of the sanctions list',
-  tags: ['Sanctions'],
-  who: operators,
   params: candidate,
   body: z.strictObject({ disposition: z.enum(dispositions, fieldError('field.invalid')), reason: Reason }),
   answer: done,
@@ -245,8 +234,6 @@ export const confirmSanctionCandidate = route({
   method: 'POST',
   path: '/api/operator/partners/:id/sanction-candidates/:candidateId/confirm',
   summary: 'Confirm that a possible match is another person',
-  tags: ['Sanctions'],
-  who: operators,
   params: candidate,
   answer: done,
 })
@@ -256,8 +243,6 @@ export const declineSanctionCandidate = route({
   method: 'POST',
   path: '/api/operator/partners/:id/sanction-candidates/:candidateId/decline',
   summary: 'Decline or take back the decision of a possible match',
-  tags: ['Sanctions'],
-  who: operators,
   params: candidate,
   body: z.strictObject({ reason: Reason }),
   answer: done,

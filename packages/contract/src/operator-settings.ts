@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Proposals'], access: operators })
 
 export const SettingFigures = z.strictObject({
   /** `17:00`, in the programme's zone. */
@@ -28,8 +30,6 @@ export const listProgrammeSettings = route({
   method: 'GET',
   path: '/api/operator/programme-settings',
   summary: 'List the settings of the programmes',
-  tags: ['Proposals'],
-  who: operators,
   answer: z.strictObject({ items: z.array(SettingsOfProgramme) }),
 })
 
@@ -41,8 +41,6 @@ export const proposeProgrammeSettings = route({
   method: 'POST',
   path: '/api/operator/programme-settings',
   summary: 'Propose settings of a programme',
-  tags: ['Proposals'],
-  who: operators,
   body: z.strictObject({
     programmeId: z.uuid(fieldError('field.invalid')),
     /** A time that every day has: from 2 to 3 AM the clocks may jump. */

@@ -8,8 +8,10 @@ import { Approver } from './operator-approvers.ts'
 import { RunFile } from './operator-run-files.ts'
 import { day, flag, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Settlement runs'], access: operators })
 
 const moment = z.iso.datetime()
 /** Dollars, signed: plus is owed to the stores. */
@@ -28,8 +30,6 @@ export const countSettlementRuns = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/counts',
   summary: 'Count the settlement runs, and what waits for the caller',
-  tags: ['Settlement runs'],
-  who: operators,
   answer: RunCounts,
 })
 
@@ -70,8 +70,6 @@ export const getSettlementOverview = route({
   method: 'GET',
   path: '/api/operator/settlement',
   summary: 'Read the next cut-offs, and what waits or is held',
-  tags: ['Settlement runs'],
-  who: operators,
   answer: SettlementOverview,
 })
 
@@ -131,8 +129,6 @@ export const listSettlementRuns = route({
   method: 'GET',
   path: '/api/operator/settlement-runs',
   summary: 'List settlement runs',
-  tags: ['Settlement runs'],
-  who: operators,
   query: z.strictObject({ ...paged(['cutOff']), ...filters }),
   answer: listOf(SettlementRun),
 })
@@ -142,8 +138,6 @@ export const exportSettlementRuns = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/export',
   summary: 'Download settlement runs as runs.csv',
-  tags: ['Settlement runs'],
-  who: operators,
   kind: 'file',
   media: 'text/csv',
   query: z.strictObject(filters),
@@ -242,8 +236,22 @@ export const getSettlementRun = route({
   method: 'GET',
   path: '/api/operator/settlement-runs/:id',
   summary: 'Read a settlement run with its sums',
-  tags: ['Settlement runs'],
-  who: operators,
   params: z.strictObject({ id: z.uuid(fieldError('field.invalid')) }),
   answer: SettlementRunDetail,
+})
+
+/**
+ * Returns the benefit sales of a month in the stores' zones, by EIN: SALE only, without returns or fees. Contains EINs:
+ * for administrators only, and every download is logged.
+ */
+export const exportGross = route({
+  method: 'GET',
+  path: '/api/operator/gross/export',
+  summary: 'Download what was sold with benefits in a month, by EIN',
+  records: true,
+  access: operatorAdmins,
+  kind: 'file',
+  media: 'text/csv',
+  query: z.strictObject({ month: z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('field.invalid'))) }),
+  answer: z.unknown(),
 })

@@ -6,9 +6,11 @@ import { StaffName } from './operator-applications.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { filledName } from './texts.ts'
-import { operatorAdmins, operators } from './who.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Staff'], access: operatorAdmins })
 
 export const StaffRow = z.strictObject({
   id: z.uuid(),
@@ -33,8 +35,6 @@ export const listStaff = route({
   method: 'GET',
   path: '/api/operator/staff',
   summary: 'List the staff',
-  tags: ['Staff'],
-  who: operatorAdmins,
   query: z.strictObject({ ...paged(['name', 'createdAt']) }),
   answer: listOf(StaffRow),
 })
@@ -48,8 +48,7 @@ export const listColleagues = route({
   method: 'GET',
   path: '/api/operator/colleagues',
   summary: 'List colleagues by name',
-  tags: ['Staff'],
-  who: operators,
+  access: operators,
   answer: z.strictObject({ items: z.array(Colleague) }),
 })
 
@@ -71,8 +70,6 @@ export const inviteStaff = route({
   method: 'POST',
   path: '/api/operator/staff',
   summary: 'Invite a colleague',
-  tags: ['Staff'],
-  who: operatorAdmins,
   body: NewStaff,
   answer: z.strictObject({ id: z.uuid(), ...Proposed.shape }),
 })
@@ -84,8 +81,6 @@ export const resendStaffInvitation = route({
   method: 'POST',
   path: '/api/operator/staff/:id/invitation',
   summary: 'Propose that a colleague gets a new password link',
-  tags: ['Staff'],
-  who: operatorAdmins,
   params: one,
   body: because,
   answer: Proposed,
@@ -95,8 +90,6 @@ export const deactivateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/deactivate',
   summary: 'Shut a colleague out',
-  tags: ['Staff'],
-  who: operatorAdmins,
   params: one,
   answer: Done,
 })
@@ -105,8 +98,6 @@ export const activateStaff = route({
   method: 'POST',
   path: '/api/operator/staff/:id/activate',
   summary: 'Let a colleague back in',
-  tags: ['Staff'],
-  who: operatorAdmins,
   params: one,
   answer: Done,
 })
@@ -115,8 +106,6 @@ export const updateStaffRole = route({
   method: 'POST',
   path: '/api/operator/staff/:id/role',
   summary: 'Change a colleague’s role',
-  tags: ['Staff'],
-  who: operatorAdmins,
   params: one,
   body: z.strictObject({ role: z.enum(operatorRoles, fieldError('operator-role.required')), reason: Reason }),
   answer: Proposed,
@@ -126,8 +115,6 @@ export const resetStaffAuthenticator = route({
   method: 'POST',
   path: '/api/operator/staff/:id/authenticator-reset',
   summary: 'Propose that a colleague sets an authenticator up anew',
-  tags: ['Staff'],
-  who: operatorAdmins,
   params: one,
   body: because,
   answer: Proposed,
@@ -164,8 +151,6 @@ export const getStaffOverview = route({
   method: 'GET',
   path: '/api/operator/staff-overview',
   summary: 'Read staff proposals, allowed mail domains and the number of staff',
-  tags: ['Staff'],
-  who: operatorAdmins,
   answer: z.strictObject({
     open: z.array(StaffProposal),
     decided: z.array(StaffProposal),
@@ -181,8 +166,6 @@ const proposal = <const P extends string>(name: P) =>
   ({
     method: 'POST',
     path: `/api/operator/staff-proposals/:id/${name}`,
-    tags: ['Staff'],
-    who: operatorAdmins,
     params: one,
     answer: StaffProposal,
   }) as const

@@ -5,9 +5,11 @@ import { SupportContact } from './operator-support.ts'
 import { Done } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { lines } from './texts.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Support'], access: operators })
 
 const partner = z.strictObject({ id: z.uuid() })
 const Note = z
@@ -19,8 +21,6 @@ export const createContact = route({
   method: 'POST',
   path: '/api/operator/partners/:id/contacts',
   summary: 'Open a call or log a contact',
-  tags: ['Support'],
-  who: operators,
   params: partner,
   body: z.strictObject({
     channel: z.enum(contactChannels, fieldError('field.invalid')),
@@ -41,8 +41,6 @@ export const checkCaller = route({
   method: 'POST',
   path: '/api/operator/partners/:id/contacts/:contactId/check',
   summary: 'Store the result of a caller check',
-  tags: ['Support'],
-  who: operators,
   params: contact,
   body: z.strictObject({ right: z.array(z.enum(comparedFacts)), wrong: z.array(z.enum(comparedFacts)) }),
   answer: SupportContact,
@@ -55,8 +53,6 @@ export const sendCallerCode = route({
   method: 'POST',
   path: '/api/operator/partners/:id/contacts/:contactId/code',
   summary: 'Send a code that proves the caller',
-  tags: ['Support'],
-  who: operators,
   params: contact,
   body: z.strictObject({ fact: z.enum(codeFacts, fieldError('field.invalid')) }),
   answer: SupportContact,
@@ -69,8 +65,6 @@ export const checkCallerCode = route({
   method: 'POST',
   path: '/api/operator/partners/:id/contacts/:contactId/code/check',
   summary: 'Check the code that a caller read aloud',
-  tags: ['Support'],
-  who: operators,
   params: contact,
   body: z.strictObject({ code: Passcode }),
   answer: SupportContact,
@@ -79,8 +73,6 @@ export const closeContact = route({
   method: 'POST',
   path: '/api/operator/partners/:id/contacts/:contactId/close',
   summary: 'End a call with its note',
-  tags: ['Support'],
-  who: operators,
   params: contact,
   body: z.strictObject({ subject: z.enum(contactSubjects, fieldError('field.invalid')), note: Note }),
   answer: SupportContact,
@@ -93,8 +85,6 @@ const action = <const P extends string>(name: P) =>
   ({
     method: 'POST',
     path: `/api/operator/partners/:id/users/:userId/${name}`,
-    tags: ['Support'],
-    who: operators,
     params: person,
   }) as const
 

@@ -15,9 +15,11 @@ import { twoFactorWays } from '@tillgate/domain/two-factor.ts'
 import * as z from 'zod/mini'
 import { StaffName } from './operator-applications.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { words } from './texts.ts'
-import { operators } from './who.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Support'], access: operators })
 
 const moment = z.iso.datetime()
 const by = z.enum(findReasons)
@@ -64,8 +66,6 @@ export const findForSupport = route({
   path: '/api/operator/support/search',
   summary: 'Find people, partners and unfinished registrations',
   records: true,
-  tags: ['Support'],
-  who: operators,
   query: z.strictObject({
     search: z
       .string(fieldError('field.invalid'))
@@ -140,8 +140,6 @@ export const getPartnerSupport = route({
   path: '/api/operator/partners/:id/support',
   summary: 'Read the people of a partner, the caller check and the contact log',
   records: true,
-  tags: ['Support'],
-  who: operators,
   params: partner,
   answer: PartnerSupport,
 })
@@ -171,8 +169,6 @@ export const listPartnerMessages = route({
   path: '/api/operator/partners/:id/messages',
   summary: 'List mails and texts to a partner with their delivery',
   records: true,
-  tags: ['Support'],
-  who: operators,
   params: partner,
   answer: z.strictObject({ items: z.array(SupportMessage) }),
 })

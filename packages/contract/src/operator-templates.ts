@@ -11,10 +11,12 @@ import {
 import * as z from 'zod/mini'
 import { Done, versionRead } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { filledName, lines } from './texts.ts'
 import { Version } from './versions.ts'
-import { operatorAdmins, operators } from './who.ts'
+import { operatorAdmins, operators } from './access.ts'
+
+const route = resource({ tags: ['Decisions'], access: operatorAdmins })
 
 const subject = z.enum(templateSubjects, fieldError('field.required'))
 const name = filledName('template-name.required', 'template-name.too-long', templateNameMax)
@@ -52,8 +54,7 @@ export const listTemplates = route({
   method: 'GET',
   path: '/api/operator/templates',
   summary: 'List templates of questions and rejections',
-  tags: ['Decisions'],
-  who: operators,
+  access: operators,
   answer: z.strictObject({ items: z.array(Template) }),
 })
 
@@ -62,8 +63,6 @@ export const createTemplate = route({
   method: 'POST',
   path: '/api/operator/templates',
   summary: 'Create a template',
-  tags: ['Decisions'],
-  who: operatorAdmins,
   body: z.strictObject({ subject, name, english: text, spanish: text }).check(alike),
   answer: z.strictObject({ id: z.uuid() }),
 })
@@ -73,8 +72,6 @@ export const updateTemplate = route({
   method: 'PUT',
   path: '/api/operator/templates/:id',
   summary: 'Change a template',
-  tags: ['Decisions'],
-  who: operatorAdmins,
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ name, english: text, spanish: text, version: Version }).check(alike),
   answer: Done,
@@ -85,8 +82,6 @@ export const deleteTemplate = route({
   method: 'DELETE',
   path: '/api/operator/templates/:id',
   summary: 'Delete a template',
-  tags: ['Decisions'],
-  who: operatorAdmins,
   params: z.strictObject({ id: z.uuid() }),
   query: z.strictObject({ version: versionRead }),
   answer: Done,

@@ -2,8 +2,10 @@ import { askableFields } from '@tillgate/domain/applications.ts'
 import * as z from 'zod/mini'
 import { Moved, QuestionText } from './operator-decisions.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { operators } from './who.ts'
+import { resource } from './route.ts'
+import { operators } from './access.ts'
+
+const route = resource({ tags: ['Decisions'], access: operators })
 
 const step = <const M extends 'POST' | 'PUT', const P extends string>(method: M, name: P) =>
   ({
@@ -11,8 +13,6 @@ const step = <const M extends 'POST' | 'PUT', const P extends string>(method: M,
     path: `/api/operator/applications/:id/${name}`,
     params: z.strictObject({ id: z.uuid() }),
     answer: Moved,
-    tags: ['Decisions'],
-    who: operators,
   }) as const
 
 /**

@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { DeviceMark, Email, OwnPassword, SignedIn } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { filledName } from './texts.ts'
-import { anyone, partnerUsers } from './who.ts'
+import { anyone, partnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Account'], access: partnerUsers('portal.use') })
 
 const bytes = (max: number) =>
   z
@@ -98,7 +100,7 @@ export const beginPasskeySignIn = route({
   path: '/api/auth/passkey-sign-in/begin',
   summary: 'Begin a sign-in with a passkey',
   tags: ['Sign-in'],
-  who: anyone,
+  access: anyone,
   body: z.strictObject({ email: z.optional(Email) }),
   answer: PasskeyRequest,
 })
@@ -115,7 +117,7 @@ export const signInWithPasskey = route({
   path: '/api/auth/passkey-sign-in',
   summary: 'Sign in with a passkey',
   tags: ['Sign-in'],
-  who: anyone,
+  access: anyone,
   body: z.strictObject({
     ...PasskeySignIn.shape,
     devices: z.optional(z.array(DeviceMark).check(z.maxLength(marksMax))),
@@ -129,8 +131,6 @@ export const listPasskeys = route({
   method: 'GET',
   path: '/api/auth/passkeys',
   summary: 'List the own passkeys',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   answer: Passkeys,
 })
 /** Always requires the password: a passkey outlives the session that adds it. */
@@ -138,8 +138,6 @@ export const beginPasskey = route({
   method: 'POST',
   path: '/api/auth/passkeys/begin',
   summary: 'Begin to add a passkey',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   body: z.strictObject({ password: OwnPassword }),
   answer: PasskeyCreation,
   beforeTerms: true,
@@ -148,8 +146,6 @@ export const addPasskey = route({
   method: 'POST',
   path: '/api/auth/passkeys',
   summary: 'Add a passkey',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   body: AddedPasskey,
   answer: Done,
   beforeTerms: true,
@@ -158,8 +154,6 @@ export const renamePasskey = route({
   method: 'PUT',
   path: '/api/auth/passkeys/:id',
   summary: 'Rename a passkey',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   params: z.strictObject({ id: z.uuid() }),
   body: PasskeyName,
   answer: Done,
@@ -170,8 +164,6 @@ export const removePasskey = route({
   method: 'POST',
   path: '/api/auth/passkeys/:id/remove',
   summary: 'Remove a passkey',
-  tags: ['Account'],
-  who: partnerUsers('portal.use'),
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ password: StepUp }),
   answer: Done,

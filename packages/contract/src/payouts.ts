@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { BankReturn, PayoutHold, StatementName } from './transfer-statements.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { approvedPartnerUsers } from './access.ts'
 
 /**
  * Payout progress of a day. `deposited`: on the account. `sent`: at the bank. `approving`: the cycle has ended and
@@ -89,7 +89,7 @@ export const getPayouts = route({
   path: '/api/transferstatement/payouts',
   summary: 'Read when money arrives: next deposit, calendar, what waits, the latest deposits',
   tags: ['Payout calendar'],
-  who: approvedPartnerUsers('statements.read'),
+  access: approvedPartnerUsers('statements.read'),
   query: z.strictObject({ storeId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: Payouts,
 })

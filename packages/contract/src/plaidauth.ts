@@ -3,8 +3,10 @@ import { retiredReasons } from '@tillgate/domain/bank-links.ts'
 import { bankAccountStatuses } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { partnerObject } from './who.ts'
+import { resource } from './route.ts'
+import { partnerObject } from './access.ts'
+
+const route = resource({ tags: ['Bank account'], access: partnerObject('bank.link') })
 
 export const BankStatus = z.strictObject({ bankAccountStatus: z.enum(bankAccountStatuses) })
 const token = z.string().check(z.regex(/^[\w.:-]{1,256}$/))
@@ -23,8 +25,6 @@ export const fetchBankToken = route({
   method: 'POST',
   path: '/api/plaidauth/fetch-link-token',
   summary: 'Begin linking a bank account',
-  tags: ['Bank account'],
-  who: partnerObject('bank.link'),
   body: BankTokenAsked,
   answer: BankToken,
 })
@@ -40,8 +40,6 @@ export const registerPublicToken = route({
   method: 'POST',
   path: '/api/plaidauth/register-public-token',
   summary: 'Hand a linked bank account in',
-  tags: ['Bank account'],
-  who: partnerObject('bank.link'),
   body: PublicToken,
   answer: BankStatus,
 })
@@ -51,8 +49,7 @@ export const checkBankStatus = route({
   method: 'POST',
   path: '/api/plaidauth/check-status',
   summary: 'Ask how a bank link stands',
-  tags: ['Bank account'],
-  who: partnerObject('stores.manage'),
+  access: partnerObject('stores.manage'),
   /**
    * `isChange`: the replacement account instead of the account in force. `hasEnded`: Plaid's window has just closed,
    * perhaps after the third wrong code, so the server asks Plaid at once.
@@ -99,8 +96,7 @@ export const getStoreBank = route({
   method: 'GET',
   path: '/api/store/:id/bank',
   summary: 'Read a store’s bank account',
-  tags: ['Bank account'],
-  who: partnerObject('stores.manage'),
+  access: partnerObject('stores.manage'),
   params: z.strictObject({ id: z.uuid() }),
   answer: StoreBank,
 })
@@ -124,8 +120,6 @@ export const listSharedAccounts = route({
   method: 'GET',
   path: '/api/store/:id/bank/shared',
   summary: 'List accounts of other stores that a store may use',
-  tags: ['Bank account'],
-  who: partnerObject('bank.link'),
   params: ofStore,
   answer: z.strictObject({ items: z.array(SharedAccount) }),
 })
@@ -135,8 +129,6 @@ export const reuseBankAccount = route({
   method: 'POST',
   path: '/api/store/:id/bank/reuse',
   summary: 'Use the bank account of another store',
-  tags: ['Bank account'],
-  who: partnerObject('bank.link'),
   params: ofStore,
   body: z.strictObject({
     accountId: z.uuid(),

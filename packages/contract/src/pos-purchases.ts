@@ -10,8 +10,10 @@ import { day } from './paging.ts'
 import { ProgrammeCode } from './pos.ts'
 import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
-import { idempotencyKey, route } from './route.ts'
-import { tills } from './who.ts'
+import { idempotencyKey, resource } from './route.ts'
+import { tills } from './access.ts'
+
+const route = resource({ tags: ['Baskets'], access: tills })
 
 /** The most lines a basket has. */
 export const linesMax = 500
@@ -94,8 +96,6 @@ export const createPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase',
   summary: 'Price a new basket',
-  tags: ['Baskets'],
-  who: tills,
   idempotencyKey: 'required',
   body: z.strictObject({
     // Twelve digits: one less than the shortest card number.
@@ -116,8 +116,6 @@ export const updatePurchase = route({
   method: 'PUT',
   path: '/api/pos/purchase/:id',
   summary: 'Price a basket anew with other lines',
-  tags: ['Baskets'],
-  who: tills,
   params: ofPurchase,
   body: z.strictObject(Basket),
   answer: PosPurchase,
@@ -127,8 +125,6 @@ export const confirmPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/confirm',
   summary: 'Ask the card issuer to pay for a basket',
-  tags: ['Baskets'],
-  who: tills,
   idempotencyKey: 'required',
   params: ofPurchase,
   body: z.strictObject({ cardToken: CardToken, entryMode: z.enum(entryModes), expectedTotal: Dollars }),
@@ -142,8 +138,6 @@ export const reversePurchase = route({
   method: 'POST',
   path: '/api/pos/reverse',
   summary: 'Reverse a sale, by its id or by the key of its confirmation',
-  tags: ['Baskets'],
-  who: tills,
   idempotencyKey: 'required',
   body: z.union([
     z.strictObject({ idempotencyKey: z.string().check(z.regex(idempotencyKey, fieldError('field.invalid'))) }),
@@ -156,8 +150,6 @@ export const returnPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/return',
   summary: 'Take goods back',
-  tags: ['Baskets'],
-  who: tills,
   idempotencyKey: 'required',
   params: ofPurchase,
   body: z.strictObject({
@@ -179,8 +171,6 @@ export const cancelPurchase = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/cancel',
   summary: 'Cancel a basket that is not paid',
-  tags: ['Baskets'],
-  who: tills,
   idempotencyKey: 'required',
   params: ofPurchase,
   answer: PosPurchase,
@@ -189,8 +179,6 @@ export const mailReceipt = route({
   method: 'POST',
   path: '/api/pos/purchase/:id/receipt',
   summary: 'Mail the receipt to the shopper',
-  tags: ['Baskets'],
-  who: tills,
   idempotencyKey: 'required',
   params: ofPurchase,
   body: z.strictObject({ email: Email }),
@@ -200,8 +188,6 @@ export const getPosPurchase = route({
   method: 'GET',
   path: '/api/pos/purchase/:id',
   summary: 'Read a basket',
-  tags: ['Baskets'],
-  who: tills,
   params: ofPurchase,
   answer: PosPurchase,
 })
@@ -215,8 +201,6 @@ export const findPosPurchase = route({
   path: '/api/pos/receipt/:reference',
   summary: 'Find a purchase by its receipt number',
   records: true,
-  tags: ['Baskets'],
-  who: tills,
   params: z.strictObject({
     reference: z.string().check(
       z.refine((typed) => readPurchaseReference(typed) !== undefined || readReceiptNumber(typed) === 'wrong', {
@@ -236,8 +220,6 @@ export const listPosPurchases = route({
   method: 'GET',
   path: '/api/pos/purchase',
   summary: 'List the baskets of a day at this terminal',
-  tags: ['Baskets'],
-  who: tills,
   query: z.strictObject({ day: z.optional(day) }),
   answer: z.strictObject({ items: z.array(z.omit(PosPurchase, { lines: true, covered: true })) }),
 })

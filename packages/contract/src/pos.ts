@@ -5,10 +5,12 @@ import * as z from 'zod/mini'
 import { Email, Passcode } from './auth.ts'
 import { Barcode } from './barcodes.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { LabelFormOrNull } from './scale-labels.ts'
 import { oneLine } from './texts.ts'
-import { newDevices, registeredDevices, tills } from './who.ts'
+import { newDevices, registeredDevices, tills } from './access.ts'
+
+const route = resource({ tags: ['Point of sale'], access: tills })
 
 /**
  * API of the cashiers' app. A device has a key (`X-Terminal-Key`), issued for its activation code; a cashier signs in
@@ -26,8 +28,7 @@ export const registerTerminal = route({
   method: 'POST',
   path: '/api/pos/terminal/register',
   summary: 'Turn an activation code into the key of a device',
-  tags: ['Point of sale'],
-  who: newDevices,
+  access: newDevices,
   body: z.strictObject({
     activationCode: z
       .string()
@@ -44,8 +45,7 @@ export const openCashierSession = route({
   method: 'POST',
   path: '/api/pos/session',
   summary: 'Sign a cashier in at a device',
-  tags: ['Point of sale'],
-  who: registeredDevices,
+  access: registeredDevices,
   body: z.strictObject({
     email: Email,
     password: z.string().check(z.maxLength(1000)),
@@ -71,8 +71,6 @@ export const closeCashierSession = route({
   method: 'DELETE',
   path: '/api/pos/session',
   summary: 'Sign the cashier out',
-  tags: ['Point of sale'],
-  who: tills,
   answer: z.strictObject({ message: z.string() }),
 })
 
@@ -81,8 +79,6 @@ export const getPosItem = route({
   method: 'GET',
   path: '/api/pos/item/:barcode',
   summary: 'Read an item by its barcode',
-  tags: ['Point of sale'],
-  who: tills,
   params: z.strictObject({ barcode: Barcode }),
   query: z.strictObject({ programme: z.optional(ProgrammeCode) }),
   answer: z.strictObject({

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Account'], access: approvedPartnerUsers('portal.use') })
 
 /** Most saved views of a person. */
 export const viewsMax = 50
@@ -32,8 +34,6 @@ export const getPreferences = route({
   method: 'GET',
   path: '/api/preferences',
   summary: 'Read your preferences',
-  tags: ['Account'],
-  who: approvedPartnerUsers('portal.use'),
   answer: Preferences,
 })
 /** Fields that are not sent stay as they are. */
@@ -41,8 +41,6 @@ export const updatePreferences = route({
   method: 'PUT',
   path: '/api/preferences',
   summary: 'Store your preferences',
-  tags: ['Account'],
-  who: approvedPartnerUsers('portal.use'),
   body: z.strictObject({
     storeId: z.optional(ShownStore),
     views: z.optional(z.array(SavedView).check(z.maxLength(viewsMax, fieldError('views.too-many')))),

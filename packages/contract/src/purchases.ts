@@ -8,8 +8,10 @@ import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { cursor, instant, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { anyone, approvedPartnerObject, approvedPartnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { anyone, approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Transactions'], access: approvedPartnerUsers('sales.read') })
 
 /** Number of a purchase that people read, type and scan, as in `7F3K-92QW`. Unique per partner. */
 export const ReceiptNumber = z.string().check(z.regex(receiptNumberPattern))
@@ -50,8 +52,6 @@ export const listTransactions = route({
   method: 'GET',
   path: '/api/purchasetransaction',
   summary: 'List transactions',
-  tags: ['Transactions'],
-  who: approvedPartnerUsers('sales.read'),
   query: z.strictObject({ ...paged(['createdAt']), cursor, ...filters }),
   /** `onAllDates`: matches without `from` and `to`, up to 10,001, of a search without a match. */
   answer: z.strictObject({
@@ -67,8 +67,6 @@ export const summariseTransactions = route({
   method: 'GET',
   path: '/api/purchasetransaction/summary',
   summary: 'Sum up the transactions that the filters show',
-  tags: ['Transactions'],
-  who: approvedPartnerUsers('sales.read'),
   query: z.strictObject(filters),
   answer: z.strictObject({
     transactions: z.number(),
@@ -178,8 +176,7 @@ export const getTransaction = route({
   method: 'GET',
   path: '/api/purchasetransaction/:id',
   summary: 'Read a transaction',
-  tags: ['Transactions'],
-  who: approvedPartnerObject('sales.read'),
+  access: approvedPartnerObject('sales.read'),
   params: z.strictObject({ id: z.uuid() }),
   answer: TransactionDetail,
 })
@@ -189,8 +186,7 @@ export const sendReceipt = route({
   method: 'POST',
   path: '/api/purchasetransaction/:id/receipt',
   summary: 'Mail the link of a receipt once more',
-  tags: ['Transactions'],
-  who: approvedPartnerObject('receipts.send'),
+  access: approvedPartnerObject('receipts.send'),
   params: z.strictObject({ id: z.uuid() }),
   body: z.strictObject({ email: Email }),
   answer: z.strictObject({ receiptEmailSent: z.boolean() }),
@@ -242,8 +238,7 @@ export const getReceipt = route({
   path: '/api/purchasetransaction/public/:transactionId/:code',
   summary: 'Read a receipt by its link',
   records: true,
-  tags: ['Transactions'],
-  who: anyone,
+  access: anyone,
   params: z.strictObject({ transactionId: z.string(), code: z.string() }),
   answer: Receipt,
 })

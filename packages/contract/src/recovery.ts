@@ -2,8 +2,10 @@ import * as z from 'zod/mini'
 import { CaptchaToken, DeviceMark, Email, NewPassword, Passcode, Phone } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { anyone } from './who.ts'
+import { resource } from './route.ts'
+import { anyone } from './access.ts'
+
+const route = resource({ tags: ['Recovery'], access: anyone })
 
 export const ForgotPassword = z.strictObject({
   email: Email,
@@ -16,8 +18,6 @@ export const forgotPassword = route({
   method: 'POST',
   path: '/api/auth/forgot-password',
   summary: 'Ask for a code or link to a new password',
-  tags: ['Recovery'],
-  who: anyone,
   body: ForgotPassword,
   answer: Done,
 })
@@ -27,8 +27,6 @@ export const validateTwoFactor = route({
   method: 'POST',
   path: '/api/auth/validate-two-factor',
   summary: 'Check a six-digit code',
-  tags: ['Recovery'],
-  who: anyone,
   body: z.strictObject({
     email: Email,
     twoFactorCode: Passcode,
@@ -57,8 +55,6 @@ export const resetPassword = route({
   method: 'POST',
   path: '/api/auth/reset-password',
   summary: 'Choose a new password',
-  tags: ['Recovery'],
-  who: anyone,
   body: ResetPassword,
   /** `device`: marks this device as known, because the user followed a mailed link. */
   answer: z.strictObject({ ...Done.shape, device: DeviceMark }),
@@ -72,8 +68,6 @@ export const getResetLink = route({
   method: 'POST',
   path: '/api/auth/reset-link',
   summary: 'Say whether the link of a reset mail still works',
-  tags: ['Recovery'],
-  who: anyone,
   body: z.strictObject({
     email: Email,
     token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('link.invalid'))),
@@ -89,8 +83,6 @@ export const getInvitation = route({
   method: 'POST',
   path: '/api/auth/invitation',
   summary: 'Read an invitation',
-  tags: ['Recovery'],
-  who: anyone,
   body: z.strictObject({
     email: Email,
     token: z.string().check(z.regex(/^[A-Za-z0-9_-]{43}$/, fieldError('link.invalid'))),
@@ -111,8 +103,6 @@ export const getCaptchaChallenge = route({
   path: '/api/auth/captcha-challenge',
   summary: 'Fetch a bot check’s task',
   records: true,
-  tags: ['Recovery'],
-  who: anyone,
   /** `manual`: the button people press themselves costs more work. */
   query: z.strictObject({ action: z.enum(captchaActions), manual: z.optional(z.enum(['true', 'false'])) }),
   answer: z.looseObject({}),

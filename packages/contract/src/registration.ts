@@ -3,9 +3,11 @@ import * as z from 'zod/mini'
 import { CaptchaToken, Email, NewPassword, Passcode, Phone, SignedIn } from './auth.ts'
 import { Done } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { filledName } from './texts.ts'
-import { anyone, newcomers } from './who.ts'
+import { anyone, newcomers } from './access.ts'
+
+const route = resource({ tags: ['Registration'], access: anyone })
 
 /** Spec 1 §5. */
 export const personNameMax = 20
@@ -19,8 +21,6 @@ export const registerPartner = route({
   method: 'POST',
   path: '/api/auth/partner-registration',
   summary: 'Register',
-  tags: ['Registration'],
-  who: anyone,
   body: z.strictObject({
     ...Registration.shape,
     phoneNumber: z.optional(Phone),
@@ -35,8 +35,6 @@ export const verifyPartnerEmail = route({
   method: 'POST',
   path: '/api/auth/partner-verification',
   summary: 'Send the code of a registration again',
-  tags: ['Registration'],
-  who: anyone,
   body: z.strictObject({ email: Email, emailVerificationCode: Passcode }),
   answer: z.strictObject({ isVerified: z.boolean() }),
 })
@@ -63,8 +61,6 @@ export const confirmPartnerRegistration = route({
   method: 'POST',
   path: '/api/auth/partner-confirm-registration',
   summary: 'Confirm a registration by its code',
-  tags: ['Registration'],
-  who: anyone,
   body: ConfirmRegistration,
   answer: z.strictObject({ accessToken: z.string() }),
 })
@@ -74,8 +70,7 @@ export const setNewPartner = route({
   method: 'POST',
   path: '/api/auth/set-new-partner',
   summary: 'Choose what kind of partner to be',
-  tags: ['Registration'],
-  who: newcomers,
+  access: newcomers,
   body: z.strictObject({ Type: z.enum(storeTypes, fieldError('store-type.required')) }),
   answer: SignedIn,
 })

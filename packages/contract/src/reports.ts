@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { instant } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { approvedPartnerObject } from './access.ts'
 
 /**
  * Returns the transactions that match the filters as report.csv, newest first, in the caller's language. `startDate` is included,
@@ -15,7 +15,7 @@ export const downloadTransactions = route({
   path: '/api/report/retailer/transactions/download',
   summary: 'Download transactions as report.csv',
   tags: ['Reports'],
-  who: approvedPartnerObject('sales.read'),
+  access: approvedPartnerObject('sales.read'),
   kind: 'file',
   media: 'text/csv',
   beforeTerms: true,

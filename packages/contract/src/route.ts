@@ -1,7 +1,7 @@
 import type { DocumentMedia } from '@tillgate/domain/applications.ts'
 import type * as z from 'zod/mini'
 import type { Tag } from './tags.ts'
-import type { Who } from './who.ts'
+import type { Access } from './access.ts'
 
 type Shape = z.ZodMiniType
 type Part = 'params' | 'query' | 'body'
@@ -28,7 +28,7 @@ export type Route = {
   /** One line of the API documentation, imperative. */
   summary: string
   tags: readonly [Tag]
-  who: Who
+  access: Access
   kind?: Kind
   /** Media types of a `file`; default is a table. */
   media?: Media | readonly Media[]
@@ -66,6 +66,15 @@ export const mediaOf = ({ media = 'text/csv' }: Route): readonly Media[] =>
   typeof media === 'string' ? [media] : media
 
 export const route = <const R extends Route>(r: R): R => r
+
+type Shared = Partial<Pick<Route, 'tags' | 'access'>>
+type OwnPart<S extends Shared> = Omit<Route, keyof S | Part> & Partial<Pick<Route, (keyof S & keyof Route) | Part>>
+type WithShared<S extends Shared, R> = Omit<S, keyof R> & R
+
+/** Returns `route` for the routes of one subject, which share tags and access. A route may have its own instead. */
+export const resource =
+  <const S extends Shared>(shared: S) =>
+  <const R extends OwnPart<S>>(own: R): WithShared<S, R> => ({ ...shared, ...own })
 
 export const isRoute = (value: unknown): value is Route =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'answer' in value

@@ -1,8 +1,10 @@
 import { units } from '@tillgate/domain/items.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Sales figures'], access: approvedPartnerUsers('sales.read') })
 
 /** Days that the dashboard draws, today the last. */
 export const figureDays = 14
@@ -36,8 +38,6 @@ export const getSalesFigures = route({
   method: 'GET',
   path: '/api/purchasetransaction/figures',
   summary: 'Read the sales of today, this week and the last two weeks',
-  tags: ['Sales figures'],
-  who: approvedPartnerUsers('sales.read'),
   answer: SalesFigures,
 })
 
@@ -62,8 +62,6 @@ export const listRecentSales = route({
   method: 'GET',
   path: '/api/purchasetransaction/figures/recent',
   summary: 'List the sales of stores or cashiers of the last 30 days',
-  tags: ['Sales figures'],
-  who: approvedPartnerUsers('sales.read'),
   query: z.strictObject({
     by: z.enum(['store', 'cashier'], fieldError('field.invalid')),
     ids: z.pipe(
@@ -123,8 +121,6 @@ export const getSalesToday = route({
   method: 'GET',
   path: '/api/purchasetransaction/today',
   summary: 'Read the sales of today by hour, store and cashier',
-  tags: ['Sales figures'],
-  who: approvedPartnerUsers('sales.read'),
   answer: SalesToday,
 })
 
@@ -150,7 +146,5 @@ export const getTopItems = route({
   method: 'GET',
   path: '/api/purchasetransaction/top-items',
   summary: 'Read the best selling items of the last seven days',
-  tags: ['Sales figures'],
-  who: approvedPartnerUsers('sales.read'),
   answer: TopItems,
 })

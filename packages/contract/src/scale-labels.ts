@@ -3,8 +3,10 @@ import { labelForms, likeForms, readLabel, type LabelForm } from '@tillgate/doma
 import * as z from 'zod/mini'
 import { Barcode } from './barcodes.ts'
 import { fieldError, type FieldErrorCode } from './refusals.ts'
-import { route } from './route.ts'
-import { approvedPartnerObject } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerObject } from './access.ts'
+
+const route = resource({ tags: ['Stores'], access: approvedPartnerObject('items.edit') })
 
 /**
  * Item part of a store's scale labels with the PLU by which lists of approved products name the product. `code`: the label
@@ -42,8 +44,6 @@ export const listScaleLabels = route({
   method: 'GET',
   path: '/api/store/:id/scale-labels',
   summary: 'List the PLUs of a store’s scale labels',
-  tags: ['Stores'],
-  who: approvedPartnerObject('items.edit'),
   params: ofStore,
   answer: ScaleLabels,
 })
@@ -52,8 +52,6 @@ export const createScaleLabel = route({
   method: 'POST',
   path: '/api/store/:id/scale-labels',
   summary: 'Name the PLU of a scale label',
-  tags: ['Stores'],
-  who: approvedPartnerObject('items.edit'),
   params: ofStore,
   body: z.strictObject({ code: Label, plu: Plu }),
   answer: ScaleLabels,
@@ -62,8 +60,6 @@ export const deleteScaleLabel = route({
   method: 'DELETE',
   path: '/api/store/:id/scale-labels/:code',
   summary: 'Remove the PLU of a scale label',
-  tags: ['Stores'],
-  who: approvedPartnerObject('items.edit'),
   params: z.strictObject({ id: z.uuid(), code: Label }),
   answer: ScaleLabels,
 })
@@ -94,8 +90,7 @@ export const updateStoreSettings = route({
   method: 'PUT',
   path: '/api/store/:id/settings',
   summary: 'Set the form of a store’s scale labels',
-  tags: ['Stores'],
-  who: approvedPartnerObject('label-prices.switch'),
+  access: approvedPartnerObject('label-prices.switch'),
   params: ofStore,
   body: StoreSettings,
   answer: z.strictObject({ labelForm: LabelFormOrNull }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { anyone } from './who.ts'
+import { anyone } from './access.ts'
 
 export const captchaProviders = ['altcha', 'recaptcha', 'turnstile', 'hcaptcha', 'none'] as const
 export type CaptchaProvider = (typeof captchaProviders)[number]
@@ -33,6 +33,6 @@ export const getSettings = route({
   path: '/config/settings.json',
   summary: 'Read the settings of the browser’s part',
   tags: ['Settings'],
-  who: anyone,
+  access: anyone,
   answer: Settings,
 })

@@ -6,7 +6,7 @@ import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
 import { StatementName } from './transfer-statements.ts'
-import { approvedPartnerObject } from './who.ts'
+import { approvedPartnerObject } from './access.ts'
 
 /**
  * Entry of a statement. `benefitsAmount` is the base of a fee, `exactAmount` the fee to four decimals: null for
@@ -40,7 +40,7 @@ export const listStatementEntries = route({
   path: '/api/transferstatement/:paymentOrderId/entries',
   summary: 'List the entries behind one figure of a statement',
   tags: ['Statements'],
-  who: approvedPartnerObject('statements.read'),
+  access: approvedPartnerObject('statements.read'),
   query: z.strictObject({
     ...paged(['bookedAt']),
     storeId: z.uuid(fieldError('field.invalid')),

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { monthName } from './statement-months.ts'
-import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerObject } from './access.ts'
+
+const route = resource({ tags: ['Statement files'], access: approvedPartnerObject('statements.read') })
 
 const one = {
   params: z.strictObject({ paymentOrderId: z.uuid() }),
@@ -15,8 +16,6 @@ export const downloadStatementPdf = route({
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/pdf',
   summary: 'Download a statement as PDF',
-  tags: ['Statement files'],
-  who: approvedPartnerObject('statements.read'),
   kind: 'file',
   media: 'application/pdf',
   answer: z.unknown(),
@@ -28,27 +27,7 @@ export const downloadStatementCsv = route({
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/csv',
   summary: 'Download the entries of a statement as CSV',
-  tags: ['Statement files'],
-  who: approvedPartnerObject('statements.read'),
   kind: 'file',
   media: 'text/csv',
-  answer: z.unknown(),
-})
-
-/**
- * Returns a month for the accountant: its statements as PDF and CSV, and the journal, in a ZIP. A finished month always
- * gives the same bytes. A month without data is a 400, `report.nothing`.
- */
-export const downloadAccountantPack = route({
-  method: 'GET',
-  path: '/api/transferstatement/accountant',
-  summary: 'Download a month for the accountant: statements and journal',
-  tags: ['Statement files'],
-  who: approvedPartnerUsers('statements.read'),
-  kind: 'file',
-  media: 'application/zip',
-  query: z.strictObject({
-    month: monthName,
-  }),
   answer: z.unknown(),
 })

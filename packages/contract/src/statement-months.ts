@@ -2,7 +2,7 @@ import { monthLines } from '@tillgate/domain/month-figures.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
 import { route } from './route.ts'
-import { approvedPartnerUsers } from './who.ts'
+import { approvedPartnerUsers } from './access.ts'
 
 /** `2026-11`: a month of cut-offs, by the programme's clock. */
 export const monthName = z.string().check(z.regex(/^2\d{3}-(0[1-9]|1[0-2])$/, fieldError('field.invalid')))
@@ -64,7 +64,7 @@ export const getStatementMonth = route({
   path: '/api/transferstatement/month',
   summary: 'Compare the payouts of a month with another month: differences, reasons, stores, trend',
   tags: ['Statements'],
-  who: approvedPartnerUsers('statements.read'),
+  access: approvedPartnerUsers('statements.read'),
   query: z.strictObject({
     month: monthName,
     against: z.optional(monthName),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { route } from './route.ts'
-import { partnerObject } from './who.ts'
+import { partnerObject } from './access.ts'
 
 /** Steps of a store from its application to the first sale; each is true when done. */
 export const StoreSetUp = z.strictObject({
@@ -30,7 +30,7 @@ export const getStoreProgress = route({
   path: '/api/store/:id/set-up',
   summary: 'Read which steps a store lacks before its first sale',
   tags: ['Stores'],
-  who: partnerObject('stores.manage'),
+  access: partnerObject('stores.manage'),
   params: z.strictObject({ id: z.uuid() }),
   answer: StoreProgress,
 })

@@ -6,10 +6,12 @@ import { appealRejection, AskedField } from './onboarding.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
 import { Rejection, resubmissionFields } from './resubmissions.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { filledName, lines } from './texts.ts'
 import { Version } from './versions.ts'
-import { approvedPartnerObject, partnerObject, partnerUsers } from './who.ts'
+import { approvedPartnerObject, partnerObject, partnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Stores'], access: partnerObject('partner.run') })
 
 /** A store in pickers and lists. Only the last four digits of account numbers leave the server. */
 export const Store = z.strictObject({
@@ -67,8 +69,7 @@ export const listStores = route({
   method: 'GET',
   path: '/api/store',
   summary: 'List the partner’s stores',
-  tags: ['Stores'],
-  who: partnerUsers('portal.use'),
+  access: partnerUsers('portal.use'),
   query: z.strictObject({ ...paged(storeSortColumns, 2000), status: z.optional(z.enum(storeStatuses)) }),
   answer: listOf(StoreRow),
 })
@@ -78,8 +79,7 @@ export const activateStore = route({
   method: 'PUT',
   path: '/api/store/:id/activate',
   summary: 'Activate a store',
-  tags: ['Stores'],
-  who: approvedPartnerObject('stores.manage'),
+  access: approvedPartnerObject('stores.manage'),
   params: one,
   answer: Done,
 })
@@ -87,8 +87,7 @@ export const inactivateStore = route({
   method: 'PUT',
   path: '/api/store/:id/inactivate',
   summary: 'Deactivate a store',
-  tags: ['Stores'],
-  who: approvedPartnerObject('stores.manage'),
+  access: approvedPartnerObject('stores.manage'),
   params: one,
   answer: Done,
 })
@@ -96,8 +95,7 @@ export const listStoresByUser = route({
   method: 'GET',
   path: '/api/store/stores-by-user',
   summary: 'List the stores of the person signed in',
-  tags: ['Stores'],
-  who: partnerUsers('portal.use'),
+  access: partnerUsers('portal.use'),
   answer: z.strictObject({ items: z.array(Store) }),
 })
 
@@ -121,8 +119,7 @@ export const createStore = route({
   method: 'POST',
   path: '/api/store',
   summary: 'Create a further store',
-  tags: ['Stores'],
-  who: partnerUsers('stores.manage'),
+  access: partnerUsers('stores.manage'),
   body: StoreInformation,
   answer: z.strictObject({
     id: z.uuid(),
@@ -143,8 +140,7 @@ export const updateStore = route({
   method: 'PUT',
   path: '/api/store/:id',
   summary: 'Change a store',
-  tags: ['Stores'],
-  who: partnerObject('stores.manage'),
+  access: partnerObject('stores.manage'),
   params: one,
   body: StoreEdit,
   answer: StoreDetails,
@@ -167,8 +163,7 @@ export const getStoreApplication = route({
   method: 'GET',
   path: '/api/store/:id/application',
   summary: 'Read where a store’s application stands',
-  tags: ['Stores'],
-  who: partnerObject('stores.manage'),
+  access: partnerObject('stores.manage'),
   params: one,
   answer: StoreApplication,
 })
@@ -177,8 +172,6 @@ export const appealStore = route({
   method: 'POST',
   path: '/api/store/:id/application/appeal',
   summary: 'Ask for a store’s rejection to be looked at again',
-  tags: ['Stores'],
-  who: partnerObject('partner.run'),
   params: one,
   body: appealRejection.body,
   answer: StoreApplication,
@@ -189,8 +182,6 @@ export const beginStoreResubmission = route({
   method: 'POST',
   path: '/api/store/:id/application/resubmission',
   summary: 'Open the fields that a store’s rejection names',
-  tags: ['Stores'],
-  who: partnerObject('partner.run'),
   params: one,
   answer: StoreApplication,
 })
@@ -199,8 +190,6 @@ export const reopenStoreApplication = route({
   method: 'POST',
   path: '/api/store/:id/application/reopen',
   summary: 'Open a store’s closed application again',
-  tags: ['Stores'],
-  who: partnerObject('partner.run'),
   params: one,
   answer: StoreApplication,
 })
@@ -209,8 +198,6 @@ export const sendStoreResubmission = route({
   method: 'POST',
   path: '/api/store/:id/application/resubmission/send',
   summary: 'Send a store’s corrected application again',
-  tags: ['Stores'],
-  who: partnerObject('partner.run'),
   params: one,
   answer: StoreApplication,
 })

@@ -65,7 +65,7 @@ export const tags = {
     audience: 'Operator console',
     description: 'Changes of fees, lists and settings: one operator proposes, another one confirms.',
   },
-  Proofs: {
+  'Ledger checks': {
     audience: 'Operator console',
     description: 'Whether the books are balanced: every night, and when somebody asks.',
   },

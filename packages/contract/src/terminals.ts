@@ -1,9 +1,11 @@
 import { terminalNameMax, terminalStatuses } from '@tillgate/domain/terminals.ts'
 import * as z from 'zod/mini'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { nameLine } from './texts.ts'
-import { approvedPartnerObject, operators } from './who.ts'
+import { approvedPartnerObject, operators } from './access.ts'
+
+const route = resource({ tags: ['Terminals'], access: operators })
 
 /** A device of a store. `update`: the app it runs has to be updated by then. */
 export const Terminal = z.strictObject({
@@ -51,8 +53,7 @@ export const listTerminals = route({
   method: 'GET',
   path: '/api/store/:id/terminals',
   summary: 'List the terminals of a store',
-  tags: ['Terminals'],
-  who: approvedPartnerObject('stores.manage'),
+  access: approvedPartnerObject('stores.manage'),
   params: ofStore,
   answer: Terminals,
 })
@@ -60,8 +61,7 @@ export const createTerminal = route({
   method: 'POST',
   path: '/api/store/:id/terminals',
   summary: 'Add a terminal to a store, and get its activation code',
-  tags: ['Terminals'],
-  who: approvedPartnerObject('terminals.manage'),
+  access: approvedPartnerObject('terminals.manage'),
   params: ofStore,
   body: NewTerminal,
   answer: Activation,
@@ -71,8 +71,7 @@ export const renewActivation = route({
   method: 'POST',
   path: '/api/store/:id/terminals/:terminalId/activation-code',
   summary: 'Get a new activation code for a terminal that waits for its device',
-  tags: ['Terminals'],
-  who: approvedPartnerObject('terminals.manage'),
+  access: approvedPartnerObject('terminals.manage'),
   params: ofTerminal,
   answer: Activation,
 })
@@ -81,8 +80,7 @@ export const retireTerminal = route({
   method: 'PUT',
   path: '/api/store/:id/terminals/:terminalId/retire',
   summary: 'Retire a terminal',
-  tags: ['Terminals'],
-  who: approvedPartnerObject('terminals.manage'),
+  access: approvedPartnerObject('terminals.manage'),
   params: ofTerminal,
   answer: Terminal,
 })
@@ -91,8 +89,6 @@ export const listTerminalsAsOperator = route({
   method: 'GET',
   path: '/api/operator/stores/:id/terminals',
   summary: 'List the terminals of a store, as the programme',
-  tags: ['Terminals'],
-  who: operators,
   params: ofStore,
   answer: Terminals,
 })
@@ -100,8 +96,6 @@ export const createTerminalAsOperator = route({
   method: 'POST',
   path: '/api/operator/stores/:id/terminals',
   summary: 'Add a terminal to a store, as the programme',
-  tags: ['Terminals'],
-  who: operators,
   params: ofStore,
   body: NewTerminal,
   answer: Activation,
@@ -110,8 +104,6 @@ export const renewActivationAsOperator = route({
   method: 'POST',
   path: '/api/operator/stores/:id/terminals/:terminalId/activation-code',
   summary: 'Get a new activation code for a terminal, as the programme',
-  tags: ['Terminals'],
-  who: operators,
   params: ofTerminal,
   answer: Activation,
 })
@@ -119,8 +111,6 @@ export const retireTerminalAsOperator = route({
   method: 'PUT',
   path: '/api/operator/stores/:id/terminals/:terminalId/retire',
   summary: 'Retire a terminal, as the programme',
-  tags: ['Terminals'],
-  who: operators,
   params: ofTerminal,
   answer: Terminal,
 })
@@ -132,8 +122,6 @@ export const issueTerminal = route({
   method: 'PUT',
   path: '/api/operator/stores/:id/terminals/:terminalId/issue',
   summary: 'Give a store a device of the programme',
-  tags: ['Terminals'],
-  who: operators,
   params: ofTerminal,
   body: z.strictObject({ price: z.number().check(z.minimum(0), z.maximum(10_000)) }),
   answer: Terminal,

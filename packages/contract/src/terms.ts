@@ -1,7 +1,9 @@
 import { termsDocuments, termsSections } from '@tillgate/domain/terms.ts'
 import * as z from 'zod/mini'
-import { route } from './route.ts'
-import { anyone, partnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { anyone, partnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Terms'], access: anyone })
 
 const sectionIds = [...new Set([...termsSections.retailer, ...termsSections.provider])]
 
@@ -54,8 +56,6 @@ export const getTerms = route({
   path: '/api/retailer/terms',
   summary: 'Read the terms',
   records: true,
-  tags: ['Terms'],
-  who: anyone,
   query: Audience,
   answer: z.strictObject({
     ...Named,
@@ -71,8 +71,7 @@ export const acceptTerms = route({
   method: 'POST',
   path: '/api/retailer/terms-acceptance',
   summary: 'Agree to the terms',
-  tags: ['Terms'],
-  who: partnerUsers('partner.run'),
+  access: partnerUsers('partner.run'),
   body: z.strictObject({ ...Named, shown: z.optional(z.string().check(z.maxLength(1000))) }),
   answer: Acceptance,
   beforeTerms: true,
@@ -84,8 +83,6 @@ export const printTerms = route({
   path: '/api/auth/terms-and-conditions',
   summary: 'Download the terms as PDF',
   records: true,
-  tags: ['Terms'],
-  who: anyone,
   kind: 'file',
   media: 'application/pdf',
   query: Audience,

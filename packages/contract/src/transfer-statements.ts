@@ -7,8 +7,10 @@ import * as z from 'zod/mini'
 import { instant, listOf, paged } from './paging.ts'
 import { ReceiptNumber } from './purchases.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
-import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
+import { resource } from './route.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Statements'], access: approvedPartnerUsers('statements.read') })
 
 /** Reference to a related statement: source or target of carried money. */
 export const StatementName = z.strictObject({
@@ -85,8 +87,6 @@ export const listStatements = route({
   method: 'GET',
   path: '/api/transferstatement',
   summary: 'List transfer statements',
-  tags: ['Statements'],
-  who: approvedPartnerUsers('statements.read'),
   query: z.strictObject({
     ...paged(['cutoffDate', 'amount_payable', 'businessName', 'totalAmount']),
     ...filters,
@@ -112,8 +112,6 @@ export const countStatements = route({
   method: 'GET',
   path: '/api/transferstatement/counts',
   summary: 'Count the statements of each status and sum up those that the filters show',
-  tags: ['Statements'],
-  who: approvedPartnerUsers('statements.read'),
   query: z.strictObject(filters),
   answer: z.strictObject({
     all: z.number(),
@@ -152,8 +150,7 @@ export const listStatementPurchases = route({
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId/detail',
   summary: 'List the transactions of a statement',
-  tags: ['Statements'],
-  who: approvedPartnerObject('statements.read'),
+  access: approvedPartnerObject('statements.read'),
   query: z.strictObject({ ...paged(['createdAt']), storeId: z.uuid(fieldError('field.invalid')) }),
   answer: listOf(StatementPurchase),
 })
@@ -217,7 +214,6 @@ export const getStatement = route({
   method: 'GET',
   path: '/api/transferstatement/:paymentOrderId',
   summary: 'Read how the amount of a statement came about, and where the money is',
-  tags: ['Statements'],
-  who: approvedPartnerObject('statements.read'),
+  access: approvedPartnerObject('statements.read'),
   answer: TransferStatementDetail,
 })

@@ -12,10 +12,12 @@ import { emailUpTo } from './emails.ts'
 import { Id } from './ids.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { listBytes, route } from './route.ts'
+import { listBytes, resource } from './route.ts'
 import { filledName, words } from './texts.ts'
 import { Version } from './versions.ts'
-import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
+
+const route = resource({ tags: ['Users'], access: approvedPartnerObject('users.manage') })
 
 export const UserStore = z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) })
 export type UserStore = z.infer<typeof UserStore>
@@ -50,8 +52,7 @@ export const listUsers = route({
   method: 'GET',
   path: '/api/user',
   summary: 'List cashiers or supervisors',
-  tags: ['Users'],
-  who: approvedPartnerUsers('users.manage'),
+  access: approvedPartnerUsers('users.manage'),
   query: z.strictObject({
     ...paged(['firstName', 'lastName', 'email', 'lastSeen']),
     ...filters,
@@ -64,8 +65,7 @@ export const countUsers = route({
   method: 'GET',
   path: '/api/user/counts',
   summary: 'Count the users of each status',
-  tags: ['Users'],
-  who: approvedPartnerUsers('users.manage'),
+  access: approvedPartnerUsers('users.manage'),
   query: z.strictObject(filters),
   answer: z.strictObject({ all: z.number(), active: z.number(), inactive: z.number(), pending: z.number() }),
 })
@@ -77,8 +77,7 @@ export const findUsers = route({
   method: 'GET',
   path: '/api/user/find',
   summary: 'Find users by name or email',
-  tags: ['Users'],
-  who: approvedPartnerUsers('users.manage'),
+  access: approvedPartnerUsers('users.manage'),
   query: z.strictObject({ search: z.string().check(words(), z.minLength(1), z.maxLength(256)) }),
   answer: z.strictObject({
     items: z.array(
@@ -98,8 +97,6 @@ export const getUser = route({
   method: 'GET',
   path: '/api/user/cashier-supervisor/:id',
   summary: 'Read a cashier or supervisor',
-  tags: ['Users'],
-  who: approvedPartnerObject('users.manage'),
   params: one,
   answer: User,
 })
@@ -129,8 +126,7 @@ export const createUser = route({
   method: 'POST',
   path: '/api/user',
   summary: 'Add a cashier or supervisor',
-  tags: ['Users'],
-  who: approvedPartnerUsers('users.manage'),
+  access: approvedPartnerUsers('users.manage'),
   body: NewUser,
   bodyBytes: listBytes,
   answer: one,
@@ -146,8 +142,6 @@ export const updateUser = route({
   method: 'PUT',
   path: '/api/user/:id',
   summary: 'Change a cashier or supervisor',
-  tags: ['Users'],
-  who: approvedPartnerObject('users.manage'),
   params: one,
   body: UserEdit,
   bodyBytes: listBytes,
@@ -158,8 +152,6 @@ export const activateUser = route({
   method: 'PUT',
   path: '/api/user/:id/activate',
   summary: 'Switch a user on',
-  tags: ['Users'],
-  who: approvedPartnerObject('users.manage'),
   params: one,
   answer: Done,
 })
@@ -168,8 +160,6 @@ export const inactivateUser = route({
   method: 'PUT',
   path: '/api/user/:id/inactivate',
   summary: 'Switch a user off',
-  tags: ['Users'],
-  who: approvedPartnerObject('users.manage'),
   params: one,
   answer: Done,
 })
@@ -179,7 +169,6 @@ const bulk = (path: `/api/user/Bulk${'Activate' | 'Deactivate'}`, isActivateActi
     method: 'PUT',
     path,
     summary: isActivateAction ? 'Activate several users' : 'Deactivate several users',
-    tags: ['Users'],
     who: approvedPartnerObject('users.manage'),
     bodyBytes: listBytes,
     body: z.strictObject({
@@ -199,8 +188,6 @@ export const resendInvitation = route({
   method: 'POST',
   path: '/api/user/:id/resend-invitation',
   summary: 'Send a user’s invite again',
-  tags: ['Users'],
-  who: approvedPartnerObject('users.manage'),
   params: one,
   answer: Done,
 })

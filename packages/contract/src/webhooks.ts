@@ -11,11 +11,11 @@ import { partnerEventKinds } from '@tillgate/domain/partner-events.ts'
 import * as z from 'zod/mini'
 import { Done, listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
-import { route } from './route.ts'
+import { resource } from './route.ts'
 import { oneLine } from './texts.ts'
-import { approvedPartnerObject, approvedPartnerUsers } from './who.ts'
+import { approvedPartnerObject, approvedPartnerUsers } from './access.ts'
 
-const tags = ['Webhooks'] as const
+const route = resource({ tags: ['Webhooks'] })
 const manage = 'webhooks.manage'
 const params = z.strictObject({ id: z.uuid() })
 /** Required when the sign-in is older than 15 minutes: the server answers with a field error of `password`. */
@@ -61,8 +61,7 @@ export const listWebhooks = route({
   method: 'GET',
   path: '/api/webhooks',
   summary: 'List the endpoints of your systems',
-  tags,
-  who: approvedPartnerUsers(manage),
+  access: approvedPartnerUsers(manage),
   answer: z.strictObject({ items: z.array(WebhookEndpoint) }),
 })
 
@@ -70,8 +69,7 @@ export const getWebhook = route({
   method: 'GET',
   path: '/api/webhooks/:id',
   summary: 'Read an endpoint',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params,
   answer: WebhookEndpoint,
 })
@@ -81,8 +79,7 @@ export const createWebhook = route({
   method: 'POST',
   path: '/api/webhooks',
   summary: 'Add an endpoint',
-  tags,
-  who: approvedPartnerUsers(manage),
+  access: approvedPartnerUsers(manage),
   body: z.strictObject({ ...draft, password }),
   answer: WithSecret,
 })
@@ -92,8 +89,7 @@ export const updateWebhook = route({
   method: 'PUT',
   path: '/api/webhooks/:id',
   summary: 'Change an endpoint',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params,
   body: z.strictObject({ ...draft, password }),
   answer: Done,
@@ -104,8 +100,7 @@ export const rotateWebhookSecret = route({
   method: 'POST',
   path: '/api/webhooks/:id/secret',
   summary: 'Rotate the secret of an endpoint',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params,
   body: z.strictObject({ password }),
   answer: WithSecret,
@@ -116,8 +111,7 @@ export const pauseWebhook = route({
   method: 'POST',
   path: '/api/webhooks/:id/pause',
   summary: 'Pause an endpoint',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params,
   answer: Done,
 })
@@ -126,8 +120,7 @@ export const resumeWebhook = route({
   method: 'POST',
   path: '/api/webhooks/:id/resume',
   summary: 'Resume a paused endpoint',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params,
   answer: Done,
 })
@@ -137,8 +130,7 @@ export const removeWebhook = route({
   method: 'POST',
   path: '/api/webhooks/:id/remove',
   summary: 'Remove an endpoint',
-  tags,
-  who: approvedPartnerUsers(manage),
+  access: approvedPartnerUsers(manage),
   params,
   body: z.strictObject({ password }),
   answer: Done,
@@ -149,8 +141,7 @@ export const testWebhook = route({
   method: 'POST',
   path: '/api/webhooks/:id/test',
   summary: 'Send a test event',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params,
   answer: z.strictObject({ id: z.uuid() }),
 })
@@ -182,8 +173,7 @@ export const listWebhookDeliveries = route({
   method: 'GET',
   path: '/api/webhooks/:id/deliveries',
   summary: 'List what was sent to an endpoint',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params,
   query: z.strictObject({
     ...paged(['createdAt']),
@@ -200,8 +190,7 @@ export const getWebhookDelivery = route({
   method: 'GET',
   path: '/api/webhooks/:id/deliveries/:deliveryId',
   summary: 'Read the requests and answers of a delivery',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params: ofDelivery,
   answer: z.strictObject({
     ...delivery,
@@ -223,8 +212,7 @@ export const repeatWebhookDelivery = route({
   method: 'POST',
   path: '/api/webhooks/:id/deliveries/:deliveryId/repeat',
   summary: 'Send an event again',
-  tags,
-  who: approvedPartnerObject(manage),
+  access: approvedPartnerObject(manage),
   params: ofDelivery,
   answer: Done,
 })

@@ -53,7 +53,7 @@ export const isProvedByMailbox = (right: readonly CallerFact[]): boolean =>
   right.filter(isOfPerson).every((fact) => fact === 'MAILED_CODE')
 
 /** Counts facts; all facts of the person together count once. */
-const countProofs = (facts: readonly CallerFact[]): number =>
+const countLedgerChecks = (facts: readonly CallerFact[]): number =>
   facts.filter((fact) => !isOfPerson(fact)).length + (facts.some(isOfPerson) ? 1 : 0)
 
 /**
@@ -68,7 +68,7 @@ export const callerCheckOf = (
   const missed = offered.filter((fact) => wrong.includes(fact))
   const left = offered.filter((fact) => !wrong.includes(fact))
   const named = left.filter((fact) => right.includes(fact))
-  const isOutOfReach = countProofs(left) < factsNeeded || missed.some(isOfPerson)
+  const isOutOfReach = countLedgerChecks(left) < factsNeeded || missed.some(isOfPerson)
   if (missed.length > 0 && isOutOfReach) return { result: 'FAILED' }
   if (named.every(isOfPerson)) return { result: 'UNCHECKED', missing: 'STORE' }
   return named.some(isOfPerson) ? { result: 'VERIFIED' } : { result: 'UNCHECKED', missing: 'PERSON' }

@@ -32,7 +32,7 @@ import { operatorPeople } from './en/operator-people.ts'
 import { operatorProposals } from './en/operator-proposals.ts'
 import { operatorStaff } from './en/operator-staff.ts'
 import { operatorSupport } from './en/operator-support.ts'
-import { operatorProofs } from './en/operator-proofs.ts'
+import { operatorLedgerChecks } from './en/operator-ledger-checks.ts'
 import { operatorProviderSales } from './en/operator-provider-sales.ts'
 import { operatorReview } from './en/operator-review.ts'
 import { operatorPaymentOrder } from './en/operator-payment-order.ts'
@@ -84,7 +84,7 @@ export const operatorEnUS = {
   ...operatorAudit,
   ...operatorAuditLog,
   ...operatorAuditFields,
-  ...operatorProofs,
+  ...operatorLedgerChecks,
   ...operatorProposals,
   ...operatorFees,
   ...operatorSettlement,

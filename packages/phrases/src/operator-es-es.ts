@@ -31,7 +31,7 @@ import { operatorPeople } from './es/operator-people.ts'
 import { operatorProposals } from './es/operator-proposals.ts'
 import { operatorStaff } from './es/operator-staff.ts'
 import { operatorSupport } from './es/operator-support.ts'
-import { operatorProofs } from './es/operator-proofs.ts'
+import { operatorLedgerChecks } from './es/operator-ledger-checks.ts'
 import { operatorProviderSales } from './es/operator-provider-sales.ts'
 import { operatorReview } from './es/operator-review.ts'
 import { operatorPaymentOrder } from './es/operator-payment-order.ts'
@@ -83,7 +83,7 @@ export const operatorEsES: Record<OperatorPhraseKey, string> = {
   ...operatorAudit,
   ...operatorAuditLog,
   ...operatorAuditFields,
-  ...operatorProofs,
+  ...operatorLedgerChecks,
   ...operatorProposals,
   ...operatorFees,
   ...operatorSettlement,

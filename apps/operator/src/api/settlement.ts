@@ -87,3 +87,5 @@ export const useFindByNumber = (number: string) =>
     enabled: settlementNumber.test(number) || typeof readReceiptNumber(number) === 'object',
     staleTime: 0,
   })
+
+export const exportGross = (month: string) => download(contract.exportGross, { query: { month } })

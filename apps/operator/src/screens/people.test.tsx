@@ -221,7 +221,7 @@ test('log shows a broken chain and sign-ins', async () => {
   const outcomes = balanced.latest?.outcomes ?? []
   const wrong = {
     group: 'audit',
-    isProved: true,
+    isFinished: true,
     lookedAt: 20,
     violations: 1,
     found: [
@@ -230,7 +230,7 @@ test('log shows a broken chain and sign-ins', async () => {
   }
   const latest = { ...balanced.latest, outcomes: [...outcomes.filter(({ group }) => group !== 'audit'), wrong] }
   const { page, url } = await openConsole('/audit', {
-    answers: { 'GET /api/operator/proofs': () => ({ body: { ...balanced, latest } }) },
+    answers: { 'GET /api/operator/ledger-checks': () => ({ body: { ...balanced, latest } }) },
   })
   await expect
     .element(page.getByLabelText('Hash chain').getByRole('alert'))

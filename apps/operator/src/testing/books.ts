@@ -1,9 +1,15 @@
-import type { Books, ProofOutcome } from '@tillgate/contract/operator-proofs.ts'
-import { checkGroups, type CheckGroup } from '@tillgate/domain/proofs.ts'
+import type { Books, CheckOutcome } from '@tillgate/contract/operator-ledger-checks.ts'
+import { checkGroups, type CheckGroup } from '@tillgate/domain/ledger-checks.ts'
 import { delgado } from './partners.ts'
 import { idOf, olive } from './staff.ts'
 
-const green = (group: CheckGroup): ProofOutcome => ({ group, isProved: true, lookedAt: 1477, violations: 0, found: [] })
+const green = (group: CheckGroup): CheckOutcome => ({
+  group,
+  isFinished: true,
+  lookedAt: 1477,
+  violations: 0,
+  found: [],
+})
 
 /** Proved tonight, everything as it should be. */
 export const balanced: Books = {
@@ -21,7 +27,7 @@ export const balanced: Books = {
   lastGreenAt: '2026-11-23T07:00:08.400Z',
 }
 
-const wrong: ProofOutcome = {
+const wrong: CheckOutcome = {
   ...green('payable'),
   violations: 22,
   found: [
@@ -35,9 +41,9 @@ const wrong: ProofOutcome = {
     },
   ],
 }
-const unproved: ProofOutcome = { ...green('frozen'), isProved: false }
+const unfinished: CheckOutcome = { ...green('frozen'), isFinished: false }
 
-/** Asked for by Olive: one proof found rows, another came to no end. */
+/** Asked for by Olive: one check found rows, another did not finish. */
 export const unbalanced: Books = {
   ...balanced,
   latest: {
@@ -47,7 +53,9 @@ export const unbalanced: Books = {
     endedAt: '2026-11-23T18:46:08.000Z',
     red: 2,
     violations: 22,
-    outcomes: checkGroups.map((group) => (group === 'payable' ? wrong : group === 'frozen' ? unproved : green(group))),
+    outcomes: checkGroups.map((group) =>
+      group === 'payable' ? wrong : group === 'frozen' ? unfinished : green(group),
+    ),
   },
   greenNights: 0,
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import * as accountant from '@tillgate/contract/accountant.ts'
 import { getPayouts } from '@tillgate/contract/payouts.ts'
 import type { Answer, ClientInput } from '@tillgate/contract/route.ts'
 import { listStatementEntries } from '@tillgate/contract/statement-entries.ts'
@@ -94,4 +95,5 @@ export const useListStatementEntries = (
 const asked = ({ paymentOrderId, storeId }: StatementId) => ({ params: { paymentOrderId }, query: { storeId } })
 export const downloadStatementPdf = (statement: StatementId) => download(files.downloadStatementPdf, asked(statement))
 export const downloadStatementCsv = (statement: StatementId) => download(files.downloadStatementCsv, asked(statement))
-export const downloadAccountantPack = (month: string) => download(files.downloadAccountantPack, { query: { month } })
+export const downloadAccountantPack = (month: string) =>
+  download(accountant.downloadAccountantPack, { query: { month } })

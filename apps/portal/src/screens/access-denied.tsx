@@ -9,7 +9,6 @@ import { useTranslation } from '#portal/i18n.ts'
 import * as z from 'zod/mini'
 import { logOut } from '#portal/features/session/log-out.ts'
 import { authRecord } from '#portal/features/session/auth-record.ts'
-import styles from '@tillgate/ui/layout/auth-card.module.css'
 
 /** Spec 1 §8: page of a 403. It makes no call, so it cannot redirect to itself. */
 export const Route = createFileRoute('/access-denied')({
@@ -33,7 +32,7 @@ function AccessDenied() {
       foot={from}
     >
       <div className="stack">
-        {role && <p className={styles['authFoot']}>{t('access-denied.role', { role: t(`role.${role}`) })}</p>}
+        {role && <p className="text-center mt-6 text-2">{t('access-denied.role', { role: t(`role.${role}`) })}</p>}
         <Link to="/" {...asButton({ variant: 'primary', size: 'lg', full: true })}>
           {t('action.to-dashboard')}
         </Link>

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { settings } from '@tillgate/browser/settings.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
@@ -32,7 +34,7 @@ const NewAccount = ({ answer }: { answer: DashboardAnswer }) => {
   const { t } = useTranslation()
   const steps = useSteps(answer)
   return (
-    <div className={styles['newAccount']}>
+    <div className={clsx('stack gap-5 w-full', styles['newAccount'])}>
       {answer.attention.length > 0 && <Attention />}
       <SetUpList steps={steps} />
       <p className="muted">{t('set-up.after')}</p>
@@ -178,7 +180,7 @@ const Cards = () => {
   const byCashier = may('sales.read') && <ByCashier />
   const topItems = may('sales.read') && <TopItems />
   return isPhone ? (
-    <div className={styles['column']}>
+    <div className="stack">
       {sales}
       {payouts}
       {byStore}
@@ -189,14 +191,14 @@ const Cards = () => {
       <QuickActions />
     </div>
   ) : (
-    <div className={styles['columns']}>
-      <div className={styles['column']}>
+    <div className="grid gap-5 items-start" style={autoColumns('22rem')}>
+      <div className="stack">
         {sales}
         {byStore}
         {byCashier}
         <LatestImports />
       </div>
-      <div className={styles['column']}>
+      <div className="stack">
         {payouts}
         {topItems}
         <StoresToday />
@@ -223,7 +225,7 @@ function Dashboard() {
       {isNew ? (
         <NewAccount answer={data} />
       ) : (
-        <div className={styles['dashboard']}>
+        <div className="stack">
           <Attention />
           <StoreSetUp />
           <Cards />

@@ -12,7 +12,7 @@ import {
   StoreIcon,
   TransactionsIcon,
 } from '@tillgate/ui/icons/navigation.tsx'
-import { BankIcon, IdCardIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon, IdCardIcon } from '@tillgate/ui/icons/verification.tsx'
 import { BrandMark } from '@tillgate/ui/layout/brand-mark.tsx'
 import { Shell } from '@tillgate/ui/layout/shell.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
@@ -90,7 +90,7 @@ const TabBar = ({ current }: { current: string }) => {
       </button>
       {isOpen && (
         <Sheet title="More" onClose={close} closeLabel="Close" side="bottom">
-          <div className={shellStyles['sheetMenu']}>
+          <div className={clsx('stack gap-2px', shellStyles['sheetMenu'])}>
             <MenuLinks entries={menu.filter(({ isInBar }) => !isInBar)} current={current} onClose={close} />
           </div>
         </Sheet>

@@ -2,7 +2,6 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { SearchBox } from '@tillgate/ui/fields/search-box.tsx'
 import { useState } from 'react'
 import { CopyButton } from './parts.tsx'
-import partStyles from './parts.module.css'
 import styles from './start.module.css'
 
 /** Special inputs of the sandbox. Their tables are in providers/issuer.ts and plaid/personas.ts. */
@@ -100,7 +99,7 @@ export const MagicNumbers = () => {
             <h3>{title}</h3>
             <ul>
               {numbers.map(([meaning, number]) => (
-                <li key={number} className={partStyles['between']}>
+                <li key={number} className="row gap-3 between">
                   <span>{meaning}</span>
                   <CopyButton text={number} variant="ghost" />
                 </li>

@@ -79,13 +79,14 @@ const Opened = ({ message }: { message: Message }) => {
       </div>
       {hasHtml && !isPlain ? (
         <iframe
+          className="w-full line rounded"
           src={`/__sandbox/inbox/${id}/mail.html`}
           title="The mail as people see it"
           // No script and no origin: links alone, in a new tab.
           sandbox="allow-popups allow-popups-to-escape-sandbox"
         />
       ) : (
-        <p className={styles['text']}>
+        <p className="pre-wrap">
           <Linked text={text} />
         </p>
       )}
@@ -163,7 +164,12 @@ export const Messages = () => {
             </li>
           )}
         </ol>
-        <article className={styles['detail']} aria-label="Chosen message" tabIndex={-1} ref={detail}>
+        <article
+          className={clsx('stack gap-3 p-5 break', styles['detail'])}
+          aria-label="Chosen message"
+          tabIndex={-1}
+          ref={detail}
+        >
           <div className={styles['back']}>
             <Button variant="ghost" onClick={close}>
               <BackIcon /> Back to the list

@@ -16,7 +16,7 @@ export const at = (iso: string): string =>
   new Date(iso).toLocaleString('en-US', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' })
 
 export const Time = ({ at: iso }: { at: string }) => (
-  <time className={styles['time']} dateTime={iso}>
+  <time className="muted fs-13 nowrap" dateTime={iso}>
     {at(iso)}
   </time>
 )
@@ -50,7 +50,7 @@ export const NewestCode = ({ messages }: { messages: readonly Coded[] }) => {
   return (
     <Card title="Newest code from a mail or text" padded>
       {message && (
-        <div className={styles['between']}>
+        <div className="row gap-3 between">
           <Code>{code}</Code>
           <CopyButton text={code} label="Copy code" variant="primary" size="md" />
         </div>
@@ -83,11 +83,11 @@ export const Row = ({ badge, title, at: iso, note, actions, more }: RowProps) =>
   <li className={styles['row']}>
     <div className={styles['line']}>
       {badge}
-      <strong>{title}</strong>
+      <strong className="grow break">{title}</strong>
       {iso !== undefined && <Time at={iso} />}
       {actions}
     </div>
-    {note !== undefined && <p className={styles['note']}>{note}</p>}
+    {note !== undefined && <p className="muted fs-13 break">{note}</p>}
     {more && (
       <details>
         <summary>{more.label}</summary>

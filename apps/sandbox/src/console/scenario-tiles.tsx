@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useState } from 'react'
 import type { ProductShown } from '../product.ts'
@@ -32,7 +33,7 @@ const ScenarioTile = ({ scenario, product }: Props) => {
           </span>
         ))}
       </output>
-      <span className={partStyles['between']}>
+      <span className="row gap-3 between">
         <span className="muted">{length}</span>
         <Button size="sm" inactive={isBusy} onClick={run}>
           <span>
@@ -50,7 +51,7 @@ export const Scenarios = ({ product }: { product: ProductShown }) => (
       <h2>Scenarios</h2>
       <p className="muted">Each scenario uses the real interface, then shows where to look.</p>
     </div>
-    <ul className={partStyles['grid']}>
+    <ul className={clsx('grid gap-4', partStyles['grid'])}>
       {scenarios.map((one) => (
         <ScenarioTile key={one.title} scenario={one} product={product} />
       ))}

@@ -1,9 +1,11 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Points, type Point } from '@tillgate/ui/cards/points.tsx'
 import { StoreIcon, TransactionsIcon } from '@tillgate/ui/icons/navigation.tsx'
-import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
@@ -57,7 +59,7 @@ const Account = ({ account, publicUrl }: { account: DemoAccount; publicUrl: stri
   const to = <span className="sr"> as {name}</span>
   return (
     <li>
-      <span className={styles['initials']} aria-hidden="true">
+      <span className="tile round tint fw-semibold" aria-hidden="true">
         {name.replaceAll(/(\S)\S*\s*/g, '$1')}
       </span>
       <span className="grow">
@@ -84,7 +86,7 @@ const OperatorCode = ({ codes: [code = '', next = ''], secret, endsAt }: Product
   const left = Math.max(0, Math.min(stepSeconds, Math.ceil((endsAt - useNow()) / 1000)))
   return (
     <Card title="Operator’s 6-digit code" padded>
-      <div className={partStyles['between']}>
+      <div className="row gap-3 between">
         <Code>{code}</Code>
         <CopyButton text={code} label="Copy code" variant="primary" size="md" />
       </div>
@@ -144,7 +146,7 @@ export const Start = () => {
       {product && (
         <>
           <Places {...product} />
-          <div className={partStyles['grid']}>
+          <div className={clsx('grid gap-4', partStyles['grid'])}>
             <OperatorCode {...product} />
             <NewestCode messages={messages} />
           </div>
@@ -153,7 +155,7 @@ export const Start = () => {
             description="One password for all. Press an address to copy it."
             aside={<CopyButton text={product.password} />}
           >
-            <ul className={styles['accounts']}>
+            <ul className={styles['accounts']} style={autoColumns('380px')}>
               {product.accounts.map((one) => (
                 <Account key={one.email} account={one} publicUrl={product.publicUrl} />
               ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { ConsolePage, ListPage, Row, Rows } from './parts.tsx'
 import { control, useNow, useShown } from './state.ts'
 import partStyles from './parts.module.css'
-import styles from './workshop.module.css'
 
 export const Reports = () => (
   <ListPage
@@ -119,7 +119,7 @@ const NewFault = () => {
   return (
     <Card title="New fault" description="Let a provider fail, and see what people read then." padded>
       <form
-        className={partStyles['fields']}
+        className={clsx('grid gap-4 items-end', partStyles['fields'])}
         onSubmit={(event) => {
           event.preventDefault()
           void start()
@@ -214,7 +214,9 @@ export const Clock = () => {
     >
       <Card label="Clock" padded>
         <div>
-          <p className={styles['time']}>{now.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' })}</p>
+          <p className="fs-24 fw-semibold tnum">
+            {now.toLocaleString('en-US', { dateStyle: 'full', timeStyle: 'medium' })}
+          </p>
           <p className="muted">{offsetMs === 0 ? 'The real time' : `${spanText(offsetMs)} ahead of the real time`}</p>
         </div>
         <div className="row wrap">

@@ -82,7 +82,7 @@ export const FieldForm = ({ button, clears = false, send, ...field }: FieldFormP
     if (clears) setText('')
   }
   return (
-    <form className={styles['fieldForm']} onSubmit={submit}>
+    <form className="grid cols-1-auto gap-3 items-end" onSubmit={submit}>
       <TextField autoComplete="off" {...field} value={text} onChange={(event) => setText(event.currentTarget.value)} />
       <Button size="lg" type="submit">
         {button}
@@ -96,7 +96,7 @@ type LinesProps = { label: string; heads: readonly string[]; children: ReactNode
 /** Lines of a purchase under column heads, which a phone does not show. */
 export const Lines = ({ label, heads, children }: LinesProps) => (
   <div className={styles['lines']}>
-    <div className={styles['heads']} aria-hidden="true">
+    <div className={clsx('muted fs-13 only-wide', styles['heads'])} aria-hidden="true">
       {heads.map((head) => (
         <span key={head}>{head}</span>
       ))}
@@ -106,19 +106,19 @@ export const Lines = ({ label, heads, children }: LinesProps) => (
 )
 
 export const Twice = ({ text, detail }: { text: string; detail: string }) => (
-  <span className={styles['twice']}>
-    <b>{text}</b>
-    <small>{detail}</small>
+  <span className="min-w-0 break">
+    <b className="block">{text}</b>
+    <small className="block fs-12">{detail}</small>
   </span>
 )
 
 /** Amounts in rows; `total`: the last row is the total. */
 export const Sums = ({ sums, total = false }: { sums: readonly (readonly [string, string])[]; total?: boolean }) => (
-  <dl className={styles['sums']} data-total={total || undefined}>
+  <dl className={clsx('stack gap-2', styles['sums'])} data-total={total || undefined}>
     {sums.map(([label, amount]) => (
-      <div key={label}>
+      <div className="flex gap-4 between" key={label}>
         <dt>{label}</dt>
-        <dd>{amount}</dd>
+        <dd className="tnum">{amount}</dd>
       </div>
     ))}
   </dl>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { PosPurchase } from '@tillgate/contract/pos-purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { ProgressBar } from '@tillgate/ui/notices/progress-bar.tsx'
@@ -51,7 +52,7 @@ export const Receipt = () => {
       aside={receiptUrl !== null && <Outside href={receiptUrl}>Open public receipt</Outside>}
       padded
     >
-      <div className={styles['head']}>
+      <div className={clsx('grid gap-1 text-center', styles['head'])}>
         <StatusBadge tone={tone}>{badge}</StatusBadge>
         <h3>{till.store?.name}</h3>
         <span className="muted">{till.store?.address}</span>

@@ -8,8 +8,6 @@ import { FieldForm, Lines, Problem, Quantity, Sums, Twice } from './lines.tsx'
 import { amountOf, cents, dollars, priceOf } from './money.ts'
 import { coverText, focusScan, repeatSale, reverse, scan, setQuantity, startSale, type SoldLine } from './sale.ts'
 import { change, useTill } from './state.ts'
-import partStyles from '../console/parts.module.css'
-import styles from './till.module.css'
 
 /** Ref outside of components: React calls a new function again at every render. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus()
@@ -35,7 +33,7 @@ const ScanForm = () => {
           focusScan()
         }}
       />
-      <fieldset className={styles['quick']} aria-label="Often sold">
+      <fieldset className="flex wrap gap-2" aria-label="Often sold">
         {[...quick, unknownCode].map(({ name, barcode: code }) => (
           <Button key={code} size="sm" onClick={() => scan(code).then(focusScan)}>
             + {name}
@@ -136,7 +134,7 @@ const Ending = ({ basket }: { basket: PosPurchase }) => {
   const openReturn = () => change({ mode: 'return', sale: basket, giving: new Map(), back: undefined })
   return (
     <>
-      <div className={partStyles['between']}>
+      <div className="row gap-3 between">
         <div>
           <h2 ref={focusOnMount} tabIndex={-1}>
             {title}

@@ -27,7 +27,7 @@ const WhereCard = () => {
   }))
   return (
     <Card label="Where and who" padded>
-      <div className={partStyles['fields']}>
+      <div className={clsx('grid gap-4 items-end', partStyles['fields'])}>
         <Choice
           label="Store"
           options={[
@@ -117,7 +117,7 @@ const PayCard = () => {
   const quote = basket?.quoteExpiresAt ?? null
   return (
     <Card title="Pay" aside={quote !== null && <Quote end={quote} />} padded>
-      <fieldset className={styles['cards']} aria-label="Sandbox card">
+      <fieldset className={clsx('flex wrap gap-2', styles['cards'])} aria-label="Sandbox card">
         {families.map(([value, label, detail]) => (
           <CheckRow key={value} type="radio" name="card" checked={value === family} onChange={() => chooseCard(value)}>
             <b>{label}</b> <span className="muted">{detail}</span>
@@ -187,10 +187,10 @@ const PayBar = () => {
     isOver && basket?.status !== 'CONFIRMED' ? 0 : (basket?.[isOver ? 'splitTenderAmount' : 'totalAmount'] ?? 0)
   return (
     <div className={clsx('only-phone', styles['bar'])}>
-      <div className={partStyles['between']}>
+      <div className="row gap-3 between">
         <span>
-          <small>{isOver ? 'Take from the customer' : 'Total'}</small>
-          <b>{dollars(amount)}</b>
+          <small className="block">{isOver ? 'Take from the customer' : 'Total'}</small>
+          <b className="block">{dollars(amount)}</b>
         </span>
         {isOver ? (
           <Button variant="primary" size="lg" onClick={startSale}>
@@ -220,7 +220,7 @@ export const Till = () => {
       }
     >
       <output className="sr">{news}</output>
-      <div className={styles['till']}>
+      <div className={clsx('grid gap-5 items-start', styles['till'])}>
         <div className="stack">
           <WhereCard />
           {till && (mode === 'sale' ? <SaleCard /> : <ReturnCard />)}

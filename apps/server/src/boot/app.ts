@@ -21,6 +21,9 @@ import { proposalsRoutes } from '#server/modules/proposals/proposals.routes.ts'
 import { catalogueRoutes } from '#server/modules/catalogue/catalogue.routes.ts'
 import { salesRoutes } from '#server/modules/sales/sales.routes.ts'
 import { supportRoutes } from '#server/modules/support/support.routes.ts'
+import { ledgerCheckRoutes } from '#server/modules/ledger-checks/ledger-checks.routes.ts'
+import { bookkeepingRoutes } from '#server/modules/bookkeeping/bookkeeping.routes.ts'
+import { reconciliationRoutes } from '#server/modules/reconciliation/reconciliation.routes.ts'
 import { settlementRoutes } from '#server/modules/settlement/settlement.routes.ts'
 import { sanctionsRoutes } from '#server/modules/sanctions/sanctions.routes.ts'
 import { reviewRoutes } from '#server/modules/review/review.routes.ts'
@@ -93,7 +96,10 @@ export const buildApp = async (deps: Deps, draining: Draining = { yes: false }):
   reviewRoutes(app, deps)
   catalogueRoutes(app, deps)
   salesRoutes(app, deps)
+  ledgerCheckRoutes(app)
   settlementRoutes(app, deps)
+  reconciliationRoutes(app, deps)
+  bookkeepingRoutes(app, deps)
   supportRoutes(app)
   inboxRoutes(app, deps)
   auditRoutes(app, deps)

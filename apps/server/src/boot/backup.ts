@@ -5,7 +5,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { allChecksPass } from '@tillgate/domain/proofs.ts'
+import { allChecksPass } from '@tillgate/domain/ledger-checks.ts'
 import pg from 'pg'
 import * as z from 'zod/mini'
 import type { Config, DataKey } from '#server/config/config.ts'
@@ -13,8 +13,8 @@ import { createRoles, forgetDefinitions } from '#server/db/migrate.ts'
 import { clock } from '#server/base/clock.ts'
 import { servicePassword, serviceUrl } from '#server/db/service-login.ts'
 import { readOperator } from '#server/db/with-tenant.ts'
-import { listOutcomes } from '#server/modules/settlement/proofs/proofs.queries.ts'
-import { proveBooks } from '#server/modules/settlement/proofs/prove.service.ts'
+import { listOutcomes } from '#server/modules/ledger-checks/ledger-checks.queries.ts'
+import { runAllChecks } from '#server/modules/ledger-checks/run-checks.service.ts'
 import type { Deps } from '../ports/deps.ts'
 import { migrate } from './migrate.ts'
 import { openDeps } from './start.ts'
@@ -153,7 +153,7 @@ const checkBooks = async (config: Config, url: string, log: Deps['log']): Promis
   const { deps, sender, close } = await openDeps(config, url, 'tillgate_worker', log)
   await sender.start()
   try {
-    const run = await proveBooks(deps)
+    const run = await runAllChecks(deps)
     const outcomes = await readOperator(deps.pool, (db) => listOutcomes(db, run))
     if (!allChecksPass(outcomes))
       throw new Error('The restored books are not balanced: see the ledger checks in the console.')

@@ -6,6 +6,7 @@ import { connect, poolOver } from '#server/db/db.ts'
 import { directUrl, refuseOwners, serviceUrl, type ServiceRole } from '#server/db/service-login.ts'
 import { newNamedLocks } from '#server/base/named-locks.ts'
 import { newLongLists } from '#server/db/page.ts'
+import { checkRows } from '#server/db/row-check.ts'
 import { passwordHasher } from '#server/secrets/passwords.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { Draining } from '#server/http/drain.ts'
@@ -44,8 +45,10 @@ import { proposalJobs } from '#server/modules/proposals/proposals.jobs.ts'
 import { outboxJobs, watchMessages } from '#server/modules/outbox/outbox.jobs.ts'
 import { watchWebhooks } from '#server/modules/notifications/webhooks/webhooks.jobs.ts'
 import { feeNoticeJobs } from '#server/modules/sales/fee-schedules/notices.jobs.ts'
-import { proveNewChecks } from '#server/modules/settlement/proofs/prove.service.ts'
-import { accountantJobs, proofJobs, payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
+import { runNewChecks } from '#server/modules/ledger-checks/run-checks.service.ts'
+import { ledgerCheckJobs } from '#server/modules/ledger-checks/ledger-checks.jobs.ts'
+import { accountantJobs } from '#server/modules/bookkeeping/bookkeeping.jobs.ts'
+import { payoutJobs } from '#server/modules/settlement/settlement.jobs.ts'
 import { reviewJobs } from '#server/modules/review/review.jobs.ts'
 import { offlineTerminalJobs } from '#server/modules/sales/terminals/offline.jobs.ts'
 import { purchaseJobs } from '#server/modules/sales/purchases/purchases.jobs.ts'
@@ -71,7 +74,7 @@ export const jobs: readonly Job[] = [
   ...purchaseJobs,
   ...offlineTerminalJobs,
   ...payoutJobs,
-  ...proofJobs,
+  ...ledgerCheckJobs,
   ...accountantJobs,
   ...dailyMailJobs,
   ...eventSealJobs,
@@ -125,6 +128,7 @@ export const openDeps = async (
   log: Deps['log'],
   { waitMs = waitMsOf[role], isUnlimited = false }: Limits = {},
 ): Promise<OpenDeps> => {
+  if (!config.production) checkRows()
   const files = await prepareFiles(config, log)
   // In production the URL has the service's own login; otherwise it is derived from the owner's URL.
   const own = config.production ? url : serviceUrl(url, role, config.databaseServicePassword)
@@ -237,7 +241,7 @@ export const startWorking = async (config: Config, url: string, log: Deps['log']
   const stop = await startWorker(queueSql, deps, jobs, {
     watches: ({ look }) => [...watchImports(deps), watchMessages(deps, sendMessage, look), watchWebhooks(deps, look)],
   })
-  await proveNewChecks(deps)
+  await runNewChecks(deps)
   return async () => {
     draining.yes = true
     // Imports and undos end at their next step and go on in the next process, without counting as lost.

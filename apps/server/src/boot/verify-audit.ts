@@ -1,6 +1,6 @@
 import { operatorTenantId } from '#server/db/change.ts'
 import type { ChainBreak } from '#server/db/verify-audit.ts'
-import { verifyLog } from '#server/modules/settlement/proofs/verify-log.service.ts'
+import { verifyLog } from '#server/modules/ledger-checks/verify-log.service.ts'
 import type { Deps } from '../ports/deps.ts'
 
 const shownMax = 50

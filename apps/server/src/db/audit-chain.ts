@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { cols, instant, is, rowsOf, type RowOf } from './rows.ts'
 import type { Db } from './db.ts'
 
 /** Entry of the change log. `before`, `after` and `trial` are JSON texts. */
@@ -36,15 +37,15 @@ export const proofOf = (keyring: Keyring, { partnerId, number, micros, previous 
   return keyring.auditProof(canonical([...place, ...facts]))
 }
 
-type Head = { length: number; proof: Buffer; at: string; micros: number }
+const headRow = rowsOf({ ...cols('audit_chain', 'length', 'proof'), at: is.text, micros: is.whole })
+type Head = RowOf<typeof headRow>
 
 /** Locks the chain until the transaction ends. Returns its end and the time of its next entries: `past`, or the transaction's. */
 const lockHead = async (db: Db, partnerId: string, past: Date | undefined): Promise<Head | undefined> => {
   const at = past ? sql`${past}::timestamptz` : sql`now()`
-  const { rows } = await sql<Head>`
+  return headRow.first(db)`
     select length, proof, (${at})::text as at, (extract(epoch from ${at}) * 1000000)::bigint as micros
-    from audit_chain where partner_id = ${partnerId} for update`.execute(db)
-  return rows[0]
+    from audit_chain where partner_id = ${partnerId} for update`
 }
 
 /** Begins an empty chain: the database sets every column but the partner. */
@@ -78,7 +79,7 @@ export const appendEntries = async (
     const { before, after, trial } = entry
     const facts = { ...entry, before: parsed(before), after: parsed(after), trial: parsed(trial) }
     previous = proofOf(keyring, { partnerId, number, micros, previous }, facts)
-    return { ...entry, partnerId, number, at: sql<Date>`${at}::timestamptz`, proof: previous }
+    return { ...entry, partnerId, number, at: instant`${at}::timestamptz`, proof: previous }
   })
   await db.insertInto('audit_entry').values(rows).execute()
   await db

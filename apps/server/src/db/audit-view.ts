@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Operator } from '#server/base/caller.ts'
+import { instant } from './rows.ts'
 import { writeAudit, type Event } from './audit.ts'
 import { operatorTenantId } from './change.ts'
 import type { Context } from './context.ts'
@@ -26,7 +27,7 @@ export const auditView = async (
     .where('objectId', '=', event.objectId)
     .where('action', '=', event.action)
     .where('actorId', '=', userId)
-    .where('at', '>', sql<Date>`now() - ${sql.lit(viewMinutes)} * interval '1 minute'`)
+    .where('at', '>', instant`now() - ${sql.lit(viewMinutes)} * interval '1 minute'`)
     .limit(1)
     .executeTakeFirst()
   if (!recent) await writeAudit(db, keyring, { partnerId, userId, role }, meta, event)

@@ -14,7 +14,7 @@ test('maps every column of every table both ways', async () => {
   const { dynamic } = owner
   for (const { name, columns } of tables) {
     const names = columns.map(camel)
-    const one = owner.selectFrom(dynamic.table(name).as('t')).select(names.map((column) => dynamic.ref(column)))
+    const one = owner.selectFrom(sql.table(name).as('t')).select(names.map((column) => dynamic.ref(column)))
     const found = await owner
       .selectFrom(sql`(select 1)`.as('nothing'))
       .leftJoin(one.as('row'), (on) => on.on(sql<boolean>`false`))

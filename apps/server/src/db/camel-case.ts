@@ -26,20 +26,20 @@ export const nameOfColumn = (column: string): string => columnNames.named({ [col
 export const columnOfName = (name: string): string => columnNames.columnOf(name)
 
 /**
- * Renames the columns of all rows by the columns of the first row. Column values, including the keys inside jsonb, stay
- * unchanged.
+ * Renames the columns of all rows by the columns of the first row, in the same list: the check of rows knows it. Column values,
+ * including the keys inside jsonb, stay unchanged.
  */
 const renamed = (result: QueryResult<UnknownRow>): QueryResult<UnknownRow> => {
   const [first] = result.rows
   if (!first) return result
   const names = columnNames.named(first)
   if (names.every(([column, name]) => column === name)) return result
-  const rows = result.rows.map((row) => {
+  for (const [at, row] of result.rows.entries()) {
     const answer: UnknownRow = {}
     for (const [column, name] of names) answer[name] = row[column]
-    return answer
-  })
-  return { ...result, rows }
+    result.rows[at] = answer
+  }
+  return result
 }
 
 /**

@@ -11,6 +11,8 @@ export type Pool = Kysely<Tables>
 
 // Cents, counts and sizes: all far below 2^53, so bigint columns arrive as numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+// Days have no time zone: a Date would move them.
+pg.types.setTypeParser(pg.types.builtins.DATE, String)
 
 /**
  * Opens a pool. `url` is the service's own login, which has no rights of its own: a transaction without the tenant's role

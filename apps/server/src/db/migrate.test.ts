@@ -61,7 +61,7 @@ const edit = (file: string, from: string, to: string): void => {
   writeFileSync(file, text.replace(from, to))
 }
 const listRules = async (client: Client): Promise<string[]> =>
-  (await client.query<{ rule: string }>('select distinct rule from book_violation order by 1')).rows.map(
+  (await client.query<{ rule: string }>('select distinct rule from ledger_violation order by 1')).rows.map(
     ({ rule }) => rule,
   )
 

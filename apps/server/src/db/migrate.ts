@@ -130,7 +130,7 @@ const mayQueue = {
     'tin-check', 'npi-check', 'sanctions-screen', 'holder-check', 'inbox-mails')
     and ${named} = current_setting('app.partner_id')`,
   tillgate_identity: sql`name = 'outbox' and ${named} = ${sql.lit(operatorTenantId)} or name = 'plaid-news'`,
-  tillgate_operator: sql`name in ('outbox', 'approved-products', 'approved-list-notices', 'payouts-send', 'proofs',
+  tillgate_operator: sql`name in ('outbox', 'approved-products', 'approved-list-notices', 'payouts-send', 'ledger-checks',
     'fee-notices', 'inbox-mails', 'proposals-close', 'tin-check', 'npi-check', 'sanctions-screen', 'sanctions-recheck')`,
   tillgate_worker: sql`true`,
 } as const

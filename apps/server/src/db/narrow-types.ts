@@ -10,13 +10,16 @@ import type {
   RejectionReason,
 } from '@tillgate/domain/applications.ts'
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
+import type { BankColumnMapping } from '@tillgate/domain/bank-csv-columns.ts'
+import type { ListColumnMapping } from '@tillgate/domain/approved-list-file.ts'
+import type { AccountKey } from '@tillgate/domain/journal.ts'
 import type { ListSource } from '@tillgate/domain/approved-lists.ts'
 import type { BookAccount, PostedKind } from '@tillgate/domain/bank-line-kinds.ts'
 import type { LineRecord, LineResult } from '@tillgate/domain/bank-matching.ts'
 import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
-import type { ExceptionKind } from '@tillgate/domain/exceptions.ts'
+import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
 import type { StaffProposalKind, StaffProposalStatus } from '@tillgate/domain/four-eyes.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import type { BatchMode, BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
@@ -72,6 +75,7 @@ export type NarrowTables = Existing<{
   ach_event: {
     kind: ExceptionKind
     state: 'APPLIED' | 'OPEN' | 'RESOLVED'
+    why: Generated<ExceptionReason | ''>
     dueDay: ColumnType<string | null, string | null, never>
     /** The mail to the partner as sent. */
     mail: ColumnType<SentMail | null, undefined, string>
@@ -112,6 +116,9 @@ export type NarrowTables = Existing<{
     asked: Purses
     approved: Purses
     entryMode: EntryMode | null
+  }
+  bank_column_mapping: {
+    mapping: Parsed<BankColumnMapping>
   }
   bank_posting: {
     kind: PostedKind
@@ -185,6 +192,12 @@ export type NarrowTables = Existing<{
   passcode: {
     purpose: PasscodePurpose
   }
+  journal_account: {
+    account: AccountKey
+  }
+  list_column_mapping: {
+    mapping: Parsed<ListColumnMapping>
+  }
   payout_hold: {
     kind: 'BANK_CHANGE' | 'BANK_RETURN' | 'OPERATOR'
   }
@@ -192,7 +205,7 @@ export type NarrowTables = Existing<{
     kind: 'ADJUSTMENT' | 'SETTLE' | 'RETURN' | 'END_HOLD'
     status: Generated<'OPEN' | 'DONE' | 'REFUSED' | 'CLOSED'>
   }
-  proof_result: {
+  ledger_check_result: {
     found: ParsedWithDefault<{ partnerId: string; objectId: string; found: string }[]>
   }
   purchase: {

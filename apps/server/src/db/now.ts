@@ -1,10 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from './db.ts'
+import { now, is, scalar } from './rows.ts'
 
 /** Returns the start time of this transaction by the database's clock. */
-export const databaseNow = async (db: Db): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('select now() returned no row')
-  return row.now
-}
+export const databaseNow = (db: Db): Promise<Date> => scalar(is.moment).one(db)`select ${now}`

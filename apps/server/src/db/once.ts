@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { RequestMeta } from '#server/base/request-meta.ts'
 import { refuse } from '#server/base/refusal.ts'
+import { is, scalar } from './rows.ts'
 import type { Db } from './db.ts'
 
 /** Thrown when a change was made before; carries the stored answer. */
@@ -37,11 +38,9 @@ const keyRow = (db: Db, owner: KeyOwner, once: Once) =>
  */
 export const claimIdempotencyKey = async (db: Db, owner: KeyOwner, once: Once): Promise<void> => {
   try {
-    const { rows } = await sql<{ isClaimed: boolean }>`/* prepared */
-      select claim_key(${owner.partnerId}, ${owner.userId}, ${terminalOf(owner)}, ${once.key}, ${once.hash}) as is_claimed`.execute(
-      db,
-    )
-    if (rows[0]?.isClaimed) return
+    const isClaimed = await scalar(is.flag).first(db)`/* prepared */
+      select claim_key(${owner.partnerId}, ${owner.userId}, ${terminalOf(owner)}, ${once.key}, ${once.hash}) as is_claimed`
+    if (isClaimed) return
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === '55P03') {
       refuse('idempotency.in-flight', { retryAfter: 1 })

@@ -5,6 +5,7 @@ import { clock } from '#server/base/clock.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { isWellFormedText } from '#server/base/well-formed-text.ts'
 import type { Db } from './db.ts'
+import { is, scalar } from './rows.ts'
 
 /** The sorted value and the id of the last row read. */
 export type After = { value: string | number; id: string }
@@ -86,13 +87,11 @@ export const afterCursor = (column: Sql, id: Sql, { highestFirst, after }: Pick<
 export const limitOf = ({ limit, offset }: Pick<Page, 'limit' | 'offset'>): Sql => sql`limit ${limit} offset ${offset}`
 
 /** Counts rows up to the cap; cap + 1 means more than the cap. */
-export const counted = (from: Sql, cap: number = totalCap): RawBuilder<{ total: number }> =>
-  sql<{ total: number }>`select count(*)::int as total from (select 1 from ${from} limit ${sql.lit(cap + 1)}) x`
+export const counted = (from: Sql, cap: number = totalCap): Sql =>
+  sql`select count(*)::int as total from (select 1 from ${from} limit ${sql.lit(cap + 1)}) x`
 
-export const countUpTo = async (db: Db, from: Sql, cap?: number): Promise<number> => {
-  const { rows } = await counted(from, cap).execute(db)
-  return rows[0]?.total ?? 0
-}
+export const countUpTo = (db: Db, from: Sql, cap?: number): Promise<number> =>
+  scalar(is.count).one(db)`${counted(from, cap)}`
 
 const believedMs = 30_000
 const listsMax = 4000

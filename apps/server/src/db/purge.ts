@@ -1,12 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { is, scalar } from './rows.ts'
 import type { Db } from './db.ts'
 import type { Tables } from './tables.ts'
 
 /** Returns the keys that a row of any partner names. The database function crosses row-level security and reads keys only. */
-export const listNamedFiles = async (db: Db, keys: readonly string[]): Promise<string[]> => {
-  const { rows } = await sql<{ key: string }>`select key from named_files(${keys}) as named (key)`.execute(db)
-  return rows.map(({ key }) => key)
-}
+export const listNamedFiles = (db: Db, keys: readonly string[]): Promise<string[]> =>
+  scalar(is.text).all(db)`select key from named_files(${keys}) as named (key)`
 
 /** Few at a time: a long delete would block what sign-in needs. */
 const atOnce = 5000

@@ -49,7 +49,7 @@ export const queues = {
   'inbox-mails': { retryLimit: 2, retryDelay: 60, expireInSeconds: 120 },
   // All ledger checks; after a crash another worker starts again from the beginning.
   'seal-sign-ins': { retryLimit: 0, expireInSeconds: 300 },
-  proofs: { retryLimit: 2, retryDelay: 60, expireInSeconds: 3 * 3600 },
+  'ledger-checks': { retryLimit: 2, retryDelay: 60, expireInSeconds: 3 * 3600 },
   'sales-sweep': { retryLimit: 0, expireInSeconds: 300 },
   // Schedule of settlement: each job finds the due work and continues after a crash.
   'settlement-runs': { policy: 'short', retryLimit: 0, expireInSeconds: 3600 },

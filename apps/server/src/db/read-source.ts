@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { sql } from 'kysely'
 import type pg from 'pg'
 import type { FastifyBaseLogger } from 'fastify'
+import { is, nullable, scalar } from './rows.ts'
 import type { Pool } from './db.ts'
 import { DatabaseUnavailableError } from './unavailable.ts'
 
@@ -13,20 +13,21 @@ type Patience = { lagMs: number; restMs: number }
 
 /** Position in the WAL up to which the server has all committed transactions. */
 const findPosition = async (pool: Pool): Promise<string> => {
-  const { rows } = await sql<{ position: string }>`
+  return (
+    (await scalar(is.text).first(pool)`
     select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-      else pg_current_wal_flush_lsn() end)::text as position`.execute(pool)
-  return rows[0]?.position ?? '0/0'
+      else pg_current_wal_flush_lsn() end)::text as position`) ?? '0/0'
+  )
 }
 
 /** Waits in the standby until it has replayed the position. Throws when the standby is too far behind. */
 const waitForPosition = async (pool: Pool, position: string, lagMs: number): Promise<void> => {
   const end = performance.now() + lagMs
   for (;;) {
-    const { rows } = await sql<{ isReached: boolean | null }>`
+    const isReached = await scalar(nullable(is.flag)).first(pool)`
       select (case when pg_is_in_recovery() then pg_last_wal_replay_lsn()
-        else pg_current_wal_flush_lsn() end) >= ${position}::pg_lsn as is_reached`.execute(pool)
-    if (rows[0]?.isReached === true) return
+        else pg_current_wal_flush_lsn() end) >= ${position}::pg_lsn as is_reached`
+    if (isReached === true) return
     await pause(20)
     if (performance.now() > end)
       throw new DatabaseUnavailableError(`the standby has not replayed ${position} in ${lagMs} ms`)

@@ -1,5 +1,6 @@
 import { isTypoOfBegin, isVocabulary, searchWords, typoLength } from '@tillgate/domain/search-words.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { is, rowsOf } from './rows.ts'
 import type { Db } from './db.ts'
 import { allOf } from './page.ts'
 
@@ -50,8 +51,8 @@ export const findWithTypos = async (
     const has = sql`${text} like ${`%${partOf(word)}%`}`
     return mayBeTypo(word) ? sql`(${has} or word_similarity(${word}, ${text}) >= ${sql.lit(similarity)})` : has
   })
-  const { rows } = await sql<{ id: string; text: string }>`
-    select ${id} as id, ${text} as text from ${from} and ${allOf(similar)} limit ${sql.lit(similarMax)}`.execute(db)
+  const rows = await rowsOf({ id: is.text, text: is.text }).all(db)`
+    select ${id} as id, ${text} as text from ${from} and ${allOf(similar)} limit ${sql.lit(similarMax)}`
   return rows.filter((row) => words.every((word) => hasOrMeans(row.text, word))).map((row) => row.id)
 }
 

@@ -721,6 +721,19 @@ export type GeneratedTables = {
     number: string
     name: string
   }
+  ledger_check_result: {
+    runId: string
+    rule: string
+    lookedAt: number
+    violations: number
+    found: Generated<Json>
+  }
+  ledger_check_run: {
+    id: string
+    askedBy: string | null
+    begunAt: Now
+    endedAt: Date | null
+  }
   link_token: {
     tokenHash: Buffer
     userId: string
@@ -923,19 +936,6 @@ export type GeneratedTables = {
     cutOffWeekdays: number[] | null
     adjustmentLimitCents: number | null
     requiresScreening: Generated<boolean>
-  }
-  proof_result: {
-    runId: string
-    rule: string
-    lookedAt: number
-    violations: number
-    found: Generated<Json>
-  }
-  proof_run: {
-    id: string
-    askedBy: string | null
-    begunAt: Now
-    endedAt: Date | null
   }
   purchase: {
     partnerId: string

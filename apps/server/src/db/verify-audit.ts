@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { col, cols, is, present, rowsOf, type RowOf } from './rows.ts'
+import * as z from 'zod/mini'
 import { proofOf } from './audit-chain.ts'
 import type { Head } from './audit-heads.ts'
 import { operatorTenantId } from './change.ts'
@@ -20,52 +22,39 @@ export type AuditVerification = { chains: number; entries: number; breaks: Chain
 /** Entries per statement. */
 const pageSize = 500
 
-type Row = {
-  number: number
-  id: string
-  micros: number
-  actorId: string
-  actorRole: string
-  action: string
-  object: string
-  objectId: string
-  before: unknown
-  after: unknown
-  trial: unknown
-  requestId: string
-  proof: Buffer
-}
+const linkRow = rowsOf({
+  number: present(col('audit_entry.number')),
+  ...cols('audit_entry', 'id', 'actorId', 'actorRole', 'action', 'object', 'objectId', 'requestId', 'proof'),
+  micros: is.whole,
+  before: is.json(z.unknown()),
+  after: is.json(z.unknown()),
+  trial: is.json(z.unknown()),
+})
+type Row = RowOf<typeof linkRow>
 
-const listLinked = async (db: Db, partnerId: string, after: number): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+const listLinked = (db: Db, partnerId: string, after: number): Promise<Row[]> => linkRow.all(db)`
     select number, id, (extract(epoch from at) * 1000000)::bigint as micros, actor_id, actor_role, action, object, object_id,
       before, after, trial, request_id, proof
-    from audit_entry where partner_id = ${partnerId} and number > ${after} order by number limit ${sql.lit(pageSize)}`.execute(
-    db,
-  )
-  return rows
-}
+    from audit_entry where partner_id = ${partnerId} and number > ${after} order by number limit ${sql.lit(pageSize)}`
 
 /** Computes the hash over the entries of the time before chains, as the migration `0150-audit-chain` did. */
 const baseOf = async (db: Db, partnerId: string) => {
-  const { rows } = await sql<{ base: Buffer; entries: number }>`
+  return (
+    (await rowsOf({ base: is.bytes, entries: is.count }).first(db)`
     select sha256(coalesce(string_agg(sha256(convert_to(concat_ws('|', e.id, extract(epoch from e.at), e.actor_id, e.actor_role,
       e.action, e.object, e.object_id, e.before, e.after, e.trial, e.request_id, encode(e.proof, 'hex')), 'UTF8')),
       ''::bytea order by e.id), ''::bytea)) as base, count(*)::bigint as entries
-    from audit_entry e where e.partner_id = ${partnerId} and e.number = 0`.execute(db)
-  return rows[0] ?? { base: Buffer.alloc(0), entries: 0 }
+    from audit_entry e where e.partner_id = ${partnerId} and e.number = 0`) ?? { base: Buffer.alloc(0), entries: 0 }
+  )
 }
 
 /** A release replaces the processes of the former one within this time; their entries have no place in a chain. */
 const releaseHours = 24
 
-const findForeign = async (db: Db, partnerId: string) => {
-  const { rows } = await sql<{ id: string }>`
+const findForeign = (db: Db, partnerId: string) => rowsOf({ id: col('audit_entry.id') }).first(db)`
     select e.id from audit_entry e join audit_chain c on c.partner_id = e.partner_id
     where e.partner_id = ${partnerId} and e.number is null and e.at > c.begun_at + ${sql.lit(releaseHours)} * interval '1 hour'
-    limit 1`.execute(db)
-  return rows[0]
-}
+    limit 1`
 
 type Chain = { partnerId: string; base: Buffer; length: number; proof: Buffer }
 

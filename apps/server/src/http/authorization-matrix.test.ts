@@ -1,6 +1,6 @@
 import { freshCodeHeader, type Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
-import { accessOf, callerKinds, type CallerKind, type Decision } from '@tillgate/contract/who.ts'
+import { decisionsOf, callerKinds, type CallerKind, type Decision } from '@tillgate/contract/access.ts'
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
@@ -279,7 +279,7 @@ const sendAs = async (
 const permitted = [200, 400, 409]
 const isWelcome = (decision: Decision): boolean => decision === 'allow' || decision === 'own'
 
-const rows = Object.entries<Route>(routes).map(([name, route]) => ({ name, route, row: accessOf(route.who) }))
+const rows = Object.entries<Route>(routes).map(([name, route]) => ({ name, route, row: decisionsOf(route.access) }))
 type Row = (typeof rows)[number]
 const kindsOf = ({ row }: Row, welcome: boolean): CallerKind[] =>
   callerKinds.filter((kind) => isWelcome(row[kind]) === welcome)

@@ -7,7 +7,7 @@ import { findWaiting, queueFigures } from '#server/jobs/queue-figures.queries.ts
 import type { Deps } from '#server/ports/deps.ts'
 import type { Files } from '#server/integrations/files/port.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { proofFigures } from './proof-figures.queries.ts'
+import { ledgerCheckFigures } from './ledger-check-figures.queries.ts'
 
 const isToken = (given: string | undefined, token: string): boolean => {
   const expected = Buffer.from(`Bearer ${token}`)
@@ -108,24 +108,24 @@ const measureRequests = (register: Registry, app: FastifyInstance): void => {
 }
 
 /** Measures the last ledger check. A figure above 0 or an old check needs an operator now. */
-const measureProofs = (register: Registry, pool: Pool): void => {
+const measureLedgerChecks = (register: Registry, pool: Pool): void => {
   const registers = [register]
-  const figures = shared(() => proofFigures(pool))
+  const figures = shared(() => ledgerCheckFigures(pool))
   const violations = new Gauge({
-    name: 'book_violations',
-    help: 'Rows that must not be, by proof, as the last proof of the books found them',
-    labelNames: ['proof'],
+    name: 'ledger_check_violations',
+    help: 'Rows that must not be, by ledger check, as the last run found them',
+    labelNames: ['check'],
     registers,
     collect: async () => {
       const found = await figures()
       if (!found) return
       violations.reset()
-      for (const { rule, violations: rows } of found) if (rule !== null) violations.set({ proof: rule }, rows ?? 0)
+      for (const { rule, violations: rows } of found) if (rule !== null) violations.set({ check: rule }, rows ?? 0)
     },
   })
   const age = new Gauge({
-    name: 'book_proof_age_seconds',
-    help: 'How long ago the books were proved last',
+    name: 'ledger_check_age_seconds',
+    help: 'Seconds since the last ledger checks ended',
     registers,
     collect: async () => {
       const [latest] = (await figures()) ?? []
@@ -164,7 +164,7 @@ export const workerMetrics = (app: FastifyInstance, { config, pool, files }: Mea
   const register = new Registry()
   measureMessages(register, pool)
   measureFiles(register, files)
-  measureProofs(register, pool)
+  measureLedgerChecks(register, pool)
   const registers = [register]
   const figures = shared(() => queueFigures(pool))
   const jobs = new Gauge({

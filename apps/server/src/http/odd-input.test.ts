@@ -2,7 +2,7 @@ import { listApplications } from '@tillgate/contract/operator-queue.ts'
 import { listItems } from '@tillgate/contract/items.ts'
 import type { Route } from '@tillgate/contract/route.ts'
 import { routes } from '@tillgate/contract/testing/all-routes.ts'
-import { accessOf } from '@tillgate/contract/who.ts'
+import { decisionsOf } from '@tillgate/contract/access.ts'
 import { beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { newId } from '#server/base/ids.ts'
@@ -23,7 +23,7 @@ const tokens = {
 const kinds = ['retailer', 'operator', 'operatorAdmin', 'terminal'] as const
 /** Returns the token of a caller who may ask this. */
 const tokenFor = (route: Route): string => {
-  const access = accessOf(route.who)
+  const access = decisionsOf(route.access)
   const kind = kinds.find((one) => access[one] === 'allow' || access[one] === 'own')
   if (!kind) throw new Error(`nobody may ask ${route.path}`)
   return tokens[kind]

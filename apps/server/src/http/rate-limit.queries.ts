@@ -2,13 +2,15 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { networkOf } from '#server/base/network-of.ts'
+import { col, computed, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** At most `max` hits per `seconds`, counted over all processes. */
 export type Limit = { name: string; subject: string; max: number; seconds: number }
 export type Exceeded = { limit: Limit; retryAfter: number }
 
 /** The key as hexadecimal digits, so that it travels through JSON too. */
-export type Counted = { key: string; hits: number; wait: number }
+const countedRow = rowsOf({ key: is.text, hits: col('rate_limit.hits'), wait: is.whole })
+export type Counted = RowOf<typeof countedRow>
 type Keyed = { limit: Limit; key: Buffer }
 
 /** A day at most: what is closed until something happens has no better hour to name. */
@@ -24,7 +26,7 @@ export const keysOf = (keyring: Keyring, limits: readonly Limit[]): Buffer[] =>
   keyed(keyring, limits).map(({ key }) => key)
 
 /** Counts one hit for each key. A row that fulfils `unless` stays unchanged and is not returned. */
-const counting = (all: readonly Keyed[], unless: RawBuilder<unknown>): RawBuilder<Counted> => sql<Counted>`
+const counting = (all: readonly Keyed[], unless: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   insert into rate_limit as r (key, hits, until)
   select k, 1, now() + s * interval '1 second'
   from unnest(${all.map(({ key }) => key)}::bytea[], ${all.map(({ limit }) => limit.seconds)}::int[]) as t (k, s)
@@ -56,22 +58,20 @@ export const hits = (keyring: Keyring, limits: readonly Limit[]) => {
  */
 export const hit = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
   const { statement, exceeded } = hits(keyring, limits)
-  return exceeded((await statement.execute(db)).rows)
+  return exceeded(await countedRow.all(db)`${statement}`)
 }
 
-const maxOf = (all: readonly Keyed[]): RawBuilder<number> => sql<number>`
+const maxOf = (all: readonly Keyed[]): RawBuilder<number> => computed(is.whole)`
   (select m from unnest(${all.map(({ key }) => key)}::bytea[], ${all.map(({ limit }) => limit.max)}::int[]) as x (k, m)
    where x.k = r.key)`
 
 /** Which of the budgets is used up already. Reads alone, so a closed door costs no lock. */
 export const spent = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
   const all = keyed(keyring, limits)
-  const { rows } = await sql<Counted>`
+  const rows = await countedRow.all(db)`
     select encode(r.key, 'hex') as key, r.hits, ceil(extract(epoch from r.until - now()))::int as wait
     from rate_limit r
-    where r.key = any(${all.map(({ key }) => key)}::bytea[]) and r.until > now() and r.hits >= ${maxOf(all)}`.execute(
-    db,
-  )
+    where r.key = any(${all.map(({ key }) => key)}::bytea[]) and r.until > now() and r.hits >= ${maxOf(all)}`
   for (const { limit, key } of all) {
     const counted = rows.find((row) => row.key === key.toString('hex'))
     if (counted) return { limit, retryAfter: waitOf(counted.wait) }
@@ -82,7 +82,7 @@ export const spent = async (db: Db, keyring: Keyring, limits: readonly Limit[]):
 /** Counts one hit for every limit, or for no limit when any of the limits is exceeded. */
 export const claim = async (db: Db, keyring: Keyring, limits: readonly Limit[]): Promise<Exceeded | undefined> => {
   const all = keyed(keyring, limits)
-  const { rows } = await counting(all, sql`r.hits >= ${maxOf(all)}`).execute(db)
+  const rows = await countedRow.all(db)`${counting(all, sql`r.hits >= ${maxOf(all)}`)}`
   if (rows.length === all.length) return undefined
   const taken = new Set(rows.map((row) => row.key))
   const got = all.filter(({ key }) => taken.has(key.toString('hex'))).map(({ limit }) => limit)

@@ -5,6 +5,7 @@ import type { Context } from '#server/db/context.ts'
 import { networkOf } from '#server/base/network-of.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { expiring } from '#server/db/purge.ts'
+import { is, nullable, scalar } from '#server/db/rows.ts'
 
 export const expiredRequests = [
   expiring('rate_limit', sql`until < now()`),
@@ -31,12 +32,10 @@ export const underKey = async <T>(
   if (!once) return work()
   const isStranger = caller.audience === 'none'
   const owner = keyring.fingerprint('request-key', ownerOf(caller, ip))
-  const { rows } = await sql<{ state: 'taken' | 'same' | 'other' | null }>`/* prepared */
-    select claim_request_key(${owner}, ${once.key}, ${once.hash}, ${isStranger ? ofStrangerMax : null}) as state`.execute(
-    pool,
-  )
+  const foundState = await scalar(nullable(is.oneOf(['taken', 'same', 'other']))).first(pool)`/* prepared */
+    select claim_request_key(${owner}, ${once.key}, ${once.hash}, ${isStranger ? ofStrangerMax : null}) as state`
   // taken: first request with this key; same, other: a former request had the same or another content.
-  const state = rows[0]?.state
+  const state = foundState
   if (state === 'other') refuse('idempotency.other-body')
   try {
     return await work()

@@ -14,7 +14,7 @@ import * as z from 'zod/mini'
 import { ReplayError } from '#server/db/once.ts'
 import { hashedContent, requestMetaOf, splitTrial } from './request-meta.ts'
 import type { Caller, Till } from '#server/base/caller.ts'
-import { admit, type CallerOf } from './admit.ts'
+import { authorize, type CallerOf } from './authorize.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Pool } from '#server/db/db.ts'
 import { fieldErrorsMax, refuse, type FieldError } from '#server/base/refusal.ts'
@@ -75,8 +75,8 @@ const requireTerms = ({ method, beforeTerms }: Route, { caller }: FastifyRequest
 }
 
 /** Throws unless the caller may use the route now, before anything of the request is read. */
-const authorize = (route: Route, request: FastifyRequest): void => {
-  admit(route.who, request.caller)
+const authorizeRequest = (route: Route, request: FastifyRequest): void => {
+  authorize(route.access, request.caller)
   requireTerms(route, request)
 }
 
@@ -115,7 +115,7 @@ const contextOf = (app: FastifyInstance, route: Route, request: FastifyRequest) 
 type JsonHandler<R extends Route, X> = (input: Input<R>, context: X) => Promise<Answer<R>>
 type FileHandler<R extends Route, X> = (input: Input<R>, context: X, reply: FastifyReply) => Promise<FastifyReply>
 type UploadHandler<R extends Route, X> = (request: FastifyRequest, context: X) => Promise<Answer<R>>
-type ContextOf<R extends Route> = Context<CallerOf<R['who']>>
+type ContextOf<R extends Route> = Context<CallerOf<R['access']>>
 type KeyedContext<X> = X & { meta: { idempotency: { key: string; hash: Buffer } } }
 /** Context of a till's route that requires an `Idempotency-Key`. */
 export type KeyedTill = KeyedContext<Context<Till>>
@@ -144,7 +144,7 @@ const serveJson = (app: FastifyInstance, route: Route, handle: JsonHandler<Route
     config: { share: shareOf(route) },
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request) => {
-      authorize(route, request)
+      authorizeRequest(route, request)
       const { body, context } = contextOf(app, route, request)
       const input = read(route, request, body)
       if (route.idempotencyKey && !context.meta.idempotency) {
@@ -167,7 +167,7 @@ const serveFile = (app: FastifyInstance, route: Route, handle: FileHandler<Route
     config: { share: shareOf(route) },
     bodyLimit: route.bodyBytes ?? bodyBytesMax,
     handler: async (request, reply) => {
-      authorize(route, request)
+      authorizeRequest(route, request)
       app.accountPlaces.countFile(request, reply)
       const { body, context } = contextOf(app, route, request)
       return handle(read(route, request, body), context, reply)
@@ -182,7 +182,7 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
     url: route.path,
     config: { streams: true, share: shareOf(route) },
     handler: async (request) => {
-      authorize(route, request)
+      authorizeRequest(route, request)
       const meta = {
         ...requestMetaOf(app.shared.keyring, request, undefined, ''),
         ...(needsFreshCode(route) && { requireCode: codeCheckOf(app, request, request.caller) }),
@@ -196,7 +196,7 @@ const serveUpload = (app: FastifyInstance, route: Route, handle: UploadHandler<R
 }
 
 /**
- * Registers the handlers of a contract's routes. Each request is authorized by the route's `who`, parsed, handled under
+ * Registers the handlers of a contract's routes. Each request is authorized by the route's `access`, parsed, handled under
  * its idempotency key, and its answer is checked outside production.
  */
 export const serve = <C extends object>(app: FastifyInstance, contract: C, handlers: Handlers<C>): void => {
@@ -204,7 +204,7 @@ export const serve = <C extends object>(app: FastifyInstance, contract: C, handl
     const route: unknown = Reflect.get(contract, name)
     if (!isRoute(route)) throw new Error(`The contract has no route ${name}`)
     app.served.push({ name, route, contract })
-    // `Handlers` pairs each route with its handler, and `admit` checks the caller's kind: both make these casts true.
+    // `Handlers` pairs each route with its handler, and `authorize` checks the caller's kind: both make these casts true.
     if (route.kind === 'file') serveFile(app, route, handle as FileHandler<Route, Context<Caller>>)
     else if (route.kind === 'upload') serveUpload(app, route, handle as UploadHandler<Route, Context<Caller>>)
     else serveJson(app, route, handle as JsonHandler<Route, Context<Caller>>)

@@ -31,9 +31,9 @@ declare module 'fastify' {
   }
 }
 
-export const shareOf = ({ who, kind }: Pick<Route, 'who' | 'kind'>): Share => {
+export const shareOf = ({ access, kind }: Pick<Route, 'access' | 'kind'>): Share => {
   if (kind === 'upload') return 'upload'
-  if (who.kind === 'till' || who.kind === 'device') return 'till'
+  if (access.kind === 'till' || access.kind === 'device') return 'till'
   return kind === 'file' ? 'file' : 'screen'
 }
 

@@ -152,11 +152,11 @@ test('given-up pipelined requests free their places', async () => {
 })
 
 test.each([
-  [{ who: { kind: 'till' } }, 'till'],
-  [{ who: { kind: 'device', key: true } }, 'till'],
-  [{ who: { kind: 'operator' } }, 'screen'],
-  [{ who: { kind: 'operator' }, kind: 'file' }, 'file'],
-  [{ who: { kind: 'operator' }, kind: 'upload' }, 'upload'],
+  [{ access: { kind: 'till' } }, 'till'],
+  [{ access: { kind: 'device', key: true } }, 'till'],
+  [{ access: { kind: 'operator' } }, 'screen'],
+  [{ access: { kind: 'operator' }, kind: 'file' }, 'file'],
+  [{ access: { kind: 'operator' }, kind: 'upload' }, 'upload'],
 ] as const)('%j has the share %s', (route, share) => {
   expect(shareOf(route)).toBe(share)
 })

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Pool } from '#server/db/db.ts'
 import { queues } from '#server/db/queues.ts'
+import { is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type QueueFigures = { queue: string; waiting: number; active: number; failed: number; oldestSeconds: number }
+const queueFiguresRow = rowsOf({
+  queue: is.text,
+  waiting: is.whole,
+  active: is.count,
+  failed: is.count,
+  oldestSeconds: is.decimal,
+})
+export type QueueFigures = RowOf<typeof queueFiguresRow>
 
 /** Returns the figures of each current queue. The wait of a retried job counts from its creation. */
-export const queueFigures = async (pool: Pool): Promise<QueueFigures[]> => {
-  const { rows } = await sql<QueueFigures>`
+export const queueFigures = (pool: Pool): Promise<QueueFigures[]> => queueFiguresRow.all(pool)`
     select q.name as queue,
            count(*) filter (where j.state in ('created', 'retry') and j.start_after <= now())::int as waiting,
            count(*) filter (where j.state = 'active')::int as active,
@@ -16,13 +23,11 @@ export const queueFigures = async (pool: Pool): Promise<QueueFigures[]> => {
              as "oldestSeconds"
       from pgboss.queue q left join pgboss.job j on j.name = q.name
      where q.name in (${sql.join(Object.keys(queues))})
-     group by q.name order by q.name`.execute(pool)
-  return rows
-}
+     group by q.name order by q.name`
 
 /** Returns the number of unsent mails and texts and the age in seconds of the oldest. */
 export const findWaiting = async (pool: Pool): Promise<{ messages: number; oldestSeconds: number }> => {
-  type Found = { messages: number; oldestSeconds: number }
-  const { rows } = await sql<Found>`select * from waiting_messages()`.execute(pool)
-  return { messages: rows[0]?.messages ?? 0, oldestSeconds: rows[0]?.oldestSeconds ?? 0 }
+  const foundRow = rowsOf({ messages: is.whole, oldestSeconds: is.decimal })
+  const row = await foundRow.first(pool)`select * from waiting_messages()`
+  return { messages: row?.messages ?? 0, oldestSeconds: row?.oldestSeconds ?? 0 }
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, scalar } from '#server/db/rows.ts'
 
 export const demoAccountant = { name: 'Ruth Baker, CPA', email: 'ruth@bakerbooks.test' }
 
@@ -15,10 +16,9 @@ export const insertAccountant = async (
     on conflict do nothing returning partner_id`.execute(db)
   if (rows.length === 0) return undefined
   const sent = sql`date_trunc('month', now()) + interval '14 hours'`
-  const { rows: links } = await sql<{ sentAt: Date }>`
+  return scalar(col('accountant_link.sentAt')).first(db)`
     insert into accountant_link (partner_id, id, month, name, email, token_hash, sent_at, expires_at, downloads, downloaded_at)
     values (${partnerId}, ${linkId}, ${month}, ${demoAccountant.name}, ${demoAccountant.email}, ${tokenHash}, ${sent},
       ${sent} + interval '7 days', 3, least(${sent} + interval '25 hours 14 minutes', now()))
-    returning sent_at`.execute(db)
-  return links[0]?.sentAt
+    returning sent_at`
 }

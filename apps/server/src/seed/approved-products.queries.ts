@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, rowsOf } from '#server/db/rows.ts'
 
 /** Purses of the default programme without any list. */
-export const findPursesWithoutList = async (db: Db): Promise<{ programmeId: string; purse: string }[]> => {
-  const { rows } = await sql<{ programmeId: string; purse: string }>`
+export const findPursesWithoutList = (db: Db): Promise<{ programmeId: string; purse: string }[]> => rowsOf({
+  programmeId: col('purse.programmeId'),
+  purse: col('purse.code'),
+}).all(db)`
     select u.programme_id, u.code as purse from purse u join programme p on p.id = u.programme_id and p.is_default
     where not exists (select from apl_version v where v.programme_id = u.programme_id and v.purse = u.code)
-    order by u.place`.execute(db)
-  return rows
-}
+    order by u.place`
 
 /** `endsIn`: days until the last day on the list. */
 export type SeedEntry = { codeKey: string; name: string; endsIn?: number }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import { instant } from '#server/db/rows.ts'
 
-const daysAgo = (days: number) => sql<Date>`now() - ${days} * interval '1 day'`
+const daysAgo = (days: number) => instant`now() - ${days} * interval '1 day'`
 
 type Silent = { partnerId: string; applicationId: string; askedBy: string; message: string }
 

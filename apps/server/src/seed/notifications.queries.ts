@@ -2,6 +2,7 @@ import type { PartnerEventKind } from '@tillgate/domain/partner-events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
+import { col, is, present, rowsOf, scalar } from '#server/db/rows.ts'
 import { findCoverEnd } from '../modules/partners/dashboard/dashboard.queries.ts'
 
 export const hasDeviceEvent = async (db: Db, partnerId: string): Promise<boolean> => {
@@ -12,9 +13,9 @@ export const hasDeviceEvent = async (db: Db, partnerId: string): Promise<boolean
 
 /** Moves payouts of past runs to the evening before their banking day. */
 export const backdatePayoutEvents = async (db: Db, partnerId: string): Promise<void> => {
-  const { rows } = await sql<{ day: string }>`
+  const rows = await rowsOf({ day: is.text }).all(db)`
     select distinct details ->> 'arrivesOn' as day from partner_event
-    where partner_id = ${partnerId} and kind = 'payout.sent'`.execute(db)
+    where partner_id = ${partnerId} and kind = 'payout.sent'`
   for (const { day } of rows) {
     await sql`
       update partner_event set happened_at = (${day}::date - 1 + time '18:10') at time zone 'America/New_York'
@@ -49,16 +50,23 @@ const insertEvent = (db: Db, { partnerId, kind, subject, details, at }: Event) =
     values (${partnerId}, ${newId()}, ${kind}, ${subject}, ${JSON.stringify(details)}::jsonb, ${at})
     on conflict do nothing`.execute(db)
 
-type Changed = { storeId: string; store: string; last4: string; linkId: string; begunAt: Date; endsAt: Date }
+const changedRow = rowsOf({
+  storeId: col('store.id'),
+  store: col('store.businessName'),
+  last4: present(col('store.bankAccountLast4')),
+  linkId: present(col('payout_hold.bankLinkId')),
+  begunAt: col('payout_hold.begunAt'),
+  endsAt: present(col('payout_hold.endsAt')),
+})
 
 /** Inserts the events of accounts that wait their 72 hours: the removal of the account before, the new account and its hold. */
 export const insertAccountEvents = async (db: Db, partnerId: string): Promise<void> => {
-  const { rows } = await sql<Changed>`
+  const rows = await changedRow.all(db)`
     select s.id as store_id, s.business_name as store, s.bank_account_last4 as last4, h.bank_link_id as link_id, h.begun_at,
       h.ends_at
     from payout_hold h join store s on s.partner_id = ${partnerId} and s.id = h.store_id
     where h.partner_id = ${partnerId} and h.kind = 'BANK_CHANGE' and h.ended_at is null
-    order by s.id`.execute(db)
+    order by s.id`
   for (const { storeId, store, last4, linkId, begunAt: at, endsAt } of rows) {
     const account = { partnerId, kind: 'bank.changed' } as const
     const removedAt = new Date(at.getTime() - 2 * 86_400_000)
@@ -72,10 +80,10 @@ export const insertAccountEvents = async (db: Db, partnerId: string): Promise<vo
 
 /** Inserts the events of stores that are switched off. */
 export const insertSwitchEvents = async (db: Db, partnerId: string): Promise<void> => {
-  const { rows } = await sql<{ storeId: string; store: string; at: Date }>`
+  const rows = await rowsOf({ storeId: col('store.id'), store: col('store.businessName'), at: is.moment }).all(db)`
     select id as store_id, business_name as store, now() - interval '5 days' as at from store
     where partner_id = ${partnerId} and status = 'INACTIVE' and application_status = 'APPROVED' and suspended_at is null
-    order by id`.execute(db)
+    order by id`
   for (const { storeId, store, at } of rows) {
     const details = { storeId, store, change: 'closed' }
     await insertEvent(db, { partnerId, kind: 'store.changed', subject: `seed ${storeId}`, details, at })
@@ -84,8 +92,8 @@ export const insertSwitchEvents = async (db: Db, partnerId: string): Promise<voi
 
 /** Marks events before the last days as read by all people of the partner. */
 export const readOldEvents = async (db: Db, partnerId: string): Promise<void> => {
-  const { rows } = await sql<{ id: string }>`select id from user_account where partner_id = ${partnerId}`.execute(db)
+  const rows = await scalar(col('user_account.id')).all(db)`select id from user_account where partner_id = ${partnerId}`
   await sql`
-    update partner_event set read_by = ${rows.map(({ id }) => id)}::uuid[]
+    update partner_event set read_by = ${rows}::uuid[]
     where partner_id = ${partnerId} and happened_at < now() - interval '2 days'`.execute(db)
 }

@@ -12,8 +12,8 @@ import type { Keyring } from '#server/secrets/keyring.ts'
 import { insertDocument, setPayable } from '../modules/sales/provider-documents/provider-documents.queries.ts'
 import { saleDocumentField } from '../modules/sales/provider-documents/sale-documents.service.ts'
 import { settleArrived } from '../modules/settlement/payouts/settle.service.ts'
-import { proveBooks } from '../modules/settlement/proofs/prove.service.ts'
-import { latestProofs } from '../modules/settlement/proofs/run-violations.service.ts'
+import { runAllChecks } from '../modules/ledger-checks/run-checks.service.ts'
+import { latestLedgerChecks } from '../modules/ledger-checks/run-checks.service.ts'
 import { buildRun } from '../modules/settlement/runs/build.service.ts'
 import { listProgrammesOfRuns } from '../modules/settlement/runs/runs.queries.ts'
 import { paperOf } from './first-store.ts'
@@ -116,5 +116,5 @@ export const seedPayouts = async (
   }
   await settleArrived(deps, now)
   await seedBankReply(deps)
-  if (!(await withOperator(pool, latestProofs))) await proveBooks(deps)
+  if (!(await withOperator(pool, latestLedgerChecks))) await runAllChecks(deps)
 }

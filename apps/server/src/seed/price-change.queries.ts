@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 export const hasChange = async (db: Db, partnerId: string): Promise<boolean> =>
   (await db
@@ -11,15 +12,12 @@ export const hasChange = async (db: Db, partnerId: string): Promise<boolean> =>
 
 const itemsMax = 12
 /** Lists the first items by name without a sale, so that no sale contradicts another price of the past. */
-export const listUnsoldItems = async (db: Db, partnerId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+export const listUnsoldItems = (db: Db, partnerId: string): Promise<string[]> => scalar(col('item.id')).all(db)`
     select i.id from item i
     where i.partner_id = ${partnerId} and i.deleted_at is null
       and not exists (select from purchase_line l where l.partner_id = ${partnerId} and l.item_id = i.id)
       and not exists (select from item_store p where p.partner_id = ${partnerId} and p.item_id = i.id and p.price_cents < 100)
-    order by i.name, i.id limit ${itemsMax}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    order by i.name, i.id limit ${itemsMax}`
 
 /** Days since the prices were raised. */
 export const priceChangeDays = 2
@@ -44,20 +42,21 @@ export const insertPriceChange = async (db: Db, { partnerId, userId, changeId, i
     where p.partner_id = ${partnerId} and p.item_id = any(${[...itemIds]}::uuid[]) and p.deleted_at is null`.execute(db)
 }
 
-export type RaisedPrice = {
-  storeId: string
-  itemId: string
-  code: string
-  oldPriceCents: number
-  priceCents: number
-  taxMilli: number
-  active: boolean
-}
-export const listRaisedPrices = async (db: Db, partnerId: string, changeId: string): Promise<RaisedPrice[]> => {
-  const { rows } = await sql<RaisedPrice>`
+const raisedPriceRow = rowsOf({
+  ...cols('catalogue_change_price', 'storeId', 'itemId'),
+  code: col('item.code'),
+  oldPriceCents: present(col('catalogue_change_price.oldPriceCents')),
+  priceCents: present(col('catalogue_change_price.newPriceCents')),
+  taxMilli: present(col('catalogue_change_price.newTaxMilli')),
+  active: present(col('catalogue_change_price.newActive')),
+})
+export type RaisedPrice = RowOf<typeof raisedPriceRow>
+export const listRaisedPrices = (
+  db: Db,
+  partnerId: string,
+  changeId: string,
+): Promise<RaisedPrice[]> => raisedPriceRow.all(db)`
     select c.store_id, c.item_id, i.code, c.old_price_cents, c.new_price_cents as price_cents, c.new_tax_milli as tax_milli,
       c.new_active as active
     from catalogue_change_price c join item i on i.partner_id = ${partnerId} and i.id = c.item_id
-    where c.partner_id = ${partnerId} and c.change_id = ${changeId} order by c.store_id, i.code`.execute(db)
-  return rows
-}
+    where c.partner_id = ${partnerId} and c.change_id = ${changeId} order by c.store_id, i.code`

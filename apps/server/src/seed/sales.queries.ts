@@ -1,19 +1,16 @@
-import type { StoreType } from '@tillgate/domain/stores.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 
-export type SeededStore = {
-  id: string
-  code: string
-  type: StoreType
-  timeZone: string
-  adminId: string
-  cashiers: { id: string; name: string }[]
-}
+const seededStoreRow = rowsOf({
+  ...cols('store', 'id', 'code', 'type', 'timeZone'),
+  adminId: is.text,
+  cashiers: is.json(z.array(z.strictObject({ id: z.uuid(), name: z.string() }))),
+})
+export type SeededStore = RowOf<typeof seededStoreRow>
 
 /** Lists the partner's selling stores in the order of their creation, each with its cashiers. */
-export const listSellingStores = async (db: Db, partnerId: string): Promise<SeededStore[]> => {
-  const { rows } = await sql<SeededStore>`
+export const listSellingStores = (db: Db, partnerId: string): Promise<SeededStore[]> => seededStoreRow.all(db)`
     select s.id, s.code, s.type, s.time_zone,
       (select u.id from user_account u where u.partner_id = ${partnerId} and u.role in ('RETAILER', 'PROVIDER')
         order by u.id limit 1) as admin_id,
@@ -23,23 +20,18 @@ export const listSellingStores = async (db: Db, partnerId: string): Promise<Seed
         '[]') as cashiers
     from store s
     where s.partner_id = ${partnerId} and s.status = 'ACTIVE' and s.application_status = 'APPROVED'
-    order by s.id`.execute(db)
-  return rows
-}
+    order by s.id`
 
 /** Lists the best-selling items of a store: weighed items first, then a deterministic mixture. */
-export const listPopular = async (
+export const listPopular = (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
   limit: number,
-): Promise<string[]> => {
-  const { rows } = await sql<{ codeKey: string }>`
+): Promise<string[]> => scalar(col('item.codeKey')).all(db)`
     select i.code_key from item i
     join item_store s on s.partner_id = i.partner_id and s.item_id = i.id and s.store_id = ${storeId}
     where i.partner_id = ${partnerId} and i.deleted_at is null and s.deleted_at is null and s.active
-    order by length(i.code) > 5, md5(i.code_key) limit ${limit}`.execute(db)
-  return rows.map(({ codeKey }) => codeKey)
-}
+    order by length(i.code) > 5, md5(i.code_key) limit ${limit}`
 
 /** Returns the id of a demonstration account's user. */
 export const findPerson = async (db: Db, email: string): Promise<string | undefined> =>

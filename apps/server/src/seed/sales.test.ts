@@ -7,7 +7,7 @@ import { listSanctionCandidates, listSanctionLists } from '@tillgate/contract/op
 import { getTransaction, listTransactions } from '@tillgate/contract/purchases.ts'
 import { createTerminal } from '@tillgate/contract/terminals.ts'
 import { listUsers } from '@tillgate/contract/users.ts'
-import { allChecksPass } from '@tillgate/domain/proofs.ts'
+import { allChecksPass } from '@tillgate/domain/ledger-checks.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { verifyAuditLog } from '#server/boot/verify-audit.ts'
@@ -19,7 +19,7 @@ import { clientOf } from '#server/testing/people.ts'
 import { testDatabase } from '#server/testing/database.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { tillLine } from '#server/testing/tills.ts'
-import { latestProofs } from '../modules/settlement/proofs/run-violations.service.ts'
+import { latestLedgerChecks } from '../modules/ledger-checks/run-checks.service.ts'
 import { cardOf, cardToken } from './shopping.ts'
 import { demoPassword } from './programme.ts'
 import { seedPayouts } from './payouts.ts'
@@ -163,7 +163,7 @@ test('settles the history; the newest run waits for approval', async () => {
   expect((counts.runs['CLOSED'] ?? 0) + (counts.runs['SENT'] ?? 0)).toBeGreaterThan(20)
   expect(counts.statements['SETTLED']).toBeGreaterThan(60)
   expect(await allSettlementViolations(app)).toEqual([])
-  const proved = await withOperator(app.deps.pool, latestProofs)
+  const proved = await withOperator(app.deps.pool, latestLedgerChecks)
   expect(proved && allChecksPass(proved.outcomes)).toBe(true)
   const operator = await anOperator(app)
   const open = async () => (await operator.call(listExceptions, { query: { view: 'open' } })).items
@@ -173,5 +173,5 @@ test('settles the history; the newest run waits for approval', async () => {
   await seedPayouts(app.deps)
   expect(await open()).toHaveLength(2)
   expect(await payoutCounts(app)).toEqual(counts)
-  expect((await withOperator(app.deps.pool, latestProofs))?.endedAt).toEqual(proved?.endedAt)
+  expect((await withOperator(app.deps.pool, latestLedgerChecks))?.endedAt).toEqual(proved?.endedAt)
 })

@@ -4,17 +4,16 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/base/ids.ts'
 import { addWords, tagOf } from '#server/modules/catalogue/items/words.queries.ts'
+import { col, cols, instant, is, now, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { SeedItem } from './catalogue.ts'
 
-export type SentPayment = { trace: string; last4: string }
+const sentPaymentRow = rowsOf(cols('ach_entry', 'trace', 'last4'))
+export type SentPayment = RowOf<typeof sentPaymentRow>
 /** The smallest payment of the newest file; undefined without a sent file, or after an answer of the bank. */
-export const findUnanswered = async (db: Db): Promise<SentPayment | undefined> => {
-  const { rows } = await sql<SentPayment>`
+export const findUnanswered = (db: Db): Promise<SentPayment | undefined> => sentPaymentRow.first(db)`
     select e.trace, e.last4 from ach_entry e join ach_file f on f.id = e.file_id
     where f.status = 'SENT' and not exists (select 1 from ach_reply)
-    order by f.sent_at desc, e.cents, e.id limit 1`.execute(db)
-  return rows[0]
-}
+    order by f.sent_at desc, e.cents, e.id limit 1`
 
 /** Returns true when the demonstration programme exists already; another start then changes nothing. */
 export const isSeeded = async (db: Db, email: string): Promise<boolean> =>
@@ -103,7 +102,7 @@ export const insertSeedAttempt = (
 export const insertSeedLink = (db: Db, link: Insertable<Tables['bank_link']>) =>
   db
     .insertInto('bank_link')
-    .values({ verifiedAt: sql<Date>`now() - interval '60 days'`, ownersAt: sql<Date>`now()`, ...link })
+    .values({ verifiedAt: instant`now() - interval '60 days'`, ownersAt: now, ...link })
     .execute()
 
 /** Closes the previous account two days ago; payouts to the new account wait. */
@@ -123,8 +122,8 @@ export const changeAccount = async (
       last4: '2210',
       accountType: 'checking',
       askedBy: by,
-      verifiedAt: sql<Date>`now() - interval '90 days'`,
-      retiredAt: sql<Date>`now() - interval '2 days'`,
+      verifiedAt: instant`now() - interval '90 days'`,
+      retiredAt: instant`now() - interval '2 days'`,
       retiredReason: 'CLOSED_BY_BANK',
     })
     .execute()
@@ -137,7 +136,7 @@ export const changeAccount = async (
       kind: 'BANK_CHANGE',
       bankLinkId: id,
       begunBy: by,
-      endsAt: sql<Date>`now() + interval '72 hours'`,
+      endsAt: instant`now() + interval '72 hours'`,
     })
     .execute()
 }
@@ -155,7 +154,7 @@ type Sent = { partnerId: string; storeId: string; userId: string; id: string; ho
 
 /** Inserts an application with a submission time that leaves `hoursLeft` of its 48 hours. */
 export const insertApplication = async (db: Db, { partnerId, storeId, userId, id, hoursLeft }: Sent): Promise<void> => {
-  const submitted = sql<Date>`now() - ${48 - hoursLeft} * interval '1 hour'`
+  const submitted = instant`now() - ${48 - hoursLeft} * interval '1 hour'`
   await db
     .insertInto('application')
     .values({
@@ -166,7 +165,7 @@ export const insertApplication = async (db: Db, { partnerId, storeId, userId, id
       phase: 'QUEUED',
       submittedAt: submitted,
       submittedBy: userId,
-      dueAt: sql<Date>`now() + ${hoursLeft} * interval '1 hour'`,
+      dueAt: instant`now() + ${hoursLeft} * interval '1 hour'`,
     })
     .execute()
   for (const [minutes, event] of steps) {
@@ -177,7 +176,7 @@ export const insertApplication = async (db: Db, { partnerId, storeId, userId, id
         applicationId: id,
         id: newId(),
         event,
-        at: sql<Date>`${submitted} - ${minutes} * interval '1 minute'`,
+        at: instant`${submitted} - ${minutes} * interval '1 minute'`,
         actorId: userId,
       })
       .execute()
@@ -241,27 +240,24 @@ export const isStatementLoaded = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('bank_statement').select('id').limit(1).executeTakeFirst()) !== undefined
 
 /** Exception of an open line of the bank by its text, or undefined. */
-export const findOpenLine = async (db: Db, text: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from ach_event where kind = 'BANK' and state = 'OPEN' and text = ${text} limit 1`.execute(db)
-  return rows[0]?.id
-}
+export const findOpenLine = (db: Db, text: string): Promise<string | undefined> => scalar(col('ach_event.id')).first(
+  db,
+)`
+    select id from ach_event where kind = 'BANK' and state = 'OPEN' and text = ${text} limit 1`
 
 /** Lists the files that the bank has accepted, oldest first. */
-export const listSettledFiles = async (db: Db) => {
-  const { rows } = await sql<{ name: string; cents: number; effectiveDay: string }>`
+export const listSettledFiles = (db: Db) => rowsOf({
+  name: col('ach_file.name'),
+  cents: col('ach_file.creditCents'),
+  effectiveDay: is.text,
+}).all(db)`
     select name, credit_cents as cents, effective_day::text from ach_file
     where status = 'SENT' and effective_day <= (now() at time zone 'America/New_York')::date
-    order by effective_day, name`.execute(db)
-  return rows
-}
+    order by effective_day, name`
 export type SettledFile = Awaited<ReturnType<typeof listSettledFiles>>[number]
 
 /** Stores a match of the tax office for each rejected application. Returns their partners. Runs as operator. */
-export const matchRejectedTins = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ partnerId: string }>`
+export const matchRejectedTins = (db: Db): Promise<string[]> => scalar(col('application.partnerId')).all(db)`
     update application a set tin_result = 'MATCH', tin_ein = s.ein_index, tin_name = s.business_name, tin_asked_at = a.submitted_at
     from store s where s.partner_id = a.partner_id and s.id = a.store_id and a.status = 'REJECTED'
-    returning a.partner_id`.execute(db)
-  return rows.map(({ partnerId }) => partnerId)
-}
+    returning a.partner_id`

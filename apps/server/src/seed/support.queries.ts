@@ -2,16 +2,21 @@ import { sql, type Insertable } from 'kysely'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { col, instant, is, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type SeedPerson = { id: string; partnerId: string; partner: string; storeId: string; name: string }
+const seedPersonRow = rowsOf({
+  id: col('user_account.id'),
+  partnerId: present(col('user_account.partnerId')),
+  partner: col('partner.businessName'),
+  storeId: present(col('partner.primaryStoreId')),
+  name: is.text,
+})
+export type SeedPerson = RowOf<typeof seedPersonRow>
 /** Finds a person with the partner and its first store. */
-export const findSeedPerson = async (db: Db, email: string): Promise<SeedPerson | undefined> => {
-  const { rows } = await sql<SeedPerson>`
+export const findSeedPerson = (db: Db, email: string): Promise<SeedPerson | undefined> => seedPersonRow.first(db)`
     select u.id, u.partner_id, p.business_name as partner, p.primary_store_id as store_id,
       u.first_name || ' ' || u.last_name as name
-    from user_account u join partner p on p.id = u.partner_id where u.email = ${email}`.execute(db)
-  return rows[0]
-}
+    from user_account u join partner p on p.id = u.partner_id where u.email = ${email}`
 
 export const hasContacts = async (db: Db, partnerId: string): Promise<boolean> => {
   const { rows } = await sql`select from support_contact where partner_id = ${partnerId} limit 1`.execute(db)
@@ -28,7 +33,7 @@ export const lockSignIn = (db: Db, subject: Buffer) =>
 type Contact = Omit<Insertable<Tables['support_contact']>, 'checkedAt' | 'closedAt' | 'openedAt'> & { hours: number }
 /** Inserts a closed contact of so many hours ago. */
 export const insertSeedContact = (db: Db, { hours, ...contact }: Contact) => {
-  const at = (minutes: number) => sql<Date>`now() - ${hours * 60 - minutes} * interval '1 minute'`
+  const at = (minutes: number) => instant`now() - ${hours * 60 - minutes} * interval '1 minute'`
   const checkedAt = contact.result === undefined ? null : at(2)
   return db
     .insertInto('support_contact')
@@ -39,13 +44,13 @@ export const insertSeedContact = (db: Db, { hours, ...contact }: Contact) => {
 export const insertSeedFormerName = (db: Db, name: Omit<Insertable<Tables['former_name']>, 'until'>) =>
   db
     .insertInto('former_name')
-    .values({ ...name, until: sql<Date>`now() - interval '400 days'` })
+    .values({ ...name, until: instant`now() - interval '400 days'` })
     .execute()
 
 type Message = { id: string; recipient: Buffer; shown: Buffer; failure: string | null; hours: number }
 /** Inserts a delivered or bounced mail of so many hours ago. */
 export const insertSeedMessage = (db: Db, { hours, failure, ...message }: Message) => {
-  const at = sql<Date>`now() - ${hours} * interval '1 hour'`
+  const at = instant`now() - ${hours} * interval '1 hour'`
   return db
     .insertInto('outbox')
     .values({
@@ -58,7 +63,7 @@ export const insertSeedMessage = (db: Db, { hours, failure, ...message }: Messag
       failure,
       createdAt: at,
       sentAt: failure === null ? at : null,
-      expiresAt: sql<Date>`now() + interval '1 day'`,
+      expiresAt: instant`now() + interval '1 day'`,
     })
     .execute()
 }
@@ -73,8 +78,8 @@ export const insertSeedEmailProposal = (db: Db, proposal: Proposal) =>
       kind: 'EMAIL',
       state: 'OPEN',
       programmeId: null,
-      proposedAt: sql<Date>`now() - interval '25 hours'`,
-      expiresAt: sql<Date>`now() + interval '5 days'`,
+      proposedAt: instant`now() - interval '25 hours'`,
+      expiresAt: instant`now() + interval '5 days'`,
       decidedBy: null,
       decidedAt: null,
       closedBecause: null,

@@ -11,6 +11,7 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { ownerField } from '#server/modules/onboarding/business/business.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { instant, now } from '#server/db/rows.ts'
 
 type TestStore = { partnerId: string; storeId: string; userId: string }
 
@@ -75,7 +76,7 @@ export const ask = (pool: Pool, { partnerId }: Whose, fields: readonly AskableFi
   asOwner(pool, async (owner) => {
     const { id } = await owner
       .updateTable('application')
-      .set({ phase: 'INFO_REQUESTED', pausedAt: sql<Date>`now() - ${hours} * interval '1 hour'` })
+      .set({ phase: 'INFO_REQUESTED', pausedAt: instant`now() - ${hours} * interval '1 hour'` })
       .where('partnerId', '=', partnerId)
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -116,7 +117,7 @@ export const decide = (
     const why = status === 'REJECTED' ? ({ rejectionReason, rejectionText: 'Another name' } as const) : {}
     await owner
       .updateTable('application')
-      .set({ status, phase: 'DECIDED', decidedAt: sql<Date>`now()`, ...why })
+      .set({ status, phase: 'DECIDED', decidedAt: now, ...why })
       .where('partnerId', '=', partnerId)
       .execute()
     await owner.updateTable('partner').set({ applicationStatus: status }).where('id', '=', partnerId).execute()

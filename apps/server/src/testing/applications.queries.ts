@@ -5,6 +5,7 @@ import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql, type Insertable, type Updateable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
+import { instant, is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 import type { Tables } from '#server/db/tables.ts'
 
@@ -29,8 +30,8 @@ export const insertAttempt = (
       providerId: `idv_${attempt.id}`,
       status: 'success',
       steps: JSON.stringify({ documentary_verification: 'success', watchlist_screening: 'not_applicable' }),
-      beganAt: sql<Date>`now() - interval '2 minutes'`,
-      completedAt: sql<Date>`now() - interval '1 minute'`,
+      beganAt: instant`now() - interval '2 minutes'`,
+      completedAt: instant`now() - interval '1 minute'`,
     })
     .execute()
 
@@ -61,7 +62,7 @@ export const insertApplication = async (
       phase: 'QUEUED',
       submittedBy: row.by,
       submittedAt: sql`now() + ${row.dueIn - 48} * interval '1 hour'`,
-      dueAt: sql<Date>`now() + ${row.dueIn} * interval '1 hour'`,
+      dueAt: instant`now() + ${row.dueIn} * interval '1 hour'`,
       // With it: between two transactions the check of another test could ask, and answer later than this one.
       tinResult: row.tin,
       tinEin: einIndex,
@@ -101,9 +102,9 @@ export const setTin = async (db: Db, id: string, result: TinResult): Promise<voi
 export const answerAll = async (db: Db, partnerId: string, id: string): Promise<void> => {
   await sql`update application_question set answered_at = now()
     where partner_id = ${partnerId} and application_id = ${id} and closed_at is null`.execute(db)
-  const { rows } = await sql<{ dueAt: Date }>`select now() + (due_at - paused_at) as due_at from application
-    where partner_id = ${partnerId} and id = ${id}`.execute(db)
-  await sql`update application set phase = 'ASSIGNED', due_at = ${rows[0]?.dueAt}, paused_at = null
+  const foundDueAt = await scalar(is.moment).first(db)`select now() + (due_at - paused_at) as due_at from application
+    where partner_id = ${partnerId} and id = ${id}`
+  await sql`update application set phase = 'ASSIGNED', due_at = ${foundDueAt}, paused_at = null
     where partner_id = ${partnerId} and id = ${id}`.execute(db)
 }
 export const appeal = async (db: Db, partnerId: string, id: string): Promise<void> => {
@@ -171,7 +172,7 @@ export const forgetTin = (db: Db, id: string) =>
 export const silentSince = (db: Db, id: string, minutes: number) =>
   db
     .updateTable('application')
-    .set({ tinAskedAt: sql<Date>`now() - ${minutes} * interval '1 minute'` })
+    .set({ tinAskedAt: instant`now() - ${minutes} * interval '1 minute'` })
     .where('id', '=', id)
     .execute()
 

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 const of = (partnerId: string, objectId: string) =>
@@ -28,11 +29,8 @@ export const tamper = ({ owner }: TestApp, what: Tampering, partnerId: string) =
   tamperings[what](partnerId).execute(owner)
 
 export const firstNumber = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
-  const { rows } = await sql<{ first: number }>`
-    select min(number) as first from audit_entry where partner_id = ${partnerId} and request_id = 'chain'`.execute(
-    owner,
-  )
-  return rows[0]?.first ?? 0
+  return scalar(is.whole).one(owner)`
+    select min(number) as first from audit_entry where partner_id = ${partnerId} and request_id = 'chain'`
 }
 
 export const deleteLog = async ({ owner }: TestApp, partnerId: string): Promise<void> => {
@@ -61,10 +59,9 @@ export const fillLog = async ({ owner }: TestApp, partnerId: string, entries: nu
 
 /** Counts transactions that read the log for a list or an export. */
 export const countReaders = async ({ owner }: TestApp): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  return scalar(is.count).one(owner)`
     select count(*)::int as count from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
-      and query like '%with k as materialized%' and state in ('active', 'idle in transaction')`.execute(owner)
-  return rows[0]?.count ?? 0
+      and query like '%with k as materialized%' and state in ('active', 'idle in transaction')`
 }
 
 /** Ways past the chain that only need the login of a service. */

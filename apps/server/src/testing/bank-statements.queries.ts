@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
+import { col, cols, is, rowsOf } from '#server/db/rows.ts'
 import { insertTestPayout } from './payouts.queries.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Name and run number of the file that paid a statement. */
 export const fileOfPayout = async ({ owner }: TestApp, statementId: string) => {
-  const { rows } = await sql<{ name: string; run: number }>`
+  const found = await rowsOf({ name: col('ach_file.name'), run: is.whole }).first(owner)`
     select f.name, r.number::int as run from ach_entry e join ach_file f on f.id = e.file_id
-    join settlement_run r on r.id = f.run_id where e.statement_id = ${statementId}`.execute(owner)
-  const [found] = rows
+    join settlement_run r on r.id = f.run_id where e.statement_id = ${statementId}`
   if (!found) throw new Error('This statement was not paid')
   return found
 }
@@ -45,12 +45,11 @@ export const settlementTarget = async (app: TestApp, of: Parameters<typeof inser
 })
 
 /** Entries of a line's postings, the oldest posting first. */
-export const entriesOfLine = async ({ owner }: TestApp, exceptionId: string) => {
-  const { rows } = await sql<{ account: string; cents: number }>`
+export const entriesOfLine = ({ owner }: TestApp, exceptionId: string) => rowsOf(
+  cols('bank_posting_entry', 'account', 'cents'),
+).all(owner)`
     select b.account, b.cents from bank_posting p join bank_posting_entry b on b.posting_id = p.id
-    where p.exception_id = ${exceptionId} order by p.booked_at, p.id, b.account`.execute(owner)
-  return rows
-}
+    where p.exception_id = ${exceptionId} order by p.booked_at, p.id, b.account`
 
 /** Backdates all postings by two days, so that they do not count towards the limit of today. */
 export const forgetSpent = async ({ owner }: TestApp): Promise<void> => {

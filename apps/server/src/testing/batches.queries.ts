@@ -1,6 +1,7 @@
-import { sql, type Insertable } from 'kysely'
+import { type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { instant } from '#server/db/rows.ts'
 
 export const insertBatch = async (db: Db, storeId: string, batch: Insertable<Tables['item_batch']>): Promise<void> => {
   await db.insertInto('item_batch').values(batch).execute()
@@ -11,7 +12,7 @@ export const insertBatch = async (db: Db, storeId: string, batch: Insertable<Tab
 export const setEnded = (db: Db, id: string, days: number) =>
   db
     .updateTable('item_batch')
-    .set({ endedAt: sql<Date>`now() - ${days}::int * interval '1 day'` })
+    .set({ endedAt: instant`now() - ${days}::int * interval '1 day'` })
     .where('id', '=', id)
     .execute()
 
@@ -19,6 +20,6 @@ export const setEnded = (db: Db, id: string, days: number) =>
 export const setChecked = (db: Db, id: string, days: number) =>
   db
     .updateTable('item_batch')
-    .set({ checkedAt: sql<Date>`now() - ${days}::int * interval '1 day'` })
+    .set({ checkedAt: instant`now() - ${days}::int * interval '1 day'` })
     .where('id', '=', id)
     .execute()

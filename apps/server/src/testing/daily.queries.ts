@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Makes the daily mails of a partner due now, as if 7 AM had come. */
@@ -7,7 +8,6 @@ export const letMorningCome = async ({ owner }: TestApp, partnerId: string): Pro
 }
 /** Counts events that wait for a daily mail of a partner. */
 export const countDaily = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from daily_mail_event where partner_id = ${partnerId}`.execute(owner)
-  return rows[0]?.waiting ?? 0
+  return scalar(is.count).one(owner)`
+    select count(*)::int as waiting from daily_mail_event where partner_id = ${partnerId}`
 }

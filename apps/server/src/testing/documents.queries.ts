@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
+import { instant } from '#server/db/rows.ts'
 
 export const listFiles = (db: Db) =>
   db.selectFrom('document').select(['id', 'fileKey', 'sealed', 'removedAt']).orderBy('id').execute()
@@ -11,7 +12,7 @@ export const setFile = (db: Db, file: { fileKey: string; sealed: Buffer | null }
 export const setRemoved = (db: Db, fileKey: string, days: number) =>
   db
     .updateTable('document')
-    .set({ removedAt: sql<Date>`now() - ${days}::int * interval '1 day'` })
+    .set({ removedAt: instant`now() - ${days}::int * interval '1 day'` })
     .where('fileKey', '=', fileKey)
     .execute()
 

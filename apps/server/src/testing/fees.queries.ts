@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
+import { col, cols, present, rowsOf } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 /** What a purchase was booked with, by type. */
 export const entriesOf = async ({ owner }: TestApp, purchaseId: string): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ type: string; cents: number }>`
-    select type, cents from entry where purchase_id = ${purchaseId}`.execute(owner)
+  const rows = await rowsOf(cols('entry', 'type', 'cents')).all(owner)`
+    select type, cents from entry where purchase_id = ${purchaseId}`
   return Object.fromEntries(rows.map(({ type, cents }) => [type, cents]))
 }
 
@@ -19,13 +20,11 @@ export const spanishFrom = async ({ owner }: TestApp, partnerId: string): Promis
   })
 }
 
-export const equipmentOf = async ({ owner }: TestApp, partnerId: string) => {
-  const { rows } = await sql<{ cents: number; reason: string; programmeId: string; payableFrom: Date }>`
-    select cents, reason, programme_id, payable_from from entry where partner_id = ${partnerId} and type = 'EQUIPMENT'`.execute(
-    owner,
-  )
-  return rows
-}
+export const equipmentOf = ({ owner }: TestApp, partnerId: string) => rowsOf({
+  ...cols('entry', 'cents', 'reason', 'programmeId'),
+  payableFrom: present(col('entry.payableFrom')),
+}).all(owner)`
+    select cents, reason, programme_id, payable_from from entry where partner_id = ${partnerId} and type = 'EQUIPMENT'`
 
 /** As if its invoice had been due by now. */
 export const letEquipmentAge = ({ owner }: TestApp, partnerId: string): Promise<void> =>

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
+import { is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
-type Column = { name: string; type: string }
+const columnRow = rowsOf({ name: is.text, type: is.text })
+type Column = RowOf<typeof columnRow>
 
-const columnsOf = async ({ owner }: TestApp, table: string): Promise<Column[]> => {
-  const { rows } = await sql<Column>`
+const columnsOf = ({ owner }: TestApp, table: string): Promise<Column[]> => columnRow.all(owner)`
     select column_name::text as name, data_type::text as type from information_schema.columns
-    where table_schema = 'public' and table_name = ${table} and is_identity = 'NO' order by ordinal_position`.execute(
-    owner,
-  )
-  return rows
-}
+    where table_schema = 'public' and table_name = ${table} and is_identity = 'NO' order by ordinal_position`
 
 /** Another value of the column than the one it has. */
 const other = ({ name, type }: Column) => {
@@ -56,17 +53,16 @@ export const isRemovable = async ({ owner }: TestApp, table: string, id: string)
 }
 
 /** What a role may do to a table: `delete`, `insert`, and the columns that it may update. */
-export const rightsOf = async ({ owner }: TestApp, role: string, table: string): Promise<string[]> => {
-  const { rows } = await sql<{ right: string }>`
+export const rightsOf = ({ owner }: TestApp, role: string, table: string): Promise<string[]> => scalar(is.text).all(
+  owner,
+)`
     select lower(p) as right from unnest(array['INSERT', 'DELETE', 'TRUNCATE']) p
     where has_table_privilege(${role}, ${table}, p) or (p = 'INSERT' and has_any_column_privilege(${role}, ${table}, p))
     union all
     select a.attname::text from pg_attribute a
     where a.attrelid = ${table}::regclass and a.attnum > 0 and not a.attisdropped
       and has_column_privilege(${role}, ${table}::regclass, a.attnum, 'UPDATE')
-    order by 1`.execute(owner)
-  return rows.map(({ right }) => right)
-}
+    order by 1`
 
 /** An entry of a statement, and one that no run took yet. */
 export const entriesOf = async ({ owner }: TestApp, storeId: string) => {

@@ -1,10 +1,11 @@
-import { checkGroups } from '@tillgate/domain/proofs.ts'
+import { checkGroups } from '@tillgate/domain/ledger-checks.ts'
 import { sql } from 'kysely'
 import { isDistributed } from '#server/db/distribute.ts'
-import { findViolations } from '#server/modules/settlement/proofs/violations.queries.ts'
+import { findViolations } from '#server/modules/ledger-checks/violations.queries.ts'
+import { is, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
-type Counted = { what: string; found: number }
+const countedRow = rowsOf({ what: is.text, found: is.count })
 
 /** Violations in the books of a distributed database, whose views no statement can read. */
 export const bookViolations = async (owner: TestApp['owner']): Promise<unknown[]> => {
@@ -24,7 +25,7 @@ export const salesViolations = async ({ owner }: TestApp): Promise<unknown[]> =>
 
 /** How often each thing happened that a past of ninety days has to show. */
 export const historyCounts = async ({ owner }: TestApp): Promise<Record<string, number>> => {
-  const { rows } = await sql<Counted>`
+  const rows = await countedRow.all(owner)`
     select type || ' ' || status as what, count(*)::int as found from purchase group by 1
     union all select 'authorisation ' || state, count(*)::int from authorisation group by 1
     union all select 'entry ' || type, count(*)::int from entry group by 1
@@ -35,20 +36,19 @@ export const historyCounts = async ({ owner }: TestApp): Promise<Record<string, 
     union all select 'cashiers', count(distinct cashier_id)::int from purchase
     union all select 'days', count(distinct (started_at at time zone 'America/New_York')::date)::int from purchase
     union all select 'split', count(*)::int from purchase where status = 'CONFIRMED' and benefits_cents < net_cents + tax_cents
-    union all select 'timed out', count(*)::int from purchase where timed_out`.execute(owner)
+    union all select 'timed out', count(*)::int from purchase where timed_out`
   return Object.fromEntries(rows.map(({ what, found }) => [what, found]))
 }
 
 /** How many entries were booked until then. */
 export const bookedUntil = async ({ owner }: TestApp, at: Date): Promise<number> => {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from entry where booked_at <= ${at}`.execute(owner)
-  return rows[0]?.found ?? 0
+  return scalar(is.count).one(owner)`
+    select count(*)::int as found from entry where booked_at <= ${at}`
 }
 
 /** What stands at a time at which it cannot have happened. */
 export const historyOutOfTime = async ({ owner }: TestApp): Promise<Record<string, number>> => {
-  const { rows } = await sql<Counted>`
+  const rows = await countedRow.all(owner)`
     select 'booked later than now' as what, count(*)::int as found from entry where booked_at >= now()
     union all
     select 'booked at another time than it happened', count(*)::int from entry e
@@ -76,6 +76,6 @@ export const historyOutOfTime = async ({ owner }: TestApp): Promise<Record<strin
     union all
     select 'a till''s numbers against its clock', count(*)::int from (
       select terminal_txn_no < lag(terminal_txn_no) over (partition by terminal_id order by started_at, terminal_txn_no) as is_back
-      from purchase where type = 'SALE') n where is_back`.execute(owner)
+      from purchase where type = 'SALE') n where is_back`
   return Object.fromEntries(rows.filter(({ found }) => found > 0).map(({ what, found }) => [what, found]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db, Pool } from '#server/db/db.ts'
+import { is, scalar } from '#server/db/rows.ts'
 import { earlier } from './earlier.ts'
 
 /** Unsent messages, oldest first. Other files of the worker used other keys. */
@@ -70,18 +71,14 @@ export const findAccountOf = (db: Db, email: string) =>
 
 /** Transactions of workers that are open and wait for something that is not the database. */
 export const countIdle = async (pool: Pool): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
+  return scalar(is.count).one(pool)`
     select count(*) as n from pg_stat_activity
-    where datname = current_database() and state = 'idle in transaction' and application_name = 'tillgate_worker'`.execute(
-    pool,
-  )
-  return rows[0]?.n ?? 0
+    where datname = current_database() and state = 'idle in transaction' and application_name = 'tillgate_worker'`
 }
 
 /** How many of a table's rows there are at all. */
 export const countRows = async (db: Db, table: string): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)}`.execute(db)
-  return rows[0]?.n ?? 0
+  return scalar(is.count).one(db)`select count(*) as n from ${sql.table(table)}`
 }
 
 export const readEvents = (db: Db, userId: string) =>

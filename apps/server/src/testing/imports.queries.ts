@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { is, scalar } from '#server/db/rows.ts'
 
 /** Expires the leases of this partner, as if their workers were killed. */
 export const expireLeases = async (db: Db, partnerId: string): Promise<void> => {
@@ -12,8 +13,7 @@ export const expireLeases = async (db: Db, partnerId: string): Promise<void> => 
 
 /** How many items the database believes in when it plans; -1 before it ever looked. */
 export const itemsBelieved = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ reltuples: number }>`select reltuples from pg_class where relname = 'item'`.execute(db)
-  return rows[0]?.reltuples ?? -1
+  return (await scalar(is.whole).first(db)`select reltuples from pg_class where relname = 'item'`) ?? -1
 }
 
 /** A batch as it lies in the database. */
@@ -21,9 +21,8 @@ export const batchRow = (db: Db, partnerId: string, id: string) =>
   db.selectFrom('item_batch').selectAll().where('partnerId', '=', partnerId).where('id', '=', id).executeTakeFirst()
 
 export const stagedRows = async (db: Db, partnerId: string): Promise<number> => {
-  const { rows } = await sql<{ rows: number }>`select count(*) as rows from staged_row
-    where partner_id = ${partnerId}`.execute(db)
-  return rows[0]?.rows ?? 0
+  return scalar(is.count).one(db)`select count(*) as rows from staged_row
+    where partner_id = ${partnerId}`
 }
 
 /** What a crash of the database does to a table that is not in its log. */
@@ -32,8 +31,7 @@ export const forgetStaged = (db: Db, partnerId: string) =>
 
 /** Transactions that wait for the turn of some partner. */
 export const waitingForTurn = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ waiting: number }>`select count(*) as waiting from pg_locks
+  return scalar(is.count).one(db)`select count(*) as waiting from pg_locks
     where locktype = 'tuple' and relation = 'import_turn'::regclass
-      and database = (select oid from pg_database where datname = current_database())`.execute(db)
-  return rows[0]?.waiting ?? 0
+      and database = (select oid from pg_database where datname = current_database())`
 }

@@ -1,11 +1,12 @@
-import { sql } from 'kysely'
+import { is, rowsOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 import { inboxJobs } from '../modules/inbox/inbox.jobs.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Runs the queued mails about work, as a worker would, and empties the queue. */
 export const mailWaitingWork = async ({ owner, worker }: TestApp): Promise<void> => {
-  const { rows } = await sql<{ data: unknown }>`
-    delete from pgboss.job where name = 'inbox-mails' returning data`.execute(owner)
+  const rows = await rowsOf({ data: is.json(z.unknown()) }).all(owner)`
+    delete from pgboss.job where name = 'inbox-mails' returning data`
   for (const { data } of rows) {
     for (const job of inboxJobs) await job.run(data, worker)
   }

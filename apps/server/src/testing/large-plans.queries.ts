@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { is, rowsOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 import type { TestApp } from './start-app.ts'
 
 const many = 100_000
@@ -23,9 +25,11 @@ export const costsOf = async (
 ): Promise<{ cost: number; text: string }[]> => {
   const costs = []
   for (const text of texts.filter((one) => /^\s*(?:\/\* prepared \*\/\s*)?(?:select|with)\b/.test(one))) {
-    const { rows } = await sql<{ 'QUERY PLAN': [{ Plan: { 'Total Cost': number } }] }>`
-      explain (generic_plan, format json) ${sql.raw(text)}`.execute(owner)
-    costs.push({ cost: rows[0]?.['QUERY PLAN'][0].Plan['Total Cost'] ?? 0, text: text.replaceAll(/\s+/g, ' ') })
+    const row = await rowsOf({
+      'QUERY PLAN': is.json(z.tuple([z.object({ Plan: z.object({ 'Total Cost': z.number() }) })])),
+    }).first(owner)`
+      explain (generic_plan, format json) ${sql.raw(text)}`
+    costs.push({ cost: row?.['QUERY PLAN'][0].Plan['Total Cost'] ?? 0, text: text.replaceAll(/\s+/g, ' ') })
   }
   return costs
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import { instant } from '#server/db/rows.ts'
 import { earlier } from './earlier.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -64,7 +64,7 @@ export const setSecret = async ({ owner }: TestApp, userId: string, sealed: Buff
 export const letInvitationAge = (db: Db, id: string, { days, ...by }: { by: string; with?: string; days: number }) =>
   db
     .updateTable('user_account')
-    .set({ invitedBy: by.by, invitedWith: by.with ?? null, invitedAt: sql<Date>`now() - ${days} * interval '1 day'` })
+    .set({ invitedBy: by.by, invitedWith: by.with ?? null, invitedAt: instant`now() - ${days} * interval '1 day'` })
     .where('id', '=', id)
     .execute()
 
@@ -82,7 +82,7 @@ export const insertTestProposal = async ({ owner }: TestApp, by: { id: string; e
       role: 'OPERATOR_ADMIN',
       reason: 'Leads the new claims team.',
       proposedBy: by.id,
-      expiresAt: sql<Date>`now() + interval '72 hours'`,
+      expiresAt: instant`now() + interval '72 hours'`,
     })
     .execute()
   return id

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 /**
@@ -24,8 +25,7 @@ export const loseConnections = async ({ owner }: TestApp, at: readonly number[])
     owner,
   )
   return async (): Promise<number> => {
-    const { rows } = await sql<{ lost: number }>`select nextval('lost_so_far') - 1 as lost`.execute(owner)
-    return rows[0]?.lost ?? 0
+    return scalar(is.whole).one(owner)`select nextval('lost_so_far') - 1 as lost`
   }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
+import { col, cols, instant, is, now, nullable, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'
@@ -83,7 +84,7 @@ export const insertVerifiedAccount = async (
 ): Promise<void> => {
   await owner
     .updateTable('bank_link')
-    .set({ state: 'REPLACED', retiredAt: sql<Date>`now()`, retiredReason: 'CHANGED' })
+    .set({ state: 'REPLACED', retiredAt: now, retiredReason: 'CHANGED' })
     .where('storeId', '=', storeId)
     .where('state', '=', 'LIVE')
     .execute()
@@ -103,7 +104,7 @@ export const insertVerifiedAccount = async (
       accountNumber: account,
       routingNumber: routing,
       accountIndex: index,
-      verifiedAt: sql<Date>`now() - interval '30 days'`,
+      verifiedAt: instant`now() - interval '30 days'`,
     })
     .execute()
   await owner
@@ -114,21 +115,14 @@ export const insertVerifiedAccount = async (
 }
 
 /** What the bank's day and what comes of it look like from the outside. */
-export const statementsOfStore = async ({ owner }: TestApp, storeId: string) => {
-  const { rows } = await sql<{
-    id: string
-    status: string
-    payableCents: number
-    carryCents: number
-    movedTo: string | null
-    trace: string | null
-    effectiveDay: string | null
-  }>`
+export const statementsOfStore = ({ owner }: TestApp, storeId: string) => rowsOf({
+  ...cols('statement', 'id', 'status', 'payableCents', 'carryCents', 'movedTo'),
+  trace: nullable(col('ach_entry.trace')),
+  effectiveDay: nullable(is.text),
+}).all(owner)`
     select s.id, s.status, s.payable_cents, s.carry_cents, s.moved_to, e.trace, e.effective_day::text as effective_day
     from statement s left join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
-    where s.store_id = ${storeId} order by s.cut_off`.execute(owner)
-  return rows
-}
+    where s.store_id = ${storeId} order by s.cut_off`
 
 export const refundStatusOf = async ({ owner }: TestApp, id: string) => {
   const row = await owner.selectFrom('purchase').select('refundStatus').where('id', '=', id).executeTakeFirstOrThrow()
@@ -142,12 +136,11 @@ export const filesOfRun = async ({ owner }: TestApp, runId: string) =>
   owner.selectFrom('ach_file').selectAll().where('runId', '=', runId).orderBy('modifier').execute()
 
 /** The holds of a store that an operator may end. */
-export const endableHolds = async ({ owner }: TestApp, storeId: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+export const endableHolds = ({ owner }: TestApp, storeId: string): Promise<string[]> => scalar(
+  col('payout_hold.id'),
+).all(owner)`
     select id from payout_hold where store_id = ${storeId} and kind <> 'BANK_CHANGE' and not ends_with_relink
-      and ended_at is null`.execute(owner)
-  return rows.map(({ id }) => id)
-}
+      and ended_at is null`
 
 /** The files of today were made on days long ago. */
 export const forgetFileDays = ({ owner }: TestApp) =>
@@ -219,7 +212,7 @@ export const insertChangeHold = async (
       kind: 'BANK_CHANGE',
       bankLinkId,
       begunBy,
-      endsAt: sql<Date>`now() + interval '3 days'`,
+      endsAt: instant`now() + interval '3 days'`,
     })
     .execute()
   return id

@@ -5,6 +5,7 @@ import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import type { Audience } from '#server/db/columns.ts'
+import { is, scalar } from '#server/db/rows.ts'
 
 type Account = {
   id: string
@@ -132,10 +133,9 @@ export const forgetLimits = async (db: Db): Promise<void> => {
 
 /** How many transactions on this database wait for rows or keys that others have in hand. */
 export const countWaiting = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ waiting: number }>`
+  return scalar(is.count).one(db)`
     select count(distinct l.pid)::int as waiting from pg_locks l join pg_stat_activity a on a.pid = l.pid
-    where a.datname = current_database() and l.locktype in ('transactionid', 'tuple') and not l.granted`.execute(db)
-  return rows[0]?.waiting ?? 0
+    where a.datname = current_database() and l.locktype in ('transactionid', 'tuple') and not l.granted`
 }
 
 export const lockAccounts = (db: Db, ids: readonly string[]) =>
@@ -150,8 +150,5 @@ export const insertTestSeller = (db: Db, seller: { partnerId: string; storeId: s
   db.insertInto('store_user').values(seller).execute()
 
 /** The request hashes stored under this key, as hexadecimal digits. */
-export const requestHashesOf = async (db: Db, key: string): Promise<string[]> => {
-  const { rows } = await sql<{ hash: string }>`
-    select encode(hash, 'hex') as hash from request_key where key = ${key}`.execute(db)
-  return rows.map(({ hash }) => hash)
-}
+export const requestHashesOf = (db: Db, key: string): Promise<string[]> => scalar(is.text).all(db)`
+    select encode(hash, 'hex') as hash from request_key where key = ${key}`

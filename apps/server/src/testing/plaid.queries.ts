@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
+import { is, rowsOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 import { earlier } from './earlier.ts'
 
 export const listInbox = (db: Db, since: string) =>
@@ -51,8 +53,8 @@ export const resetIdentity = async (db: Db, userId: string): Promise<void> => {
 
 /** What a partner's changes put into a queue, as the worker would find it. */
 export const listQueued = async (pool: Pool, queue: string, partnerId: string): Promise<{ id: string }[]> => {
-  const { rows } = await sql<{ data: { id: string } }>`
-    select data from pgboss.job where name = ${queue} and data ->> 'partnerId' = ${partnerId}`.execute(pool)
+  const rows = await rowsOf({ data: is.json(z.looseObject({ id: z.string() })) }).all(pool)`
+    select data from pgboss.job where name = ${queue} and data ->> 'partnerId' = ${partnerId}`
   return rows.map((row) => row.data)
 }
 

@@ -1,12 +1,41 @@
 import { operatorActions, type Effect, type Power } from '@tillgate/contract/testing/operator-actions.ts'
 import { sql, type RawBuilder } from 'kysely'
+import { is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
-type Powers = Record<Power, readonly string[]>
+const ids = is.list(is.text)
+const powersRow = rowsOf({
+  administrators: ids,
+  staff: ids,
+  authenticators: ids,
+  passwordLinks: ids,
+  people: ids,
+  identities: ids,
+  fees: ids,
+  settings: ids,
+  approvedLists: ids,
+  sanctionLists: ids,
+  openMatches: ids,
+  clearedMatches: ids,
+  blockedPartners: ids,
+  rechecks: ids,
+  licenseDates: ids,
+  completedDocuments: ids,
+  bankStatements: ids,
+  bankFiles: ids,
+  bankPostings: ids,
+  releasedRuns: ids,
+  statements: ids,
+  bookings: ids,
+  endedHolds: ids,
+  bankAccounts: ids,
+  stores: ids,
+} satisfies Record<Power, unknown>)
+type Powers = RowOf<typeof powersRow>
 
 /** Members of each set of powers in the whole programme. */
 export const powersNow = async ({ owner }: TestApp): Promise<Powers> => {
-  const { rows } = await sql<Powers>`
+  const rows = await powersRow.all(owner)`
     select
       array(select id::text from user_account where role = 'OPERATOR_ADMIN' and active) as administrators,
       array(select id::text from user_account where audience = 'operator' and active) as staff,
@@ -37,7 +66,7 @@ export const powersNow = async ({ owner }: TestApp): Promise<Powers> => {
       array(select id::text from payout_hold where ended_at is not null) as ended_holds,
       array(select concat_ws(' ', id, account_index) from bank_link where state = 'LIVE') as bank_accounts,
       array(select id::text from store where status = 'ACTIVE' and application_status = 'APPROVED') as stores
-    `.execute(owner)
+    `
   const [row] = rows
   if (!row) throw new Error('no powers')
   return row
@@ -62,7 +91,8 @@ export const effectsSince = async (app: TestApp, before: Powers): Promise<Partia
 }
 
 export type Decision = (typeof operatorActions.decides)[number]
-type Open = { partnerId: string | null; id: string }
+const openRow = rowsOf({ partnerId: nullable(is.text), id: is.text })
+type Open = RowOf<typeof openRow>
 
 /** What an operator opened and another person has to decide, by the call that decides it. */
 const openBy: Record<Decision, (by: string) => RawBuilder<unknown>> = {
@@ -87,8 +117,9 @@ export const findOpenBy = async ({ owner }: TestApp, by: string): Promise<readon
   const parts = operatorActions.decides.map(
     (call) => sql`select ${sql.lit(call)} as call, o.* from (${openBy[call](by)}) o`,
   )
-  const { rows } = await sql<Open & { call: Decision }>`${sql.join(parts, sql` union all `)}`.execute(owner)
-  return rows
+  return rowsOf({ ...openRow.shape, call: is.oneOf(operatorActions.decides) }).all(
+    owner,
+  )`${sql.join(parts, sql` union all `)}`
 }
 
 /** Kinds of participation that were written down for this operator. */
@@ -99,8 +130,7 @@ export const participationsOf = async ({ owner }: TestApp, userId: string): Prom
 
 /** Adjustments booked by this operator, in cents without sign. */
 export const adjustedBy = async ({ owner }: TestApp, userId: string): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+  return scalar(is.cents).one(owner)`
     select coalesce(sum(abs(cents)), 0)::int as cents from entry
-    where type = 'ADJUSTMENT' and booked_by = ${userId}`.execute(owner)
-  return rows[0]?.cents ?? 0
+    where type = 'ADJUSTMENT' and booked_by = ${userId}`
 }

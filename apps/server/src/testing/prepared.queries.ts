@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 /** Wrong passwords lock this subject for an hour. */
@@ -65,8 +66,9 @@ export const closeQuestions = async ({ owner }: TestApp, applicationId: string):
 
 /** Price of a further terminal of a store without fees of its own, in dollars. */
 export const terminalPrice = async ({ owner }: TestApp): Promise<number> => {
-  const { rows } = await sql<{ price: number }>`
+  return (
+    (await scalar(is.whole).first(owner)`
     select (additional_terminal_cents / 100.0)::float as price from fee_schedule
-    where partner_id is null and effective_from <= now() order by effective_from desc limit 1`.execute(owner)
-  return rows[0]?.price ?? 0
+    where partner_id is null and effective_from <= now() order by effective_from desc limit 1`) ?? 0
+  )
 }

@@ -75,6 +75,6 @@ export const letListsSettle = async ({ owner }: TestApp): Promise<void> => {
 /** Counts the items of a partner whose mark disagrees with the lists. */
 export const countWrongMarks = async ({ owner }: TestApp, partnerId: string): Promise<number> => {
   const { rows } = await sql`
-    select from book_violation where rule = 'listed-mark' and partner_id = ${partnerId}`.execute(owner)
+    select from ledger_violation where rule = 'listed-mark' and partner_id = ${partnerId}`.execute(owner)
   return rows.length
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { is, rowsOf } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 /** What stands in the queues once the clock was put back by an hour: their rounds, what waits, and the minutes to come. */
@@ -18,10 +19,9 @@ export const comeFromTheFuture = async ({ owner }: TestApp): Promise<void> => {
 /** How much of it is left. */
 export const futureOfQueues = async ({ owner }: TestApp) => {
   const soon = sql`(now() + interval '2 minutes')`
-  const { rows } = await sql<{ rounds: number; minutes: number; jobs: number }>`
+  return rowsOf({ rounds: is.whole, minutes: is.count, jobs: is.count }).first(owner)`
     select (select count(*)::int from pgboss.version where greatest(cron_on, bam_on, flow_on) > ${soon})
         + (select count(*)::int from pgboss.queue where greatest(monitor_on, monitor_claim_on, maintain_on) > ${soon}) as rounds,
       (select count(*)::int from pgboss.job where singleton_on > ${soon} at time zone 'UTC') as minutes,
-      (select count(*)::int from pgboss.job where state = 'created' and start_after > ${soon}) as jobs`.execute(owner)
-  return rows[0]
+      (select count(*)::int from pgboss.job where state = 'created' and start_after > ${soon}) as jobs`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
+import { col, cols, is, nullable, present, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 let files = 0
@@ -8,9 +9,8 @@ let files = 0
 export const paySentFile = async ({ owner }: TestApp, statementId: string, trace: string): Promise<void> => {
   files += 1
   const [fileId, entryId] = [newId(), newId()]
-  const { rows } = await sql<{ runId: string; cents: number }>`
-    select run_id, payable_cents as cents from statement where id = ${statementId}`.execute(owner)
-  const [paid] = rows
+  const paid = await rowsOf({ runId: col('statement.runId'), cents: col('statement.payableCents') }).first(owner)`
+    select run_id, payable_cents as cents from statement where id = ${statementId}`
   if (!paid) throw new Error('no such statement')
   await sql`
     update settlement_run set status = 'SENT', proposed_at = now(), approved_by = ${newId()}, approved_at = now(), sent_at = now()
@@ -46,16 +46,14 @@ export const settleStatement = async ({ owner }: TestApp, statementId: string) =
 
 /** Everything that a return changes about a payout, in one look. */
 export const payoutNow = async ({ owner }: TestApp, statementId: string) => {
-  const { rows } = await sql<{
-    status: string
-    returnCode: string | null
-    returnText: string
-    purchases: string[]
-    bankStatus: string
-    links: string[]
-    hold: boolean | null
-    relinkEnds: boolean | null
-  }>`
+  const row = await rowsOf({
+    ...cols('statement', 'status', 'returnCode', 'returnText'),
+    purchases: is.list(is.text),
+    bankStatus: col('store.bankAccountStatus'),
+    links: is.list(is.text),
+    hold: nullable(is.flag),
+    relinkEnds: nullable(col('payout_hold.endsWithRelink')),
+  }).first(owner)`
     select s.status, s.return_code, s.return_text, t.bank_account_status as bank_status,
       array(select distinct p.refund_status from purchase p where p.partner_id = s.partner_id and p.statement_id = s.id) as purchases,
       array(select l.state || coalesce(' ' || l.retired_reason, '') from bank_link l
@@ -63,39 +61,31 @@ export const payoutNow = async ({ owner }: TestApp, statementId: string) => {
       case when h.id is not null then h.ended_at is null end as hold, h.ends_with_relink as relink_ends
     from statement s join store t on t.partner_id = s.partner_id and t.id = s.store_id
     left join payout_hold h on h.partner_id = s.partner_id and h.statement_id = s.id and h.store_id = s.store_id and h.kind = 'BANK_RETURN'
-    where s.id = ${statementId}`.execute(owner)
-  const [row] = rows
+    where s.id = ${statementId}`
   if (!row) throw new Error('no such statement')
   return row
 }
 
-export const eventsOf = async ({ owner }: TestApp, trace: string) => {
-  const { rows } = await sql<{
-    id: string
-    kind: string
-    code: string
-    state: string
-    why: string
-    dueDay: string | null
-  }>`
+export const eventsOf = ({ owner }: TestApp, trace: string) => rowsOf({
+  ...cols('ach_event', 'id', 'kind', 'code', 'state', 'why'),
+  dueDay: nullable(is.text),
+}).all(owner)`
     select id, kind, code, state, why, due_day::text from ach_event where original_trace = ${trace}
-    order by received_at, id`.execute(owner)
-  return rows
-}
+    order by received_at, id`
 
-export const eventsOfFile = async ({ owner }: TestApp, name: string) => {
-  const { rows } = await sql<{ line: number; kind: string; text: string; state: string; why: string }>`
+export const eventsOfFile = ({ owner }: TestApp, name: string) => rowsOf(
+  cols('ach_event', 'line', 'kind', 'text', 'state', 'why'),
+).all(owner)`
     select e.line, e.kind, e.text, e.state, e.why from ach_event e join ach_reply r on r.id = e.reply_id
-    where r.name = ${name} order by e.line`.execute(owner)
-  return rows
-}
+    where r.name = ${name} order by e.line`
 
-export const repliesNamed = async ({ owner }: TestApp, name: string) => {
-  const { rows } = await sql<{ isHandled: boolean; isAcked: boolean; problems: unknown[] }>`
+export const repliesNamed = ({ owner }: TestApp, name: string) => rowsOf({
+  isHandled: is.flag,
+  isAcked: is.flag,
+  problems: col('ach_reply.problems'),
+}).all(owner)`
     select handled_at is not null as is_handled, acknowledged_at is not null as is_acked, problems from ach_reply
-    where name = ${name}`.execute(owner)
-  return rows
-}
+    where name = ${name}`
 
 /** Gives every person of the partner another name and email. */
 export const replaceStaff = ({ owner }: TestApp, partnerId: string) =>
@@ -108,31 +98,25 @@ export const forgetMail = ({ owner }: TestApp, eventId: string) =>
   sql`update ach_event set mail = null where id = ${eventId}`.execute(owner)
 
 /** What a partner's store is paid at, without its numbers. */
-export const versionsOf = async ({ owner }: TestApp, storeId: string) => {
-  const { rows } = await sql<{
-    state: string
-    source: string
-    last4: string
-    routingLast4: string
-    accountType: string
-    isVerified: boolean
-  }>`
+export const versionsOf = ({ owner }: TestApp, storeId: string) => rowsOf({
+  ...cols('bank_link', 'state', 'source'),
+  last4: present(col('bank_link.last4')),
+  routingLast4: present(col('bank_link.routingLast4')),
+  accountType: present(col('bank_link.accountType')),
+  isVerified: is.flag,
+}).all(owner)`
     select state, source, last4, routing_last4, account_type, verified_at is not null as is_verified
-    from bank_link where store_id = ${storeId} order by created_at, id`.execute(owner)
-  return rows
-}
+    from bank_link where store_id = ${storeId} order by created_at, id`
 
-export const holdsNow = async ({ owner }: TestApp, storeId: string): Promise<string[]> => {
-  const { rows } = await sql<{ kind: string }>`
-    select distinct kind from store_hold where store_id = ${storeId} order by 1`.execute(owner)
-  return rows.map(({ kind }) => kind)
-}
+export const holdsNow = ({ owner }: TestApp, storeId: string): Promise<string[]> => scalar(is.text).all(owner)`
+    select distinct kind from store_hold where store_id = ${storeId} order by 1`
 
 /** The hold of a store's new account. */
 export const findChangeHold = async ({ owner }: TestApp, storeId: string): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
-    select id from payout_hold where store_id = ${storeId} and kind = 'BANK_CHANGE' and ended_at is null`.execute(owner)
-  return rows[0]?.id ?? ''
+  return (
+    (await scalar(col('payout_hold.id')).first(owner)`
+    select id from payout_hold where store_id = ${storeId} and kind = 'BANK_CHANGE' and ended_at is null`) ?? ''
+  )
 }
 
 /** The three days of a new account are over. */

@@ -1,13 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 /** As many more purchases as one that is there, each a second older, without lines. */
 export const multiplyPurchase = async ({ owner }: TestApp, id: string, times: number): Promise<void> => {
-  const { rows } = await sql<{ names: string }>`
+  const foundNames = await scalar(is.text).first(owner)`
     select string_agg(column_name, ', ') as names from information_schema.columns
-    where table_name = 'purchase' and is_generated = 'NEVER'`.execute(owner)
-  const written = sql.raw(rows[0]?.names ?? '')
+    where table_name = 'purchase' and is_generated = 'NEVER'`
+  const written = sql.raw(foundNames ?? '')
   await sql`
     insert into purchase (${written}) select ${written} from (
       select (json_populate_record(p, json_build_object('id', gen_random_uuid(),
@@ -16,24 +17,20 @@ export const multiplyPurchase = async ({ owner }: TestApp, id: string, times: nu
 }
 
 /** Receipt numbers of drawn numbers, by the function of the database. */
-export const databaseNumbers = async ({ owner }: TestApp, drawn: readonly number[]): Promise<string[]> => {
-  const { rows } = await sql<{ number: string }>`
+export const databaseNumbers = ({ owner }: TestApp, drawn: readonly number[]): Promise<string[]> => scalar(is.text).all(
+  owner,
+)`
     select receipt_number_of(d) as number from unnest(${drawn}::bigint[]) with ordinality as t (d, nth)
-    order by nth`.execute(owner)
-  return rows.map(({ number }) => number)
-}
+    order by nth`
 
 export const renameSeller = async ({ owner }: TestApp, id: string, name: string): Promise<void> => {
   await sql`update purchase set cashier_name = ${name} where id = ${id}`.execute(owner)
 }
 
 /** The connections that are sending a report. */
-export const runningReports = async ({ owner }: TestApp): Promise<number[]> => {
-  const { rows } = await sql<{ pid: number }>`
+export const runningReports = ({ owner }: TestApp): Promise<number[]> => scalar(is.whole).all(owner)`
     select pid from pg_stat_activity where datname = current_database() and query like 'copy (%'
-      and state = 'active'`.execute(owner)
-  return rows.map(({ pid }) => pid)
-}
+      and state = 'active'`
 
 /** As if the database went away under them. */
 export const endBackends = async ({ owner }: TestApp, pids: readonly number[]): Promise<void> => {
@@ -42,15 +39,13 @@ export const endBackends = async ({ owner }: TestApp, pids: readonly number[]): 
 
 /** How the database would read a query. */
 export const explained = async (db: Db, query: string): Promise<string> => {
-  const { rows } = await sql<Record<string, string>>`explain ${sql.raw(query)}`.execute(db)
-  return rows.map((row) => Object.values(row)[0]).join('\n')
+  return (await scalar(is.text).all(db)`explain ${sql.raw(query)}`).join('\n')
 }
 
 /** How the database would find something, were its table too long to be read whole. */
 export const foundBy = async (db: Db, from: RawBuilder<unknown>): Promise<string> => {
   await sql`select set_config('enable_seqscan', 'off', true)`.execute(db)
-  const { rows } = await sql<Record<string, string>>`explain select 1 from ${from}`.execute(db)
-  return rows.map((row) => Object.values(row)[0]).join('\n')
+  return (await scalar(is.text).all(db)`explain select 1 from ${from}`).join('\n')
 }
 
 /** What the planner knows of purchases is what there is now. */

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Pool } from '#server/db/db.ts'
+import { col, is, scalar } from '#server/db/rows.ts'
 
 type Owner = { partnerId: string; storeId: string; userId: string; endpointId: string }
 
@@ -142,20 +143,18 @@ export const isThere = async (pool: Pool, rule: Rule, id: string): Promise<boole
 
 /** So many seconds of a partner's newest message are left. */
 export const leaveMessage = async (pool: Pool, partnerId: string, seconds: number): Promise<string> => {
-  const { rows } = await sql<{ id: string }>`
+  return (
+    (await scalar(col('outbox.id')).first(pool)`
     update outbox set expires_at = now() + ${seconds} * interval '1 second'
     where id = (select id from outbox where partner_id = ${partnerId} order by created_at desc limit 1)
-    returning id`.execute(pool)
-  return rows[0]?.id ?? ''
+    returning id`) ?? ''
+  )
 }
 
 export const findMessage = (pool: Pool, id: string) =>
   pool.selectFrom('outbox').select(['sealed', 'sentAt', 'failure']).where('id', '=', id).executeTakeFirst()
 
 /** How many seconds each message of a partner is of use. */
-export const listLives = async (pool: Pool, partnerId: string): Promise<number[]> => {
-  const { rows } = await sql<{ seconds: number }>`
+export const listLives = (pool: Pool, partnerId: string): Promise<number[]> => scalar(is.whole).all(pool)`
     select round(extract(epoch from expires_at - created_at))::int as seconds from outbox
-    where partner_id = ${partnerId} order by created_at`.execute(pool)
-  return rows.map(({ seconds }) => seconds)
-}
+    where partner_id = ${partnerId} order by created_at`

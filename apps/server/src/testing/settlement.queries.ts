@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import { isDistributed } from '#server/db/distribute.ts'
+import { col, cols, is, rowsOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 import { bookViolations } from './history.queries.ts'
 import type { TestApp } from './start-app.ts'
 
@@ -9,38 +10,37 @@ const settlementRules = (
 ).split(' ')
 
 /** What must never be true of settled money of this partner: empty in a healthy database. */
-export const settlementViolations = async ({ owner }: TestApp, partnerId: string) => {
-  const { rows } = await sql<{ rule: string; objectId: string; found: string }>`
+export const settlementViolations = ({ owner }: TestApp, partnerId: string) => rowsOf({
+  rule: is.text,
+  objectId: is.text,
+  found: is.text,
+}).all(owner)`
     select rule, object_id, stated || ', ' || counted as found
-    from partner_violation(${partnerId}, ${settlementRules}::text[])`.execute(owner)
-  return rows
-}
+    from partner_violation(${partnerId}, ${settlementRules}::text[])`
 /** Cents that are in no statement yet, per store. */
-export const openAccountsOf = async ({ owner }: TestApp, partnerId: string) => {
-  const { rows } = await sql<{ storeId: string; cents: number }>`
+export const openAccountsOf = ({ owner }: TestApp, partnerId: string) => rowsOf({
+  storeId: col('entry.storeId'),
+  cents: is.cents,
+}).all(owner)`
     select store_id, sum(cents)::bigint as cents from entry
-    where partner_id = ${partnerId} and statement_id is null group by 1`.execute(owner)
-  return rows
-}
-export const statementsOfPartner = async ({ owner }: TestApp, partnerId: string) => {
-  const { rows } = await sql<{ id: string; orderId: string; payableCents: number; carryCents: number; status: string }>`
+    where partner_id = ${partnerId} and statement_id is null group by 1`
+export const statementsOfPartner = ({ owner }: TestApp, partnerId: string) => rowsOf(
+  cols('statement', 'id', 'orderId', 'payableCents', 'carryCents', 'status'),
+).all(owner)`
     select id, order_id, payable_cents, carry_cents, status from statement
-    where partner_id = ${partnerId} order by cut_off`.execute(owner)
-  return rows
-}
+    where partner_id = ${partnerId} order by cut_off`
 /** Of every partner, in a database of its own. */
 export const allSettlementViolations = async ({ owner }: TestApp) => {
   if (await isDistributed(owner)) return bookViolations(owner)
-  const { rows } = await sql<{ rule: string; objectId: string; found: string }>`
-    select rule, object_id, found from settlement_violation limit 20`.execute(owner)
-  return rows
+  return rowsOf({ rule: is.text, objectId: is.text, found: is.text }).all(owner)`
+    select rule, object_id, found from settlement_violation limit 20`
 }
 /** How many runs and statements stand where. */
-export const payoutCounts = async ({ owner }: TestApp) => {
-  const { rows } = await sql<{ runs: Record<string, number>; statements: Record<string, number> }>`
-    select (select json_object_agg(status, n) from (select status, count(*) as n from settlement_run group by 1) r) as runs,
-      (select json_object_agg(status, n) from (select status, count(*) as n from statement group by 1) s) as statements`.execute(
-    owner,
-  )
-  return rows[0] ?? { runs: {}, statements: {} }
+export const payoutCounts = ({ owner }: TestApp) => {
+  const counts = is.json(z.record(z.string(), z.number()))
+  return rowsOf({ runs: counts, statements: counts }).one(owner)`
+    select (select coalesce(json_object_agg(status, n), '{}')
+        from (select status, count(*) as n from settlement_run group by 1) r) as runs,
+      (select coalesce(json_object_agg(status, n), '{}')
+        from (select status, count(*) as n from statement group by 1) s) as statements`
 }

@@ -8,10 +8,12 @@ import { directUrl } from '#server/db/service-login.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { connect, poolOver } from '#server/db/db.ts'
 import { openLog } from '#server/http/log.ts'
+import { returned, type Returned } from '#server/db/rows.ts'
 import { plaidPorts } from '#server/integrations/plaid/live.ts'
 import { startWorker } from '#server/jobs/boss.ts'
 import { jobs, openDeps } from '#server/boot/start.ts'
 import type { Deps } from '#server/ports/deps.ts'
+import { is, scalar } from '#server/db/rows.ts'
 import { watchAnswers } from './documented-answers.ts'
 import { testDataDir } from './data-dir.ts'
 import { testDatabase } from './database.ts'
@@ -76,6 +78,20 @@ const requireDocumented = (undocumented: readonly string[]): void => {
   if (undocumented.length > 0) throw new Error(`Answers outside of the OpenAPI document:\n${undocumented.join('\n')}`)
 }
 
+/** Fails a file that read rows which are not of their shape, also where a job or an answer hid the error. */
+const watchRows = (): (() => void) => {
+  const faults = new Set<string>()
+  const note = (message: unknown): void => {
+    const { fault }: Returned = Object(message)
+    if (fault !== undefined) faults.add(fault)
+  }
+  returned.subscribe(note)
+  return () => {
+    returned.unsubscribe(note)
+    if (faults.size > 0) throw new Error([...faults].join('\n'))
+  }
+}
+
 /** Takes back what a test replaced in these objects. */
 const restoreAfterEach = (...objects: readonly object[]): void => {
   let before: readonly object[] = []
@@ -132,6 +148,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
   await worker.sender.start()
   const app = await buildApp(deps)
   const undocumented = watchAnswers(app)
+  const requireShapes = watchRows()
   const base = await app.listen({ port: settings['PORT'] ? config.port : 0, host: '127.0.0.1' })
   let stopWorker: (() => Promise<void>) | undefined
   afterAll(async () => {
@@ -146,6 +163,7 @@ const listen = async (settings: NodeJS.ProcessEnv): Promise<TestApp> => {
     saveRecorded(inject('database').prefix, recorded())
     refuse(recorded())
     requireDocumented(undocumented())
+    requireShapes()
     rmSync(dataDir, { recursive: true, force: true })
   })
   return {
@@ -184,6 +202,5 @@ export const fingerprintOf = (app: TestApp, partnerId: string): Promise<string> 
         (select count(*) || ':' || coalesce(md5(string_agg(t::text, ',' order by t::text)), '')
         from ${sql.table(table)} t where partner_id = ${partnerId})`,
     )
-    const { rows } = await sql<{ print: string }>`select concat_ws(' ', ${sql.join(prints)}) as print`.execute(db)
-    return rows[0]?.print ?? ''
+    return scalar(is.text).one(db)`select concat_ws(' ', ${sql.join(prints)}) as print`
   })

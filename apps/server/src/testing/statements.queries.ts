@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { newId } from '#server/base/ids.ts'
+import { cols, rowsOf } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 const standard = '0190f000-0000-7000-8000-000000000001'
@@ -48,14 +49,14 @@ export const closeCycle = async (
   await sql`
     insert into settlement_run (id, programme_id, cut_off, status, built_at) values (${newId()}, ${standard}, ${cutOff}, 'BUILT', ${cutOff})
     on conflict (programme_id, cut_off) do nothing`.execute(owner)
-  const order = await sql<{ id: string; runId: string }>`
+  const row = await rowsOf(cols('payment_order', 'id', 'runId')).first(owner)`
     with run as (select id from settlement_run where programme_id = ${standard} and cut_off = ${cutOff}),
     made as (insert into payment_order (partner_id, id, run_id) select ${partnerId}, ${orderId}, id from run
       on conflict (partner_id, run_id) do nothing returning id, run_id)
     select id, run_id from made
     union all select o.id, o.run_id from payment_order o join run r on r.id = o.run_id where o.partner_id = ${partnerId}
-    limit 1`.execute(owner)
-  const { id: paymentOrderId, runId } = order.rows[0] ?? { id: orderId, runId: '' }
+    limit 1`
+  const { id: paymentOrderId, runId } = row ?? { id: orderId, runId: '' }
   await sql`
     with taken as (
       select e.*, p.type as purchase_type, p.net_cents + p.tax_cents as basket from entry e

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import { newId } from '#server/base/ids.ts'
+import { col, is, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 type Contact = { partnerId: string; personId: string; by: string }
@@ -39,11 +40,10 @@ export const holdContacts = async ({ owner }: TestApp): Promise<() => Promise<vo
 
 /** Number of transactions that wait for a table or an advisory lock. */
 export const countBlocked = async ({ owner }: TestApp): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  return scalar(is.count).one(owner)`
     select count(*)::int as count from pg_locks
     where locktype in ('relation', 'advisory') and not granted
-      and database = (select oid from pg_database where datname = current_database())`.execute(owner)
-  return rows[0]?.count ?? 0
+      and database = (select oid from pg_database where datname = current_database())`
 }
 
 /** As if this call had begun so many minutes earlier. */
@@ -82,8 +82,9 @@ export const setStoreFacts = async (
   storeId: string,
   { last4, phone, trade }: { last4: string; phone: string; trade: string },
 ): Promise<string> => {
-  const { rows } = await sql<{ code: string }>`
+  return (
+    (await scalar(col('store.code')).first(owner)`
     update store set bank_account_last4 = ${last4}, phone_number = ${phone}, doing_business_as = ${trade}
-    where id = ${storeId} returning code`.execute(owner)
-  return rows[0]?.code ?? ''
+    where id = ${storeId} returning code`) ?? ''
+  )
 }

@@ -39,8 +39,8 @@ const typeOf = ({ table, name, type, isNullable, isComputed, default: value }: C
   return value === null ? base : `Generated<${base}>`
 }
 
-/** Writes the type of every table of the product, in the order of the database's columns. */
-export const generateTableTypes = async (client: Client): Promise<string> => {
+/** Reads the columns of every table of the product, in the order of the database. */
+const readTables = async (client: Client): Promise<Map<string, Column[]>> => {
   const { rows } = await client.query<Column>(`
     select c.relname as table, a.attname as name, t.typname as type, not a.attnotnull as "isNullable",
       a.attidentity <> '' or a.attgenerated <> '' as "isComputed", pg_get_expr(d.adbin, d.adrelid) as default
@@ -49,8 +49,12 @@ export const generateTableTypes = async (client: Client): Promise<string> => {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
       and c.relname not in ('migration', 'schema_definition')
     order by c.relname collate "C", a.attnum`)
-  const tables = Map.groupBy(rows, ({ table }) => table)
-  const bodies = [...tables].map(
+  return Map.groupBy(rows, ({ table }) => table)
+}
+
+/** Writes the TypeScript type of every table. */
+export const generateTableTypes = async (client: Client): Promise<string> => {
+  const bodies = [...(await readTables(client))].map(
     ([table, columns]) =>
       `  ${table}: {\n${columns.map((column) => `    ${nameOfColumn(column.name)}: ${typeOf(column)}\n`).join('')}  }\n`,
   )
@@ -59,6 +63,18 @@ import type { Json, Now } from '#server/db/columns.ts'
 
 /** Made from the database by table-types.test.ts: not for editing. Narrower types are in narrow-types.ts. */
 export type GeneratedTables = {
+${bodies.join('')}}
+`
+}
+
+/** Writes the database's types, which the check of rows compares; `?` may be null. */
+export const generateColumnTypes = async (client: Client): Promise<string> => {
+  const bodies = [...(await readTables(client))].map(
+    ([table, columns]) =>
+      `  ${table}: {\n${columns.map(({ name, type, isNullable }) => `    ${nameOfColumn(name)}: '${type}${isNullable ? '?' : ''}',\n`).join('')}  },\n`,
+  )
+  return `/** Made from the database by table-types.test.ts: not for editing. */
+export const columnTypes: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 ${bodies.join('')}}
 `
 }

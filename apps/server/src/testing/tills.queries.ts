@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/db.ts'
 import { sql } from 'kysely'
+import { col, is, rowsOf, scalar } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
 
 /** As if a basket had been priced, or a sale confirmed, so much earlier. */
@@ -34,41 +35,41 @@ export const reopenQuestion = async ({ owner }: TestApp, purchaseId: string): Pr
 }
 /** The key that a sale was confirmed under. */
 export const keyOf = async ({ owner }: TestApp, purchaseId: string): Promise<string> => {
-  const { rows } = await sql<{ requestKey: string }>`select request_key from authorisation
-    where purchase_id = ${purchaseId}`.execute(owner)
-  return rows[0]?.requestKey ?? ''
+  return (
+    (await scalar(col('authorisation.requestKey')).first(owner)`select request_key from authorisation
+    where purchase_id = ${purchaseId}`) ?? ''
+  )
 }
 /** Where each question about a purchase stands, in the order they were asked. */
-export const stateOf = async ({ owner }: TestApp, purchaseId: string): Promise<string[]> => {
-  const { rows } = await sql<{ state: string }>`select state from authorisation where purchase_id = ${purchaseId}
-    order by asked_at`.execute(owner)
-  return rows.map(({ state }) => state)
-}
+export const stateOf = ({ owner }: TestApp, purchaseId: string): Promise<string[]> => scalar(
+  col('authorisation.state'),
+).all(owner)`select state from authorisation where purchase_id = ${purchaseId}
+    order by asked_at`
 
 /** How many stored answers hold a text. */
 export const answersWith = async ({ owner }: TestApp, text: string): Promise<number> => {
-  const { rows } = await sql<{ found: number }>`
-    select count(*)::int as found from idempotency where answer::text like ${`%${text}%`}`.execute(owner)
-  return rows[0]?.found ?? 0
+  return scalar(is.count).one(owner)`
+    select count(*)::int as found from idempotency where answer::text like ${`%${text}%`}`
 }
 
 /** What must never be true of a purchase of this partner: empty in a healthy database. */
-export const violationsOf = async ({ owner }: TestApp, partnerId: string) => {
-  const { rows } = await sql<{ rule: string; purchaseId: string; found: string }>`
-    select rule, purchase_id, found from sales_violation where partner_id = ${partnerId}`.execute(owner)
-  return rows
-}
+export const violationsOf = ({ owner }: TestApp, partnerId: string) => rowsOf({
+  rule: is.text,
+  purchaseId: is.text,
+  found: is.text,
+}).all(owner)`
+    select rule, purchase_id, found from sales_violation where partner_id = ${partnerId}`
 /** Cents that a card is out of pocket for all its sales: what it paid less what it was given back. */
 export const spentBy = async ({ owner }: TestApp, cardRef: string): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+  return (
+    (await scalar(is.cents).first(owner)`
     select coalesce(sum(p.benefits_cents - (
       select coalesce(sum(r.benefits_cents), 0) from purchase r
       where r.partner_id = p.partner_id and r.original_id = p.id and r.status = 'CONFIRMED')), 0)::bigint as cents
     from authorisation a join purchase p on p.partner_id = a.partner_id and p.id = a.purchase_id
-    where a.card_ref = ${cardRef} and a.kind = 'SALE' and a.state in ('APPROVED', 'PARTIAL') and p.status = 'CONFIRMED'`.execute(
-    owner,
+    where a.card_ref = ${cardRef} and a.kind = 'SALE' and a.state in ('APPROVED', 'PARTIAL') and p.status = 'CONFIRMED'`) ??
+    0
   )
-  return rows[0]?.cents ?? 0
 }
 /** Ages all open questions of a partner by a minute without a try to settle them. */
 export const letQuestionsAge = async ({ owner }: TestApp, partnerId: string): Promise<void> => {
@@ -77,9 +78,9 @@ export const letQuestionsAge = async ({ owner }: TestApp, partnerId: string): Pr
 }
 /** Counts the purchases of these partners by type and state, for example `SALE CONFIRMED`. */
 export const endingsOf = async ({ owner }: TestApp, partnerIds: readonly string[]): Promise<Record<string, number>> => {
-  const { rows } = await sql<{ ending: string; found: number }>`
+  const rows = await rowsOf({ ending: is.text, found: is.count }).all(owner)`
     select type || ' ' || status as ending, count(*)::int as found from purchase
-    where partner_id = any(${[...partnerIds]}::uuid[]) group by 1`.execute(owner)
+    where partner_id = any(${[...partnerIds]}::uuid[]) group by 1`
   return Object.fromEntries(rows.map(({ ending, found }) => [ending, found]))
 }
 /** As if a sale had begun so much earlier. */
@@ -91,8 +92,9 @@ export const moveStore = async ({ owner }: TestApp, id: string, timeZone: string
 }
 /** The database’s clock in whole milliseconds, later than all that was booked before. */
 export const databaseTime = async ({ owner }: TestApp): Promise<Date> => {
-  const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now from pg_sleep(0.002)`.execute(owner)
-  return rows[0]?.now ?? new Date(Number.NaN)
+  return (
+    (await scalar(is.moment).first(owner)`select clock_timestamp() as now from pg_sleep(0.002)`) ?? new Date(Number.NaN)
+  )
 }
 
 /** Keeps a purchase in hand, as a slow transaction does, until the answer is called. */
@@ -104,12 +106,8 @@ export const holdPurchase = async ({ owner }: TestApp, id: string): Promise<() =
   }
 }
 /** What the log says of a purchase, in its order. */
-export const storyOf = async ({ owner }: TestApp, id: string): Promise<string[]> => {
-  const { rows } = await sql<{
-    action: string
-  }>`select action from audit_entry where object_id = ${id} order by id`.execute(owner)
-  return rows.map(({ action }) => action)
-}
+export const storyOf = ({ owner }: TestApp, id: string): Promise<string[]> =>
+  scalar(col('audit_entry.action')).all(owner)`select action from audit_entry where object_id = ${id} order by id`
 /** Keeps a terminal in hand until the answer is called, which leaves it in another state. */
 export const holdTerminal = async ({ owner }: TestApp, id: string) => {
   const held = await owner.startTransaction().execute()
@@ -132,9 +130,10 @@ export const letSaleBeOf = async (
 
 /** Everything that is stored of a purchase, as text. */
 export const purchaseText = async (db: Db, partnerId: string, id: string): Promise<string> => {
-  const { rows } = await sql<{ row: string }>`
-    select row_to_json(p)::text as row from purchase p where partner_id = ${partnerId} and id = ${id}`.execute(db)
-  return rows[0]?.row ?? ''
+  return (
+    (await scalar(is.text).first(db)`
+    select row_to_json(p)::text as row from purchase p where partner_id = ${partnerId} and id = ${id}`) ?? ''
+  )
 }
 
 /** A receipt with a code of its own, as it was made before codes were computed. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Pool } from '#server/db/db.ts'
+import { col, scalar } from '#server/db/rows.ts'
 
 /** Makes waiting deliveries of an endpoint due, because the database clock cannot be changed. */
 export const dueNow = async (owner: Pool, endpointId: string): Promise<void> => {
@@ -37,10 +38,11 @@ export const insertWaiting = async (
 
 /** The stored bytes of the secret of an endpoint. */
 export const sealedSecrets = async (owner: Pool, endpointId: string): Promise<Buffer> => {
-  const { rows } = await sql<{ secret: Buffer }>`select secret from webhook_endpoint where id = ${endpointId}`.execute(
-    owner,
+  return (
+    (await scalar(col('webhook_endpoint.secret')).first(
+      owner,
+    )`select secret from webhook_endpoint where id = ${endpointId}`) ?? Buffer.alloc(0)
   )
-  return rows[0]?.secret ?? Buffer.alloc(0)
 }
 
 /** Address of an endpoint as it is stored. */

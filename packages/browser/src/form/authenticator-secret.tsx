@@ -35,16 +35,16 @@ export const AuthenticatorSecret = ({ secret, url }: Props) => {
 
   return (
     <div className={styles['secret']}>
-      <div className={styles['qr']}>
+      <div className={clsx('line rounded', styles['qr'])}>
         {modules && (
           <svg viewBox={`0 0 ${modules.length} ${modules.length}`} role="img" aria-label={t('authenticator.qr')}>
             <path d={pathOf(modules)} fill="#000" shapeRendering="crispEdges" />
           </svg>
         )}
       </div>
-      <div className={styles['text']}>
+      <div className={clsx('grid gap-3 justify-items-start', styles['text'])}>
         <p className="muted">{t('authenticator.by-hand')}</p>
-        <p className={clsx(styles['key'], 'code')}>{inFours(secret)}</p>
+        <p className="fs-16 fw-medium break code">{inFours(secret)}</p>
         <Button size="sm" onClick={() => void copy()}>
           <CopyIcon small />
           {t('authenticator.copy')}

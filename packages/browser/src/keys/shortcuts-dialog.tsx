@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useTranslation } from '../i18n.ts'
 import styles from './shortcuts-dialog.module.css'
@@ -10,10 +11,10 @@ export const ShortcutsDialog = ({ shortcuts, onClose }: { shortcuts: readonly Sh
   const { t } = useTranslation()
   return (
     <Dialog title={t('keys.title')} closeLabel={t('action.close')} onClose={onClose}>
-      <dl className={styles['shortcuts']}>
+      <dl className={clsx('stack gap-3', styles['shortcuts'])}>
         {shortcuts.map(({ keys, does }) => (
-          <div key={does}>
-            <dt>
+          <div className="grid items-center gap-3" key={does}>
+            <dt className="flex gap-1">
               {keys.map((key) => (
                 <kbd key={key}>{key}</kbd>
               ))}

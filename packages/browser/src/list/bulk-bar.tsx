@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Check } from '@tillgate/ui/fields/check.tsx'
 import { CloseIcon } from '@tillgate/ui/icons/basics.tsx'
@@ -52,7 +53,12 @@ export const BulkBar = (props: BulkBarProps) => {
   }
 
   return (
-    <div ref={ref} className={styles['bulk']} role="toolbar" aria-label={words?.bar ?? t('list.selected-bar')}>
+    <div
+      ref={ref}
+      className={clsx('row gap-x-3 wrap', styles['bulk'])}
+      role="toolbar"
+      aria-label={words?.bar ?? t('list.selected-bar')}
+    >
       <span className="only-wide">
         <Check label={t('list.select-page')} checked={pageIsChosen} mixed={!pageIsChosen} onChange={togglePage} />
       </span>

@@ -137,23 +137,26 @@ export const ListTable = <Row extends { id: string }>(props: Props<Row>) => {
             ? drawn.map((row) => (
                 <Subscribe key={row.id} source={chosen} selector={(ids) => ids[row.id] === true}>
                   {(isChosen) => (
-                    <div className={clsx(styles['rowCard'], isChosen && styles['selected'])} data-row-card>
+                    <div
+                      className={clsx('container line-top', styles['rowCard'], isChosen && styles['selected'])}
+                      data-row-card
+                    >
                       {renderCard(row.original, check(row, isChosen))}
                     </div>
                   )}
                 </Subscribe>
               ))
             : upTo(cardsWaiting).map((n) => (
-                <div key={n} className={styles['rowCard']}>
+                <div key={n} className={clsx('container line-top', styles['rowCard'])}>
                   <Skeleton height={60} />
                 </div>
               ))}
-          {foot && <div className={clsx(styles['rowCard'], styles['foot'])}>{foot.card}</div>}
+          {foot && <div className={clsx('container line-top', styles['rowCard'], styles['foot'])}>{foot.card}</div>}
         </div>
       ) : (
         <section
           ref={watchWidth}
-          className={styles['tableScroll']}
+          className={clsx('relative scroll-x line-top', styles['tableScroll'])}
           aria-label={label}
           data-scrolls={overflows || undefined}
         >

@@ -36,7 +36,7 @@ export const Pager = ({ page, pageSize, total, isCapped, go, resize, isBrief = f
       {isCapped && page >= pages && <span className="muted">{t('pager.capped')}</span>}
       <span className="grow" />
       {!isBrief && (
-        <label className={clsx(styles['size'], 'only-wide')}>
+        <label className={clsx('row', styles['size'], 'only-wide')}>
           {t('pager.rows')}
           <select value={pageSize} onChange={(event) => resize(Number(event.currentTarget.value))}>
             {pageSizes.map((size) => (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useOverflows } from './use-overflows.ts'
 import styles from './wide-table.module.css'
@@ -8,7 +9,7 @@ type Props = { label: string; className: string | undefined; children: ReactNode
 export const WideTable = ({ label, className, children }: Props) => {
   const [watchWidth] = useOverflows()
   return (
-    <div ref={watchWidth} className={styles['box']}>
+    <div ref={watchWidth} className={clsx('min-w-0 scroll-x', styles['box'])}>
       <table className={className} aria-label={label}>
         {children}
       </table>

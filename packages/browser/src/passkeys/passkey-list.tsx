@@ -37,7 +37,7 @@ const Line = ({ passkey, open, remove }: LineProps) => {
   return (
     <li className={styles['line']}>
       <div>
-        <p className={styles['name']}>
+        <p className="fs-14 fw-medium">
           {name} {isSynced && <StatusBadge tone="gray">{t('passkeys.synced')}</StatusBadge>}
         </p>
         <p className="muted">
@@ -119,16 +119,16 @@ export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) 
   const recent = items.filter(({ isRecent }) => isRecent)
   const older = items.filter(({ isRecent }) => !isRecent)
   return (
-    <div ref={box} tabIndex={-1} className={styles['list']}>
+    <div ref={box} tabIndex={-1} className="stack gap-3">
       {recent.length > 0 && (
         <section aria-labelledby={titleId} className={styles['recent']}>
           <div>
-            <p id={titleId} className={styles['name']}>
+            <p id={titleId} className="fs-14 fw-medium">
               {t('passkeys.recent', { days: recentPasskeyDays })}
             </p>
             <p className="muted">{t('passkeys.recent-text')}</p>
           </div>
-          <ul className={styles['list']}>
+          <ul className="stack gap-3">
             {recent.map((passkey) => (
               <Line key={passkey.id} passkey={passkey} open={setOpen} remove={removeNow} />
             ))}
@@ -136,7 +136,7 @@ export const PasskeyList = ({ api, email }: { api: PasskeyApi; email: string }) 
         </section>
       )}
       {older.length > 0 && (
-        <ul className={styles['list']}>
+        <ul className="stack gap-3">
           {older.map((passkey) => (
             <Line key={passkey.id} passkey={passkey} open={setOpen} />
           ))}

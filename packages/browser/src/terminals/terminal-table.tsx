@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Terminal } from '@tillgate/contract/terminals.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
@@ -77,9 +78,9 @@ export const TerminalTable = ({ rows, manage }: Props) => {
       isFixed: true,
       render: ({ id, name, issuedAt }) => (
         <>
-          <div className={styles['name']}>{name || <span className="code">{shortId(id)}</span>}</div>
-          {name !== '' && <div className={`${styles['note']} code`}>{shortId(id)}</div>}
-          {issuedAt !== null && <div className={styles['note']}>{issuedText(t, language, issuedAt)}</div>}
+          <div className="fw-medium break">{name || <span className="code">{shortId(id)}</span>}</div>
+          {name !== '' && <div className="muted fs-13 code">{shortId(id)}</div>}
+          {issuedAt !== null && <div className="muted fs-13">{issuedText(t, language, issuedAt)}</div>}
         </>
       ),
     },
@@ -92,7 +93,7 @@ export const TerminalTable = ({ rows, manage }: Props) => {
         return (
           <>
             <div className="tnum">{terminal.appVersion}</div>
-            {update !== undefined && <div className={styles['update']}>{update}</div>}
+            {update !== undefined && <div className="text-yellow fs-13">{update}</div>}
           </>
         )
       },
@@ -118,7 +119,7 @@ export const TerminalTable = ({ rows, manage }: Props) => {
       : []),
   ]
   return (
-    <div className={styles['table']}>
+    <div className="mt-4">
       <ListTable
         label={t('terminals.table')}
         columns={columns}
@@ -127,22 +128,22 @@ export const TerminalTable = ({ rows, manage }: Props) => {
         renderCard={(terminal) => {
           const update = updateText(t, language, terminal)
           return (
-            <div className={styles['cardBody']}>
+            <div className="stack gap-2">
               <div className="row">
-                <span className={`${styles['name']} grow`}>{nameOf(terminal)}</span>
+                <span className="fw-medium break grow">{nameOf(terminal)}</span>
                 <Tag status={terminal.status} />
               </div>
-              {terminal.name !== '' && <span className={`${styles['note']} code`}>{shortId(terminal.id)}</span>}
-              <span className={styles['note']}>
+              {terminal.name !== '' && <span className="muted fs-13 code">{shortId(terminal.id)}</span>}
+              <span className="muted fs-13">
                 {terminal.appVersion !== '' && `${t('terminals.app-version', { version: terminal.appVersion })} · `}
                 {seenText(t, language, terminal)}
               </span>
               {terminal.issuedAt !== null && (
-                <span className={styles['note']}>{issuedText(t, language, terminal.issuedAt)}</span>
+                <span className="muted fs-13">{issuedText(t, language, terminal.issuedAt)}</span>
               )}
-              {update !== undefined && <span className={styles['update']}>{update}</span>}
+              {update !== undefined && <span className="text-yellow fs-13">{update}</span>}
               {manage && terminal.status !== 'RETIRED' && (
-                <div className={styles['cardActions']}>
+                <div className={clsx('grid gap-2', styles['cardActions'])}>
                   {renewButton(terminal)}
                   {manage.issue && terminal.issuedAt === null && (
                     <Button

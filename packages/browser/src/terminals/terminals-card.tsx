@@ -17,7 +17,6 @@ import { IssueDialog } from './issue-dialog.tsx'
 import { terminalsKey, type TerminalCalls } from './terminal-calls.ts'
 import { TerminalTable } from './terminal-table.tsx'
 import { nameOf } from './terminal-text.ts'
-import styles from './terminals.module.css'
 
 /** `issueNotice`: shown before a device is issued at a price. */
 type Props = { storeId: string; calls: TerminalCalls; canManage: boolean; issueNotice?: ReactNode }
@@ -83,7 +82,7 @@ export const TerminalsCard = ({ storeId, calls, canManage, issueNotice }: Props)
     }
     if (data?.items.length === 0) {
       return (
-        <div className={styles['table']}>
+        <div className="mt-4">
           <EmptyState line={t(canManage ? 'terminals.none-add' : 'terminals.none')} />
         </div>
       )

@@ -44,7 +44,7 @@ export const operatorActions = {
     'resolveException',
     'retireTerminalAsOperator',
     'revealEin',
-    'runProofs',
+    'runLedgerChecks',
     'setDocumentExpiry',
     'verifyDocument',
   ],

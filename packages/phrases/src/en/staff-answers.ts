@@ -190,7 +190,7 @@ export const staffAnswers = {
   'bank-line.proposed': 'A proposal for this line waits for a second person. Confirm, decline or withdraw it first.',
   'bank-line.withdrawn':
     'The statement of this line was withdrawn, so the line no longer counts and cannot be opened again.',
-  'proofs.running': 'The ledger checks are running already. Wait until they end.',
+  'ledger-checks.running': 'The ledger checks are running already. Wait until they end.',
   'terminal.issued': 'This device was issued or retired already.',
   'terminal.price-changed': 'What it costs has changed. Look at the price again.',
   'fees.not-found': 'This schedule was not found.',

@@ -193,7 +193,7 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
     'Una propuesta sobre esta línea espera a una segunda persona. Confírmela, rechácela o retírela primero.',
   'bank-line.withdrawn':
     'El extracto de esta línea se retiró, por lo que la línea ya no cuenta y no se puede abrir de nuevo.',
-  'proofs.running': 'Ya se están comprobando las cuentas. Espere a que termine.',
+  'ledger-checks.running': 'Ya se están comprobando las cuentas. Espere a que termine.',
   'terminal.issued': 'Este dispositivo ya se entregó o se retiró.',
   'terminal.price-changed': 'El precio ha cambiado. Vuelva a mirarlo.',
   'fees.not-found': 'No se encontró esta comisión.',

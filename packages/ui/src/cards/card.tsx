@@ -16,11 +16,11 @@ export const Card = ({ label, title, description, aside, padded = false, childre
       <div className={styles['head']}>
         <div>
           <h2>{title}</h2>
-          {description && <p className={styles['lead']}>{description}</p>}
+          {description && <p className="muted fs-13">{description}</p>}
         </div>
         {aside}
       </div>
     )}
-    {padded ? <div className={styles['body']}>{children}</div> : children}
+    {padded ? <div className="stack p-5">{children}</div> : children}
   </section>
 )

@@ -10,8 +10,8 @@ export const Facts = ({ facts, columns = 2 }: Props) => (
   <dl className={clsx(styles['facts'], columns === 3 && styles['three'])}>
     {facts.map(({ label, value }) => (
       <div key={label}>
-        <dt>{label}</dt>
-        <dd>{value}</dd>
+        <dt className="muted fs-13">{label}</dt>
+        <dd className="fw-medium break">{value}</dd>
       </div>
     ))}
   </dl>

@@ -16,10 +16,10 @@ export const Points = ({ points, numbered = false }: { points: readonly Point[];
     <List className={styles['points']}>
       {points.map(({ title, text, icon, link }) => (
         <li key={title}>
-          <span className={styles['icon']}>{icon}</span>
+          <span className="tile round tint fw-semibold">{icon}</span>
           <span>
             <strong>{link ?? title}</strong>
-            <span className={styles['text']}>{text}</span>
+            <span className="text-2">{text}</span>
           </span>
         </li>
       ))}

@@ -52,7 +52,7 @@ export const StepCard = ({ title, site, aside, description, help, helpLabel, chi
           </h1>
           {aside}
         </div>
-        {description && <div className={styles['stepLead']}>{description}</div>}
+        {description && <div className="mt-1 muted fs-13">{description}</div>}
         {help && !hasRoom && (
           <details className={styles['stepHelp']}>
             <summary>{helpLabel}</summary>

@@ -37,7 +37,7 @@ export const CodeInput = ({ name, value, onChange, complete, label, hint, error 
         <span className={styles['codeCells']}>
           <span className={styles['codeBoxes']} aria-hidden="true">
             {boxes.map((box) => (
-              <i key={box} />
+              <i className="rounded surface" key={box} />
             ))}
           </span>
           <input

@@ -28,13 +28,13 @@ export const Field = ({ label, hint, error, aside, errorId = '', announces = fal
   return (
     <div className={styles['field']}>
       <div className={styles['labels']}>
-        <label className={styles['label']} htmlFor={id}>
+        <label className="fw-medium fs-14" htmlFor={id}>
           {label}
         </label>
         {aside}
       </div>
       {hint && (
-        <p className={styles['hint']} id={`${id}-hint`}>
+        <p className="muted fs-13" id={`${id}-hint`}>
           {hint}
         </p>
       )}

@@ -20,7 +20,7 @@ export const FilterChip = ({ label, value, clear, words, children }: Props) => {
   const [open, setOpen] = useState(false)
 
   return (
-    <span className={styles['chipSet']}>
+    <span className="inline-flex flex-none">
       <PopoverPanel
         label={label}
         isOpen={open}

@@ -10,7 +10,6 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/UnstyledButton.layer.css'
-import styles from './multi-choice.module.css'
 
 type Props = {
   label: string
@@ -83,7 +82,7 @@ export const MultiChoice = (props: Props) => {
       renderOption={({ option: { value, label: text } }) => (
         <span>
           <span>{text}</span>
-          {byValue.get(value)?.note && <span className={styles['note']}>{byValue.get(value)?.note}</span>}
+          {byValue.get(value)?.note && <span className="block muted fs-13">{byValue.get(value)?.note}</span>}
         </span>
       )}
       renderPill={({ value, onRemove }) => {

@@ -18,11 +18,7 @@ type Props = {
 export const OptionCards = ({ legend, name, options, value, onChange, error }: Props) => {
   const id = useId()
   return (
-    <fieldset
-      className={styles['options']}
-      aria-describedby={error ? id : undefined}
-      aria-invalid={error ? true : undefined}
-    >
+    <fieldset className="stack gap-3" aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
       <legend className="sr">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className={clsx(styles['option'], option.isOff && styles['off'])}>

@@ -17,7 +17,7 @@ export const PasswordChecklist = ({ label, lines, words, summary, missing }: Pro
   <div className={styles['checklist']}>
     <ul aria-label={label}>
       {lines.map(({ id, text, isMet }) => (
-        <li key={id} data-met={isMet || undefined}>
+        <li className="row" key={id} data-met={isMet || undefined}>
           <span className={styles['checklistMark']} aria-hidden="true">
             {isMet && <CheckIcon small />}
           </span>

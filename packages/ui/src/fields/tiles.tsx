@@ -35,12 +35,12 @@ export const Tiles = ({ legend, name, tiles, value, onChange, error, small = fal
             checked={tile.value === value}
             onChange={() => onChange(tile.value)}
           />
-          <span className={styles['tileIcon']} aria-hidden="true">
+          <span className={clsx('tile surface-3', styles['tileIcon'])} aria-hidden="true">
             {tile.icon}
           </span>
           <b>{tile.title}</b>
           <span className={styles['mark']} aria-hidden="true" />
-          <span className={styles['tileText']}>{tile.text}</span>
+          <span className="text-2 fs-13">{tile.text}</span>
         </label>
       ))}
       {error && (

@@ -1,7 +1,6 @@
 import { useRef, type ReactNode, type SyntheticEvent, useEffect, type RefObject } from 'react'
 import { ErrorSummary, type Problem } from './error-summary.tsx'
 import { useOneRun } from '../buttons/use-one-run.ts'
-import styles from './form.module.css'
 
 const isTextInput = (target: EventTarget | null): boolean =>
   target instanceof HTMLInputElement && !['checkbox', 'radio', 'button', 'submit'].includes(target.type)
@@ -62,7 +61,7 @@ export const Form = (props: Props) => {
   }
 
   return (
-    <form ref={form} id={id} className={styles['form']} noValidate aria-label={label} onSubmit={send}>
+    <form ref={form} id={id} className="stack" noValidate aria-label={label} onSubmit={send}>
       <ErrorSummary title={summaryTitle} problems={problems} attempt={attempt} />
       {children}
     </form>

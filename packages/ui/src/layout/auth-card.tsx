@@ -51,9 +51,9 @@ export const AuthCard = ({ title, site, step, description, variant = 'blue', foo
         </h1>
         {description && <p className={styles['authLead']}>{description}</p>}
         {children}
-        {foot && <p className={styles['authFoot']}>{foot}</p>}
+        {foot && <p className="text-center mt-6 text-2">{foot}</p>}
       </section>
-      {note && <p className={styles['authNote']}>{note}</p>}
+      {note && <p className="mt-6 fs-13 text-2 text-center">{note}</p>}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useEffect, useRef } from 'react'
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
@@ -34,11 +35,11 @@ export const Page = ({ title, site, back, description, beside, actions, children
   }, [])
 
   return (
-    <div ref={page} className={styles['page']}>
-      <header className={styles['head']}>
+    <div ref={page} className={clsx('stack', styles['page'])}>
+      <header className="row gap-3 gap-x-4 wrap">
         {back && <div className={styles['back']}>{back}</div>}
         <div className={styles['title']}>
-          <div className={styles['line']}>
+          <div className="row gap-x-4 wrap">
             <h1 ref={heading} tabIndex={-1}>
               {title}
             </h1>

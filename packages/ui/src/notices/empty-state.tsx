@@ -12,6 +12,6 @@ export const EmptyState = ({ line, failed = false, children }: Props) => (
       <circle cx="48" cy="48" r="46" fill="none" stroke="var(--ring-line)" />
     </svg>
     <p>{line}</p>
-    {children && <div className={styles['emptyActions']}>{children}</div>}
+    {children && <div className="flex gap-2 wrap justify-center">{children}</div>}
   </div>
 )

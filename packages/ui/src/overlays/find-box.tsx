@@ -78,7 +78,7 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, finds, no
 
   return (
     <search className={styles['findBox']}>
-      <div ref={box}>
+      <div className="flex relative items-center" ref={box}>
         <SearchIcon small />
         <input
           ref={input}
@@ -103,7 +103,7 @@ export const FindBox = ({ label, placeholder = label, listLabel, find, finds, no
             {finds.map(({ key, title, detail }) => (
               <li key={key}>
                 <button type="button" onClick={() => take(key)} {...leaving}>
-                  <b>{title}</b>
+                  <b className="fs-14">{title}</b>
                   {detail !== undefined && <span className="muted">{detail}</span>}
                 </button>
               </li>

@@ -12,7 +12,7 @@ type EntryProps = {
 /** One person's part in a decision of two. */
 export const ApprovalEntry = ({ icon, tone, title, text, note }: EntryProps) => (
   <li>
-    <span className={styles['pic']} data-tone={tone}>
+    <span className="tile tile-32 round tone" data-tone={tone}>
       {icon}
     </span>
     <div>

@@ -3,7 +3,6 @@ import { useGetApprovers } from '#operator/api/approvers.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ApproverList, Candidates, isCandidate } from './approver-list.tsx'
-import styles from './approvers.module.css'
 
 type Props = {
   partnerId: string
@@ -28,14 +27,14 @@ export const ApprovalNotice = ({ partnerId, storeId, isForNextRun = false }: Pro
     )
   }
   return (
-    <div className={styles['notice']}>
+    <div className="stack gap-3">
       {runs.map(({ id, number, approvers }) => {
         const present = approvers.filter((one) => !isCandidate(one))
         const left = present.filter((one) => one.because === null && one.id !== me).length
         const isOut = present.some((one) => one.id === me && one.because !== null)
         const title = isOut ? 'approvers.out' : left === 0 ? 'approvers.none-left' : 'approvers.not-run'
         return (
-          <div key={id} className={styles['notice']}>
+          <div key={id} className="stack gap-3">
             <Alert tone={left === 0 ? 'error' : 'warning'} title={t(title, { number })}>
               <p>{t('approvers.left', { left: String(left), count: present.length })}</p>
             </Alert>

@@ -33,7 +33,7 @@ export const ApproverList = ({ approvers, number, isTakingPart = false }: Props)
         <li key={one.id}>
           <span>
             {one.id === me ? t('staff.you') : one.name}
-            <small>{reasonOf(one)}</small>
+            <small className="block">{reasonOf(one)}</small>
           </span>
           <StatusBadge tone={mayApprove(one) ? 'green' : 'gray'}>
             {t(mayApprove(one) ? 'approvers.may' : 'approvers.no')}
@@ -57,7 +57,9 @@ export const Candidates = ({ approvers }: { approvers: readonly Approver[] }) =>
             <li key={id}>
               <span>
                 {name}
-                <small>{t(because === 'INACTIVE' ? 'approvers.activate' : 'approvers.pending')}</small>
+                <small className="block">
+                  {t(because === 'INACTIVE' ? 'approvers.activate' : 'approvers.pending')}
+                </small>
               </span>
             </li>
           ))}

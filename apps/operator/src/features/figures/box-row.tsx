@@ -25,9 +25,9 @@ export const BoxRow = ({ boxes }: { boxes: readonly Box[] }) => (
           </span>
         )}
         <div className={clsx(styles['box'], tone === 'wrong' && styles['wrong'])}>
-          <span>{label}</span>
-          <b>{amount}</b>
-          <small>{below}</small>
+          <span className="fs-13 muted">{label}</span>
+          <b className="fs-18 tnum">{amount}</b>
+          <small className="fs-13 muted">{below}</small>
         </div>
       </Fragment>
     ))}

@@ -15,13 +15,15 @@ type Props = {
 /** One figure with what it means below it. */
 export const FigureCard = ({ title, value, unit, isLead = false, tone, children }: Props) => (
   <section className={clsx(styles['figure'], isLead && styles['lead'])} data-tone={tone} aria-label={title}>
-    <h2>{title}</h2>
-    <div className={styles['value']}>
-      {value} {unit !== undefined && <small>{unit}</small>}
+    <h2 className="fs-13 fw-medium muted">{title}</h2>
+    <div className={clsx('fs-24 fw-semibold tnum', styles['value'])}>
+      {value} {unit !== undefined && <small className="fs-14 fw-medium">{unit}</small>}
     </div>
     {children}
   </section>
 )
 
 /** A row of figures, the leading one first. */
-export const FigureRow = ({ children }: { children: ReactNode }) => <div className={styles['figures']}>{children}</div>
+export const FigureRow = ({ children }: { children: ReactNode }) => (
+  <div className={clsx('grid gap-4', styles['figures'])}>{children}</div>
+)

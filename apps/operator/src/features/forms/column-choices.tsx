@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './column-choices.module.css'
@@ -27,7 +28,7 @@ export const ColumnChoices = <C extends string>({ columns, headings, value, onCh
     })),
   ]
   return (
-    <div className={styles['columns']}>
+    <div className={clsx('grid gap-4', styles['columns'])}>
       {columns.map(({ column, label, isWrong = false }) => {
         const at = value[column]
         return (
@@ -39,7 +40,9 @@ export const ColumnChoices = <C extends string>({ columns, headings, value, onCh
               onChange={(chosen) => onChange(column, chosen === none ? undefined : Number(chosen))}
               isWrong={isWrong}
             />
-            <small className="muted">{headings[at ?? -1]?.samples.filter((sample) => sample !== '').join(' · ')}</small>
+            <small className="block muted mt-1 break">
+              {headings[at ?? -1]?.samples.filter((sample) => sample !== '').join(' · ')}
+            </small>
           </div>
         )
       })}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fileSize } from '@tillgate/browser/figures.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Field } from '@tillgate/ui/fields/field.tsx'
@@ -22,7 +23,7 @@ export const FileChoice = ({ file, accept, hint, error, take }: Props) => {
   return (
     <Field label={t('file-choice.label')} hint={hint} error={error}>
       {(wiring) => (
-        <div className={styles['file']}>
+        <div className="row relative wrap gap-3">
           <input
             {...wiring}
             ref={input}
@@ -38,7 +39,7 @@ export const FileChoice = ({ file, accept, hint, error, take }: Props) => {
             }}
           />
           {file && (
-            <span className={styles['chosen']}>
+            <span className={clsx('grid items-center gap-2 break', styles['chosen'])}>
               <FileIcon small />
               <b>{file.name}</b> <span className="muted">{fileSize(file.size)}</span>
             </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ApplicantScreening } from '@tillgate/contract/operator-sanctions.ts'
 import type { CandidateState } from '@tillgate/domain/sanctions.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -32,7 +33,7 @@ const Disposition = ({ candidate }: { candidate: Candidate }) => {
   const { reason, proposedBy, proposedAt, decidedBy, decidedAt } = candidate
   if (!proposedBy || proposedAt === null) return null
   return (
-    <blockquote className={styles['disposition']}>
+    <blockquote className={clsx('stack gap-1 break', styles['disposition'])}>
       <p>{reason}</p>
       <small>{t('screening.by', { name: proposedBy.name, at: moment(proposedAt, language) })}</small>
       {decidedBy && decidedAt !== null && (
@@ -136,17 +137,17 @@ const CandidateRow = ({ candidate, partnerId }: CandidateProps) => {
   const { t, language } = useTranslation()
   const { entry, listedName, score, who, name, publishedOn, foundAt, state } = candidate
   return (
-    <li className={styles['candidate']}>
+    <li className={clsx('grid line-top', styles['candidate'])}>
       <dl className={nameStyles['report']}>
         <div>
-          <dt>{t('screening.list-says')}</dt>
+          <dt className="muted">{t('screening.list-says')}</dt>
           <dd>
             <ListedEntryText entry={entry} listedName={listedName} />
             <small>{t('screening.found', { day: day(publishedOn, language), at: moment(foundAt, language) })}</small>
           </dd>
         </div>
         <div>
-          <dt>
+          <dt className="muted">
             {t('identity.we-hold')}: {t(`screened.${who}`)}
           </dt>
           <dd>
@@ -182,19 +183,19 @@ export const ScreeningCard = ({ screening, partnerId }: Props) => {
     >
       <dl className={nameStyles['report']}>
         <div>
-          <dt>{t(isScreened ? 'screening.names' : 'screening.names-to-screen')}</dt>
+          <dt className="muted">{t(isScreened ? 'screening.names' : 'screening.names-to-screen')}</dt>
           <dd>{names.map((one) => `${one.name} (${t(`screened.${one.who}`)})`).join(', ')}</dd>
         </div>
         {birthDate !== null && candidates.length > 0 && (
           <div>
-            <dt>{t('screening.birth-date')}</dt>
+            <dt className="muted">{t('screening.birth-date')}</dt>
             <dd>{day(birthDate, language)}</dd>
           </div>
         )}
       </dl>
       {candidates.length === 0 && state === 'SCREENED' && <p className="muted">{t('screening.none')}</p>}
       {candidates.length > 0 && (
-        <ul className={styles['candidates']}>
+        <ul className="stack gap-4">
           {candidates.map((candidate) => (
             <CandidateRow key={candidate.id} candidate={candidate} partnerId={partnerId} />
           ))}

@@ -1,4 +1,4 @@
-import { IdCardIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { IdCardIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { LinkProps } from '@tanstack/react-router'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { OperatorPhraseKey } from '@tillgate/phrases/operator-en-us.ts'
@@ -16,7 +16,7 @@ import {
   TransactionsIcon,
   UsersIcon,
 } from '@tillgate/ui/icons/navigation.tsx'
-import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { ComponentType, ReactNode } from 'react'
 import { ExceptionCount, InboxCount, ProposalCount, QueueCount, SettlementCount, StaffCount } from './menu-counts.tsx'
 

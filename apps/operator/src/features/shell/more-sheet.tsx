@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { LanguageMenu } from '@tillgate/browser/language-menu.tsx'
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
@@ -12,7 +13,7 @@ export const MoreSheet = ({ onClose, children }: { onClose: () => void; children
   return (
     <Sheet title={t('menu.more')} onClose={onClose} closeLabel={t('action.close')} side="bottom">
       <LanguageMenu />
-      <div className={styles['sheetMenu']}>
+      <div className={clsx('stack gap-2px', styles['sheetMenu'])}>
         {children}
         <button type="button" onClick={() => void logOut()}>
           <LogoutIcon />

@@ -9,8 +9,8 @@ test('a question mark lists the shortcuts, except in a field', async () => {
   await openConsole('/reconciliation', {
     as: olive,
     answers: {
-      'GET /api/operator/proofs': () => ({ body: balanced }),
-      'GET /api/operator/proofs/history': () => ({ body: pageOf([]) }),
+      'GET /api/operator/ledger-checks': () => ({ body: balanced }),
+      'GET /api/operator/ledger-checks/history': () => ({ body: pageOf([]) }),
     },
   })
   await expect.element(screen.getByRole('heading', { level: 1, name: 'Reconciliation' })).toBeVisible()

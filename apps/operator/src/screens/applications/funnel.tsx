@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -53,7 +54,7 @@ function FunnelPage() {
       {data && (
         <>
           <DeadlinesCard funnel={data} />
-          <div className={styles['pair']}>
+          <div className={clsx('grid gap-4', styles['pair'])}>
             <StartedCard
               started={data.started}
               days={days}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import type { QueueView } from '@tillgate/domain/review-queue.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -62,7 +63,11 @@ function Queue() {
             aria-current={view === current ? 'page' : undefined}
           >
             {t(`view.${view}`)}
-            {counts && <span className={styles['tabCount']}>{figure(counts[counted], counts.cap)}</span>}
+            {counts && (
+              <span className={clsx('fs-12 tnum muted', styles['tabCount'])}>
+                {figure(counts[counted], counts.cap)}
+              </span>
+            )}
           </Link>
         ))}
       </Tabs>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -73,7 +74,7 @@ function TemplatesPage() {
   const { data } = templates
 
   const name = ({ subject, name: title }: Template) => (
-    <span className={styles['name']}>
+    <span className={clsx('grid gap-1px', styles['name'])}>
       <b>{subjectText(subject)}</b>
       <span className="muted">{title}</span>
     </span>
@@ -85,7 +86,7 @@ function TemplatesPage() {
         one.name.localeCompare(other.name, language),
     )
   const text = ({ english, spanish }: Template) => (
-    <span className={styles['text']}>{language === 'es-ES' ? spanish : english}</span>
+    <span className={clsx('block break', styles['text'])}>{language === 'es-ES' ? spanish : english}</span>
   )
   const changed = ({ changedBy, changedAt }: Template) =>
     changedBy === null
@@ -134,14 +135,14 @@ function TemplatesPage() {
       {(data ?? !templates.isError) &&
         groups.map(({ id, title, rows }) => (
           <Card key={id} title={title}>
-            <div className={styles['table']}>
+            <div className="mt-3">
               <ListTable
                 label={t('templates.table', { title })}
                 columns={columns}
                 rows={rows}
                 pageSize={5}
                 renderCard={(template) => (
-                  <div className={styles['card']}>
+                  <div className="stack gap-6px">
                     {name(template)}
                     {text(template)}
                     <span className="muted">{changed(template)}</span>

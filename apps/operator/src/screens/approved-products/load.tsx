@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { now } from '@tillgate/browser/clock.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { zoneName } from '@tillgate/domain/zones.ts'
@@ -104,7 +105,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
   return (
     <>
       <Card padded label={t('apl.load-title')}>
-        <div className={styles['form']}>
+        <div className={clsx('stack gap-5', styles['form'])}>
           {version ? (
             <p>
               <b>{version.purseName}</b>.{' '}
@@ -152,7 +153,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
           </div>
         </div>
       </Card>
-      <div aria-live="polite" className={styles['checked']}>
+      <div aria-live="polite" className="stack gap-4">
         {fileColumns && (
           <ColumnsCard
             key={JSON.stringify(fileColumns)}
@@ -170,7 +171,7 @@ const LoadForm = ({ purses, version }: FormProps) => {
       {preview && changes === 0 && <Alert tone="info">{t('apl.no-change-note')}</Alert>}
       {preview && changes > 0 && (
         <Card padded label={t('apl.load-verb')}>
-          <div className={styles['form']}>
+          <div className={clsx('stack gap-5', styles['form'])}>
             {preview.needsNumber && (
               <TextField
                 label={t('apl.removed-count')}

@@ -15,7 +15,6 @@ import { useTranslation } from '#operator/i18n.ts'
 import { ListBadge } from './-list/list-badge.tsx'
 import { ListActions } from './-view/list-actions.tsx'
 import { ListedProducts } from './-view/listed-products.tsx'
-import styles from './-view/view.module.css'
 
 /** One version of a purse's list, with its products. */
 export const Route = createFileRoute('/approved-products/view/$id')({
@@ -54,7 +53,7 @@ const VersionFacts = ({ version }: { version: ListVersion }) => {
                 : `${t(`apl-source.${version.source}`)}, ${version.fileName}`,
           },
           { label: t('apl.rejected'), value: count(rejected) },
-          { label: t('apl.checksum'), value: <span className={`code ${styles['sum']}`}>{version.sha256}</span> },
+          { label: t('apl.checksum'), value: <span className="code break fs-13">{version.sha256}</span> },
         ]}
       />
     </Card>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { SelectFilter } from '@tillgate/browser/list/select-filter.tsx'
 import { count } from '@tillgate/browser/figures.ts'
@@ -37,7 +38,7 @@ type GroupProps = { title: string; entries: readonly InboxEntry[]; now: string }
 const Group = ({ title, entries, now }: GroupProps) =>
   entries.length > 0 && (
     <section aria-label={title}>
-      <h2 className={styles['group']}>
+      <h2 className={clsx('line-bottom surface-2 fs-14', styles['group'])}>
         {title} <span className="muted">{count(entries.length)}</span>
       </h2>
       <ul className={styles['entries']}>
@@ -68,7 +69,7 @@ function Inbox() {
       <TwoColumns
         main={
           <Card label={t('inbox.list')}>
-            <div className={styles['tools']}>
+            <div className="py-3 px-4 line-bottom">
               <SelectFilter
                 label={t('inbox.kind')}
                 unset={t('inbox.any-kind')}
@@ -90,7 +91,7 @@ function Inbox() {
               <Group title={t('inbox.today')} entries={due} now={now} />
               <Group title={t('inbox.later')} entries={later} now={now} />
             </div>
-            <p className={styles['foot']}>{t('inbox.foot')}</p>
+            <p className="py-3 px-4 muted fs-13">{t('inbox.foot')}</p>
           </Card>
         }
         aside={<OwnMailsCard />}

@@ -43,7 +43,7 @@ const renderLink = ({ partnerId, partner }: ProviderSale) => (
   </Link>
 )
 const renderBusiness = (sale: ProviderSale) => (
-  <span className={styles['business']}>
+  <span className="grid justify-items-start">
     {renderLink(sale)}
     <span className="muted">
       {sale.store !== sale.partner && `${sale.store} `}

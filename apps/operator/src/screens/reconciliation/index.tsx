@@ -5,12 +5,12 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import * as z from 'zod/mini'
-import { useGetProofs } from '#operator/api/proofs.ts'
-import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
+import { useGetLedgerChecks } from '#operator/api/ledger-checks.ts'
+import { LedgerChecksCard } from '#operator/features/ledger-checks/ledger-checks-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { ReconciliationTabs } from './-bank/reconciliation-tabs.tsx'
 import { GrossMenu } from './-gross/gross-menu.tsx'
-import { ProofHistory } from './-history/proof-history.tsx'
+import { CheckHistory } from './-history/check-history.tsx'
 
 /** Shows the latest result of each ledger check, and the history of all runs. */
 export const Route = createFileRoute('/reconciliation/')({
@@ -22,7 +22,7 @@ export const Route = createFileRoute('/reconciliation/')({
 function Reconciliation() {
   const { t } = useTranslation()
   const search = Route.useSearch()
-  const { data: books, isError, refetch } = useGetProofs()
+  const { data: books, isError, refetch } = useGetLedgerChecks()
   return (
     <Page
       title={t('menu.reconciliation')}
@@ -33,8 +33,8 @@ function Reconciliation() {
       <ReconciliationTabs />
       {books && (
         <>
-          <ProofsCard books={books} />
-          <ProofHistory search={search} latestId={books.latest?.id} />
+          <LedgerChecksCard books={books} />
+          <CheckHistory search={search} latestId={books.latest?.id} />
         </>
       )}
       {!books && isError && (

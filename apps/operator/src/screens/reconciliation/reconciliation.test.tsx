@@ -1,5 +1,5 @@
 import { no, type Network } from '@tillgate/browser/testing/network.ts'
-import type { Books } from '@tillgate/contract/operator-proofs.ts'
+import type { Books } from '@tillgate/contract/operator-ledger-checks.ts'
 import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { balanced, unbalanced } from '#operator/testing/books.ts'
@@ -11,8 +11,8 @@ const open = (books: Books, answers: Network = {}, url = '/reconciliation', as =
   openConsole(url, {
     as,
     answers: {
-      'GET /api/operator/proofs': () => ({ body: books }),
-      'GET /api/operator/proofs/history': () => ({
+      'GET /api/operator/ledger-checks': () => ({ body: books }),
+      'GET /api/operator/ledger-checks/history': () => ({
         body: pageOf(books.latest ? [{ ...books.latest, outcomes: undefined }] : []),
       }),
       ...answers,
@@ -62,8 +62,8 @@ test('banner links failed checks and hides when checks pass', async () => {
 test('ledger check is requested once and its result appears', async () => {
   let books: Books = { ...balanced, latest: null, greenNights: 0, lastGreenAt: null }
   const { asked } = await open(books, {
-    'GET /api/operator/proofs': () => ({ body: books }),
-    'POST /api/operator/proofs': () => {
+    'GET /api/operator/ledger-checks': () => ({ body: books }),
+    'POST /api/operator/ledger-checks': () => {
       books = { ...books, runningSince: '2026-11-23T18:46:00.000Z' }
       return { body: { id: balanced.latest?.id } }
     },
@@ -78,14 +78,14 @@ test('ledger check is requested once and its result appears', async () => {
 
 test('refused requests and failed loads show an error', async () => {
   await open(balanced, {
-    'POST /api/operator/proofs': () => no('proofs.running', 'The ledger checks are running already.'),
+    'POST /api/operator/ledger-checks': () => no('ledger-checks.running', 'The ledger checks are running already.'),
   })
   await screen.getByRole('button', { name: 'Run now' }).click()
   await expect.element(screen.getByText('The ledger checks are running already.')).toBeVisible()
 })
 
 test('failed page offers a retry', async () => {
-  await open(balanced, { 'GET /api/operator/proofs': () => no('input.invalid', 'No.') })
+  await open(balanced, { 'GET /api/operator/ledger-checks': () => no('input.invalid', 'No.') })
   await expect.element(screen.getByText('The ledger checks could not be loaded.')).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -15,7 +15,6 @@ import { CasesCard } from './-list/cases-card.tsx'
 import { InForceCard } from './-list/in-force-card.tsx'
 import { SearchCard } from './-list/search-card.tsx'
 import { VersionsCard } from './-list/versions-card.tsx'
-import styles from './-list/sanctions.module.css'
 
 /** The sanctions list: version in force, open matches, search and former versions. */
 export const Route = createFileRoute('/sanctions/')({
@@ -49,7 +48,7 @@ function Sanctions() {
       )}
       {lists.isPending && <Skeleton height={320} />}
       {lists.data && (
-        <div className={styles['stack']}>
+        <div className="stack">
           {lists.data.inForce ? (
             <InForceCard lists={lists.data} inForce={lists.data.inForce} />
           ) : (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
@@ -39,7 +40,7 @@ const Preview = ({ preview }: { preview: SanctionPreview }) => {
           { label: t('sanctions.added'), value: count(added) },
           { label: t('sanctions.removed'), value: count(removed) },
           { label: t('sanctions.changed'), value: count(changed) },
-          { label: t('sanctions.checksum'), value: <span className={`code ${styles['sum']}`}>{sha256}</span> },
+          { label: t('sanctions.checksum'), value: <span className="code break">{sha256}</span> },
         ]}
       />
     </Card>
@@ -87,7 +88,7 @@ function LoadSanctions() {
       description={t('sanctions.load-lead')}
     >
       <Card padded label={t('sanctions.load-title')}>
-        <div className={styles['form']}>
+        <div className={clsx('stack', styles['form'])}>
           <FileChoice
             file={file}
             accept=".xml,text/xml,application/xml"
@@ -106,7 +107,7 @@ function LoadSanctions() {
       <div aria-live="polite">{preview && <Preview preview={preview} />}</div>
       {preview && (
         <Card padded label={t('sanctions.propose')}>
-          <div className={styles['form']}>
+          <div className={clsx('stack', styles['form'])}>
             <TextArea
               label={t('proposal.reason')}
               hint={t('proposal.reason-hint')}

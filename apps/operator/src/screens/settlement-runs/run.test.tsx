@@ -144,7 +144,7 @@ test('differing sums block the approval and show the difference', async () => {
 })
 
 test('failed ledger check blocks the approval', async () => {
-  await open({}, { 'GET /api/operator/proofs': () => ({ body: unbalanced }) })
+  await open({}, { 'GET /api/operator/ledger-checks': () => ({ body: unbalanced }) })
   await expect.element(region('Approve')).toMatchTextContent('Approval is closed')
 })
 

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { listShape } from '@tillgate/browser/list/list-search.ts'
@@ -10,11 +11,11 @@ import { Page } from '@tillgate/ui/layout/page.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
-import { useGetProofs } from '#operator/api/proofs.ts'
+import { useGetLedgerChecks } from '#operator/api/ledger-checks.ts'
 import { exportRunOrders, useGetSettlementRun } from '#operator/api/settlement.ts'
 import { money, sumDollars } from '@tillgate/domain/money.ts'
 import { dateOf, dayText, timeOf } from '#operator/features/figures/zone-times.ts'
-import { ProofsCard } from '#operator/features/proofs/proofs-card.tsx'
+import { LedgerChecksCard } from '#operator/features/ledger-checks/ledger-checks-card.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { RunBadge } from './-badges/run-badge.tsx'
 import { DecideCard } from './-decide/decide-card.tsx'
@@ -59,7 +60,7 @@ function Run() {
   const query = useGetSettlementRun(id)
   const run = query.data
   const table = useDownload()
-  const { data: books } = useGetProofs()
+  const { data: books } = useGetLedgerChecks()
   const back = (
     <BackLink to="/settlement-runs" search={{}}>
       {t('run.back')}
@@ -108,8 +109,8 @@ function Run() {
       {blockedPartners.map((one) => (
         <BlockedNotice key={one.partnerId} partnerId={one.partnerId} title={t('blocked.run', one)} />
       ))}
-      <div className={styles['layout']}>
-        <div className={styles['column']}>
+      <div className={clsx('columns', styles['layout'])}>
+        <div className={clsx('stack gap-4 min-w-0', styles['column'])}>
           <div className={styles['first']}>
             <StagesCard run={run} bank={bank} />
           </div>
@@ -118,14 +119,14 @@ function Run() {
           </div>
           {books && (
             <div className={styles['third']}>
-              <ProofsCard books={books} />
+              <LedgerChecksCard books={books} />
             </div>
           )}
           <div className={styles['third']}>
             <OrdersCard run={run} search={search} />
           </div>
         </div>
-        <div className={styles['column']}>
+        <div className={clsx('stack gap-4 min-w-0', styles['column'])}>
           <div className={styles['second']}>
             <DecideCard run={run} isRed={!isBalanced || (books?.latest?.red ?? 0) > 0} />
           </div>

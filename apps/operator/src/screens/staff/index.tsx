@@ -19,7 +19,6 @@ import { InviteDialog } from './-invite/invite-dialog.tsx'
 import { StaffMenu } from './-list/staff-menu.tsx'
 import { ProposalCard } from './-proposals/proposal-card.tsx'
 import { ChangesCard, DomainsCard, RulesCard } from './-proposals/side-cards.tsx'
-import styles from './-proposals/proposals.module.css'
 
 const StaffSearch = z.object({
   ...listShape(['name']),
@@ -64,7 +63,7 @@ function Staff() {
   }
   const columns: Column<StaffRow>[] = [
     { id: 'name', title: t('people.name'), isSortable: true, isFixed: true, render: renderName },
-    { id: 'email', title: t('people.email'), render: ({ email }) => <span className={styles['email']}>{email}</span> },
+    { id: 'email', title: t('people.email'), render: ({ email }) => <span className="break">{email}</span> },
     { id: 'role', title: t('people.role'), render: ({ role }) => t(`operator-role.${role}`) },
     { id: 'state', title: t('people.state'), render: state },
     {
@@ -99,8 +98,8 @@ function Staff() {
         </Alert>
       )}
       {open.length > 0 && (
-        <div className={styles['top']}>
-          <div className={styles['column']}>
+        <div className="columns">
+          <div className="stack gap-4 min-w-0">
             {open.map((proposal) => (
               <ProposalCard key={proposal.id} proposal={proposal} mailDomains={mailDomains} mailed={mailed} />
             ))}
@@ -135,9 +134,9 @@ function Staff() {
           }}
         />
       </Card>
-      <div className={styles['top']}>
+      <div className="columns">
         <ChangesCard decided={decided} />
-        <div className={styles['column']}>
+        <div className="stack gap-4 min-w-0">
           <DomainsCard domains={mailDomains} />
           {open.length === 0 && <RulesCard />}
         </div>

@@ -20,7 +20,7 @@ import styles from './application.module.css'
 import type { Onboarding } from '@tillgate/contract/onboarding.ts'
 import { applicationEvents } from '@tillgate/domain/applications.ts'
 import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
-import { ClockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { ClockIcon } from '@tillgate/ui/icons/verification.tsx'
 import { deadlineOf, momentOf } from './moment.ts'
 
 type Event = Onboarding['timeline'][number]

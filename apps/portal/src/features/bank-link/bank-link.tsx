@@ -6,12 +6,11 @@ import { BankActions } from './bank-actions.tsx'
 import { useBankLink } from './use-bank-link.ts'
 import { useBankStatus } from './use-bank-status.ts'
 import { views, type View } from './views.ts'
-import { ClockIcon, EyeIcon, LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { ClockIcon, EyeIcon, LockIcon } from '@tillgate/ui/icons/verification.tsx'
 import { Points } from '@tillgate/ui/cards/points.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
-import styles from './bank-link.module.css'
 
 type BankMessageProps = { view: View; status: BankAccountStatus; isChanged: boolean; digits: string | null }
 
@@ -21,7 +20,7 @@ const BankMessage = ({ view, status, isChanged, digits }: BankMessageProps) => {
   const isVerified = isBankVerified(status)
   return (
     <>
-      <p className={styles['bankAccount']}>
+      <p className="row wrap gap-x-3">
         <StatusBadge tone={isVerified ? 'green' : 'gray'}>
           {isVerified ? t('bank.verified') : t('bank.unverified')}
         </StatusBadge>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { useEffect, useId, useRef, useState } from 'react'
@@ -88,8 +89,8 @@ export const AddressFields = ({ locks, usual, check }: Props) => {
   const usualCity = isOfNow && suggested.length === 0 && !locks.isLocked('city') ? usual.name : ''
 
   return (
-    <fieldset ref={box} className={styles['address']}>
-      <legend>{t('business.address')}</legend>
+    <fieldset ref={box} className={clsx('stack gap-5', styles['address'])}>
+      <legend className="mb-4 fw-semibold fs-16">{t('business.address')}</legend>
       <StreetLine locks={locks} announce={announce} />
       <TextLine name="addressLine2" locks={locks} autoComplete="address-line2" />
       <div className={styles['businessPlace']}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
@@ -18,7 +19,6 @@ import { phoneText } from '@tillgate/ui/fields/phone-text.ts'
 import { NumberLine } from './number-line.tsx'
 import { TextLine, useAskedHint } from './text-line.tsx'
 import styles from './business-form.module.css'
-import fieldStyles from '@tillgate/ui/fields/field.module.css'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { TextArea } from '@tillgate/ui/fields/text-area.tsx'
 
@@ -39,11 +39,11 @@ const AboutFields = ({ locks, isProvider }: { locks: Locks; isProvider: boolean 
       <legend>{t('business.group')}</legend>
       <TextLine name="businessName" locks={locks} hint={t('business.name-hint')} autoComplete="organization" />
       <TextLine name="doingBusinessAs" locks={locks} autoComplete="off" />
-      <div className={styles['businessNumber']}>
+      <div className={clsx('stack gap-6px fs-13', styles['businessNumber'])}>
         <NumberLine name="employerIdentificationNumber" locks={locks} hint={t('business.ein-hint')} dashAfter={2} />
       </div>
       {isProvider && (
-        <div className={styles['businessNumber']}>
+        <div className={clsx('stack gap-6px fs-13', styles['businessNumber'])}>
           <NumberLine name="npi" locks={locks} hint={t('business.npi-hint')} />
           <a className="tap" href="https://npiregistry.cms.hhs.gov/search" target="_blank" rel="noopener noreferrer">
             {t('business.npi-look-up')}
@@ -72,20 +72,20 @@ const ContactFields = ({ locks, fixed }: ContactFieldsProps) => {
       <legend>{t('business.contact')}</legend>
       <TextLine name="contactPerson" locks={locks} autoComplete="name" />
       {email !== undefined && (
-        <div className={styles['businessFixed']}>
+        <div className={clsx('stack gap-2', styles['businessFixed'])}>
           <dl>
             <div>
-              <dt>{t('business.email')}</dt>
-              <dd>{email}</dd>
+              <dt className="fs-13 muted">{t('business.email')}</dt>
+              <dd className="break">{email}</dd>
             </div>
             {phone !== undefined && (
               <div>
-                <dt>{t('business.phone')}</dt>
-                <dd className="tnum">{phoneText(phone)}</dd>
+                <dt className="fs-13 muted">{t('business.phone')}</dt>
+                <dd className="tnum break">{phoneText(phone)}</dd>
               </div>
             )}
           </dl>
-          <p className={fieldStyles['hint']}>{t('business.from-profile')}</p>
+          <p className="muted fs-13">{t('business.from-profile')}</p>
         </div>
       )}
       {email === undefined && <TextLine name="contactEmailAddress" locks={locks} type="email" autoComplete="email" />}

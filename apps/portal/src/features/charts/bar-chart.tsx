@@ -35,10 +35,10 @@ type BarsProps = { bars: readonly Bar[]; top: number; format: (value: number) =>
 export const Bars = ({ bars, top, format }: BarsProps) => (
   <>
     <Axis values={[top, top / 2, 0]} format={format} />
-    <ol className={styles['bars']}>
+    <ol className={clsx('flex items-start', styles['bars'])}>
       {bars.map(({ id, label, parts, before = 0, isMarked = false }) => (
-        <li key={id} data-marked={isMarked || undefined}>
-          <span className={styles['bar']}>
+        <li className="min-w-0 text-center" key={id} data-marked={isMarked || undefined}>
+          <span className={clsx('flex relative justify-end items-center', styles['bar'])}>
             {before > 0 && <span className={styles['before']} style={{ height: heightOf(before, top) }} />}
             {parts.map(({ series, value }) => (
               <span
@@ -62,7 +62,7 @@ type Props = { summary: string; className?: string | undefined; children: ReactN
 
 /** Chart for the eye, with a summary for screen readers. */
 export const BarChart = ({ summary, className, children }: Props) => (
-  <figure className={clsx(styles['figure'], className)}>
+  <figure className={className}>
     <figcaption className="sr">{summary}</figcaption>
     <div className={styles['chart']} aria-hidden="true">
       {children}
@@ -71,4 +71,6 @@ export const BarChart = ({ summary, className, children }: Props) => (
 )
 
 /** Names of the series, each in a `span` with `data-series`. */
-export const Legend = ({ children }: { children: ReactNode }) => <span className={styles['legend']}>{children}</span>
+export const Legend = ({ children }: { children: ReactNode }) => (
+  <span className={clsx('flex wrap gap-x-4', styles['legend'])}>{children}</span>
+)

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './chart-table.module.css'
@@ -19,8 +20,8 @@ type Props = { caption: string; columns: readonly string[]; children: ReactNode 
 
 /** Every value of a chart, for readers who do not see bars and for copying. */
 export const ChartTable = ({ caption, columns, children }: Props) => (
-  <div className={styles['scroll']}>
-    <table className={styles['table']}>
+  <div className="scroll-x">
+    <table className={clsx('fs-13 tnum', styles['table'])}>
       <caption className="sr">{caption}</caption>
       <thead>
         <tr>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { useRef } from 'react'
@@ -18,8 +19,8 @@ export const DateFields = ({ days, today, onChange }: Props) => {
   const setTo = (to: string) => onChange({ from: to !== '' && days.from > to ? to : days.from, to })
 
   return (
-    <div className={styles['dates']} ref={box}>
-      <fieldset className={styles['presets']} aria-label={t('transactions.dates')}>
+    <div className={clsx('stack gap-4', styles['dates'])} ref={box}>
+      <fieldset className={clsx('flex wrap gap-6px', styles['presets'])} aria-label={t('transactions.dates')}>
         {presets.map((preset) => (
           <Button
             key={preset}
@@ -38,7 +39,7 @@ export const DateFields = ({ days, today, onChange }: Props) => {
           {t('transactions.dates-custom')}
         </Button>
       </fieldset>
-      <div className={styles['fields']}>
+      <div className={clsx('grid gap-3', styles['fields'])}>
         <TextField
           label={t('transactions.from')}
           type="date"
@@ -54,7 +55,7 @@ export const DateFields = ({ days, today, onChange }: Props) => {
           onChange={(event) => setTo(event.currentTarget.value)}
         />
       </div>
-      <p className="muted">{t('transactions.days-run')}</p>
+      <p className="muted fs-13">{t('transactions.days-run')}</p>
     </div>
   )
 }

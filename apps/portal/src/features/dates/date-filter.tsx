@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { FilterChip } from '@tillgate/ui/fields/filter-chip.tsx'
 import { useState, type SyntheticEvent } from 'react'
@@ -21,9 +22,9 @@ const Panel = ({ days, today, onChange }: PanelProps) => {
     onChange(wanted)
   }
   return (
-    <form className={styles['panel']} onSubmit={apply}>
+    <form className={clsx('stack gap-4', styles['panel'])} onSubmit={apply}>
       <DateFields days={wanted} today={today} onChange={want} />
-      <div className={styles['foot']}>
+      <div className="flex between gap-3">
         <Button variant="ghost" onClick={() => onChange(always)}>
           {t('action.clear')}
         </Button>

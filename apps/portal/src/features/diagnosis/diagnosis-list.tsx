@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { Diagnosis } from '@tillgate/contract/item-doctor.ts'
 import { money } from '@tillgate/domain/money.ts'
@@ -79,9 +80,9 @@ export const DiagnosisList = ({ diagnosis }: { diagnosis: Diagnosis }) => {
   const answer = isInPart ? t('diagnosis.in-part') : t('diagnosis.yes')
 
   return (
-    <div aria-live="polite" className={styles['diagnosis']}>
+    <div aria-live="polite" className={clsx('grid gap-3 justify-items-start', styles['diagnosis'])}>
       <StatusBadge tone={pays ? 'green' : 'red'}>{pays ? answer : t('diagnosis.no', { count: against })}</StatusBadge>
-      <ul>
+      <ul className="stack gap-2">
         {reasons.map(({ key, isGood, text, fix }) => (
           <li key={key} data-good={isGood || undefined}>
             {isGood ? <CheckIcon small /> : <CloseIcon small />}

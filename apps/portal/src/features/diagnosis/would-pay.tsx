@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -24,7 +25,7 @@ export const Answer = ({ code, storeId, isNamed = false }: Props) => {
   if (!data) return <Skeleton height={160} />
   return (
     <>
-      {isNamed && <h2 className={styles['name']}>{data.name ?? data.code}</h2>}
+      {isNamed && <h2 className="fs-16 break">{data.name ?? data.code}</h2>}
       <DiagnosisList diagnosis={data} />
     </>
   )
@@ -37,7 +38,7 @@ export const WouldPay = ({ code, storeId }: { code: string; storeId: string }) =
   const [chosen, setChosen] = useState(storeId)
   return (
     <Card title={t('diagnosis.title')} description={t('diagnosis.lead')} padded>
-      <div className={styles['form']}>
+      <div className={clsx('stack gap-4', styles['form'])}>
         {(stores.data?.length ?? 0) > 1 && (
           <StorePicker stores={stores.data ?? []} value={chosen} onChange={(id) => setChosen(id ?? storeId)} />
         )}

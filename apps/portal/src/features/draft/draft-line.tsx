@@ -35,7 +35,7 @@ export const DraftLine = ({ state: { savedAt, isSaving, isFailed }, discard }: P
     <p className={styles['draftLine']}>
       {discard && <Restored discard={discard} />}
       {said !== '' && (
-        <span className={isFailed ? styles['draftFailed'] : undefined}>
+        <span className={isFailed ? 'text-danger' : undefined}>
           {!isFailed && !isSaving && <CheckIcon small />}
           {said}
         </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { money } from '@tillgate/domain/money.ts'
 import { Fragment } from 'react'
 import styles from './equation.module.css'
@@ -7,8 +8,8 @@ type Props = { first: Part; parts: readonly Part[]; result: Part }
 
 /** first - parts + parts = result, in dollars; parts of 0 are left out. */
 export const Equation = ({ first, parts, result }: Props) => (
-  <div className={styles['equation']}>
-    <span className={styles['operator']} />
+  <div className={clsx('flex wrap items-start tnum', styles['equation'])}>
+    <span className={clsx('muted fs-18', styles['operator'])} />
     <p>
       <b>{money(first.amount)}</b> <span>{first.label}</span>
     </p>
@@ -16,13 +17,13 @@ export const Equation = ({ first, parts, result }: Props) => (
       .filter(({ amount }) => amount !== 0)
       .map(({ label, amount }) => (
         <Fragment key={label}>
-          <span className={styles['operator']}>{amount < 0 ? '−' : '+'}</span>
+          <span className={clsx('muted fs-18', styles['operator'])}>{amount < 0 ? '−' : '+'}</span>
           <p>
             <b>{money(Math.abs(amount))}</b> <span>{label}</span>
           </p>
         </Fragment>
       ))}
-    <span className={styles['operator']}>=</span>
+    <span className={clsx('muted fs-18', styles['operator'])}>=</span>
     <p data-result>
       <b>{money(result.amount)}</b> <span>{result.label}</span>
     </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { CheckIcon, CloseIcon } from '@tillgate/ui/icons/basics.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './money-steps.module.css'
@@ -17,11 +18,11 @@ export const MoneySteps = ({ steps }: { steps: readonly ShownStep[] }) => {
     <ol className={styles['steps']}>
       {steps.map(({ key, title, state, notes }) => (
         <li key={key} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
-          <span className={styles['dot']} aria-hidden="true">
+          <span className={clsx('grid place-center round surface', styles['dot'])} aria-hidden="true">
             {state === 'done' && <CheckIcon />}
             {state === 'failed' && <CloseIcon />}
           </span>
-          <b>{title}</b>
+          <b className="fw-medium">{title}</b>
           <span className="sr">{t(`transactions.state-${state}`)}</span>
           {notes.map((note) => (
             <small key={note}>{note}</small>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
@@ -52,7 +53,7 @@ const Happened = ({ onClose }: Props) => {
   return (
     <ul className={styles['events']}>
       {data.items.map((event) => (
-        <li key={event.id}>
+        <li className="py-3 line-top" key={event.id}>
           <NotificationLine
             event={event}
             onOpen={() => {
@@ -84,8 +85,13 @@ export const BellParts = ({ onClose }: Props) => {
   }
 
   return (
-    <div className={styles['parts']}>
-      <div ref={tabs} className={styles['tabs']} role="tablist" aria-label={t('notifications.title')}>
+    <div className="stack gap-0">
+      <div
+        ref={tabs}
+        className={clsx('flex gap-5 line-bottom', styles['tabs'])}
+        role="tablist"
+        aria-label={t('notifications.title')}
+      >
         {parts.map((name) => (
           <button
             key={name}
@@ -136,8 +142,8 @@ export const BellPanel = ({ onClose }: Props) => {
   const { t } = useTranslation()
   return (
     <div className={styles['panel']}>
-      <div className={styles['head']}>
-        <h2>{t('notifications.title')}</h2>
+      <div className="row between gap-3">
+        <h2 className="fs-18">{t('notifications.title')}</h2>
         <span className="grow" />
         <SettingsLink onClose={onClose} />
         <Button variant="ghost" size="sm" aria-label={t('action.close')} onClick={onClose}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import type { Notification } from '@tillgate/contract/notifications.ts'
@@ -13,7 +14,7 @@ import {
   TransactionsIcon,
   UsersIcon,
 } from '@tillgate/ui/icons/navigation.tsx'
-import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#portal/i18n.ts'
 import { TimeAgo } from './time-ago.tsx'
@@ -96,12 +97,12 @@ export const NotificationLine = ({ event, onOpen }: Props) => {
   const { tone, icon } = lookOf(event)
   const { title, text } = eventTexts(t, language, event, new Date(now()))
   return (
-    <div className={styles['line']}>
-      <span className={styles['tile']} data-tone={tone}>
+    <div className={clsx('grid gap-x-3 items-start break', styles['line'])}>
+      <span className="tile tile-36 tone" data-tone={tone}>
         {icon}
       </span>
       <div>
-        <b>
+        <b className="fw-semibold">
           <EventLink event={event} onClick={onOpen}>
             {title}
           </EventLink>

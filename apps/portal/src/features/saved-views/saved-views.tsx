@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ListSpec } from '@tillgate/browser/list/list-search.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { parseSearch, stringifySearch } from '@tillgate/browser/router-options.ts'
@@ -70,9 +71,9 @@ export const SavedViews = ({ spec, search, apply }: Props) => {
       }
     >
       {views.length > 0 && (
-        <ul className={styles['views']} aria-label={t('views.title')}>
+        <ul className={clsx('stack gap-2px', styles['views'])} aria-label={t('views.title')}>
           {views.map((view) => (
-            <li key={view.name}>
+            <li className="flex between gap-2" key={view.name}>
               <Button variant="ghost" aria-pressed={view === known} onClick={() => show(view)}>
                 {view.name}
               </Button>
@@ -85,7 +86,7 @@ export const SavedViews = ({ spec, search, apply }: Props) => {
       )}
       {current !== '' && !known && (
         <form
-          className={styles['save']}
+          className="stack gap-3"
           onSubmit={(event) => {
             event.preventDefault()
             if (name.trim() !== '') void save()

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { LogoutIcon } from '@tillgate/ui/icons/navigation.tsx'
 import { Sheet } from '@tillgate/ui/overlays/sheet.tsx'
 import { logOut } from '#portal/features/session/log-out.ts'
@@ -13,7 +14,7 @@ export const MoreSheet = ({ onClose }: { onClose: () => void }) => {
 
   return (
     <Sheet title={t('menu.more')} onClose={onClose} closeLabel={t('action.close')} side="bottom">
-      <div className={styles['sheetMenu']}>
+      <div className={clsx('stack gap-2px', styles['sheetMenu'])}>
         {[...rest, ...accountEntries].map((entry) => (
           <MenuLink key={entry.to} entry={entry} go={onClose} />
         ))}

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { Link } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
@@ -20,9 +22,9 @@ const countdownMs = 2 * 60 * 60_000
 const Next = ({ next }: Answer) => {
   const { t, language } = useTranslation()
   return (
-    <div className={styles['figure']}>
-      <h3>{t('dashboard.next-payout')}</h3>
-      <p className={styles['amount']}>{money(next?.amount ?? 0)}</p>
+    <div className={clsx('grid gap-2px fs-13', styles['figure'])}>
+      <h3 className="fs-14 fw-medium">{t('dashboard.next-payout')}</h3>
+      <p className="fs-24 fw-semibold tnum">{money(next?.amount ?? 0)}</p>
       <p>{next ? weekdayOf(next.day, language) : t('dashboard.no-payout')}</p>
       {next && next.accounts.length > 0 && (
         <p className="muted">
@@ -37,9 +39,9 @@ const Open = ({ openCycle }: Answer) => {
   const { t, language } = useTranslation()
   const left = Date.parse(openCycle.cutoffDate) - now()
   return (
-    <div className={styles['figure']}>
-      <h3>{t('dashboard.pending-settlement')}</h3>
-      <p className={styles['amount']}>{money(openCycle.amount)}</p>
+    <div className={clsx('grid gap-2px fs-13', styles['figure'])}>
+      <h3 className="fs-14 fw-medium">{t('dashboard.pending-settlement')}</h3>
+      <p className="fs-24 fw-semibold tnum">{money(openCycle.amount)}</p>
       <p>
         {left > 0 && left < countdownMs
           ? t('dashboard.cut-off-in', { time: duration(left, language) })
@@ -105,7 +107,7 @@ export const Payouts = () => {
       {!data && <Skeleton height={160} />}
       {data && (
         <>
-          <div className={styles['figures']}>
+          <div className={styles['figures']} style={autoColumns('200px')}>
             <Next {...data} />
             <Open {...data} />
           </div>

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { SalesFigures } from '@tillgate/contract/sales-figures.ts'
@@ -48,9 +50,9 @@ const Figure = ({ title, sums, comparison }: FigureProps) => {
   const share = useShare()
   const { purchases, totalAmount, returns, returnedAmount } = sums
   return (
-    <div className={styles['figure']}>
-      <h3>{title}</h3>
-      <p className={styles['amount']}>{money(totalAmount)}</p>
+    <div className={clsx('grid gap-2px fs-13', styles['figure'])}>
+      <h3 className="fs-14 fw-medium">{title}</h3>
+      <p className="fs-24 fw-semibold tnum">{money(totalAmount)}</p>
       {comparison && <Comparison {...comparison} />}
       {purchases === 0 && returns === 0 ? (
         <p className="muted">{t(comparison ? 'sales.none-today' : 'sales.none-week')}</p>
@@ -82,7 +84,7 @@ export const Sales = () => {
     <Card title={title} aside={<Link to="/transactions">{t('sales.see-all')}</Link>} padded>
       {!data && <Skeleton height={220} />}
       {data && (
-        <div className={styles['figures']}>
+        <div className={styles['figures']} style={autoColumns('200px')}>
           <Figure title={t('sales.today')} sums={data.today} comparison={data} />
           <Figure title={t('sales.week')} sums={data.week} />
         </div>

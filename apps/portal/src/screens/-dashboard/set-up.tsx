@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
@@ -33,23 +35,27 @@ const WaysToAddItems = () => {
   return (
     <>
       <p>{t('set-up.items.how')}</p>
-      <ul className={styles['ways']}>
+      <ul className="grid gap-3" style={autoColumns('180px')}>
         <li>
-          <Link to="/items/imports" search={imports} className={styles['way']}>
+          <Link to="/items/imports" search={imports} className={clsx('grid gap-1 line rounded', styles['way'])}>
             <b>{t('set-up.import')}</b>
             <span className="muted">{t('set-up.import.note')}</span>
           </Link>
         </li>
         {!isPractice() && (
           <li>
-            <Link to="/items" search={{ adding: true }} className={styles['way']}>
+            <Link to="/items" search={{ adding: true }} className={clsx('grid gap-1 line rounded', styles['way'])}>
               <b>{t('set-up.scan')}</b>
               <span className="muted">{t('set-up.scan.note')}</span>
             </Link>
           </li>
         )}
         <li>
-          <Link to="/items/create" search={{ barcode: '', apl: false }} className={styles['way']}>
+          <Link
+            to="/items/create"
+            search={{ barcode: '', apl: false }}
+            className={clsx('grid gap-1 line rounded', styles['way'])}
+          >
             <b>{t('set-up.type')}</b>
             <span className="muted">{t('set-up.type.note')}</span>
           </Link>
@@ -164,7 +170,7 @@ const StepLine = ({ step, nth, isNext }: { step: Step; nth: number; isNext: bool
       <span className={styles['circle']} aria-hidden="true">
         {isDone ? <CheckIcon small /> : nth}
       </span>
-      <span className={styles['words']}>
+      <span className={clsx('stack gap-2px break', styles['words'])}>
         <b>{title}</b>
         <span className="muted">{note}</span>
       </span>
@@ -185,11 +191,11 @@ const StepLine = ({ step, nth, isNext }: { step: Step; nth: number; isNext: bool
       <details name="set-up" open={isNext}>
         <summary className={styles['head']}>
           {head}
-          <span className={styles['chevron']}>
+          <span className={clsx('grid place-center', styles['chevron'])}>
             <ChevronDownIcon small />
           </span>
         </summary>
-        <div className={styles['body']}>{action}</div>
+        <div className={clsx('stack gap-3', styles['body'])}>{action}</div>
       </details>
     </li>
   )
@@ -205,16 +211,16 @@ export const SetUpList = ({ steps }: { steps: readonly Step[] }) => {
   const [only] = stores
   const title = only && stores.length === 1 ? t('set-up.title-of', { name: only.businessName }) : t('set-up.title')
   return (
-    <section className={styles['card']} aria-labelledby={id}>
-      <div className={styles['top']}>
+    <section className="line rounded-lg surface" aria-labelledby={id}>
+      <div className="stack gap-6px p-5">
         <h2 id={id}>{title}</h2>
         <p className="muted">{t('set-up.lead')}</p>
         <div className={styles['progress']}>
           <ProgressBar label={title} share={done / steps.length} />
-          <b>{t('set-up.progress', { done, all: steps.length })}</b>
+          <b className="fs-13">{t('set-up.progress', { done, all: steps.length })}</b>
         </div>
       </div>
-      <ol className={styles['steps']}>
+      <ol>
         {steps.map((step, at) => (
           <StepLine key={step.key} step={step} nth={at + 1} isNext={step === next} />
         ))}

@@ -82,7 +82,7 @@ export const ByStore = () => {
       {!data && <Skeleton height={140} />}
       {data?.stores.rows.length === 0 && <p className="muted">{t('sales.none-today')}</p>}
       {data && data.stores.rows.length > 0 && (
-        <div className={styles['narrow']}>
+        <div className="container">
           <StoreRows stores={data.stores} />
         </div>
       )}
@@ -102,7 +102,7 @@ export const ByCashier = () => {
       {!data && <Skeleton height={140} />}
       {data && rows.length === 0 && <p className="muted">{t('sales.none-today')}</p>}
       {rows.length > 0 && (
-        <div className={styles['narrow']}>
+        <div className="container">
           <table className={styles['table']}>
             <thead>
               <tr>
@@ -142,7 +142,7 @@ export const TopItems = () => {
       {!data && <Skeleton height={240} />}
       {data?.items.length === 0 && <p className="muted">{t('sales.none-week')}</p>}
       {data && data.items.length > 0 && (
-        <div className={styles['narrow']}>
+        <div className="container">
           <table className={styles['table']}>
             <thead>
               <tr>

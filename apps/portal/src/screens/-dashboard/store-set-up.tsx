@@ -54,7 +54,9 @@ const StoreSetUpCard = ({ store, onDismiss }: { store: Answer; onDismiss: () => 
   return (
     <section className={styles['card']} aria-labelledby={id}>
       <div className={styles['words']}>
-        <h2 id={id}>{title}</h2>
+        <h2 className="fs-14" id={id}>
+          {title}
+        </h2>
         <p className="muted">
           {t('set-up.steps', { done, all: steps.length })}{' '}
           {next?.title !== undefined && t('set-up.next', { step: next.title, count: next.minutes ?? 1 })}

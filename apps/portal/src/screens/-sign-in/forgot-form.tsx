@@ -14,7 +14,6 @@ import { isCaptchaRefusal, useCaptcha } from '#portal/features/captcha/use-captc
 import { useAfter } from '#portal/features/forms/use-after.ts'
 import { rememberedEmail } from '#portal/features/session/pending-sign-in.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from '@tillgate/ui/form/form.module.css'
 
 /** Fields of the form; the bot check adds its token. */
 const Draft = z.object({ email: Email })
@@ -38,7 +37,7 @@ export const ForgotForm = () => {
 
   if (sent) {
     return (
-      <div className={styles['form']}>
+      <div className="stack">
         <Alert tone="info">{sent.message}</Alert>
         <Button variant="primary" size="lg" full onClick={() => void goOn(sent.email)}>
           {t('action.go-now')}

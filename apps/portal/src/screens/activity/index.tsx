@@ -22,7 +22,6 @@ import { useTranslation } from '#portal/i18n.ts'
 import { ActivityObject } from './-list/activity-object.tsx'
 import { activityList, ActivitySearch, filtersOf } from './-list/activity-search.ts'
 import { ActivityValues } from './-list/activity-values.tsx'
-import styles from './-list/activity.module.css'
 
 /** Activity log of the partner: who changed what. */
 export const Route = createFileRoute('/activity/')({
@@ -107,7 +106,7 @@ function Activity() {
           label={t('activity.table')}
           columns={columns}
           renderCard={(entry) => (
-            <div className={styles['card']}>
+            <div className="stack gap-1 break">
               <b>{t(`activity-action.${entry.action}`)}</b>
               <ActivityObject entry={entry} />
               <ActivityValues entry={entry} />

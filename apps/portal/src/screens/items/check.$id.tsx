@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
@@ -65,8 +66,8 @@ const Summary = ({ preview }: { preview: ItemBatchPreview }) => {
       <dl className={styles['figures']}>
         {facts.map(({ label, value, tone }) => (
           <div key={label} data-tone={value > 0 ? tone : undefined}>
-            <dt>{label}</dt>
-            <dd>{count(value)}</dd>
+            <dt className="fs-13 muted">{label}</dt>
+            <dd className="fs-20 fw-semibold">{count(value)}</dd>
           </div>
         ))}
       </dl>
@@ -119,7 +120,7 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
         <Alert tone="warning" title={t('checks.unread')}>
           {preview.fault}
         </Alert>
-        <div className={styles['columns']}>
+        <div className="columns">
           {reading && reading.headings.length > 0 && (
             <ColumnsCard
               facts={reading}
@@ -145,12 +146,12 @@ const Result = ({ preview, stores }: { preview: ItemBatchPreview; stores: string
       <RefusalAlert refusal={recheck.error} />
       <Summary preview={preview} />
       {(!isNothing || preview.warnings.length + fixes.length > 0) && (
-        <div className={styles['columns']}>
+        <div className="columns">
           <div className="stack">
             <StoreChanges stores={preview.stores} />
             <PriceChanges stores={preview.stores} changes={preview.changes} batchId={batch.id} />
           </div>
-          <div className={styles['aside']}>
+          <div className={clsx('stack gap-4', styles['aside'])}>
             <ErrorsCard batch={batch} repaired={preview.repairedRows} />
             <WarningsCard {...doubts} />
             {readingCard}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
@@ -64,9 +65,9 @@ function CheckBarcode() {
     >
       <Card label={t('diagnosis.title')} padded>
         {store ? (
-          <div className={styles['form']}>
+          <div className={clsx('stack gap-4', styles['form'])}>
             <p className="muted">{t('diagnosis.lead')}</p>
-            <form className={styles['form']} noValidate onSubmit={check}>
+            <form className={clsx('stack gap-4', styles['form'])} noValidate onSubmit={check}>
               {(stores.data?.length ?? 0) > 1 && (
                 <StorePicker
                   stores={stores.data ?? []}

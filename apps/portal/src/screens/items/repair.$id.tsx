@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
@@ -54,7 +55,7 @@ const RepairGrid = ({ rows, repairs }: { rows: FaultyRow[]; repairs: Repairs }) 
         <ProgressBar label={progress} share={rows.length === 0 ? 1 : ready / rows.length} />
         <span>{progress}</span>
       </div>
-      <div className={styles['tools']}>
+      <div className={clsx('row wrap between gap-3', styles['tools'])}>
         <Segments
           label={t('repairs.shown')}
           value={shown}
@@ -65,7 +66,7 @@ const RepairGrid = ({ rows, repairs }: { rows: FaultyRow[]; repairs: Repairs }) 
           ]}
           onChange={setShown}
         />
-        <ul className={styles['keys']} aria-label={t('repairs.keys')}>
+        <ul className={clsx('only-wide', styles['keys'])} aria-label={t('repairs.keys')}>
           {keys.map(([key, label]) => (
             <li key={key}>
               <kbd>{key}</kbd> {t(label)}

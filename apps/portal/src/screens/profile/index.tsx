@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { useQuery } from '@tanstack/react-query'
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -36,7 +38,7 @@ const SecurityCard = ({ profile }: { profile: Profile }) => {
   const { t } = useTranslation()
   return (
     <Card title={t('profile.security')} padded>
-      <div className={styles['lines']}>
+      <div className="stack gap-4">
         <TwoFactor profile={profile} />
         <Passkeys email={profile.email} />
         <div className={styles['line']}>
@@ -131,7 +133,7 @@ const OwnBusiness = ({ profile, retailer }: { profile: Profile; retailer: Profil
         role={profile.role}
         more={
           isApproved && (
-            <p className={styles['more']}>
+            <p className="mt-4">
               <Link className="tap" to="/details">
                 {t('details.to')}
               </Link>
@@ -178,13 +180,13 @@ function OwnProfile() {
         </Card>
       )}
       {!isError && !profile && (
-        <div className={styles['profile']}>
+        <div className={clsx('grid gap-5 items-start', styles['profile'])} style={autoColumns('420px')}>
           <Skeleton height={320} />
           <Skeleton height={320} />
         </div>
       )}
       {profile && (
-        <div className={styles['profile']}>
+        <div className={clsx('grid gap-5 items-start', styles['profile'])} style={autoColumns('420px')}>
           <div className="stack">
             <PersonalCard profile={profile} isJoining={profile.retailer !== null && !isApproved} />
             {profile.retailer && <OwnBusiness profile={profile} retailer={profile.retailer} />}

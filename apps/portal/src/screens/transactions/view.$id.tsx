@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
@@ -83,13 +84,13 @@ const ReceiptActions = ({ id, receiptUrl }: { id: string; receiptUrl: string }) 
 }
 
 const Details = ({ purchase }: { purchase: TransactionDetail }) => (
-  <div className={styles['columns']}>
-    <div>
+  <div className={clsx('stack gap-4 items-start', styles['columns'])}>
+    <div className="stack gap-4">
       <PaymentCard purchase={purchase} />
       <DetailsCard purchase={purchase} />
     </div>
     {purchase.receiptUrl !== null && (
-      <div>
+      <div className="stack gap-4">
         <ReceiveCard purchase={purchase} />
         <MoneyCard purchase={purchase} />
       </div>

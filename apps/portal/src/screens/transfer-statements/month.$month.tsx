@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { now } from '@tillgate/browser/clock.ts'
@@ -44,7 +45,7 @@ const MonthNav = () => {
   const step = asButton({ iconOnly: true })
   const otherOf = (months: number) => ({ month: addMonths(month, months) })
   return (
-    <div className={styles['nav']}>
+    <div className={clsx('flex gap-1', styles['nav'])}>
       <Link
         to="/transfer-statements/month/$month"
         params={otherOf(-1)}
@@ -181,10 +182,13 @@ function MonthView() {
         </>
       }
     >
-      <div className={styles['months']} data-old={query.isPlaceholderData || undefined}>
+      <div
+        className={clsx('stack gap-4 items-start', styles['months'])}
+        data-old={query.isPlaceholderData || undefined}
+      >
         <PaidCard data={data} />
         <WhyCard data={data} />
-        <div className={styles['columns']}>
+        <div className={clsx('stack gap-4 items-start', styles['columns'])}>
           <LinesCard
             data={data}
             line={line}
@@ -196,7 +200,7 @@ function MonthView() {
               })
             }
           />
-          <div className={styles['side']}>
+          <div className="stack gap-4 items-start">
             {data.stores.length > 1 && <StoresCard data={data} />}
             <TrendCard data={data} />
           </div>

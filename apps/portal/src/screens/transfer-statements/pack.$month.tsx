@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
@@ -100,14 +101,14 @@ function Pack() {
         </>
       }
     >
-      <div className={styles['columns']} data-old={query.isPlaceholderData || undefined}>
-        <div className={styles['main']}>
+      <div className={clsx('columns', styles['columns'])} data-old={query.isPlaceholderData || undefined}>
+        <div className="stack gap-4 items-start">
           <JournalCard journal={journal} />
           {may('accounts.map') && (
             <AccountsCard key={journal.accounts.map(({ account }) => account).join()} accounts={journal.accounts} />
           )}
         </div>
-        <div className={styles['side']}>
+        <div className={clsx('stack gap-4 items-start', styles['side'])}>
           <FilesCard query={{ month, storeId }} />
           <ControlCard journal={journal} />
           {may('accountant.name') && <AccountantCard month={month} isOpen={journal.isOpen} />}

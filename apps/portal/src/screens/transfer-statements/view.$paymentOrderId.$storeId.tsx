@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
@@ -82,8 +83,8 @@ function StatementView() {
       })}
     >
       <StatementNotice statement={statement} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className={clsx('columns', styles['columns'])}>
+        <div className="stack gap-4">
           <ProofCard statement={statement} />
           <PurchasesCard key={statement.id} statement={statement} />
         </div>

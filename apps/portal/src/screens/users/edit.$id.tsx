@@ -14,7 +14,6 @@ import { useMyStores } from '#portal/api/stores.ts'
 import { updateUser, useResendInvitation, useGetUser } from '#portal/api/users.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { knownUser } from './-form/user-fields.ts'
-import styles from './-form/user-form.module.css'
 import { UserForm } from './-form/user-form.tsx'
 import { UsersLink } from './-form/users-link.tsx'
 import { Waiting } from './-form/waiting.tsx'
@@ -34,7 +33,7 @@ const Resend = ({ user }: { user: User }) => {
   const { error } = again
   return (
     <>
-      <div className={styles['invite']}>
+      <div className="row wrap gap-x-3">
         <Button
           size="sm"
           busy={again.isPending}

@@ -45,7 +45,7 @@ const Stores = ({ stores, search, find }: StoresProps) => {
     <Card title={t('users.stores')} aside={isLong && <span className="muted">{count(stores.length)}</span>} padded>
       {stores.length === 0 && <p className="muted">{t('users.no-stores')}</p>}
       {isLong && (
-        <div className={styles['find']}>
+        <div className="row wrap gap-x-4 mb-4">
           <SearchBox label={t('store.search')} value={search} search={find} />
           <output className="muted">
             {wanted &&
@@ -110,7 +110,7 @@ function ViewUser() {
       }
     >
       {data ? (
-        <div className={styles['view']}>
+        <div className="stack gap-4">
           <About user={data} />
           {data.role === 'CASHIER' && (
             <Stores

@@ -11,7 +11,7 @@ import {
   type Keyring,
   type SealedField,
 } from '#server/secrets/keyring.ts'
-import { sql } from 'kysely'
+import { is, scalar } from '#server/db/rows.ts'
 
 const onlyRow = 'first'
 
@@ -30,12 +30,9 @@ const findDerivedKeys = async (db: Db): Promise<Buffer | undefined> =>
  * Returns the id of the master key that sealed the most recent value, with which older versions computed. `undefined` when
  * no value is sealed yet.
  */
-const keyOfOlderValues = async (db: Db): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+const keyOfOlderValues = (db: Db): Promise<string | undefined> => scalar(is.text).first(db)`
     select convert_from(substring(sealed from 2 for get_byte(sealed, 0)), 'UTF8') as id
-    from (select sealed from staff_totp order by enrolled_at desc limit 1) newest`.execute(db)
-  return rows[0]?.id
-}
+    from (select sealed from staff_totp order by enrolled_at desc limit 1) newest`
 
 const field: SealedField = { table: 'derived_key', column: 'sealed', partnerId: '', rowId: 'first' }
 

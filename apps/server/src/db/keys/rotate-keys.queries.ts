@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { is, scalar } from '#server/db/rows.ts'
 
 /** Every column that holds a sealed value: what a new master key wraps anew. A test holds the list against the schema. */
 export const sealedColumns = {
@@ -36,17 +37,14 @@ const isOlder = (column: string, currentId: string) =>
   sql`substring(${sql.ref(column)} from 2 for get_byte(${sql.ref(column)}, 0)) <> ${Buffer.from(currentId)}`
 
 /** Reads a batch of values under older keys. */
-export const listOlder = async (
+export const listOlder = (
   db: Db,
   { table, column }: SealedColumn,
   currentId: string,
   most: number,
-): Promise<Buffer[]> => {
-  const { rows } = await sql<{ sealed: Buffer }>`
+): Promise<Buffer[]> => scalar(is.bytes).all(db)`
     select ${sql.ref(column)} as sealed from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)} limit ${most}`.execute(db)
-  return rows.map(({ sealed }) => sealed)
-}
+    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)} limit ${most}`
 
 export type Rewrapped = { old: Buffer; fresh: Buffer }
 
@@ -58,8 +56,7 @@ export const writeRewrapped = (db: Db, { table, column }: SealedColumn, values: 
     where t.${sql.ref(column)} = v.old`.execute(db)
 
 export const countOlder = async (db: Db, { table, column }: SealedColumn, currentId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
+  return scalar(is.count).one(db)`
     select count(*) as count from ${sql.table(table)}
-    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)}`.execute(db)
-  return rows[0]?.count ?? 0
+    where ${sql.ref(column)} is not null and ${isOlder(column, currentId)}`
 }

@@ -92,6 +92,7 @@ import { up as proveCallersByCode } from './0325-codes-of-callers.ts'
 import { up as nameDeputies } from './0326-deputies-and-own-tasks-of-cases.ts'
 import { up as addLabelForms } from './0328-label-forms.ts'
 import { up as rememberListColumns } from './0329-list-columns.ts'
+import { up as nameLedgerChecks } from './0340-ledger-checks.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
 export const migrations: Record<string, Migration['up']> = {
@@ -188,4 +189,5 @@ export const migrations: Record<string, Migration['up']> = {
   '0326-deputies-and-own-tasks-of-cases': nameDeputies,
   '0328-label-forms': addLabelForms,
   '0329-list-columns': rememberListColumns,
+  '0340-ledger-checks': nameLedgerChecks,
 }

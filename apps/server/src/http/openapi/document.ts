@@ -6,7 +6,7 @@ import { freshCodeHeader, mediaOf, type Route } from '@tillgate/contract/route.t
 import { needsFreshCode } from '@tillgate/domain/fresh-codes.ts'
 import * as z from 'zod/mini'
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi'
-import { accessOf, callerKinds } from '@tillgate/contract/who.ts'
+import { decisionsOf, callerKinds } from '@tillgate/contract/access.ts'
 import { tags, type Tag } from '@tillgate/contract/tags.ts'
 import type { Served } from '../fastify.ts'
 import { errorStatusesOf, isPublic } from './statuses.ts'
@@ -117,15 +117,15 @@ const parametersOf = (route: Route): Pick<ZodOpenApiOperationObject, 'requestPar
 })
 
 /** A device proves itself by its key, a cashier by the session and the key of the device. */
-const securityOf = ({ who }: Route): Record<string, string[]>[] => {
-  if (who.kind === 'till') return [{ bearer: [], terminal: [] }]
-  if (who.kind === 'device') return who.key ? [{ terminal: [] }] : []
-  return who.kind === 'anyone' ? [] : [{ bearer: [] }]
+const securityOf = ({ access }: Route): Record<string, string[]>[] => {
+  if (access.kind === 'till') return [{ bearer: [], terminal: [] }]
+  if (access.kind === 'device') return access.key ? [{ terminal: [] }] : []
+  return access.kind === 'anyone' ? [] : [{ bearer: [] }]
 }
 
 const operationOf = ({ name, route }: Served, answers: Refusals): ZodOpenApiOperationObject => {
-  const access = accessOf(route.who)
-  const permitted = callerKinds.filter((kind) => typeof access[kind] === 'string' && kind !== 'foreigner')
+  const decisions = decisionsOf(route.access)
+  const permitted = callerKinds.filter((kind) => typeof decisions[kind] === 'string' && kind !== 'foreigner')
   return {
     operationId: name,
     summary: route.summary,

@@ -1,7 +1,7 @@
 import type { Route } from '@tillgate/contract/route.ts'
-import { accessOf } from '@tillgate/contract/who.ts'
+import { decisionsOf } from '@tillgate/contract/access.ts'
 
-export const isPublic = ({ who }: Route): boolean => accessOf(who).anonymous === 'allow'
+export const isPublic = ({ access }: Route): boolean => decisionsOf(access).anonymous === 'allow'
 
 /** Lists the error statuses of a route, derived from its input and its authorization rule. */
 export const errorStatusesOf = (route: Route): number[] => {
@@ -11,7 +11,7 @@ export const errorStatusesOf = (route: Route): number[] => {
     400,
     // A public call refuses a session that has ended, so that its caller signs in again.
     401,
-    ...(route.who.kind === 'anyone' ? [] : [403]),
+    ...(route.access.kind === 'anyone' ? [] : [403]),
     // A record that the request names may be missing or another partner's.
     ...(params || query || body || kind === 'upload' ? [404] : []),
     408,

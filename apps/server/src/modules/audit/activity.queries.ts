@@ -1,14 +1,11 @@
-import {
-  activityActions,
-  allActivityActions,
-  type ActivityAction,
-  type ActivityKind,
-} from '@tillgate/domain/activity.ts'
+import { activityActions, allActivityActions, type ActivityKind } from '@tillgate/domain/activity.ts'
 import { itemListActions } from '@tillgate/domain/audit-lists.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { hasWords } from '#server/db/search-text.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 import { onDays } from './audit.queries.ts'
 import { namesOfObjects } from './names.queries.ts'
 
@@ -22,19 +19,14 @@ export type Wanted = {
 /** What the search words name. */
 export type Subjects = { items: readonly string[]; people: readonly string[]; stores: readonly string[] }
 
-type Values = Record<string, unknown> | null
-type StoredRow = {
-  id: string
-  at: Date
-  actorId: string
-  actorRole: string
-  actorName: string | null
-  action: ActivityAction
-  object: string
-  objectId: string
-  before: Values
-  after: Values
-}
+const storedRow = rowsOf({
+  ...cols('audit_entry', 'id', 'at', 'actorId', 'actorRole', 'object', 'objectId'),
+  actorName: nullable(is.text),
+  action: is.oneOf(allActivityActions),
+  before: nullable(is.json(z.record(z.string(), z.unknown()))),
+  after: nullable(is.json(z.record(z.string(), z.unknown()))),
+})
+type StoredRow = RowOf<typeof storedRow>
 export type ActivityRow = StoredRow & { objectName: string }
 
 const listActions = sql.join(itemListActions.map((action) => sql.lit(action)))
@@ -65,7 +57,7 @@ export const listActivityRows = async (
 ): Promise<ActivityRow[]> => {
   const beyond = page.after && sql`e.id ${page.highestFirst ? sql`<` : sql`>`} ${page.after.id}::uuid`
   const order = orderOf([sql`e.id`], page)
-  const { rows } = await sql<StoredRow>`
+  const rows = await storedRow.all(db)`
     with k as materialized (
       select e.id from audit_entry e where ${allOf([matching(wanted, subjects), beyond])}
       order by ${order} ${limitOf(page)})
@@ -73,7 +65,7 @@ export const listActivityRows = async (
       e.object_id, e.before, e.after - 'itemIds' as after
     from k join audit_entry e on e.partner_id = ${wanted.partnerId} and e.id = k.id
     left join user_account u on u.id = e.actor_id and u.partner_id = ${wanted.partnerId}
-    order by ${order}`.execute(db)
+    order by ${order}`
   const nameOf = await namesOfObjects(
     db,
     rows.map(({ object, objectId }) => ({ partnerId: wanted.partnerId, object, objectId })),
@@ -86,15 +78,13 @@ export const listActivityEntries = async (db: Db, wanted: Wanted, subjects: Subj
   total: await countUpTo(db, sql`audit_entry e where ${matching(wanted, subjects)}`),
 })
 
-type Named = { id: string; name: string }
+const namedRow = rowsOf({ id: col('user_account.id'), name: is.text })
+type Named = RowOf<typeof namedRow>
 
 /** Lists the people of a partner by name. */
-export const listPeople = async (db: Db, partnerId: string, most: number): Promise<Named[]> => {
-  const { rows } = await sql<Named>`
+export const listPeople = (db: Db, partnerId: string, most: number): Promise<Named[]> => namedRow.all(db)`
     select u.id, u.first_name || ' ' || u.last_name as name from user_account u where u.partner_id = ${partnerId}
-    order by u.first_name, u.last_name, u.id limit ${most}`.execute(db)
-  return rows
-}
+    order by u.first_name, u.last_name, u.id limit ${most}`
 
 /** Finds people and stores by the words of a search. */
 export const findNamed = async (
@@ -103,13 +93,13 @@ export const findNamed = async (
   search: string,
   most: number,
 ): Promise<Pick<Subjects, 'people' | 'stores'>> => {
-  const { rows: people } = await sql<{ id: string }>`
+  const people = await scalar(col('user_account.id')).all(db)`
     select u.id from user_account u where u.partner_id = ${partnerId} and ${hasWords(sql`u.search_text`, search)}
-    limit ${most}`.execute(db)
-  const { rows: stores } = await sql<{ id: string }>`
+    limit ${most}`
+  const stores = await scalar(col('store.id')).all(db)`
     select s.id from store s where s.partner_id = ${partnerId} and ${hasWords(sql`s.search_text`, search)}
-    limit ${most}`.execute(db)
-  return { people: people.map(({ id }) => id), stores: stores.map(({ id }) => id) }
+    limit ${most}`
+  return { people, stores }
 }
 
 /** Lists names of stores by support id: entries name stores by it. */

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/db.ts'
 import { cursorAfter, invalidCursor, listAnswer, pageOf, type After } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { findItemIds } from '#server/modules/catalogue/api.ts'
-import { streamFile } from '#server/modules/settlement/api.ts'
+import { streamFile } from '#server/http/stream-file.ts'
 import { activityHeadings, activityLines } from './activity-file.service.ts'
 import { toActivity } from './activity.answer.ts'
 import {

@@ -6,6 +6,8 @@ import { sql, type RawBuilder } from 'kysely'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 import { namesOfObjects } from './names.queries.ts'
 import type { Subjects } from './search.queries.ts'
 
@@ -20,23 +22,27 @@ export type Wanted = {
   by?: 'operators' | 'partners' | undefined
   views?: boolean | undefined
 }
-type StoredRow = {
-  id: string
-  at: Date
-  partnerId: string | null
-  partnerName: string | null
-  actorId: string
-  actorRole: string
-  actorName: string | null
-  action: string
-  object: string
-  objectId: string
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-  requestId: string
-  number: number | null
-  proof: Buffer
-}
+const storedRow = rowsOf({
+  ...cols(
+    'audit_entry',
+    'id',
+    'at',
+    'actorId',
+    'actorRole',
+    'action',
+    'object',
+    'objectId',
+    'requestId',
+    'number',
+    'proof',
+  ),
+  partnerId: nullable(col('audit_entry.partnerId')),
+  partnerName: nullable(col('partner.businessName')),
+  actorName: nullable(is.text),
+  before: nullable(is.json(z.record(z.string(), z.unknown()))),
+  after: nullable(is.json(z.record(z.string(), z.unknown()))),
+})
+type StoredRow = RowOf<typeof storedRow>
 export type AuditRow = StoredRow & { objectName: string }
 
 const staffRoles = sql.join(operatorRoles.map((role) => sql.lit(role)))
@@ -100,7 +106,7 @@ export const listEntryRows = async (db: Db, wanted: Wanted, subjects: Subjects |
   const { after, highestFirst } = page
   const beyond = after && sql`e.id ${highestFirst ? sql`<` : sql`>`} ${after.id}::uuid`
   const order = orderOf([sql`e.id`], page)
-  const { rows } = await sql<StoredRow>`
+  const rows = await storedRow.all(db)`
     with k as materialized (
       select e.partner_id, e.id from audit_entry e where ${allOf([matching(wanted, subjects), beyond])}
       order by ${order} ${limitOf(page)})
@@ -111,7 +117,7 @@ export const listEntryRows = async (db: Db, wanted: Wanted, subjects: Subjects |
     from k join audit_entry e on e.partner_id = k.partner_id and e.id = k.id
     left join partner p on p.id = e.partner_id
     left join user_account u on u.id = e.actor_id
-    order by ${order}`.execute(db)
+    order by ${order}`
   const nameOf = await namesOfObjects(db, rows)
   return rows.map((row): AuditRow => ({ ...row, objectName: nameOf(row) }))
 }

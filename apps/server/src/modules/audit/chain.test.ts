@@ -1,5 +1,5 @@
 import { createItem } from '@tillgate/contract/items.ts'
-import { getProofs } from '@tillgate/contract/operator-proofs.ts'
+import { getLedgerChecks } from '@tillgate/contract/operator-ledger-checks.ts'
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { verifyAuditLog } from '#server/boot/verify-audit.ts'
@@ -8,7 +8,7 @@ import { auditHeadsKey } from '#server/db/audit-heads.ts'
 import { sealEvents } from '#server/modules/accounts/account/event-seals.service.ts'
 import { verifyAudit } from '#server/db/verify-audit.ts'
 import { readOperator, withTenant } from '#server/db/with-tenant.ts'
-import { proveBooks } from '#server/modules/settlement/proofs/prove.service.ts'
+import { runAllChecks } from '#server/modules/ledger-checks/run-checks.service.ts'
 import {
   deleteLog,
   firstNumber,
@@ -100,7 +100,7 @@ test.each<Forgery>(['an old entry', 'a chain on entries', 'a chain of another da
 
 test('finds an end that was cut off together with its chain', async () => {
   const { partnerId, first } = await aChain()
-  await proveBooks(app.worker)
+  await runAllChecks(app.worker)
   await tamper(app, 'a cut end', partnerId)
   // The chain itself has no break: the ends in the file store show what is missing.
   expect(await breaksOf(partnerId)).toEqual([])
@@ -111,7 +111,7 @@ test('finds an end that was cut off together with its chain', async () => {
 })
 
 test('finds a forged file of ends', async () => {
-  await proveBooks(app.worker)
+  await runAllChecks(app.worker)
   const forged = JSON.stringify({ text: '{"at":"","chains":{},"signIns":{"length":0,"proof":""}}', proof: '00' })
   await deps.files.put(auditHeadsKey, Readable.from([Buffer.from(forged)]), 1000)
   await expect(verifyAuditLog(deps)).rejects.toThrow('forged')
@@ -132,7 +132,7 @@ test('a sealed sign-in cannot be changed, deleted, added or cut off', async () =
     await expect(verifyAuditLog(deps)).rejects.toThrow(/programme: sign-ins at entry \d+/)
     await restore()
   }
-  await proveBooks(app.worker)
+  await runAllChecks(app.worker)
   const restore = await tamperSignIns(app, 'a cut end', someone.id)
   await expect(verifyAuditLog(deps)).rejects.toThrow(/programme: sign-ins/)
   await restore()
@@ -154,8 +154,8 @@ test('the nightly check reports a broken chain', async () => {
   const olive = await anOperator(app)
   const { partnerId, first } = await aChain()
   await tamper(app, 'a deleted entry', partnerId)
-  await proveBooks(app.worker)
-  const { latest } = await olive.call(getProofs, {})
+  await runAllChecks(app.worker)
+  const { latest } = await olive.call(getLedgerChecks, {})
   expect(latest?.red).toBe(1)
   expect(latest?.outcomes.find(({ group }) => group === 'audit')).toMatchObject({
     violations: 1,

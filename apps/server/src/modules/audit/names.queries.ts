@@ -1,12 +1,14 @@
 import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { is, rowsOf } from '#server/db/rows.ts'
 
 type Named = { partnerId: string | null; object: string; objectId: string }
+const namedRow = rowsOf({ id: is.text, name: is.text })
 type Keys = { partnerIds: RawBuilder<unknown>; ids: RawBuilder<unknown> }
 
 /** Finds the names of objects of one kind, by id. Objects without a name are not listed and show their id. */
-const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<{ id: string; name: string }>>> = {
+const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<unknown>>> = {
   application: ({ partnerIds, ids }) => sql`
     select a.id, s.business_name || ', ' || s.code as name from application a
     join store s on s.partner_id = a.partner_id and s.id = a.store_id
@@ -84,7 +86,8 @@ export const namesOfObjects = async (db: Db, entries: readonly Named[]): Promise
     if (own.length === 0) continue
     const partnerIds = [...new Set(own.flatMap(({ partnerId }) => partnerId ?? []))]
     const ids = [...new Set(own.map(({ objectId }) => objectId))]
-    const { rows } = await select({ partnerIds: sql`${partnerIds}::uuid[]`, ids: sql`${ids}::uuid[]` }).execute(db)
+    const statement = select({ partnerIds: sql`${partnerIds}::uuid[]`, ids: sql`${ids}::uuid[]` })
+    const rows = await namedRow.all(db)`${statement}`
     for (const { id, name } of rows) names.set(`${object} ${id}`, name)
   }
   return ({ object, objectId }) => names.get(`${object} ${objectId}`) ?? ''

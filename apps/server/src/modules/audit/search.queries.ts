@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
+import { col, is, rowsOf, scalar } from '#server/db/rows.ts'
 
 /** Items, people and objects that search words name. */
 export type Subjects = {
@@ -19,27 +20,22 @@ const subjectsMax = 200
 
 const findItems = async (db: Db, words: string): Promise<Subjects['items']> => {
   const key = /^\d{1,14}$/.test(words) ? codeKey(words) : undefined
-  const { rows } = await sql<{ partnerId: string; id: string }>`
+  return rowsOf({ partnerId: is.text, id: is.text }).all(db)`
     select f.partner_id, f.id from search_all_items(${searchWords(words)}::text[], ${key ?? null}) f (partner_id, id)
-    limit ${sql.lit(subjectsMax)}`.execute(db)
-  return rows
+    limit ${sql.lit(subjectsMax)}`
 }
 
-const findPeople = async (db: Db, words: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`select f.id from search_all_people(${words}) f (id)`.execute(db)
-  return rows.map(({ id }) => id)
-}
+const findPeople = (db: Db, words: string): Promise<string[]> =>
+  scalar(is.text).all(db)`select f.id from search_all_people(${words}) f (id)`
 
 const findStores = async (db: Db, keyring: Keyring, words: string): Promise<string[]> => {
-  const { rows: stores } = await sql<{ partnerId: string; id: string }>`
-    select f.partner_id, f.id from (${storesFound(keyring, words)}) f limit ${sql.lit(subjectsMax)}`.execute(db)
+  const stores = await rowsOf({ partnerId: is.text, id: is.text }).all(db)`
+    select f.partner_id, f.id from (${storesFound(keyring, words)}) f limit ${sql.lit(subjectsMax)}`
   if (stores.length === 0) return []
   const [partnerIds, ids] = [stores.map(({ partnerId }) => partnerId), stores.map(({ id }) => id)]
-  const { rows } = await sql<{ id: string }>`
-    select a.id from application a where a.partner_id = any(${partnerIds}::uuid[]) and a.store_id = any(${ids}::uuid[])`.execute(
-    db,
-  )
-  return [...ids, ...rows.map(({ id }) => id)]
+  const rows = await scalar(col('application.id')).all(db)`
+    select a.id from application a where a.partner_id = any(${partnerIds}::uuid[]) and a.store_id = any(${ids}::uuid[])`
+  return [...ids, ...rows]
 }
 
 const findRuns = async (db: Db, words: string): Promise<string[]> => {

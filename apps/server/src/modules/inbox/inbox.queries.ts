@@ -1,28 +1,30 @@
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { inboxMax, type InboxKind, type InboxSubject } from '@tillgate/domain/inbox.ts'
+import { inboxMax, type InboxKind, inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { findScreeningRule, isScreened, type ScreeningRule } from '#server/modules/sanctions/api.ts'
+import { col, is, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type Entry = {
-  kind: InboxKind
-  subject: InboxSubject
-  subjectId: string
-  partnerId: string | null
-  orderId: string | null
-  name: string
-  number: number | null
-  cents: number | null
-  text: string
-  by: string | null
+const entryRow = rowsOf({
+  kind: is.oneOf(inboxKinds),
+  subject: is.oneOf(inboxSubjects),
+  subjectId: col('settlement_run.id'),
+  partnerId: nullable(is.text),
+  orderId: nullable(is.text),
+  name: col('programme.name'),
+  number: nullable(is.whole),
+  cents: nullable(is.cents),
+  text: col('settlement_run.proposalNote'),
+  by: nullable(is.text),
   /** Proposer, where the entry waits for a second person. */
-  proposedBy: string | null
-  at: Date
-  dueAt: Date | null
-}
+  proposedBy: col('settlement_run.proposedBy'),
+  at: present(col('settlement_run.proposedAt')),
+  dueAt: nullable(is.moment),
+})
+export type Entry = RowOf<typeof entryRow>
 
 const most = sql.lit(inboxMax)
 /** Attempts without an answer of the bank, one a minute, before people are notified. */
@@ -30,7 +32,7 @@ const silentAttempts = 3
 const none = sql`null::uuid`
 
 /** Proposed runs, without those that the person proposed or started. */
-const runs = (me: string) => sql<Entry>`
+const runs = (me: string) => sql`
   select 'SECOND_PERSON' as kind, 'RUN' as subject, r.id as subject_id, ${none} as partner_id, ${none} as order_id,
     p.name, r.number::int as number, null::bigint as cents, r.proposal_note as text, ${personName(sql`r.proposed_by`)} as "by",
     r.proposed_by, r.proposed_at as at, null::timestamptz as due_at
@@ -39,7 +41,7 @@ const runs = (me: string) => sql<Entry>`
   order by r.proposed_at limit ${most}`
 
 /** Adjustments, settlements and returns by hand that wait for a second person. */
-const requests = (me: string) => sql<Entry>`
+const requests = (me: string) => sql`
   select 'SECOND_PERSON' as kind, q.kind as subject, q.id as subject_id, q.partner_id, s.order_id,
     t.business_name as name, null::int as number, q.cents, q.reason as text, ${personName(sql`q.asked_by`)} as "by",
     q.asked_by as proposed_by, q.asked_at as at, null::timestamptz as due_at
@@ -53,7 +55,7 @@ const requests = (me: string) => sql<Entry>`
  * Fees, lists, settings, accounts, bank lines and withdrawals of bank statements that another operator proposed. Leaves out changes
  * whose owner can still object, and changes of accounts that the person changed within the last days.
  */
-const proposals = (me: string) => sql<Entry>`
+const proposals = (me: string) => sql`
   select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     coalesce(c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
       c.change ->> 'name') as name,
@@ -69,7 +71,7 @@ const proposals = (me: string) => sql<Entry>`
   order by c.expires_at limit ${most}`
 
 /** Changes of staff, for administrators alone. */
-const staff = (me: string) => sql<Entry>`
+const staff = (me: string) => sql`
   select 'SECOND_PERSON' as kind, 'STAFF' as subject, p.id as subject_id, ${none} as partner_id, ${none} as order_id,
     p.first_name || ' ' || p.last_name as name, null::int as number, null::bigint as cents, p.reason as text,
     ${personName(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
@@ -79,7 +81,7 @@ const staff = (me: string) => sql<Entry>`
   order by p.expires_at limit ${most}`
 
 /** Identity checks that another operator proposed to waive. */
-const waivers = (me: string) => sql<Entry>`
+const waivers = (me: string) => sql`
   select 'SECOND_PERSON' as kind, 'IDENTITY' as subject, w.user_id as subject_id, w.partner_id, ${none} as order_id,
     p.business_name as name, null::int as number, null::bigint as cents, w.reason as text,
     ${personName(sql`w.proposed_by`)} as "by", w.proposed_by, w.at, null::timestamptz as due_at
@@ -101,13 +103,13 @@ const application = (
 const noText = sql`''`
 const nobody = sql`null::text`
 
-const decisions = (me: string) => sql<Entry>`
+const decisions = (me: string) => sql`
   ${application('SECOND_PERSON', noText, personName(sql`a.proposed_by`), sql`a.proposed_at`)}
   where a.status = 'REVIEW' and a.proposal is not null and a.proposed_by <> ${me}
   order by a.due_at limit ${most}`
 
 /** Answered applications of the person, and those without a reviewer. */
-const answers = (me: string) => sql<Entry>`
+const answers = (me: string) => sql`
   ${application('ANSWER', noText, nobody, sql`q.answered_at`)}
   join lateral (select max(q.answered_at) as answered_at from application_question q
     where q.partner_id = a.partner_id and q.application_id = a.id and not q.is_fix) q on q.answered_at is not null
@@ -116,14 +118,14 @@ const answers = (me: string) => sql<Entry>`
   order by a.due_at limit ${most}`
 
 /** Appeals against rejections by other operators. The deadline of the review was met by the rejection. */
-const appeals = (me: string) => sql<Entry>`
+const appeals = (me: string) => sql`
   ${application('APPEAL', sql`a.appeal_text`, nobody, sql`a.appealed_at`, sql`null::timestamptz`)}
   where a.status = 'REJECTED' and a.appealed_at is not null and a.appeal_answered_at is null
     and a.decided_by is distinct from ${me} and a.rejection_proposed_by is distinct from ${me}
   order by a.appealed_at limit ${most}`
 
 /** Applications of the person that wait for its decision. Answered ones are answers. */
-const assignments = (me: string) => sql<Entry>`
+const assignments = (me: string) => sql`
   ${application('ASSIGNMENT', noText, nobody, sql`a.submitted_at`)}
   where a.status = 'REVIEW' and a.assignee_id = ${me} and a.phase not in ('INFO_REQUESTED', 'CLOSED') and a.proposal is null
   order by a.due_at limit ${most}`
@@ -132,7 +134,7 @@ const assignments = (me: string) => sql<Entry>`
  * Possible matches of the sanctions list, one entry for each partner: without a decision, or proposed by another operator. A partner
  * without an application is its own subject.
  */
-const candidates = (me: string) => sql<Entry>`
+const candidates = (me: string) => sql`
   select case c.state when 'OPEN' then 'CANDIDATE' else 'SECOND_PERSON' end as kind,
     case when a.id is null then 'PARTNER_MATCH' else 'CANDIDATE' end as subject, coalesce(a.id, c.partner_id) as subject_id, c.partner_id, ${none} as order_id, p.business_name as name, null::int as number,
     null::bigint as cents, (array_agg(c.listed_name || ', ' || c.score || '/100' order by c.score desc))[1] as text,
@@ -148,7 +150,7 @@ const candidates = (me: string) => sql<Entry>`
  * the sanctions list in force, those with an undecided or confirmed match, and those whose license date the person recorded or whose end the
  * person proposed.
  */
-const rechecks = (me: string, rule: ScreeningRule) => sql<Entry>`
+const rechecks = (me: string, rule: ScreeningRule) => sql`
   ${application('RECHECK', sql`coalesce(a.recheck_more[array_upper(a.recheck_more, 1)], a.recheck_cause, '')`, nobody, sql`coalesce(a.recheck_at, a.decided_at)`, sql`null::timestamptz`)}
   where a.phase = 'RECHECK' and not exists (select from sanction_candidate c
     where c.partner_id = a.partner_id
@@ -162,14 +164,14 @@ const rechecks = (me: string, rule: ScreeningRule) => sql<Entry>`
       and d.expiry_set_at >= a.recheck_at)
   order by a.decided_at, a.id limit ${most}`
 
-const cardEntries = () => sql<Entry>`
+const cardEntries = () => sql`
   select 'CARD_ENTRY' as kind, 'CARD_ENTRY' as subject, p.id as subject_id, p.id as partner_id, ${none} as order_id,
     p.business_name as name, null::int as number, null::bigint as cents, '' as text, null::text as "by",
     null::uuid as proposed_by, p.manual_card_entry_at as at, null::timestamptz as due_at
   from partner p where p.manual_card_entry = 'REQUESTED' order by p.manual_card_entry_at limit ${most}`
 
 /** Open requests of partners to put an item on a list, one entry for each partner. */
-const coverRequests = () => sql<Entry>`
+const coverRequests = () => sql`
   select 'COVER_REQUEST' as kind, 'COVER_REQUEST' as subject, r.partner_id as subject_id, r.partner_id, ${none} as order_id,
     p.business_name as name, count(*)::int as number, null::bigint as cents, min(r.reason) as text, null::text as "by",
     null::uuid as proposed_by, min(r.asked_at) as at, null::timestamptz as due_at
@@ -177,14 +179,30 @@ const coverRequests = () => sql<Entry>`
   where r.status = 'OPEN' group by r.partner_id, p.business_name order by at limit ${most}`
 
 /** Rows on the coordinator of a cluster, so that their partners are a statement of their own. */
-type Item = Omit<Entry, 'name'> & { name: null }
+const itemRow = rowsOf({
+  kind: is.oneOf(inboxKinds),
+  subject: is.oneOf(inboxSubjects),
+  subjectId: col('sanction_case.id'),
+  partnerId: nullable(col('sanction_case.partnerId')),
+  orderId: nullable(is.text),
+  number: nullable(is.whole),
+  cents: nullable(is.cents),
+  text: is.text,
+  by: nullable(is.text),
+  /** Proposer, where the entry waits for a second person. */
+  proposedBy: nullable(is.text),
+  at: col('sanction_case.openedAt'),
+  dueAt: nullable(is.moment),
+  name: nullable(is.text),
+})
+type Item = RowOf<typeof itemRow>
 
 /** Day of the next open task of a case `c`. */
 const nextTask = sql`
   join lateral (select t.kind, t.due_on from sanction_task t where t.case_id = c.id and t.state = 'OPEN'
     order by t.due_on, t.kind limit 1) n on true`
 /** Sanctions cases with an open task, for their owner and for administrators. They leave when no task is open, not at the report. */
-const cases = (me: string) => sql<Item>`
+const cases = (me: string) => sql`
   select 'SANCTIONS_CASE' as kind, 'SANCTION_CASE' as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     null::text as name, c.number::int as number, null::bigint as cents, n.kind as text, null::text as "by",
     null::uuid as proposed_by, c.opened_at as at,
@@ -195,7 +213,7 @@ const cases = (me: string) => sql<Item>`
   order by n.due_on, c.id limit ${most}`
 
 /** Proposals to lift a case, for administrators. */
-const lifts = (me: string) => sql<Item>`
+const lifts = (me: string) => sql`
   select 'SECOND_PERSON' as kind, 'SANCTION_CASE' as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
     null::text as name, c.number::int as number, null::bigint as cents, '' as text, ${personName(sql`c.lift_proposed_by`)} as "by",
     c.lift_proposed_by as proposed_by, c.lift_proposed_at as at,
@@ -207,7 +225,7 @@ const lifts = (me: string) => sql<Item>`
   order by c.lift_proposed_at limit ${most}`
 
 /** Items of the bank without an answer. Leaves out lines that wait for a second person: these are proposals. */
-const exceptions = (_: string) => sql<Item>`
+const exceptions = (_: string) => sql`
   select 'EXCEPTION' as kind, case e.kind when 'RETURN' then 'BANK_RETURN' when 'NOC' then 'BANK_NOTICE'
       when 'BANK' then 'BANK_DIFFERENCE' else 'BANK_UNREADABLE' end as subject,
     e.id as subject_id, e.partner_id, ${none} as order_id, null::text as name, null::int as number,
@@ -218,7 +236,7 @@ const exceptions = (_: string) => sql<Item>`
   order by e.received_at limit ${most}`
 
 /** Files that the bank has not answered for some minutes, due when the bank stops taking them. `deadline`: its intake hour, as `20:00`. */
-const silentBanks = (deadline: string) => sql<Item>`
+const silentBanks = (deadline: string) => sql`
   select 'EXCEPTION' as kind, 'BANK_SILENT' as subject, r.id as subject_id, null::uuid as partner_id, ${none} as order_id,
     null::text as name, r.number::int as number, f.credit_cents as cents, f.attempt_error as text, null::text as "by",
     null::uuid as proposed_by, f.approved_at as at, (f.effective_day - 1 + ${deadline}::time) at time zone ${sql.lit(bankZone)} as due_at
@@ -229,12 +247,12 @@ const silentBanks = (deadline: string) => sql<Item>`
 const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
   const rows: Item[] = []
   for (const source of [exceptions(me), silentBanks(deadline), cases(me), lifts(me)]) {
-    rows.push(...(await source.execute(db)).rows)
+    rows.push(...(await itemRow.all(db)`${source}`))
   }
   const ids = rows.flatMap(({ partnerId }) => partnerId ?? [])
   if (ids.length === 0) return rows.map((row) => ({ ...row, name: '' }))
-  const { rows: partners } = await sql<{ id: string; name: string }>`
-    select id, business_name as name from partner where id = any(${ids}::uuid[])`.execute(db)
+  const partners = await rowsOf({ id: col('partner.id'), name: col('partner.businessName') }).all(db)`
+    select id, business_name as name from partner where id = any(${ids}::uuid[])`
   const names = new Map(partners.map(({ id, name }) => [id, name]))
   return rows.map((row) => ({ ...row, name: names.get(row.partnerId ?? '') ?? '' }))
 }
@@ -259,7 +277,7 @@ const sources = [
 export const listWaiting = async (db: Db, me: string, deadline: string): Promise<Entry[]> => {
   const rule = await findScreeningRule(db)
   const found: Entry[] = []
-  for (const source of sources) found.push(...(await source(me, rule).execute(db)).rows)
+  for (const source of sources) found.push(...(await entryRow.all(db)`${source(me, rule)}`))
   const answered = new Set(found.filter(({ kind }) => kind === 'ANSWER').map(({ subjectId }) => subjectId))
   const own = found.filter(({ kind, subjectId }) => kind !== 'ASSIGNMENT' || !answered.has(subjectId))
   return [...own, ...(await listLocal(db, me, deadline))]

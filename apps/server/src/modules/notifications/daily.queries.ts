@@ -1,11 +1,12 @@
 import { portalRoles, storeAdmins, type PortalRole } from '@tillgate/domain/roles.ts'
 import { languageOf, type Language } from '@tillgate/phrases/translator.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { languageOfPartner } from './admins.queries.ts'
-import type { EventRow } from './events.queries.ts'
+import { eventRow, type EventRow } from './events.queries.ts'
 
-export type DailyKey = { partnerId: string; userId: string }
+const dailyKeyRow = rowsOf(cols('daily_mail_event', 'partnerId', 'userId'))
+export type DailyKey = RowOf<typeof dailyKeyRow>
 type Daily = DailyKey & { eventId: string; dueAt: Date }
 
 /** Stores events of a daily mail. Runs as tenant or operator. */
@@ -16,28 +17,24 @@ export const insertDaily = (db: Db, rows: readonly Daily[]) =>
     .execute()
 
 /** Lists people whose daily mail is due. Runs as operator. */
-export const listDueMails = async (db: Db, most: number): Promise<DailyKey[]> => {
-  const { rows } = await sql<DailyKey>`
+export const listDueMails = (db: Db, most: number): Promise<DailyKey[]> => dailyKeyRow.all(db)`
     select partner_id, user_id from daily_mail_event where due_at <= now() group by partner_id, user_id
-    order by min(due_at), partner_id, user_id limit ${most}`.execute(db)
-  return rows
-}
+    order by min(due_at), partner_id, user_id limit ${most}`
 
 /**
  * Takes the due events of a person, newest first: a second worker waits for the deletion and finds none. Events that retention has
  * deleted are left out.
  */
 export const takeDueEvents = async (db: Db, { partnerId, userId }: DailyKey): Promise<EventRow[]> => {
-  const { rows } = await sql<{ eventId: string }>`
+  const rows = await rowsOf({ eventId: col('daily_mail_event.eventId') }).all(db)`
     delete from daily_mail_event where partner_id = ${partnerId} and user_id = ${userId} and due_at <= now()
-    returning event_id`.execute(db)
+    returning event_id`
   if (rows.length === 0) return []
-  const found = await sql<EventRow>`
+  return eventRow.all(db)`
     select e.id, e.kind, e.happened_at, e.details, false as is_read from partner_event e
     where e.partner_id = ${partnerId} and e.id = any(${rows.map(({ eventId }) => eventId)}::uuid[])
       and (e.user_id is null or e.user_id = ${userId})
-    order by e.happened_at desc, e.id desc`.execute(db)
-  return found.rows
+    order by e.happened_at desc, e.id desc`
 }
 
 type Reader = { email: string; firstName: string; role: PortalRole; language: Language; business: string }

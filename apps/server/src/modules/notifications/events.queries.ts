@@ -1,9 +1,17 @@
 import { fullName } from '@tillgate/domain/full-name.ts'
-import { eventDays, unreadDays, unreadMax, type PartnerEventKind } from '@tillgate/domain/partner-events.ts'
+import {
+  eventDays,
+  unreadDays,
+  unreadMax,
+  type PartnerEventKind,
+  partnerEventKinds,
+} from '@tillgate/domain/partner-events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, type Page } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
+import { cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 
 type NewRow = {
   partnerId: string
@@ -30,13 +38,19 @@ const visibleTo = ({ partnerId, userId, kinds }: Reader) =>
   sql`e.partner_id = ${partnerId} and e.kind = any(${[...kinds]}::text[]) and (e.user_id is null or e.user_id = ${userId})`
 const unreadBy = ({ userId }: Reader) => sql`not (${userId}::uuid = any(e.read_by))`
 
-export type EventRow = { id: string; kind: PartnerEventKind; happenedAt: Date; details: object; isRead: boolean }
+export const eventRow = rowsOf({
+  ...cols('partner_event', 'id', 'happenedAt'),
+  kind: is.oneOf(partnerEventKinds),
+  details: is.json(z.looseObject({})),
+  isRead: is.flag,
+})
+export type EventRow = RowOf<typeof eventRow>
 
 export const listEvents = async (db: Db, reader: Reader, page: Page): Promise<{ rows: EventRow[]; total: number }> => {
-  const { rows } = await sql<EventRow>`
+  const rows = await eventRow.all(db)`
     select e.id, e.kind, e.happened_at, e.details, ${reader.userId}::uuid = any(e.read_by) as is_read
     from partner_event e where ${visibleTo(reader)}
-    order by e.happened_at desc, e.id desc ${limitOf(page)}`.execute(db)
+    order by e.happened_at desc, e.id desc ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`partner_event e where ${visibleTo(reader)}`) }
 }
 

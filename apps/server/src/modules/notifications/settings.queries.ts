@@ -1,6 +1,7 @@
-import type { MailTime, PartnerEventKind } from '@tillgate/domain/partner-events.ts'
+import { type MailTime, type PartnerEventKind, mailTimes, partnerEventKinds } from '@tillgate/domain/partner-events.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 type Key = { partnerId: string; userId: string }
 
@@ -13,24 +14,26 @@ export const findContact = (db: Db, { partnerId, userId }: Key) =>
     .where('id', '=', userId)
     .executeTakeFirst()
 
-export type SettingRow = { userId: string; mail: MailTime; text: boolean }
+const settingRow = rowsOf({ ...cols('notification_setting', 'userId', 'text'), mail: is.oneOf(mailTimes) })
+export type SettingRow = RowOf<typeof settingRow>
 
 /** Lists what people of a partner chose for a kind. */
-export const listChoices = async (db: Db, partnerId: string, kind: PartnerEventKind): Promise<SettingRow[]> => {
-  const { rows } = await sql<SettingRow>`
+export const listChoices = (db: Db, partnerId: string, kind: PartnerEventKind): Promise<SettingRow[]> => settingRow.all(
+  db,
+)`
     select user_id, mail, text from notification_setting
-    where partner_id = ${partnerId} and kind = ${kind}`.execute(db)
-  return rows
-}
+    where partner_id = ${partnerId} and kind = ${kind}`
 
-type OwnRow = { kind: PartnerEventKind; mail: MailTime; text: boolean }
+const ownRow = rowsOf({
+  kind: is.oneOf(partnerEventKinds),
+  mail: is.oneOf(mailTimes),
+  text: col('notification_setting.text'),
+})
+type OwnRow = RowOf<typeof ownRow>
 
-export const listOwnChoices = async (db: Db, { partnerId, userId }: Key): Promise<OwnRow[]> => {
-  const { rows } = await sql<OwnRow>`
+export const listOwnChoices = (db: Db, { partnerId, userId }: Key): Promise<OwnRow[]> => ownRow.all(db)`
     select kind, mail, text from notification_setting
-    where partner_id = ${partnerId} and user_id = ${userId}`.execute(db)
-  return rows
-}
+    where partner_id = ${partnerId} and user_id = ${userId}`
 
 type Choice = Key & { kind: PartnerEventKind; mail: MailTime; text: boolean }
 export const saveChoice = async (db: Db, { partnerId, userId, kind, mail, text }: Choice): Promise<void> => {

@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { operatorTenantId } from '#server/db/change.ts'
 import type { Purge } from '#server/db/purge.ts'
+import { col, cols, condition, instant, is, nullable, rowsOf } from '#server/db/rows.ts'
 
 /** Failures that are not the reason of a provider. Stored texts are never changed. */
 export const unsent = {
@@ -34,7 +35,7 @@ export const eraseLate = async (db: Db): Promise<void> => {
     where sealed is not null and expires_at < now()`.execute(db)
 }
 
-const seconds = (many: number) => sql<Date>`now() + ${many} * interval '1 second'`
+const seconds = (many: number) => instant`now() + ${many} * interval '1 second'`
 
 type NewMessage = {
   partnerId: string
@@ -74,15 +75,17 @@ const open = sql`sent_at is null and failure is null`
 const mine = ({ partnerId, id, attempt }: MessageClaim) =>
   sql`partner_id = ${partnerId} and id = ${id} and attempts = ${attempt} and ${open}`
 
-type Claimed = Omit<Row, 'isLate'> & { dueAt: Date; expiresAt: Date }
+const claimedRow = rowsOf({
+  ...cols('outbox', 'attempts', 'sealed', 'language', 'dueAt', 'expiresAt'),
+  wasInHand: col('outbox.inHand'),
+})
 
 /** Claims a message. Returns `undefined` when the message is sent, given up, not due or claimed by another worker. */
 export const claimMessage = async (db: Db, { partnerId, id }: MessageKey, lease: number): Promise<Row | undefined> => {
-  const { rows } = await sql<Claimed>`
+  const row = await claimedRow.first(db)`
     update outbox set attempts = attempts + 1, due_at = ${seconds(lease)}
     where partner_id = ${partnerId} and id = ${id} and ${open} and due_at <= now()
-    returning attempts, sealed, language, in_hand as was_in_hand, due_at, expires_at`.execute(db)
-  const [row] = rows
+    returning attempts, sealed, language, in_hand as was_in_hand, due_at, expires_at`
   // `dueAt` is the database's time plus the lease: RETURNING takes no now() in a distributed database.
   return row && { ...row, isLate: row.expiresAt.getTime() <= row.dueAt.getTime() - lease * 1000 }
 }
@@ -126,7 +129,7 @@ export const listOperators = (db: Db, { except, only, role, kind }: Recipients) 
     .where('active', '=', true)
     .where('emailVerified', '=', true)
     .where('id', 'is distinct from', except ?? null)
-    .$if(kind !== undefined, (query) => query.where(sql<boolean>`not muted_mails @> array[${kind ?? ''}]`))
+    .$if(kind !== undefined, (query) => query.where(condition`not muted_mails @> array[${kind ?? ''}]`))
     .$if(only !== undefined, (query) => query.where('id', '=', only ?? ''))
     .$if(role !== undefined, (query) => query.where('role', '=', role ?? 'OPERATOR'))
     .orderBy('id')
@@ -150,8 +153,8 @@ export const postpone = (db: Db, claim: MessageClaim, pause: number, inHand: boo
 
 /** Lists due messages of all partners, oldest first. Messages to people without a partner have none. */
 export const listDue = async (pool: Pool, most: number): Promise<{ partnerId: string; id: string }[]> => {
-  const { rows } = await sql<{ partnerId: string | null; id: string }>`select * from due_messages(${most})`.execute(
+  const rows = await rowsOf({ partnerId: nullable(is.text), id: is.text }).all(
     pool,
-  )
+  )`select * from due_messages(${most})`
   return rows.map((row) => ({ partnerId: row.partnerId ?? operatorTenantId, id: row.id }))
 }

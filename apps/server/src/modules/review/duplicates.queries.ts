@@ -1,20 +1,23 @@
 import { duplicateKinds, type DuplicateKind } from '@tillgate/domain/duplicates.ts'
-import type { ApplicationStatus } from '@tillgate/domain/stores.ts'
+import { applicationStatuses } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /**
  * Values of a store by which duplicates are found. They are read first and searched in a second statement, because Citus does
  * not compare rows of two partners in one.
  */
-export type DuplicateKeys = {
-  partnerId: string
-  einIndex: Buffer | null
-  accountIndex: Buffer | null
-  zipCode: string
+export const duplicateShape = {
+  partnerId: col('application.partnerId'),
+  einIndex: col('store.einIndex'),
+  accountIndex: nullable(col('bank_link.accountIndex')),
+  zipCode: col('store.zipCode'),
   /** First address line in lower case. */
-  street: string
+  street: is.text,
 }
+const duplicateKeysRow = rowsOf(duplicateShape)
+export type DuplicateKeys = RowOf<typeof duplicateKeysRow>
 
 /** Columns of `DuplicateKeys` but the partner, for store `s` with the current bank link `l`. */
 export const duplicateKeys = sql`s.ein_index, l.account_index, s.zip_code, lower(s.address_line_1) as street`
@@ -48,8 +51,8 @@ export const withDuplicates = async <R extends DuplicateKeys>(
       select ${sql.lit(kind)}::text as kind, k.nth::int as nth, least(count(*), ${sql.lit(most)})::int as count
       from ${keysOf(rows)} ${alike[kind]} where ${ofOthers} group by k.nth`,
   )
-  const { rows: found } = await sql<{ kind: DuplicateKind; nth: number; count: number }>`/* prepared */
-    ${sql.join(counts, sql` union all `)}`.execute(db)
+  const found = await rowsOf({ kind: is.oneOf(duplicateKinds), nth: is.whole, count: is.whole }).all(db)`/* prepared */
+    ${sql.join(counts, sql` union all `)}`
   return rows.map((row, place) => {
     const countOf = (kind: DuplicateKind): number =>
       found.find((one) => one.kind === kind && one.nth === place + 1)?.count ?? 0
@@ -57,15 +60,16 @@ export const withDuplicates = async <R extends DuplicateKeys>(
   })
 }
 
-export type DuplicateRow = {
-  kind: DuplicateKind
-  partnerId: string
-  storeId: string
-  businessName: string
-  code: string
-  applicationId: string | null
-  applicationStatus: ApplicationStatus
-}
+const duplicateRow = rowsOf({
+  kind: is.oneOf(duplicateKinds),
+  partnerId: is.text,
+  storeId: is.text,
+  businessName: is.text,
+  code: is.text,
+  applicationId: nullable(is.text),
+  applicationStatus: is.oneOf(applicationStatuses),
+})
+export type DuplicateRow = RowOf<typeof duplicateRow>
 
 /** Lists stores of other partners with the same EIN, account or address, at most ten of each. */
 export const listDuplicates = async (db: Db, keys: DuplicateKeys): Promise<DuplicateRow[]> => {
@@ -74,7 +78,6 @@ export const listDuplicates = async (db: Db, keys: DuplicateKeys): Promise<Dupli
       (select a.id from application a where a.partner_id = o.partner_id and a.store_id = o.id) as application_id,
       o.application_status
     from ${keysOf([keys])} ${alike[kind]} where ${ofOthers} order by o.id limit 10)`
-  const { rows } = await sql<DuplicateRow>`/* prepared */
-    ${sql.join(duplicateKinds.map(tenLike), sql` union all `)}`.execute(db)
-  return rows
+  return duplicateRow.all(db)`/* prepared */
+    ${sql.join(duplicateKinds.map(tenLike), sql` union all `)}`
 }

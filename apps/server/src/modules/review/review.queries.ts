@@ -1,20 +1,13 @@
-import type { OwnersState } from '@tillgate/domain/account-holders.ts'
-import type { ApplicationPhase, RecheckCause, RejectionReason } from '@tillgate/domain/applications.ts'
-import type { NpiResult } from '@tillgate/domain/npi-records.ts'
+import { recheckCauses } from '@tillgate/domain/applications.ts'
+import { tinResults } from '@tillgate/domain/review.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import type { TinState } from '@tillgate/domain/review.ts'
-import {
-  placeholderZip,
-  type ApplicationStatus,
-  type BankAccountStatus,
-  type IdentityStatus,
-  type StoreType,
-} from '@tillgate/domain/stores.ts'
+import { placeholderZip } from '@tillgate/domain/stores.ts'
 import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql, type RawBuilder, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
-import { duplicateKeys, withDuplicates, type DuplicateCounts, type DuplicateKeys } from './duplicates.queries.ts'
+import { col, cols, computed, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { duplicateKeys, withDuplicates, type DuplicateCounts, duplicateShape } from './duplicates.queries.ts'
 import { withScreening, type PartnerScreening } from '#server/modules/sanctions/api.ts'
 import { withOwners, type PartnerOwners } from './owners.queries.ts'
 
@@ -24,109 +17,79 @@ export const insertNote = (db: Db, row: Insertable<Tables['application_note']>) 
 export const findAuthorName = async (db: Db, id: string): Promise<string> => {
   const row = await db
     .selectFrom('user_account')
-    .select(sql<string>`first_name || ' ' || last_name`.as('name'))
+    .select(computed(is.text)`first_name || ' ' || last_name`.as('name'))
     .where('id', '=', id)
     .executeTakeFirst()
   return row?.name ?? ''
 }
 
 /** Application row of the queue, with the inputs of its checks but the duplicates. */
-export type ShownRow = DuplicateKeys & {
-  id: string
-  storeId: string
-  status: Exclude<ApplicationStatus, 'PENDING_AUTH'>
-  phase: ApplicationPhase
-  submittedAt: Date
-  dueAt: Date
-  pausedAt: Date | null
-  decidedAt: Date | null
-  assigneeId: string | null
-  assigneeName: string | null
-  appealedAt: Date | null
-  appealAnsweredAt: Date | null
-  resubmittedAt: Date | null
+export const shownRow = rowsOf({
+  ...duplicateShape,
+  ...cols('application', 'id', 'storeId', 'status', 'phase', 'submittedAt', 'dueAt', 'pausedAt', 'decidedAt'),
+  ...cols('application', 'assigneeId', 'appealedAt', 'appealAnsweredAt', 'resubmittedAt', 'proposal'),
+  assigneeName: nullable(is.text),
   /** Its rejection was corrected or is being corrected. */
-  isFix: boolean
-  proposal: unknown
-  businessName: string
-  doingBusinessAs: string
+  isFix: is.flag,
+  ...cols('store', 'businessName', 'doingBusinessAs', 'type', 'code', 'npi'),
   /** Legal name of the first store; null for the application of the first store itself. */
-  firstStoreName: string | null
-  type: StoreType
-  code: string
-  hasEin: boolean
-  einUnusual: boolean
-  tin: TinState
-  wasTinMismatch: boolean
+  firstStoreName: nullable(is.text),
+  hasEin: is.flag,
+  einUnusual: is.flag,
+  tin: is.oneOf([...tinResults, 'PENDING']),
+  wasTinMismatch: is.flag,
   /** The document of credentials. */
-  hasLicence: boolean
-  licenceUntil: string | null
-  licenceDays: number | null
-  npi: string
-  /** Number of the registry's last answer. */
-  npiNumber: string | null
-  npiResult: NpiResult | null
-  npiRecord: unknown
-  npiAskedAt: Date | null
-  hasAddress: boolean
-  addressVerified: boolean
-  streetVerified: boolean
-  addressUsualCity: string
-  bank: BankAccountStatus
-  last4: string | null
+  hasLicence: is.flag,
+  licenceUntil: nullable(is.day),
+  licenceDays: nullable(is.whole),
+  /** Number and result of the registry's last answer. */
+  ...cols('application', 'npiNumber', 'npiResult', 'npiRecord', 'npiAskedAt'),
+  hasAddress: is.flag,
+  ...cols('store', 'addressVerified', 'streetVerified', 'addressUsualCity'),
+  bank: col('store.bankAccountStatus'),
+  last4: col('store.bankAccountLast4'),
   /** The linked account and the answer about its owners. */
-  linkId: string | null
-  holder: string | null
-  ownersState: OwnersState | null
-  ownersSealed: Buffer | null
-  ownersAt: Date | null
+  linkId: nullable(col('bank_link.id')),
+  ...cols('bank_link', 'holder', 'ownersState', 'ownersSealed', 'ownersAt'),
   /** Linked by a bank login, so that the bank knows the owners. */
-  isBankLogin: boolean
-  identity: IdentityStatus | null
-  personName: string | null
+  isBankLogin: is.flag,
+  identity: nullable(col('user_account.identityStatus')),
+  personName: nullable(is.text),
   /** The newest successful identity check. */
-  attemptId: string | null
-  personSealed: Buffer | null
-  termsVersion: string | null
-  termsAt: Date | null
-  isEdited: boolean
-  isAnswered: boolean
-  isOverdue: boolean
-  now: Date
-}
+  attemptId: nullable(col('identity_attempt.id')),
+  personSealed: nullable(col('identity_attempt.personSealed')),
+  termsVersion: nullable(col('terms_acceptance.version')),
+  termsAt: nullable(col('terms_acceptance.acceptedAt')),
+  isEdited: is.flag,
+  isAnswered: is.flag,
+  isOverdue: is.flag,
+  now: is.moment,
+})
+type ShownRow = RowOf<typeof shownRow>
 
 /** Application row of the queue, with the inputs of its six checks. */
 export type QueueRow = ShownRow & DuplicateCounts & PartnerOwners & PartnerScreening
 
 /** Queue row with the additional fields of the application page: people, times and duplicate counts. */
-export type ReviewRow = QueueRow & {
-  decidedBy: string | null
-  decidedName: string | null
-  rejectionReason: RejectionReason | null
-  rejectionText: string
-  appealText: string
-  rejectionProposedBy: string | null
-  fixReason: RejectionReason | null
-  fixText: string
-  recheckCause: RecheckCause | null
-  recheckMore: RecheckCause[]
-  recheckAt: Date | null
-  recheckEndBy: string | null
-  recheckEndName: string | null
-  recheckEndAt: Date | null
-  recheckEndReason: string
-  proposedBy: string | null
-  proposedName: string | null
-  proposedAt: Date | null
-  isPrimary: boolean
-  overrides: unknown
-  personId: string | null
-  personEmail: string | null
-  identityAt: Date | null
-}
+const reviewRow = rowsOf({
+  ...shownRow.shape,
+  ...cols('application', 'decidedBy', 'rejectionReason', 'rejectionText', 'appealText', 'rejectionProposedBy'),
+  ...cols('application', 'fixReason', 'fixText', 'recheckAt', 'recheckEndBy', 'recheckEndAt', 'recheckEndReason'),
+  ...cols('application', 'proposedBy', 'proposedAt', 'overrides'),
+  decidedName: nullable(is.text),
+  recheckCause: nullable(is.oneOf(recheckCauses)),
+  recheckMore: is.list(is.oneOf(recheckCauses)),
+  recheckEndName: nullable(is.text),
+  proposedName: nullable(is.text),
+  isPrimary: is.flag,
+  personId: nullable(col('user_account.id')),
+  personEmail: nullable(col('user_account.email')),
+  identityAt: nullable(is.moment),
+})
+export type ReviewRow = QueueRow & RowOf<typeof reviewRow>
 
 const fullName = (alias: string): RawBuilder<string> =>
-  sql<string>`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
+  computed(is.text)`${sql.ref(`${alias}.first_name`)} || ' ' || ${sql.ref(`${alias}.last_name`)}`
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 
@@ -181,14 +144,12 @@ export const joined: RawBuilder<unknown> = sql`
 
 /** Undefined: there is no such application. The statement is long and always the same: it is planned once. */
 export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefined> => {
-  const { rows } = await sql<
-    Omit<ReviewRow, keyof DuplicateCounts | keyof PartnerOwners | keyof PartnerScreening>
-  >`/* prepared */
+  const rows = await reviewRow.all(db)`/* prepared */
     select ${shown}, a.decided_by, ${fullName('d')} as decided_name, a.rejection_reason, a.rejection_text,
       a.appeal_text, a.rejection_proposed_by, a.fix_reason, a.fix_text,
       a.recheck_cause, a.recheck_more, a.recheck_at, a.recheck_end_by, a.recheck_end_at, a.recheck_end_reason,
       (select ${fullName('e')} from user_account e where e.id = a.recheck_end_by) as recheck_end_name, a.proposed_by, ${fullName('p')} as proposed_name, a.proposed_at, a.overrides,
-      pa.primary_store_id = s.id as is_primary,
+      pa.primary_store_id is not distinct from s.id as is_primary,
       u.id as person_id, u.email as person_email,
       (select max(i.completed_at) from identity_attempt i
         where i.partner_id = a.partner_id and i.user_id = u.id and i.status = 'success') as identity_at
@@ -196,7 +157,7 @@ export const findReview = async (db: Db, id: string): Promise<ReviewRow | undefi
     join partner pa on pa.id = a.partner_id
     left join user_account d on d.id = a.decided_by
     left join user_account p on p.id = a.proposed_by
-    where a.id = ${id}`.execute(db)
+    where a.id = ${id}`
   return (await withScreening(db, await withOwners(db, await withDuplicates(db, rows, 10))))[0]
 }
 

@@ -1,7 +1,8 @@
-import type { Entry, EntryType } from '@tillgate/domain/entries.ts'
-import { sql, type RawBuilder } from 'kysely'
+import type { Entry } from '@tillgate/domain/entries.ts'
+import { type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
+import { col, cols, is, now, rowsOf, scalar } from '#server/db/rows.ts'
 
 type Account = {
   partnerId: string
@@ -51,7 +52,7 @@ export const bookAdjustment = async (db: Db, adjustment: Adjustment): Promise<st
   const id = newId()
   await db
     .insertInto('entry')
-    .values({ ...adjustment, id, type: 'ADJUSTMENT', payableFrom: sql<Date>`now()` })
+    .values({ ...adjustment, id, type: 'ADJUSTMENT', payableFrom: now })
     .execute()
   return id
 }
@@ -66,29 +67,25 @@ export const bookEquipment = async (db: Db, equipment: Adjustment & { payableFro
   return id
 }
 
-export const listEntriesOf = async (db: Db, partnerId: string, purchaseId: string) => {
-  const { rows } = await sql<{ id: string; type: EntryType; cents: number }>`
+export const listEntriesOf = (db: Db, partnerId: string, purchaseId: string) => rowsOf(
+  cols('entry', 'id', 'type', 'cents'),
+).all(db)`
     select id, type, cents from entry where partner_id = ${partnerId} and purchase_id = ${purchaseId}
-    order by id`.execute(db)
-  return rows
-}
+    order by id`
 
 /** Cents of the processing fee that the returns of a sale have been credited so far. */
 export const creditedTo = async (db: Db, partnerId: string, saleId: string): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+  return scalar(is.cents).one(db)`
     select coalesce(sum(e.cents), 0)::bigint as cents from entry e
     join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
-    where e.partner_id = ${partnerId} and p.original_id = ${saleId} and e.type = 'PROC_FEE'`.execute(db)
-  return rows[0]?.cents ?? 0
+    where e.partner_id = ${partnerId} and p.original_id = ${saleId} and e.type = 'PROC_FEE'`
 }
 
 /** Returns the booking times of a sale's and its returns' entries, and whether a statement contains any of them. */
 export const bookingsOf = async (db: Db, partnerId: string, saleId: string) => {
-  const { rows } = await sql<{ bookedAt: Date; isAssigned: boolean }>`
+  const rows = await rowsOf({ bookedAt: col('entry.bookedAt'), isAssigned: is.flag }).all(db)`
     select e.booked_at, e.statement_id is not null as is_assigned from entry e
     where e.partner_id = ${partnerId} and e.purchase_id = any(array(
-      select p.id from purchase p where p.partner_id = ${partnerId} and (p.id = ${saleId} or p.original_id = ${saleId})))`.execute(
-    db,
-  )
+      select p.id from purchase p where p.partner_id = ${partnerId} and (p.id = ${saleId} or p.original_id = ${saleId})))`
   return { bookedAt: rows.map((row) => row.bookedAt), isAssigned: rows.some((row) => row.isAssigned) }
 }

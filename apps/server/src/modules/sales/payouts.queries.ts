@@ -1,10 +1,10 @@
 import type { RefundStatus } from '@tillgate/domain/purchases.ts'
-import type { StatementSums } from '@tillgate/domain/statements.ts'
 import { sql, type Insertable } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { col, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 /** Programme and cut-off of a cycle. */
 export type Cycle = { programmeId: string; cutOff: Date }
@@ -13,21 +13,26 @@ const due = ({ programmeId, cutOff }: Cycle) => sql`
   e.programme_id = ${programmeId} and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff} and e.statement_id is null`
 
 /** Partners with anything to settle, in the order of their ids. */
-export const listPartnersDue = async (db: Db, cycle: Cycle): Promise<string[]> => {
-  const { rows } = await sql<{ partnerId: string }>`
-    select distinct e.partner_id from entry e where ${due(cycle)} order by 1`.execute(db)
-  return rows.map(({ partnerId }) => partnerId)
-}
+export const listPartnersDue = (db: Db, cycle: Cycle): Promise<string[]> => scalar(col('entry.partnerId')).all(db)`
+    select distinct e.partner_id from entry e where ${due(cycle)} order by 1`
 
 /** Lists a partner's stores with due entries. A store with nothing but a debt waits until it has sales to offset the debt. */
-export const listStoresDue = async (db: Db, partnerId: string, cycle: Cycle): Promise<string[]> => {
-  const { rows } = await sql<{ storeId: string }>`
+export const listStoresDue = (db: Db, partnerId: string, cycle: Cycle): Promise<string[]> => scalar(
+  col('entry.storeId'),
+).all(db)`
     select e.store_id from entry e where e.partner_id = ${partnerId} and ${due(cycle)}
-    group by e.store_id having bool_or(e.type <> 'CARRY_IN' or e.cents > 0) order by 1`.execute(db)
-  return rows.map(({ storeId }) => storeId)
-}
+    group by e.store_id having bool_or(e.type <> 'CARRY_IN' or e.cents > 0) order by 1`
 
-type Taken = StatementSums & { storeId: string; totalCents: number; purchases: number }
+const takenRow = rowsOf({
+  storeId: col('entry.storeId'),
+  grossCents: is.cents,
+  feeCents: is.cents,
+  adjustmentCents: is.cents,
+  carryCents: is.cents,
+  totalCents: is.cents,
+  purchases: is.count,
+})
+type Taken = RowOf<typeof takenRow>
 type Place = { storeId: string; statementId: string }
 
 /**
@@ -40,7 +45,7 @@ export const assignDueEntries = async (
   cycle: Cycle,
   places: readonly Place[],
 ): Promise<Taken[]> => {
-  const { rows } = await sql<Taken>`
+  return takenRow.all(db)`
     with place as (
       select * from unnest(${places.map(({ storeId }) => storeId)}::uuid[],
         ${places.map(({ statementId }) => statementId)}::uuid[]) as p (store_id, statement_id)),
@@ -61,8 +66,7 @@ export const assignDueEntries = async (
       coalesce(sum(t.cents) filter (where t.type in ('ADJUSTMENT', 'EQUIPMENT')), 0)::bigint as adjustment_cents,
       coalesce(sum(t.cents) filter (where t.type in ('CARRY_IN', 'CARRY_OUT')), 0)::bigint as carry_cents,
       coalesce(max(b.total), 0)::bigint as total_cents, coalesce(max(b.purchases), 0)::int as purchases
-    from taken t left join basket b on b.store_id = t.store_id group by t.store_id order by 1`.execute(db)
-  return rows
+    from taken t left join basket b on b.store_id = t.store_id group by t.store_id order by 1`
 }
 
 /** Values shared by all carries of one partner's payment order. */

@@ -1,30 +1,29 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { isHeldNow } from './runs/held.queries.ts'
 import { cutOffColumns } from './runs/runs.queries.ts'
 
-export type ProgrammeRow = {
-  id: string
-  name: string
-  timeZone: string
-  cutOffTime: string
-  weekdays: number[] | null
-}
+const programmeRow = rowsOf({
+  ...cols('programme', 'id', 'name'),
+  timeZone: is.text,
+  cutOffTime: is.text,
+  weekdays: nullable(is.list(is.whole)),
+})
+export type ProgrammeRow = RowOf<typeof programmeRow>
 
-export const listProgrammes = async (db: Db): Promise<ProgrammeRow[]> => {
-  const { rows } = await sql<ProgrammeRow>`
+export const listProgrammes = (db: Db): Promise<ProgrammeRow[]> => programmeRow.all(db)`
     select p.id, p.name, ${cutOffColumns}
-    from programme p order by p.is_default desc, p.name`.execute(db)
-  return rows
-}
+    from programme p order by p.is_default desc, p.name`
 
-type Open = { cents: number; partners: number }
+const openRow = rowsOf({ cents: col('entry.cents'), partners: is.count })
+type Open = RowOf<typeof openRow>
 /**
  * Sums the payment of a cut-off from the present bookings and from unpaid earlier amounts without a hold. Stores with a
  * negative balance are not debited and do not reduce the sum.
  */
 export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promise<Open> => {
-  const { rows } = await sql<Open>`
+  return (
+    (await openRow.first(db)`
     select coalesce(sum(greatest(n.net, 0)), 0)::bigint as cents,
       (count(distinct n.partner_id) filter (where n.net > 0))::int as partners
     from (
@@ -38,34 +37,40 @@ export const sumOpen = async (db: Db, programmeId: string, cutOff: Date): Promis
           and not exists (select from settlement_run r where r.id = s.run_id and s.status = 'PENDING'
             and r.status in ('BUILDING', 'BUILT'))
           and not ${isHeldNow}) d
-      group by 1, 2) n`.execute(db)
-  return rows[0] ?? { cents: 0, partners: 0 }
+      group by 1, 2) n`) ?? { cents: 0, partners: 0 }
+  )
 }
 
 type Waiting = { runs: number; cents: number; oldestId: string | null }
 /** Sums built runs that wait for two operators. */
 export const sumWaiting = async (db: Db): Promise<Waiting> => {
-  const { rows: runs } = await sql<{ id: string }>`
-    select r.id from settlement_run r where r.status = 'BUILT' order by r.cut_off, r.number`.execute(db)
-  const { rows: sums } = await sql<{ cents: number }>`
+  const runs = await rowsOf({ id: col('settlement_run.id') }).all(db)`
+    select r.id from settlement_run r where r.status = 'BUILT' order by r.cut_off, r.number`
+  const foundCents = await scalar(is.cents).first(db)`
     select coalesce(sum(s.payable_cents), 0)::bigint as cents from statement s
-    where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) and not ${isHeldNow}`.execute(db)
-  return { runs: runs.length, cents: sums[0]?.cents ?? 0, oldestId: runs[0]?.id ?? null }
+    where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) and not ${isHeldNow}`
+  return { runs: runs.length, cents: foundCents ?? 0, oldestId: runs[0]?.id ?? null }
 }
 
-type Held = { orders: number; cents: number; since: Date | null }
+const heldRow = rowsOf({ orders: is.count, cents: is.cents, since: nullable(is.moment) })
+type Held = RowOf<typeof heldRow>
 /** Sums unsent amounts with a hold. */
 export const sumHeld = async (db: Db): Promise<Held> => {
-  const { rows } = await sql<Held>`
+  return (
+    (await heldRow.first(db)`
     select count(distinct s.order_id)::int as orders, coalesce(sum(s.payable_cents), 0)::bigint as cents,
       min(s.cut_off) as since
     from statement s where s.status = 'PENDING' and s.moved_to is null and s.payable_cents > 0
-      and ${isHeldNow}`.execute(db)
-  return rows[0] ?? { orders: 0, cents: 0, since: null }
+      and ${isHeldNow}`) ?? { orders: 0, cents: 0, since: null }
+  )
 }
 
 export const countExceptions = async (db: Db): Promise<{ open: number; oldest: Date | null }> => {
-  const { rows } = await sql<{ open: number; oldest: Date | null }>`
-    select count(*)::int as open, min(v.received_at) as oldest from ach_event v where v.state = 'OPEN'`.execute(db)
-  return rows[0] ?? { open: 0, oldest: null }
+  return (
+    (await rowsOf({ open: is.count, oldest: nullable(is.moment) }).first(db)`
+    select count(*)::int as open, min(v.received_at) as oldest from ach_event v where v.state = 'OPEN'`) ?? {
+      open: 0,
+      oldest: null,
+    }
+  )
 }

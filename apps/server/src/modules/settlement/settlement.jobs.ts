@@ -1,12 +1,9 @@
-import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import * as z from 'zod/mini'
 import { define } from '#server/jobs/define.ts'
 import { retryWhileUnavailable } from '#server/jobs/retry-while-unavailable.ts'
-import { sendMonthlyPacks } from './accountant/send.service.ts'
 import { runCutOffs } from './runs/cut-offs.service.ts'
 import { sendFiles } from './payouts/send.service.ts'
 import { settleArrived } from './payouts/settle.service.ts'
-import { proveBooks } from './proofs/prove.service.ts'
 
 const nothing = z.looseObject({})
 
@@ -16,21 +13,3 @@ export const payoutJobs = [
   define('payouts-send', nothing, (_, deps) => retryWhileUnavailable(deps, () => sendFiles(deps)), '* * * * *'),
   define('payouts-settle', nothing, (_, deps) => retryWhileUnavailable(deps, () => settleArrived(deps)), '* * * * *'),
 ].map((job) => ({ ...job, atStart: true }))
-
-/** Checks the ledger at 02:00 in New York and when an operator starts a check. */
-export const proofJobs = [
-  {
-    ...define(
-      'proofs',
-      z.looseObject({ id: z.optional(z.uuid()) }),
-      async ({ id }, deps) => void (await proveBooks(deps, id)),
-      '0 2 * * *',
-    ),
-    zone: bankZone,
-  },
-]
-
-/** Mails the month before to accountants, at nine in New York from the first day on. */
-export const accountantJobs = [
-  { ...define('accountant-packs', nothing, (_, deps) => sendMonthlyPacks(deps), '0 9 * * *'), zone: bankZone },
-]

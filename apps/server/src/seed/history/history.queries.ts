@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, nullable, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 type Rows = readonly Record<string, unknown>[]
 /** Rows per statement, sent as one parameter. */
@@ -51,23 +52,21 @@ export const insertBookedEntries = insertRows(
   'id store_id programme_id type cents purchase_id reverses_id booked_at payable_from',
 )
 
-export type HistoryTill = { id: string; soldAt: Date | null }
+const historyTillRow = rowsOf({ id: col('terminal.id'), soldAt: nullable(is.moment) })
+export type HistoryTill = RowOf<typeof historyTillRow>
 /** Lists the tills of the demonstration history with the time of the last answer. */
-export const listHistoryTills = async (
+export const listHistoryTills = (
   db: Db,
   { partnerId, storeId }: { partnerId: string; storeId: string },
   referencePrefix: string,
-): Promise<HistoryTill[]> => {
-  const { rows } = await sql<HistoryTill>`
+): Promise<HistoryTill[]> => historyTillRow.all(db)`
     select t.id, (select max(coalesce(p.confirmed_at, p.ended_at)) from purchase p
       where p.partner_id = ${partnerId} and p.terminal_id = t.id and p.type = 'SALE') as sold_at
     from terminal t
     where t.partner_id = ${partnerId} and t.store_id = ${storeId} and exists (
       select from authorisation a join purchase p on p.partner_id = a.partner_id and p.id = a.purchase_id
       where a.partner_id = ${partnerId} and a.terminal_id = t.id and starts_with(a.reference, ${referencePrefix}))
-    order by t.name, t.id`.execute(db)
-  return rows
-}
+    order by t.name, t.id`
 
 type NewTill = { partnerId: string; storeId: string; id: string; name: string; createdBy: string; since: Date }
 /** Inserts a device that sold from `since` on. Its key is unknown, so the device cannot sell again. */
@@ -96,19 +95,17 @@ export const backdateRun = async (db: Db, runId: string, at: Date): Promise<void
 }
 
 /** Lists the partners that sell as providers. */
-export const listProviders = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select distinct partner_id as id from store where type in ('DENTAL', 'VISION', 'HEARING') order by 1`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const listProviders = (db: Db): Promise<string[]> => scalar(col('store.partnerId')).all(db)`
+    select distinct partner_id as id from store where type in ('DENTAL', 'VISION', 'HEARING') order by 1`
 
 /** Lists a provider's sales before a time whose documents are incomplete, oldest first. */
-export const listProviderSalesBefore = async (db: Db, partnerId: string, before: Date) => {
-  const { rows } = await sql<{ id: string; confirmedAt: Date; timeZone: string }>`
+export const listProviderSalesBefore = (db: Db, partnerId: string, before: Date) => rowsOf({
+  id: col('purchase.id'),
+  confirmedAt: present(col('purchase.confirmedAt')),
+  timeZone: col('store.timeZone'),
+}).all(db)`
     select p.id, p.confirmed_at, t.time_zone
     from purchase p join store t on t.partner_id = p.partner_id and t.id = p.store_id
     where p.partner_id = ${partnerId} and t.type in ('DENTAL', 'VISION', 'HEARING') and p.type = 'SALE'
       and p.status = 'CONFIRMED' and p.payable_from is null and p.confirmed_at < ${before}
-    order by p.confirmed_at`.execute(db)
-  return rows
-}
+    order by p.confirmed_at`

@@ -13,7 +13,6 @@ import { Fragment, useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { useApproveApplication } from '#operator/api/applications.ts'
 import styles from '@tillgate/ui/form/form.module.css'
-import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type Props = { application: ApplicationDetail; refused: (refusal: Error | null) => void }
 
@@ -88,10 +87,10 @@ export const Approve = ({ application, refused }: Props) => {
               )}
             </Fragment>
           ))}
-          {takesTwo && <p className={fieldStyles['hint']}>{t('approve.takes-two')}</p>}
+          {takesTwo && <p className="muted fs-13">{t('approve.takes-two')}</p>}
         </fieldset>
       )}
-      {unverified.length > 0 && <p className={fieldStyles['hint']}>{t('verify.missing', { names })}</p>}
+      {unverified.length > 0 && <p className="muted fs-13">{t('verify.missing', { names })}</p>}
       <Button
         variant="primary"
         inactive={!isReady}
@@ -102,7 +101,7 @@ export const Approve = ({ application, refused }: Props) => {
         {t('approve.verb')}
       </Button>
       {!isReady && (
-        <p className={fieldStyles['hint']} id="approve-hint">
+        <p className="muted fs-13" id="approve-hint">
           {t(hint, { least: reasonMin })}
         </p>
       )}

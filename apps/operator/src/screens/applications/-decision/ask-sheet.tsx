@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
@@ -117,7 +118,7 @@ export const AskSheet = ({ application, refused, onClose, isEdit = false }: Prop
         />
       </div>
       <ContractForm of={form}>
-        <div className={styles['ask']}>
+        <div className={clsx('stack gap-1', styles['ask'])}>
           {askable.map((field) => (
             <div key={field}>
               <CheckRow

@@ -147,7 +147,7 @@ const Assignment = ({ application, refused }: Props) => {
     })
   return (
     <>
-      {isMine && <p className={clsx(styles['decideNote'], 'muted')}>{t('decide.mine')}</p>}
+      {isMine && <p className="fs-13 muted">{t('decide.mine')}</p>}
       {me?.role === 'OPERATOR_ADMIN' && <AssigneePicker application={application} refused={refused} />}
       {isMine && me.role !== 'OPERATOR_ADMIN' && (
         <Button variant="ghost" busy={release.isPending} onClick={giveBack}>
@@ -168,8 +168,8 @@ const RespondBy = ({ application }: { application: ApplicationDetail }) => {
   const hours = applicationClocks.answerHours
 
   return (
-    <div className={styles['respondBy']}>
-      <p>
+    <div className="stack gap-2 fs-13">
+      <p className="flex between gap-3">
         <span>{t('respond.by')}</span>
         <b>{state === 'paused' ? t('respond.paused') : shortMoment(application.dueAt, language)}</b>
       </p>
@@ -193,7 +193,7 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
 
   return (
     <Card title={t('decide.title')} padded>
-      <div className={styles['decide']}>
+      <div className={clsx('stack gap-3', styles['decide'])}>
         {refusal && (
           <Alert tone="error" takesFocus>
             <p>{refusalText(t, refusal)}</p>
@@ -211,7 +211,7 @@ export const DecisionCard = ({ application }: { application: ApplicationDetail }
         ) : (
           <Outcome application={application} />
         )}
-        <p className={clsx(styles['decideNote'], 'muted')}>{t('decide.logged')}</p>
+        <p className="fs-13 muted">{t('decide.logged')}</p>
       </div>
     </Card>
   )

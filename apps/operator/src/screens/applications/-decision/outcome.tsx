@@ -12,7 +12,6 @@ import { ApprovalFacts, type Proposed } from '#operator/features/approvals/appro
 import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { StepForReason } from './step-for-reason.tsx'
-import styles from '#operator/features/shell/shell-frame.module.css'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 
@@ -61,13 +60,13 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
       {rejection && (
         <>
           <b>{t(`rejection.${rejection.reason}`)}</b>
-          <p className={styles['keptLines']}>{rejection.text}</p>
+          <p className="basis-full pre-wrap break">{rejection.text}</p>
         </>
       )}
       {appeal && (
         <>
           <b>{t('outcome.appeal', { at: moment(appeal.at, language) })}</b>
-          <p className={styles['keptLines']}>{appeal.text}</p>
+          <p className="basis-full pre-wrap break">{appeal.text}</p>
         </>
       )}
       {appeal?.isOpen && !isAdmin && <p className="muted">{t('outcome.for-admins')}</p>}
@@ -95,7 +94,7 @@ export const Outcome = ({ application }: { application: ApplicationDetail }) => 
           tone="warning"
           title={t('outcome.recheck-end', { name: recheck.end.by.name, at: moment(recheck.end.at, language) })}
         >
-          <p className={styles['keptLines']}>{recheck.end.reason}</p>
+          <p className="basis-full pre-wrap break">{recheck.end.reason}</p>
         </Alert>
       )}
       {recheck !== null && recheck.end === null && isAdmin && checks.some(({ result }) => result === 'fail') && (
@@ -167,12 +166,12 @@ export const ProposalBox = ({ application, proposal, refused }: ProposalBoxProps
           <p>{t('proposal.accepted', { checks: accepted.map((check) => t(`check.${check}`)).join(', ') })}</p>
         )}
         {overrides.map((one) => (
-          <p key={one.check} className={styles['keptLines']}>
+          <p key={one.check} className="basis-full pre-wrap break">
             {t('proposal.override', { check: t(`check.${one.check}`), reason: one.reason })}
           </p>
         ))}
         {reason && <p>{t(`rejection.${reason}`)}</p>}
-        {text !== '' && <p className={styles['keptLines']}>{text}</p>}
+        {text !== '' && <p className="basis-full pre-wrap break">{text}</p>}
       </Alert>
       {isMine && <p>{t('proposal.mine')}</p>}
       {!isMine && application.blocked !== 'OWN_EDIT' && (

@@ -121,7 +121,7 @@ export const RejectSheet = ({ application, refused, onClose }: Props) => {
       {preview.data && isPreviewed && (
         <section className={styles['mailPreview']} aria-label={t('reject.mail')} lang={preview.data.language}>
           <b>{preview.data.subject}</b>
-          <p>{preview.data.text}</p>
+          <p className="pre-wrap break">{preview.data.text}</p>
         </section>
       )}
     </Sheet>

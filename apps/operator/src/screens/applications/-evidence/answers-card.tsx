@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -29,13 +30,13 @@ const Comparison = ({ applicationId, question }: { applicationId: string; questi
   if (!before || !after || (before.value === '' && after.value === '')) return null
   const isChanged = result === 'changed'
   return (
-    <div className={styles['sides']}>
-      <div>
-        <small>{t('answers.before', { at: shortMoment(askedAt, language) })}</small>
+    <div className={clsx('grid line rounded', styles['sides'])}>
+      <div className="grid gap-1 justify-items-start p-3">
+        <small className="fs-12">{t('answers.before', { at: shortMoment(askedAt, language) })}</small>
         <Value applicationId={applicationId} value={before} tone={isChanged ? 'del' : 'span'} />
       </div>
-      <div>
-        <small>{t('answers.now', { at: shortMoment(answeredAt ?? askedAt, language) })}</small>
+      <div className="grid gap-1 justify-items-start p-3">
+        <small className="fs-12">{t('answers.now', { at: shortMoment(answeredAt ?? askedAt, language) })}</small>
         <Value applicationId={applicationId} value={after} tone={isChanged ? 'ins' : 'span'} />
       </div>
     </div>
@@ -67,18 +68,18 @@ export const AnswersCard = ({ application: { id, questions } }: { application: A
     <Card title={t('answers.title')} description={t('answers.lead', { count: answered.length })}>
       <ul className={styles['answers']}>
         {answered.map((question) => (
-          <li key={question.id}>
-            <div className={styles['head']}>
+          <li className="stack gap-2 p-4 line-top" key={question.id}>
+            <div className="flex wrap between gap-2">
               <b>{t(`field.${question.field}`)}</b>
               <StatusBadge tone={badge[question.result].tone}>{t(badge[question.result].label)}</StatusBadge>
             </div>
-            <p className="muted">
+            <p className="muted fs-13 break">
               {t('order.quote', { reason: question.message })} {question.askedBy},{' '}
               {shortMoment(question.askedAt, language)}
             </p>
             <Comparison applicationId={id} question={question} />
             {question.answer !== null && (
-              <blockquote className={styles['quote']}>
+              <blockquote className={clsx('fs-13 break', styles['quote'])}>
                 {t('order.quote', { reason: question.answer })} {question.answeredBy}
               </blockquote>
             )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -154,7 +155,7 @@ export const Application = ({ application, search }: Props) => {
       {application.screening.candidates.some(({ state }) => state === 'SAME') && (
         <BlockedNotice partnerId={application.partnerId} />
       )}
-      <div className={styles['review']} data-document={isOpen || undefined}>
+      <div className={clsx('grid gap-4 items-start', styles['review'])} data-document={isOpen || undefined}>
         {shown && (
           <div className={styles['document']}>
             <DocumentPane key={shown.id} application={application} document={shown} show={show} />

@@ -23,7 +23,7 @@ export const ChangesCard = ({ resubmission: { reason, text, sentAt, changes } }:
       <p>
         <b>{t(`rejection.${reason}`)}</b>
       </p>
-      <p className={shellFrameStyles['keptLines']}>{text}</p>
+      <p className="basis-full pre-wrap break">{text}</p>
       <ul className={shellFrameStyles['plainList']}>
         {changes.map(({ field, before, after }) => (
           <li key={field}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
@@ -46,7 +47,7 @@ export const DocumentImage = ({ applicationId, document, view }: Props) => {
   if (isShowable === false) return <Alert tone="warning">{t('pdf.unreadable')}</Alert>
   if (!isShowable) return <Skeleton height={320} />
   return (
-    <div className={styles['desk']}>
+    <div className={clsx('p-3 surface-3 rounded', styles['desk'])}>
       <img
         className={styles['paper']}
         style={paperStyle(view, ratio)}

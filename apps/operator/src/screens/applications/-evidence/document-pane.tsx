@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { ReviewedDocument } from '@tillgate/contract/documents.ts'
 import type { ApplicationDetail } from '@tillgate/contract/operator-applications.ts'
@@ -74,12 +75,12 @@ export const DocumentPane = ({ application, document, show }: Props) => {
   const view = { zoom: zooms[zoom] ?? 1, turns }
   return (
     <section className={styles['pane']} aria-label={t('documents.pane')}>
-      <div className={styles['head']}>
+      <div className={clsx('row wrap', styles['head'])}>
         <Button size="sm" aria-label={t('documents.back')} onClick={() => show(undefined)}>
           <CloseIcon small />
           <span className={styles['back']}>{t('documents.back')}</span>
         </Button>
-        <h2 ref={heading} tabIndex={-1}>
+        <h2 className="grow fs-16 break" ref={heading} tabIndex={-1}>
           {name}
         </h2>
         {documents.length > 1 && (
@@ -100,7 +101,7 @@ export const DocumentPane = ({ application, document, show }: Props) => {
           </>
         )}
       </div>
-      <div className={styles['tools']}>
+      <div className="row wrap">
         <CheckRow checked={isVerified} disabled={verify.isPending} onChange={tick}>
           {t('verify.tick')}
         </CheckRow>

@@ -44,7 +44,7 @@ const PdfPage = ({ pdf, page, view, label, failed }: PdfPageProps) => {
   }, [pdf, page])
 
   return (
-    <figure className={styles['desk']} aria-label={label}>
+    <figure className={clsx('p-3 surface-3 rounded', styles['desk'])} aria-label={label}>
       <canvas ref={canvas} className={styles['paper']} style={paperStyle(view, ratio)} />
     </figure>
   )
@@ -101,7 +101,7 @@ export const DocumentPdf = ({ applicationId, document: { id, fileName }, view }:
   if (!pdf) return <Skeleton height={480} />
   return (
     <>
-      <div className={styles['pages']}>
+      <div className="row wrap">
         <Button size="sm" aria-label={t('pdf.previous')} inactive={page === 1} onClick={() => turn(-1)}>
           <ChevronLeftIcon />
         </Button>
@@ -117,7 +117,7 @@ export const DocumentPdf = ({ applicationId, document: { id, fileName }, view }:
         label={t('pdf.label', { name: fileName, page, pages })}
         failed={giveUp}
       />
-      <p className={clsx(styles['hint'], 'muted')}>{t('pdf.hint')}</p>
+      <p className="fs-13 muted">{t('pdf.hint')}</p>
     </>
   )
 }

@@ -22,12 +22,12 @@ export const NameReport = ({ label, source, reported, held }: Props) => {
   return (
     <dl className={styles['report']} aria-label={label}>
       <div>
-        <dt>{source}</dt>
+        <dt className="muted">{source}</dt>
         <dd>{reported}</dd>
       </div>
       {held.map((one) => (
         <div key={`${one.label} ${one.name}`}>
-          <dt>
+          <dt className="muted">
             {t('identity.we-hold')}: {one.label}
           </dt>
           <dd>

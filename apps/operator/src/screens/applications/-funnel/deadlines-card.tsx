@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { Link } from '@tanstack/react-router'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { Funnel } from '@tillgate/contract/operator-funnel.ts'
@@ -32,14 +34,14 @@ const Figures = ({ funnel }: { funnel: Funnel }) => {
   const { all, mostOverdue } = funnel
   const share = all.decided === 0 ? 0 : Math.round((all.onTime / all.decided) * 100)
   return (
-    <dl className={styles['strip']}>
+    <dl className={clsx('grid mt-3 gap-1px', styles['strip'])} style={autoColumns('8rem')}>
       <div>
-        <dt>{t('funnel.in-review')}</dt>
+        <dt className="muted fs-13 fw-regular">{t('funnel.in-review')}</dt>
         <dd>{all.inReview}</dd>
         <dd>{t('funnel.more-waiting', { count: all.waiting })}</dd>
       </div>
       <div>
-        <dt>{t('funnel.overdue')}</dt>
+        <dt className="muted fs-13 fw-regular">{t('funnel.overdue')}</dt>
         <dd data-bad={all.overdue > 0 || undefined}>{all.overdue}</dd>
         <dd>
           {mostOverdue ? (
@@ -52,12 +54,12 @@ const Figures = ({ funnel }: { funnel: Funnel }) => {
         </dd>
       </div>
       <div>
-        <dt>{t('funnel.decided')}</dt>
+        <dt className="muted fs-13 fw-regular">{t('funnel.decided')}</dt>
         <dd>{all.decided}</dd>
         <dd>{all.decided === 0 ? t('funnel.none') : t('funnel.on-time-share', { count: all.onTime, share })}</dd>
       </div>
       <div>
-        <dt>{t('funnel.median')}</dt>
+        <dt className="muted fs-13 fw-regular">{t('funnel.median')}</dt>
         <dd>{hours(all.medianHours)}</dd>
         <dd>
           {all.medianHoursBefore === null
@@ -93,7 +95,7 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
   ]
 
   const name = ({ id, name: title, role, oldestHours }: Row) => (
-    <span className={styles['reviewer']}>
+    <span className={clsx('grid gap-1px', styles['reviewer'])}>
       <b>{title}</b>
       <span className="muted">
         {role
@@ -111,7 +113,7 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
     ) : (
       <>
         {number}
-        <span className={styles['sub']}>{t('funnel.on-time', { count: onTime })}</span>
+        <span className="block muted fs-13">{t('funnel.on-time', { count: onTime })}</span>
       </>
     )
   const reassign = ({ id, name: title, inReview, waiting }: Row) =>
@@ -169,7 +171,7 @@ export const DeadlinesCard = ({ funnel }: { funnel: Funnel }) => {
             <div className={styles['reviewerCard']}>
               {name(row)}
               {reassign(row)}
-              <p>
+              <p className="col-full">
                 {t('funnel.card', {
                   inReview: row.inReview,
                   overdue: row.overdue,

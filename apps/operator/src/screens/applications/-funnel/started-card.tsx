@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Funnel } from '@tillgate/contract/operator-funnel.ts'
 import { funnelPeriods } from '@tillgate/domain/funnel.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -34,11 +35,11 @@ export const StartedCard = ({ started, days, onChange }: Props) => {
         />
       }
     >
-      <ol className={styles['bars']}>
+      <ol className={clsx('stack gap-6px', styles['bars'])}>
         {bars.map(({ step, count }, nth) => {
           const before = bars[nth - 1]?.count ?? count
           return (
-            <li key={step}>
+            <li className="grid items-center tnum" key={step}>
               <span>{t(`funnel.passed-${step}`)}</span>
               <span className={styles['bar']} aria-hidden="true">
                 <span style={{ inlineSize: `${share(count)}%` }} />

@@ -69,7 +69,7 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
       description={t('funnel.by-step-lead', { count: all })}
       aside={<RemindButton size="sm" count={remindable} label={t('funnel.remind-all', { count: remindable })} />}
     >
-      <div className={styles['steps']}>
+      <div className="mt-3 tnum">
         <ListTable
           label={t('funnel.steps')}
           columns={columns}
@@ -78,10 +78,10 @@ export const StepsCard = ({ unfinished, search }: { unfinished: Funnel['unfinish
             <div className={styles['stepCard']}>
               {name(row)}
               <b>{sumOf(row.ages)}</b>
-              <dl>
+              <dl className="col-full">
                 {funnelAges.map((age, nth) => (
                   <div key={age}>
-                    <dt>{t(ageLabels[age])}</dt>
+                    <dt className="fs-12 muted">{t(ageLabels[age])}</dt>
                     <dd>{cell(row.ages[nth] ?? 0)}</dd>
                   </div>
                 ))}

@@ -77,7 +77,7 @@ export const UnfinishedList = ({ search }: { search: FunnelSearch }) => {
           label={t('funnel.registrations-table')}
           columns={columns}
           renderCard={(row, check) => (
-            <div className={styles['registrationCard']}>
+            <div className="grid gap-6px justify-items-start">
               <span className="row">
                 {check}
                 {name(row)}

@@ -23,7 +23,7 @@ type NoteTextProps = { note: ApplicationDetail['notes'][number] }
 const NoteText = ({ note: { text, mentions } }: NoteTextProps) => {
   const me = authRecord()?.user.id
   return (
-    <span className={styles['keptLines']}>
+    <span className="basis-full pre-wrap break">
       {piecesOf(text).map((piece, at) => {
         if ('text' in piece) return piece.text
         const name = mentions.find(({ id }) => id === piece.id)?.name ?? '?'

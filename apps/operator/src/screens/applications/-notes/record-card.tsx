@@ -2,7 +2,6 @@ import type { ApplicationDetail } from '@tillgate/contract/operator-applications
 import type { RecordAction } from '@tillgate/domain/decision-record.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { day, shortMoment } from '#operator/features/figures/figures.ts'
-import shellFrameStyles from '#operator/features/shell/shell-frame.module.css'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './history-card.module.css'
 
@@ -45,7 +44,7 @@ const Details = ({ entry }: { entry: Entry }) => {
           {line}
         </p>
       ))}
-      {text !== '' && <blockquote className={shellFrameStyles['keptLines']}>{text}</blockquote>}
+      {text !== '' && <blockquote className="basis-full pre-wrap break">{text}</blockquote>}
     </>
   )
 }
@@ -75,9 +74,9 @@ export const RecordCard = ({ application: { record, timeline } }: { application:
     <Card title={t('history.title')} description={t('record.lead')} padded>
       <ol className={styles['history']}>
         {rows.map(({ key, title, at, by, entry }) => (
-          <li key={key}>
+          <li className="relative fs-13" key={key}>
             {title}
-            <time dateTime={at}>
+            <time className="block muted" dateTime={at}>
               {shortMoment(at, language)}
               {by !== null && `, ${by}`}
             </time>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ListFileColumns } from '@tillgate/contract/operator-approved-products.ts'
 import { listColumns, type ListColumn, type ListColumnChoice } from '@tillgate/domain/approved-list-file.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -26,7 +27,7 @@ const ColumnForm = ({ file, busy, onChoose }: Props) => {
     if (!listColumns.some(isMissing)) onChoose(columns)
   }
   return (
-    <div className={styles['form']}>
+    <div className={clsx('stack gap-5', styles['form'])}>
       {isTried && listColumns.some(isMissing) && <Alert tone="error">{t('apl.columns-needed')}</Alert>}
       <ColumnChoices
         columns={listColumns.map((column) => ({

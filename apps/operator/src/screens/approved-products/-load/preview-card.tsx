@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ListPreview } from '@tillgate/contract/operator-approved-products.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -18,7 +19,7 @@ const Detail = ({ title, total, shown, children }: DetailProps) => {
         {title} ({count(total)})
       </summary>
       {shown < total && <p className="muted">{t('apl.first', { count: count(shown), total: count(total) })}</p>}
-      <ul className={styles['rows']}>{children}</ul>
+      <ul className={clsx('stack gap-1 fs-14', styles['rows'])}>{children}</ul>
     </details>
   )
 }
@@ -68,11 +69,11 @@ export const PreviewCard = ({ preview }: { preview: ListPreview }) => {
   ]
   return (
     <Card title={t('apl.checked')} description={t(`apl-source.${preview.source}`)} padded>
-      <dl className={styles['figures']}>
+      <dl className={clsx('grid gap-4', styles['figures'])}>
         {figures.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>{count(value)}</dd>
+            <dt className="muted fs-13">{label}</dt>
+            <dd className="fs-20 fw-semibold tnum">{count(value)}</dd>
           </div>
         ))}
       </dl>

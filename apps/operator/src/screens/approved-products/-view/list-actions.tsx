@@ -4,7 +4,6 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './view.module.css'
 
 /** Leads to the proposal of a waiting list, or offers to go back to a superseded one. */
 export const ListActions = ({ version }: { version: ListVersion }) => {
@@ -25,7 +24,7 @@ export const ListActions = ({ version }: { version: ListVersion }) => {
   return (
     <Alert tone="info">
       {isMine ? t('apl.waits-mine') : t('apl.waits', { name: loadedBy.name })}
-      <div className={styles['buttons']}>
+      <div className="flex wrap gap-2 mt-3">
         <Link to="/proposals/$id" params={{ id: proposalId }} {...asButton({ variant: 'primary' })}>
           {t('proposal.open')}
         </Link>

@@ -73,15 +73,23 @@ export const AuditEntry = ({ entry, onClose }: Props) => {
         <table className={styles['diff']}>
           <thead>
             <tr>
-              <th scope="col">{t('audit.field')}</th>
-              <th scope="col">{t('audit.before')}</th>
-              <th scope="col">{t('audit.after')}</th>
+              <th className="fw-medium muted" scope="col">
+                {t('audit.field')}
+              </th>
+              <th className="fw-medium muted" scope="col">
+                {t('audit.before')}
+              </th>
+              <th className="fw-medium muted" scope="col">
+                {t('audit.after')}
+              </th>
             </tr>
           </thead>
           <tbody>
             {lines.map(({ name, was, is }) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th className="fw-medium muted" scope="row">
+                  {name}
+                </th>
                 <td>{isChanged(was, is) && was !== '' ? <del>{was}</del> : was}</td>
                 <td>{isChanged(was, is) && is !== '' ? <ins>{is}</ins> : is}</td>
               </tr>

@@ -3,7 +3,7 @@ import { count } from '@tillgate/browser/figures.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { useGetProofs } from '#operator/api/proofs.ts'
+import { useGetLedgerChecks } from '#operator/api/ledger-checks.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './audit.module.css'
@@ -11,13 +11,13 @@ import styles from './audit.module.css'
 /** Shows the last verification of the hash chain: every entry holds the hash of the one before. */
 export const ChainCard = () => {
   const { t, language } = useTranslation()
-  const { data: books } = useGetProofs()
+  const { data: books } = useGetLedgerChecks()
   if (!books) return null
   const { latest } = books
   const outcome = latest?.outcomes.find(({ group }) => group === 'audit')
   const at = latest ? dateTimeOf(latest.endedAt, language, bankZone) : ''
   const result = () => {
-    if (!outcome?.isProved) return <Alert tone="warning">{t('audit.chain-unverified')}</Alert>
+    if (!outcome?.isFinished) return <Alert tone="warning">{t('audit.chain-unverified')}</Alert>
     if (outcome.violations === 0)
       return (
         <Alert tone="info" title={t('audit.chain-whole')}>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -71,7 +72,7 @@ export const ExceptionActions = ({ of }: { of: ExceptionDetail }) => {
   useSingleKeys({ a: () => first.current?.focus() })
   if (verbs.length === 0) return null
   return (
-    <div className={styles['actions']}>
+    <div className={clsx('flex wrap gap-2', styles['actions'])}>
       {of.typedBy && (
         <p className="muted">
           {t('exceptions.typed-by', { name: of.typedBy.name, at: moment(of.typedBy.at, language) })}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
 import { CheckIcon, WarningIcon } from '@tillgate/ui/icons/basics.tsx'
@@ -39,19 +40,19 @@ export const Change = ({ of: { correction, last4, routingLast4, accountType } }:
   return (
     <div>
       <h3>{t('exceptions.change')}</h3>
-      <dl className={styles['change']}>
-        <div>
-          <dt>{t('exceptions.now')}</dt>
+      <dl className={clsx('grid line rounded', styles['change'])}>
+        <div className="py-3 px-4">
+          <dt className="fs-13 muted">{t('exceptions.now')}</dt>
           {correction.fields.map((field) => (
-            <dd key={field}>
+            <dd className="tnum" key={field}>
               {label[field]} {now[field]}
             </dd>
           ))}
         </div>
-        <div>
-          <dt>{t('exceptions.wanted')}</dt>
+        <div className="py-3 px-4">
+          <dt className="fs-13 muted">{t('exceptions.wanted')}</dt>
           {correction.fields.map((field) => (
-            <dd key={field}>
+            <dd className="tnum" key={field}>
               {label[field]} <mark>{wanted[field]}</mark>
             </dd>
           ))}
@@ -121,17 +122,17 @@ export const PartnerMail = ({ of: { partnerMail, isTextMissing, kind } }: Of) =>
       {partnerMail === null ? (
         <p className="muted">{t(isTextMissing ? 'exceptions.mail-not-stored' : nothing)}</p>
       ) : (
-        <div className={styles['mail']}>
-          <p className={styles['toldTo']}>
+        <div className="line rounded scroll-x fs-14">
+          <p className={clsx('surface-2 muted fs-13', styles['toldTo'])}>
             <span>{t('exceptions.mail-to', { to: partnerMail.to.join(', ') })}</span>
             <time dateTime={partnerMail.at}>{dateTimeOf(partnerMail.at, language, bankZone)}</time>
           </p>
-          <div className={styles['mailText']} lang={partnerMail.language}>
+          <div className="stack gap-2 p-3" lang={partnerMail.language}>
             <strong>{partnerMail.subject}</strong>
             {partnerMail.text.split('\n\n').map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {partnerMail.button !== '' && <p className={styles['mailButton']}>{partnerMail.button}</p>}
+            {partnerMail.button !== '' && <p className="text-link">{partnerMail.button}</p>}
           </div>
         </div>
       )}
@@ -144,13 +145,13 @@ export const History = ({ of: { history } }: Of) => {
   return (
     <div>
       <h3>{t('exceptions.history')}</h3>
-      <ol className={styles['history']}>
+      <ol className={clsx('stack gap-3', styles['history'])}>
         {history.map(({ what, at, by, text }) => {
           const when = dateTimeOf(at, language, bankZone)
           return (
-            <li key={`${what} ${at}`} data-what={what}>
+            <li className="grid relative fs-14" key={`${what} ${at}`} data-what={what}>
               <span>{t(`exceptions.step.${what}`, { text, by: by ?? '' })}</span>
-              <time className="muted" dateTime={at}>
+              <time className="muted fs-13" dateTime={at}>
                 {by === null || what === 'sent' ? when : t('exceptions.by', { at: when, by })}
               </time>
             </li>

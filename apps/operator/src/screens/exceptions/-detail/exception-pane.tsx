@@ -83,10 +83,10 @@ const Item = ({ of }: { of: ExceptionDetail }) => {
   }
   return (
     <>
-      <div className={styles['head']}>
+      <div className={clsx('row wrap gap-x-3', styles['head'])}>
         <CodeTag row={of} />
-        <h2>{t(titleOf(of), { code: of.code })}</h2>
-        <span className={styles['amount']}>{of.amount === 0 ? '' : money(of.amount)}</span>
+        <h2 className="fs-20 min-w-0">{t(titleOf(of), { code: of.code })}</h2>
+        <span className="fs-20 fw-semibold tnum">{of.amount === 0 ? '' : money(of.amount)}</span>
       </div>
       <p>
         {bankMessagesOf(of)
@@ -116,14 +116,14 @@ export const ExceptionPane = ({ id, isPadded = false }: { id: string; isPadded?:
   const { data } = query
   if (data) {
     return (
-      <section className={clsx(styles['pane'], isPadded && styles['padded'])} aria-label={t('exceptions.one')}>
+      <section className={clsx('stack min-w-0', styles['pane'], isPadded && 'p-6')} aria-label={t('exceptions.one')}>
         <Item of={data} />
       </section>
     )
   }
   const words = { gone: t('exceptions.one-gone'), failed: t('exceptions.one-failed') }
   return (
-    <div className={clsx(isPadded && styles['padded'])}>
+    <div className={clsx(isPadded && 'p-6')}>
       <MissingRecord query={query} words={words} height={420} />
     </div>
   )

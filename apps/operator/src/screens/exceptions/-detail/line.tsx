@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { BankLine, BankPosting } from '@tillgate/contract/operator-bank-lines.ts'
 import type { ExceptionDetail } from '@tillgate/contract/operator-exceptions.ts'
@@ -51,7 +52,7 @@ const LineAction = ({ id, line, state }: Props & { state: ExceptionDetail['state
   if (line.proposal !== null || (!isOpen && line.posting === null)) return null
   const Asking = isOpen ? SettleLineDialog : ReopenDialog
   return (
-    <div className={styles['actions']}>
+    <div className={clsx('flex wrap gap-2', styles['actions'])}>
       <Button ref={button} variant={isOpen ? 'primary' : 'secondary'} onClick={() => setAsking(true)}>
         {t(isOpen ? 'bank-line.settle' : 'bank-line.reopen')}
       </Button>

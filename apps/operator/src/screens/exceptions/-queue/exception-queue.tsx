@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Link } from '@tanstack/react-router'
 import { ChoiceFilter } from '@tillgate/browser/list/choice-filter.tsx'
@@ -49,7 +50,7 @@ export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
   const runs = (answer.data?.items ?? []).flatMap(({ run }) => (run === null ? [] : [run]))
 
   const renderRow = (row: ExceptionRow) => (
-    <div className={styles['box']}>
+    <div className="container">
       <div className={styles['row']} data-current={row.id === currentId || undefined}>
         <CodeTag row={row} />
         <Link
@@ -61,7 +62,7 @@ export const ExceptionQueue = ({ search, answer, currentId }: Props) => {
         >
           {t(titleOf(row), { code: row.code })}
         </Link>
-        <span className={styles['amount']}>{row.amount === 0 ? '' : money(row.amount)}</span>
+        <span className={clsx('fw-medium tnum', styles['amount'])}>{row.amount === 0 ? '' : money(row.amount)}</span>
         <About row={row} />
       </div>
     </div>

@@ -91,7 +91,7 @@ export const ExceptionsPage = ({ id, search }: { id?: string; search: ExceptionS
         ) : (
           <div className={styles['desk']}>
             <div className={styles['list']}>{queue}</div>
-            <div className={styles['detail']}>
+            <div className="min-w-0 line-top">
               {currentId === undefined ? (
                 <EmptyState line={t('exceptions.pick')} />
               ) : (

@@ -8,7 +8,6 @@ import { useListExceptions } from '#operator/api/exceptions.ts'
 import { figure } from '@tillgate/browser/figures.ts'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import shellStyles from '#operator/features/shell/shell-frame.module.css'
 import { CodeTag } from './code-tag.tsx'
 import { titleOf } from './exception-title.ts'
 
@@ -52,7 +51,7 @@ export const SettledByRules = () => {
         </Link>
       }
     >
-      <div className={shellStyles['cardTable']}>
+      <div className="mt-4">
         <ListTable
           label={t('exceptions.view.rules')}
           columns={columns}

@@ -107,7 +107,7 @@ const Due = ({ entry: { dueAt }, now }: { entry: InboxEntry; now: string }) => {
   const isToday = dayIn(bankZone, new Date(dueAt)) === dayIn(bankZone, new Date(now))
   const at = isToday ? timeOf(dueAt, language, bankZone) : dateTimeOf(dueAt, language, bankZone)
   return (
-    <span className={clsx(styles['quiet'], (isOver || isToday) && styles['late'])}>
+    <span className={clsx('muted fs-13', (isOver || isToday) && 'text-red fw-semibold')}>
       {t(isOver ? 'inbox.overdue' : 'inbox.by', { at })}
     </span>
   )
@@ -127,7 +127,7 @@ export const InboxRow = ({ entry, now }: { entry: InboxEntry; now: string }) => 
           {title}
         </Link>
         <span>{detail}</span>
-        <span className={styles['quiet']}>
+        <span className="muted fs-13">
           <StatusBadge tone={tones[kind]}>{t(`inbox-kind.${kind}`)}</StatusBadge>{' '}
           {by === null ? t('inbox.since', { at: moment }) : t('inbox.proposed', { name: by, at: moment })}
         </span>

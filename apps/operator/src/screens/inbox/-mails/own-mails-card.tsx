@@ -11,7 +11,6 @@ import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { languageOf } from '@tillgate/phrases/translator.ts'
 import { useGetOwnMails, useUpdateOwnMails } from '#operator/api/inbox.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './own-mails-card.module.css'
 
 const languages = [
   { value: 'en-US', label: 'English' },
@@ -27,7 +26,7 @@ const Choices = ({ mails }: { mails: OwnMails }) => {
     if (saved) showToast({ tone: 'success', text: t('own-mails.saved') })
   }
   return (
-    <div className={styles['choices']}>
+    <div className="stack gap-3">
       <p className="muted">{t('own-mails.lead', { email: mails.email })}</p>
       <CheckRow checked disabled readOnly>
         {t('inbox-kind.SECOND_PERSON')} <span className="muted">{t('own-mails.always')}</span>

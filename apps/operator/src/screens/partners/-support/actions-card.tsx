@@ -78,13 +78,13 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
 
   return (
     <Card title={t('support.actions-for', { name })} description={t(`role.${person.role}`)}>
-      {typeof call === 'string' && <p className={clsx(styles['foot'], styles['below'])}>{t(call, { name })}</p>}
-      <ul className={clsx(styles['actions'], typeof call !== 'string' && styles['below'])}>
+      {typeof call === 'string' && <p className={clsx(styles['foot'], 'mt-3')}>{t(call, { name })}</p>}
+      <ul className={clsx(styles['actions'], typeof call !== 'string' && 'mt-3')}>
         {rows.map(({ id, text, isPossible }) => (
           <li key={id}>
             <div>
-              <b>{t(`support.${id}-title`)}</b>
-              <span className={styles['sub']}>{text}</span>
+              <b className="row wrap gap-1 gap-x-2">{t(`support.${id}-title`)}</b>
+              <span className="block muted fs-13 break">{text}</span>
             </div>
             <Button
               size="sm"
@@ -101,11 +101,11 @@ export const ActionsCard = ({ partnerId, support, person }: Props) => {
         {proposals.map(({ id, text, isPossible }) => (
           <li key={id}>
             <div>
-              <b>
+              <b className="row wrap gap-1 gap-x-2">
                 {t(`support.${id}-title`)}
                 <StatusBadge plain>{t('support.two-people')}</StatusBadge>
               </b>
-              <span className={styles['sub']}>{text}</span>
+              <span className="block muted fs-13 break">{text}</span>
             </div>
             <Button
               size="sm"

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { CodeStep } from '@tillgate/browser/form/code-step.tsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { SupportContact, PartnerSupport } from '@tillgate/contract/operator-support.ts'
@@ -48,7 +50,7 @@ const NewCall = ({ partnerId, support }: Props) => {
     <>
       <div className={styles['grow']}>
         <b>{t('support.no-call')}</b>
-        <p className={styles['quiet']}>{t('support.no-call-text')}</p>
+        <p className="muted fs-13">{t('support.no-call-text')}</p>
         {opening.error && <p role="alert">{refusalText(t, opening.error)}</p>}
       </div>
       <Choice label={t('support.caller')} options={options} value={personId} onChange={setPersonId} searchable />
@@ -73,8 +75,8 @@ const CallerCode = ({ partnerId, call: { id, code }, codes }: CodeProps) => {
   const checking = useCheckCallerCode(partnerId, id)
   if (code?.isRight) return <StatusBadge tone="green">{t(`caller-code.${code.fact}`)}</StatusBadge>
   return (
-    <div className={styles['code']}>
-      <p className={styles['quiet']}>{t('support.code-text')}</p>
+    <div className={clsx('stack basis-full gap-3', styles['code'])}>
+      <p className="muted fs-13">{t('support.code-text')}</p>
       <div className="row wrap">
         {codes.map(({ fact, value }) =>
           isCodeFact(fact) ? (
@@ -129,13 +131,13 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
   return (
     <>
       <p className={styles['grow']}>{t('support.facts', { needed: factsNeeded })}</p>
-      <ul className={styles['facts']}>
+      <ul className={clsx('grid basis-full gap-3', styles['facts'])} style={autoColumns('18rem')}>
         {facts.map(({ fact, value }) => {
           if (isCodeFact(fact)) return null
           const shown = fact === 'LAST_PAYOUT' ? day(value, language) : value
           const name = t(`caller-fact.${fact}`, { value: shown })
           return (
-            <li key={fact}>
+            <li className="grid gap-2" key={fact}>
               <b>{name}</b>
               <Segments<Said>
                 label={`${t('support.fact-state')}: ${name}`}
@@ -152,8 +154,8 @@ const CallerCheck = ({ partnerId, support, call }: Props & { call: SupportContac
       </ul>
       {codes.length > 0 && <CallerCode partnerId={partnerId} call={call} codes={codes} />}
       {isProvable
-        ? missing && <output className={styles['quiet']}>{t(`support.missing-${missing}`)}</output>
-        : decided === 'UNCHECKED' && <p className={styles['quiet']}>{t('support.no-own-phone')}</p>}
+        ? missing && <output className="muted fs-13">{t(`support.missing-${missing}`)}</output>
+        : decided === 'UNCHECKED' && <p className="muted fs-13">{t('support.no-own-phone')}</p>}
       {checking.error && <p role="alert">{refusalText(t, checking.error)}</p>}
       <Button
         variant="primary"
@@ -174,7 +176,7 @@ const OpenCall = ({ partnerId, support, call, title }: Props & { call: SupportCo
     <>
       <div className={styles['grow']}>
         <b>{title}</b>
-        <p className={styles['quiet']}>{t('support.call-since', { at: time(call.openedAt), minutes: callMinutes })}</p>
+        <p className="muted fs-13">{t('support.call-since', { at: time(call.openedAt), minutes: callMinutes })}</p>
       </div>
       {call.personId !== null && (
         <StatusBadge tone={tones[call.result]}>

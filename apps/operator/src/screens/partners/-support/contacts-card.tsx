@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { SupportContact, PartnerSupport } from '@tillgate/contract/operator-support.ts'
@@ -72,8 +73,8 @@ const ContactForm = ({ partnerId, support: { call, people } }: Props) => {
   )
   return (
     <ContractForm of={form}>
-      <div className={styles['form']}>
-        <div className={styles['pair']}>
+      <div className="stack gap-3">
+        <div className="grid gap-3" style={autoColumns('180px')}>
           {call === null && choice('channel')}
           {call === null && choice('personId')}
           {choice('subject')}
@@ -101,18 +102,20 @@ const Entry = ({ contact }: { contact: SupportContact }) => {
   }
   return (
     <li>
-      <span aria-hidden="true">{isCall(channel) ? <PhoneIcon small /> : <MailIcon small />}</span>
+      <span className="tile tile-32 round surface-2 muted" aria-hidden="true">
+        {isCall(channel) ? <PhoneIcon small /> : <MailIcon small />}
+      </span>
       <div>
         <div className={styles['head']}>
           <b>
             {t(`contact-channel.${channel}`)}: {t(`contact-subject.${subject}`)}
           </b>
-          <time dateTime={openedAt} className={styles['quiet']}>
+          <time dateTime={openedAt} className="muted fs-13">
             {moment(openedAt)}
           </time>
         </div>
-        <p>{closedAt === null ? t('support.open-call') : note}</p>
-        <span className={styles['quiet']}>
+        <p className="pre-wrap break">{closedAt === null ? t('support.open-call') : note}</p>
+        <span className="muted fs-13">
           {[by.name, person || t('support.other-caller'), checked[result]].filter((part) => part !== '').join(', ')}
         </span>
       </div>
@@ -126,7 +129,7 @@ export const ContactsCard = ({ partnerId, support }: Props) => {
   const { contacts, call } = support
   return (
     <Card title={t('support.contacts')} description={t('support.contacts-lead')}>
-      <div className={clsx(styles['foot'], styles['below'])}>
+      <div className={clsx(styles['foot'], 'mt-3')}>
         <ContactForm key={call?.id ?? 'none'} partnerId={partnerId} support={support} />
       </div>
       {contacts.length === 0 ? (

@@ -29,9 +29,9 @@ const Delivery = ({ state, reason, attempts, sentAt }: SupportMessage) => {
   const tries = attempts > 1 ? t('support.tries', { count: attempts }) : ''
   const detail = [reason ?? (sentAt === null ? '' : time(sentAt)), tries].filter((part) => part !== '').join(', ')
   return (
-    <span className={styles['cell']}>
+    <span className="block py-2">
       <StatusBadge tone={tones[state]}>{t(`message-state.${state}`)}</StatusBadge>
-      {detail !== '' && <span className={styles['sub']}>{detail}</span>}
+      {detail !== '' && <span className="block muted fs-13 break">{detail}</span>}
     </span>
   )
 }
@@ -54,9 +54,9 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
     return `${person?.name ?? t('support.contact-of-store')}, ${to}`
   }
   const subject = (message: SupportMessage) => (
-    <span className={styles['cell']}>
+    <span className="block py-2">
       <b>{subjectOf(message)}</b>
-      <span className={styles['sub']}>{recipientOf(message)}</span>
+      <span className="block muted fs-13 break">{recipientOf(message)}</span>
     </span>
   )
   const view = (message: SupportMessage) =>
@@ -93,12 +93,12 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
     >
       {isError && <Alert tone="error">{t('support.messages-failed')}</Alert>}
       {data && items.length === 0 && (
-        <div className={styles['table']}>
+        <div className="mt-3">
           <p className={styles['foot']}>{t('support.messages-none')}</p>
         </div>
       )}
       {items.length > 0 && (
-        <div className={styles['table']}>
+        <div className="mt-3">
           <ListTable
             label={t('support.messages-table')}
             columns={columns}
@@ -122,8 +122,8 @@ export const MessagesCard = ({ partnerId, people }: Props) => {
           onClose={() => setViewed(undefined)}
           footer={<Button onClick={() => setViewed(undefined)}>{t('support.close')}</Button>}
         >
-          <p className={styles['quiet']}>{recipientOf(viewed)}</p>
-          <p className={styles['text']}>{viewed.text}</p>
+          <p className="muted fs-13">{recipientOf(viewed)}</p>
+          <p className="pre-wrap break">{viewed.text}</p>
         </Dialog>
       )}
     </Card>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { PartnerSupport, SupportPerson } from '@tillgate/contract/operator-support.ts'
 import { printedPhone } from '@tillgate/domain/phones.ts'
@@ -11,12 +12,12 @@ import styles from './support.module.css'
 const PersonName = ({ name, email, phone, formerNames }: SupportPerson) => {
   const { t } = useTranslation()
   return (
-    <span className={styles['names']}>
+    <span className={clsx('block py-2', styles['names'])}>
       <b>{name}</b>
-      <span className={styles['sub']}>{email}</span>
-      {phone !== null && <span className={styles['sub']}>{printedPhone(phone)}</span>}
+      <span className="block muted fs-13 break">{email}</span>
+      {phone !== null && <span className="block muted fs-13 break">{printedPhone(phone)}</span>}
       {formerNames.length > 0 && (
-        <span className={styles['sub']}>{t('support.formerly', { names: formerNames.join(', ') })}</span>
+        <span className="block muted fs-13 break">{t('support.formerly', { names: formerNames.join(', ') })}</span>
       )}
     </span>
   )
@@ -44,7 +45,7 @@ const SignIn = ({ lastSignInAt, sessions }: SupportPerson) => {
   return (
     <>
       {lastSignInAt === null ? t('support.never') : moment(lastSignInAt)}
-      {sessions > 0 && <span className={styles['sub']}>{t('support.sessions', { count: sessions })}</span>}
+      {sessions > 0 && <span className="block muted fs-13 break">{t('support.sessions', { count: sessions })}</span>}
     </>
   )
 }
@@ -77,7 +78,7 @@ export const PeopleCard = ({ support: { people, now }, chosen, choose }: Props) 
       render: (person) => (
         <>
           {t(`role.${person.role}`)}
-          <span className={styles['sub']}>
+          <span className="block muted fs-13 break">
             <PersonState person={person} now={now} />
           </span>
         </>
@@ -89,7 +90,7 @@ export const PeopleCard = ({ support: { people, now }, chosen, choose }: Props) 
   ]
   return (
     <Card title={t('support.people')} description={t('support.people-lead', { count: active })}>
-      <div className={styles['table']}>
+      <div className="mt-3">
         <ListTable
           label={t('partners.people-table')}
           columns={columns}

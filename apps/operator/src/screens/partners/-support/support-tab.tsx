@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import type { PartnerSupport } from '@tillgate/contract/operator-support.ts'
 import { failedCheckDays } from '@tillgate/domain/support.ts'
@@ -78,12 +79,12 @@ export const SupportTab = ({ partnerId }: { partnerId: string }) => {
       <FailedChecks support={support} />
       <CallCard partnerId={partnerId} support={support} />
       <PeopleCard support={support} chosen={person?.id} choose={choose} />
-      <div className={styles['layout']}>
-        <div className={styles['column']}>
+      <div className={clsx('columns', styles['layout'])}>
+        <div className={clsx('stack gap-4 min-w-0', styles['column'])}>
           <MessagesCard partnerId={partnerId} people={people} />
           <ContactsCard partnerId={partnerId} support={support} />
         </div>
-        <div className={styles['column']}>
+        <div className={clsx('stack gap-4 min-w-0', styles['column'])}>
           {person && (
             <div className={styles['first']} ref={actions}>
               <ActionsCard key={person.id} partnerId={partnerId} support={support} person={person} />

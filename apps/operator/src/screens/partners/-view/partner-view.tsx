@@ -95,7 +95,7 @@ export const PartnerView = ({ partner, terminalsOf }: Props) => {
         {stores.length < storeTotal && <p className="muted">{t('partners.more', { count: count(stores.length) })}</p>}
       </Card>
       <Card title={t('partners.people')} aside={<span className="muted">{count(userTotal)}</span>}>
-        <div className={styles['cardTable']}>
+        <div className="mt-4">
           <ListTable
             label={t('partners.people-table')}
             columns={columns}

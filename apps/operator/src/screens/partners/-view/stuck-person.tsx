@@ -88,7 +88,7 @@ export const StuckPerson = ({ partnerId, user, isHelpable }: Props) => {
             {t('proposal.WAIVE_IDENTITY')}.{' '}
             {t('proposal.by', { name: waiver.by.name, at: shortMoment(waiver.at, language) })}
           </small>
-          <small className={styles['keptLines']}>{waiver.reason}</small>
+          <small className="basis-full pre-wrap break">{waiver.reason}</small>
           {isMine && <small>{t('proposal.mine')}</small>}
         </>
       )}

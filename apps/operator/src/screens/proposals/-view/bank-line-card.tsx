@@ -6,7 +6,6 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './proposal.module.css'
 
 type Props = { change: Extract<ProposedChange, { kind: 'BANK_LINE' }> }
 
@@ -22,7 +21,7 @@ export const BankLineCard = ({ change }: Props) => {
       description={t('bank-line.proposal-lead')}
       padded
     >
-      <div className={styles['stack']}>
+      <div className="stack gap-3">
         <Facts
           facts={[
             { label: t('bank-line.amount'), value: signedMoney(amount) },

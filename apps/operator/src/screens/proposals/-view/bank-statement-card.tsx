@@ -7,7 +7,6 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './proposal.module.css'
 
 type Props = { change: Extract<ProposedChange, { kind: 'BANK_STATEMENT' }> }
 
@@ -17,7 +16,7 @@ export const BankStatementCard = ({ change }: Props) => {
   const { statementId, name, day, last4, opening, closing, lines, taken, openExceptions } = change
   return (
     <Card title={t('bank-books.withdraw-title')} description={t('bank-books.withdraw-means')} padded>
-      <div className={styles['stack']}>
+      <div className="stack gap-3">
         <Facts
           facts={[
             { label: t('bank-books.file-name'), value: name },

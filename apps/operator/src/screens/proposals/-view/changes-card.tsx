@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { pageQuery, type ListSearch } from '@tillgate/browser/list/list-search.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
@@ -41,7 +42,7 @@ const Period = ({ product: { before, after } }: { product: ChangedProduct }) => 
   return (
     <>
       {old !== null && <span className={styles['old']}>{old}</span>}{' '}
-      {fresh !== null && <span className={styles['new']}>{fresh}</span>}
+      {fresh !== null && <span className={clsx('text-green fw-semibold', styles['new'])}>{fresh}</span>}
     </>
   )
 }
@@ -64,7 +65,7 @@ export const ChangesCard = ({ id, search }: { id: string; search: ChangesSearch 
       render: (row) => (
         <>
           {row.name}
-          <span className={styles['sub']}>{[row.code, row.category].filter((part) => part !== '').join(', ')}</span>
+          <span className="block muted fs-13">{[row.code, row.category].filter((part) => part !== '').join(', ')}</span>
         </>
       ),
     },

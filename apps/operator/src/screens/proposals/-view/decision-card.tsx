@@ -19,7 +19,6 @@ import { momentIn } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import { aboutOf, amountOf, titleOf } from './proposal-title.ts'
-import styles from './proposal.module.css'
 
 type Props = { proposal: ChangeProposal }
 
@@ -155,7 +154,7 @@ const Decide = ({ proposal }: Props) => {
       >
         {verb}
       </Button>
-      <p className={styles['quiet']} id="confirm-hint">
+      <p className="muted fs-13" id="confirm-hint">
         {isCompared ? t('proposal.confirm-hint') : t('proposal.compare-first')}
       </p>
       <Decline proposal={proposal} />
@@ -236,12 +235,8 @@ export const DecisionCard = ({ proposal }: Props) => {
   const at = (moment: string) => momentIn(moment, language, zoneOf(change))
   const isOpen = state === 'OPEN'
   return (
-    <Card
-      title={t('proposal.decision')}
-      aside={<span className={styles['quiet']}>{t('proposal.two-people')}</span>}
-      padded
-    >
-      <div className={styles['stack']}>
+    <Card title={t('proposal.decision')} aside={<span className="muted fs-13">{t('proposal.two-people')}</span>} padded>
+      <div className="stack gap-3">
         <ApprovalTrail>
           <ApprovalEntry
             icon={<CheckIcon small />}
@@ -256,7 +251,7 @@ export const DecisionCard = ({ proposal }: Props) => {
         {isOpen && declining.has(blocker) && <Decline proposal={proposal} />}
         {isOpen && blocker === 'proposer' && <Withdraw id={id} />}
         {isOpen && (
-          <p className={styles['quiet']}>
+          <p className="muted fs-13">
             {t('proposal.dates-last')}: {t('proposal.dates-last-text', { at: at(expiresAt) })}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './proposal.module.css'
@@ -8,7 +9,11 @@ export type Part = { id: string; name: string; now: string; proposed: string; di
 const Old = ({ part }: { part: Part }) =>
   part.now === '' || part.now === part.proposed ? part.now : <span className={styles['old']}>{part.now}</span>
 const New = ({ part }: { part: Part }) =>
-  part.now === part.proposed ? part.proposed : <span className={styles['new']}>{part.proposed}</span>
+  part.now === part.proposed ? (
+    part.proposed
+  ) : (
+    <span className={clsx('text-green fw-semibold', styles['new'])}>{part.proposed}</span>
+  )
 
 type Props = { label: string; parts: readonly Part[]; now: string; proposed: string }
 
@@ -23,7 +28,7 @@ export const Difference = ({ label, parts, now, proposed }: Props) => {
     { id: 'difference', title: t('proposal.difference'), isNumeric: true, render: difference },
   ]
   return (
-    <div className={styles['table']}>
+    <div className="mt-3">
       <ListTable
         label={label}
         columns={columns}

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { FeeImpact, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
@@ -54,32 +55,32 @@ const useParts = ({ now, proposed, effectiveOn, effectiveFrom, needsNotice, prog
 
 const Increase = ({ now, proposed }: { now: number; proposed: number }) => (
   <>
-    <b className={clsx(proposed < now && styles['less'])}>{signedMoney(proposed - now)}</b>
-    <span className={styles['sub']}>{shareOf(now, proposed)}</span>
+    <b className={clsx(proposed < now && 'text-green')}>{signedMoney(proposed - now)}</b>
+    <span className="block muted fs-13">{shareOf(now, proposed)}</span>
   </>
 )
 
 const Strip = ({ impact: { sums, payingMore, payingLess } }: { impact: FeeImpact }) => {
   const { t } = useTranslation()
   return (
-    <dl className={styles['strip']}>
+    <dl className={clsx('grid gap-1px', styles['strip'])} style={autoColumns('8rem')}>
       <div>
-        <dt>{t('proposal.fees-now')}</dt>
+        <dt className="muted fs-13">{t('proposal.fees-now')}</dt>
         <dd>{money(sums.feesNow)}</dd>
       </div>
       <div>
-        <dt>{t('proposal.fees-proposed')}</dt>
+        <dt className="muted fs-13">{t('proposal.fees-proposed')}</dt>
         <dd>{money(sums.feesProposed)}</dd>
       </div>
       <div>
-        <dt>{t('proposal.difference')}</dt>
+        <dt className="muted fs-13">{t('proposal.difference')}</dt>
         <dd>
           {signedMoney(sums.feesProposed - sums.feesNow)}
           <small>{shareOf(sums.feesNow, sums.feesProposed)}</small>
         </dd>
       </div>
       <div>
-        <dt>{t('proposal.partners')}</dt>
+        <dt className="muted fs-13">{t('proposal.partners')}</dt>
         <dd>
           {t('proposal.pay-more', { count: payingMore, figure: count(payingMore) })}
           <small>{t('proposal.pay-less', { count: payingLess, figure: count(payingLess) })}</small>

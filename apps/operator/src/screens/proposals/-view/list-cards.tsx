@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { Link } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
@@ -27,17 +29,19 @@ const Sum = ({ change: { baseProducts, removed, added } }: { change: ListChange 
     { label: t('apl.added'), figure: added, sign: '=' },
   ]
   return (
-    <div className={styles['sum']}>
+    <div className={clsx('grid break', styles['sum'])}>
       {boxes.map(({ label, figure, sign }) => [
-        <div key={label}>
-          <small>{label}</small>
-          <b>{count(figure)}</b>
+        <div className="line rounded surface-2" key={label}>
+          <small className="block">{label}</small>
+          <b className="fs-18 tnum">{count(figure)}</b>
         </div>,
-        <span key={sign}>{sign}</span>,
+        <span className="grid place-center fw-semibold" key={sign}>
+          {sign}
+        </span>,
       ])}
-      <div>
-        <small>{t('proposal.products-after')}</small>
-        <b>{count(baseProducts - removed + added)}</b>
+      <div className="line rounded surface-2">
+        <small className="block">{t('proposal.products-after')}</small>
+        <b className="fs-18 tnum">{count(baseProducts - removed + added)}</b>
       </div>
     </div>
   )
@@ -54,7 +58,7 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
       id: 'losing',
       title: t('proposal.losing'),
       isNumeric: true,
-      render: ({ losing }) => <b className={losing > 0 ? styles['loss'] : undefined}>{count(losing)}</b>,
+      render: ({ losing }) => <b className={losing > 0 ? 'text-red' : undefined}>{count(losing)}</b>,
     },
     { id: 'gaining', title: t('proposal.gaining'), isNumeric: true, render: ({ gaining }) => count(gaining) },
     { id: 'lowered', title: t('proposal.lowered'), isNumeric: true, render: ({ lowered }) => count(lowered) },
@@ -65,21 +69,21 @@ const ImpactCard = ({ impact }: { impact: ListImpact }) => {
       title={t('proposal.list-impact')}
       description={t('proposal.list-impact-lead', { count: partners, figure: count(partners) })}
     >
-      <dl className={styles['strip']}>
+      <dl className={clsx('grid gap-1px', styles['strip'])} style={autoColumns('8rem')}>
         <div>
-          <dt>{t('proposal.losing')}</dt>
-          <dd className={sums.losing > 0 ? styles['loss'] : undefined}>{items(sums.losing)}</dd>
+          <dt className="muted fs-13">{t('proposal.losing')}</dt>
+          <dd className={sums.losing > 0 ? 'text-red' : undefined}>{items(sums.losing)}</dd>
         </div>
         <div>
-          <dt>{t('proposal.gaining')}</dt>
+          <dt className="muted fs-13">{t('proposal.gaining')}</dt>
           <dd>{items(sums.gaining)}</dd>
         </div>
         <div>
-          <dt>{t('proposal.lowered')}</dt>
+          <dt className="muted fs-13">{t('proposal.lowered')}</dt>
           <dd>{items(sums.lowered)}</dd>
         </div>
         <div>
-          <dt>{t('proposal.partners')}</dt>
+          <dt className="muted fs-13">{t('proposal.partners')}</dt>
           <dd>
             {count(partners)}
             <small>{stores(sums.stores)}</small>
@@ -139,7 +143,7 @@ const ListFacts = ({ versionId, changed }: { versionId: string; changed: number 
         { label: t('apl.source'), value: fileName === '' ? t(`apl-source.${source}`) : fileName },
         { label: t('apl.changed'), value: count(changed) },
         { label: t('apl.rejected'), value: count(rejected) },
-        { label: t('apl.checksum'), value: <span className={styles['hash']}>{sha256}</span> },
+        { label: t('apl.checksum'), value: <span className="fs-12 break">{sha256}</span> },
       ]}
     />
   )
@@ -151,7 +155,7 @@ export const ListCards = ({ change, search }: { change: ListChange; search: Chan
   return (
     <>
       <Card title={t('proposal.list-difference')} description={purse} padded>
-        <div className={styles['stack']}>
+        <div className="stack gap-3">
           <Sum change={change} />
           <ListFacts versionId={versionId} changed={changed} />
           <div className="row">

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { ProposalRow } from '@tillgate/contract/operator-proposals.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
@@ -18,14 +19,14 @@ export const OtherProposals = ({ id }: { id: string }) => {
   if (others.length === 0) return null
   return (
     <Card title={t('proposal.others')} padded>
-      <ul className={styles['others']}>
+      <ul className={clsx('stack gap-3', styles['others'])}>
         {others.map((one) => (
           <li key={one.id}>
             <span>
               <Link to="/proposals/$id" params={{ id: one.id }}>
                 {t(`proposal-title.${one.kind}`, { number: one.number })}
               </Link>
-              <span className={styles['sub']}>
+              <span className="block muted fs-13">
                 {about(one)}, {one.proposedBy.name}, {momentIn(one.proposedAt, language, bankZone)}
               </span>
             </span>

@@ -12,7 +12,6 @@ import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListSanctionChanges } from '#operator/api/sanctions.ts'
 import { day } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './proposal.module.css'
 
 type Props = { change: Extract<ProposedChange, { kind: 'SANCTIONS' }>; search: ListSearch }
 type Row = SanctionChange & { id: string }
@@ -53,7 +52,7 @@ export const SanctionCards = ({ change, search }: Props) => {
             { label: t('sanctions.removed'), value: count(removed) },
             { label: t('sanctions.changed'), value: count(changed) },
             { label: t('sanctions.file'), value: fileName },
-            { label: t('sanctions.checksum'), value: <span className={styles['hash']}>{sha256}</span> },
+            { label: t('sanctions.checksum'), value: <span className="fs-12 break">{sha256}</span> },
           ]}
         />
         <p className="muted">{t('sanctions.screening-follows')}</p>

@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './proposal.module.css'
 
 type Row = { id: string; partner: { name: string }; stores: number }
 
@@ -19,7 +18,7 @@ export const useAffectedPartners = () => {
         <Link to="/partners/$id" params={{ id: row.id }}>
           {row.partner.name}
         </Link>
-        <span className={styles['sub']}>{stores(row.stores)}</span>
+        <span className="block muted fs-13">{stores(row.stores)}</span>
       </>
     ),
   }

@@ -3,7 +3,6 @@ import type { ProviderSale } from '@tillgate/contract/operator-provider-document
 import { documentTypes } from '@tillgate/domain/document-media.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Choice } from '@tillgate/ui/fields/choice.tsx'
-import formStyles from '@tillgate/ui/form/form.module.css'
 import { Dialog } from '@tillgate/ui/overlays/dialog.tsx'
 import { useState, type ReactNode } from 'react'
 import { useCompleteDocuments, useListSaleDocuments } from '#operator/api/provider-sales.ts'
@@ -57,7 +56,7 @@ export const CompleteDialog = ({ sales, question, consequence, onDone, onClose }
         </>
       }
     >
-      <div className={formStyles['form']}>
+      <div className="stack">
         {consequence}
         {stored.length > 0 && (
           <Choice

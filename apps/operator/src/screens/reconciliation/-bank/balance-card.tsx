@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { BankReconciliation } from '@tillgate/contract/operator-bank-statements.ts'
 import { money, signedMoney } from '@tillgate/domain/money.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -43,17 +44,17 @@ export const BalanceCard = ({ statement }: { statement: BankReconciliation }) =>
     >
       <BoxRow boxes={boxes} />
       {books !== null && difference !== null && (
-        <dl className={styles['sum']}>
+        <dl className={clsx('mt-4 tnum', styles['sum'])}>
           <div>
-            <dt>{t('bank-books.at-bank')}</dt>
+            <dt className="text-2">{t('bank-books.at-bank')}</dt>
             <dd>{money(closing)}</dd>
           </div>
           <div>
-            <dt>{t('bank-books.in-books')}</dt>
+            <dt className="text-2">{t('bank-books.in-books')}</dt>
             <dd>{money(books)}</dd>
           </div>
           <div className={styles['total']}>
-            <dt>
+            <dt className="text-2">
               {t(differences.length === 0 ? 'bank-books.no-difference' : 'bank-books.difference', {
                 count: differences.length,
               })}

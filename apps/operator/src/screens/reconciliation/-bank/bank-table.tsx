@@ -16,7 +16,7 @@ type Props<R> = {
 export const BankTable = <R,>({ label, rows, keyOf, columns }: Props<R>) => {
   const [name, ...values] = columns
   return (
-    <WideTable className={styles['table']} label={label}>
+    <WideTable className={clsx('w-full mt-3', styles['table'])} label={label}>
       <thead>
         <tr>
           {columns.map(({ title, isNumeric }) => (

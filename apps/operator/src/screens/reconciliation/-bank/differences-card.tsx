@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { BankDifference, BankReconciliation } from '@tillgate/contract/operator-bank-statements.ts'
 import { signedMoney } from '@tillgate/domain/money.ts'
@@ -30,7 +31,7 @@ export const DifferencesCard = ({ statement: { differences } }: { statement: Ban
   if (differences.length === 0) return null
   return (
     <Card title={t('bank-books.differences')} description={t('bank-books.differences-text')}>
-      <WideTable className={styles['table']} label={t('bank-books.differences')}>
+      <WideTable className={clsx('w-full mt-3', styles['table'])} label={t('bank-books.differences')}>
         <thead>
           <tr>
             <th scope="col">{t('bank-books.column-difference')}</th>

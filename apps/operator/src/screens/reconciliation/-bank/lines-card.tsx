@@ -10,7 +10,6 @@ import { Segments } from '@tillgate/ui/fields/segments.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListBankStatementLines } from '#operator/api/bank-statements.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './bank.module.css'
 
 const lineList = { name: 'bank-lines', filters: ['open'] } as const
 const tones: Record<BankStatementLine['state'], Tone> = {
@@ -26,7 +25,7 @@ type Row = BankStatementLine & { id: string }
 const State = ({ row }: { row: Row }) => {
   const { t } = useTranslation()
   return (
-    <span className={styles['text']}>
+    <span className="grid gap-1px break">
       <StatusBadge tone={tones[row.state]}>{t(`bank-books.state.${row.state}`)}</StatusBadge>
       {row.isProposed && <StatusBadge tone="yellow">{t('bank-line.is-proposed')}</StatusBadge>}
     </span>
@@ -38,7 +37,7 @@ const Record = ({ row }: { row: Row }) => {
   const { record, expected, runId, run, exceptionId, state, amount, explanation, kind, account } = row
   const differs = expected !== null && expected !== amount
   return (
-    <span className={styles['text']}>
+    <span className="grid gap-1px break">
       {runId !== null && (
         <Link to="/settlement-runs/view/$id" params={{ id: runId }}>
           {t('bank-books.run', { number: run ?? 0 })}
@@ -68,7 +67,7 @@ const Text = ({ row: { text, reference, typeCode } }: { row: Row }) => {
     (part) => part !== '',
   )
   return (
-    <span className={styles['text']}>
+    <span className="grid gap-1px break">
       <span>{text === '' ? t('bank-books.no-text') : text}</span>
       {below.length > 0 && <span className="muted">{below.join(', ')}</span>}
     </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useNavigate } from '@tanstack/react-router'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { BankFileChoice, BankFileQuestion } from '@tillgate/contract/operator-bank-statements.ts'
@@ -35,7 +36,7 @@ export const LoadButton = () => {
       },
     )
   return (
-    <div className={styles['load']}>
+    <div className={clsx('grid gap-2', styles['load'])}>
       <input
         ref={input}
         type="file"

@@ -7,7 +7,7 @@ import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { MenuButton } from '@tillgate/ui/buttons/menu-button.tsx'
 import { DownloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { ChevronDownIcon } from '@tillgate/ui/icons/basics.tsx'
-import { exportGross } from '#operator/api/proofs.ts'
+import { exportGross } from '#operator/api/settlement.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 

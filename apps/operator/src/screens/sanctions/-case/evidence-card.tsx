@@ -5,7 +5,6 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { day } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './case.module.css'
 
 type Match = SanctionCase['matches'][number]
 type Row = Match['facts'][number] & { id: string }
@@ -52,10 +51,10 @@ export const EvidenceCard = ({ matches }: { matches: SanctionCase['matches'] }) 
   return (
     <Card title={t('case.evidence')} description={t('case.evidence-lead')}>
       {matches.map((match) => (
-        <div key={match.id} className={styles['table']}>
-          <p className={styles['match']}>
+        <div key={match.id} className="mt-3">
+          <p className="px-5 pb-3">
             <b>{match.listedName}</b>{' '}
-            <span className={styles['quiet']}>
+            <span className="muted fs-13 break">
               {t('case.match', {
                 score: match.score,
                 uid: match.entry.uid,
@@ -66,7 +65,7 @@ export const EvidenceCard = ({ matches }: { matches: SanctionCase['matches'] }) 
           </p>
           <Facts match={match} />
           {match.entry.remarks !== '' && (
-            <p className={styles['match']}>
+            <p className="px-5 pb-3">
               <b>{t('case.remarks')}</b> {match.entry.remarks}
             </p>
           )}

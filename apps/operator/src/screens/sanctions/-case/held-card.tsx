@@ -55,7 +55,7 @@ export const HeldCard = ({ found: { held, blocked, openedAt, partner } }: { foun
   ]
   return (
     <Card title={t('case.held', { at: moment(openedAt, language) })} description={t('case.held-lead')}>
-      <div className={styles['table']}>
+      <div className="mt-3">
         <ListTable
           label={t('case.blocked-property')}
           columns={columns}

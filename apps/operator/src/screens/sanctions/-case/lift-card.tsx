@@ -13,7 +13,6 @@ import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/appro
 import { moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CaseReasonDialog } from './case-reason-dialog.tsx'
-import styles from './case.module.css'
 
 type Lift = NonNullable<SanctionCase['lift']>
 type Props = { found: SanctionCase; lift: Lift }
@@ -29,7 +28,7 @@ const Decide = ({ found, lift }: Props) => {
   const blocked = found.blocked ?? 0
   const isReady = ticked.length === ticks.length
   return (
-    <div className={styles['stack']}>
+    <div className="stack gap-4">
       {ticks.map((tick) => (
         <CheckRow
           key={tick}
@@ -44,7 +43,7 @@ const Decide = ({ found, lift }: Props) => {
       <Button variant="primary" full inactive={!isReady} aria-describedby="lift-hint" onClick={() => setAsking(true)}>
         {t('case.lift', { amount: money(blocked) })}
       </Button>
-      <p className={styles['quiet']} id="lift-hint">
+      <p className="muted fs-13 break" id="lift-hint">
         {t(isReady ? 'proposal.confirm-hint' : 'case.tick-first')}
       </p>
       {isAsking && (
@@ -104,7 +103,7 @@ export const LiftCard = ({ found, lift }: Props) => {
   const may = names === '' ? t('case.nobody-may') : t('case.may-confirm', { names })
   return (
     <Card title={t('case.lift-question')} description={t('proposal.two-people')} padded>
-      <div className={styles['stack']}>
+      <div className="stack gap-4">
         <ApprovalTrail>
           <ApprovalEntry
             icon={<CheckIcon small />}

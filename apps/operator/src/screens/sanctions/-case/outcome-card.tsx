@@ -10,7 +10,6 @@ import { moment } from '#operator/features/figures/figures.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CaseReasonDialog } from './case-reason-dialog.tsx'
-import styles from './case.module.css'
 import { ReportDialog } from './report-dialog.tsx'
 
 type Props = { found: SanctionCase }
@@ -45,7 +44,7 @@ const Propose = ({ found: { id } }: Props) => {
   return (
     <>
       <b>{t('case.false-match')}</b>
-      <p className={styles['quiet']}>{t('case.false-match-text')}</p>
+      <p className="muted fs-13 break">{t('case.false-match-text')}</p>
       {isAdmin && (
         <div className="row">
           <Button size="sm" onClick={() => setAsking(true)}>
@@ -73,12 +72,12 @@ export const OutcomeCard = ({ found }: Props) => {
   const { id, state, blocked, lifted } = found
   return (
     <Card title={t('case.outcome')} padded>
-      <div className={styles['stack']}>
+      <div className="stack gap-4">
         <Report found={found} />
         {state === 'BLOCKED' && (
           <>
             <b>{t('case.blocked-reported')}</b>
-            <p className={styles['quiet']}>{t('case.blocked-reported-text')}</p>
+            <p className="muted fs-13 break">{t('case.blocked-reported-text')}</p>
             <div className="row">
               <Button variant="primary" size="sm" onClick={() => setReporting(true)}>
                 {t('case.enter-report')}
@@ -90,12 +89,12 @@ export const OutcomeCard = ({ found }: Props) => {
           <>
             <p>{t('case.lift-proposed-by', { name: lifted.proposedBy.name })}</p>
             <p>{t('case.lift-confirmed-by', { name: lifted.by.name, at: moment(lifted.at, language) })}</p>
-            <p className={styles['quiet']}>{t('case.lifted-text')}</p>
+            <p className="muted fs-13 break">{t('case.lifted-text')}</p>
           </>
         ) : (
           <>
             <Propose found={found} />
-            <p className={styles['quiet']}>{t('case.nothing-else')}</p>
+            <p className="muted fs-13 break">{t('case.nothing-else')}</p>
           </>
         )}
       </div>

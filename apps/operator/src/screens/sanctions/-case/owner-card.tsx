@@ -9,7 +9,6 @@ import { useListColleagues } from '#operator/api/staff.ts'
 import { authRecord } from '#operator/features/session/auth-record.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { CaseReasonDialog } from './case-reason-dialog.tsx'
-import styles from './case.module.css'
 
 type Props = { found: SanctionCase }
 const nobody = 'nobody'
@@ -61,14 +60,14 @@ export const OwnerCard = ({ found }: Props) => {
       }
       padded
     >
-      <div className={styles['stack']}>
+      <div className="stack gap-4">
         <Facts
           facts={[
             { label: t('case.owner'), value: owner.name },
             { label: t('case.deputy'), value: deputy?.name ?? t('case.no-deputy') },
           ]}
         />
-        <p className={styles['quiet']}>{t('case.every-admin')}</p>
+        <p className="muted fs-13 break">{t('case.every-admin')}</p>
         {(isMine || me?.role === 'OPERATOR_ADMIN') && (
           <div className="row">
             <Button size="sm" onClick={() => setAsked('deputy')}>

@@ -7,10 +7,10 @@ export const PartnerReadsCard = () => {
   const { t } = useTranslation()
   return (
     <Card title={t('case.reads')} description={t('case.reads-lead')} padded>
-      <div className={styles['stack']}>
+      <div className="stack gap-4">
         <blockquote className={styles['note']}>{t('case.reads-portal')}</blockquote>
         <blockquote className={styles['note']}>{t('case.reads-till')}</blockquote>
-        <p className={styles['quiet']}>{t('case.reads-support')}</p>
+        <p className="muted fs-13 break">{t('case.reads-support')}</p>
       </div>
     </Card>
   )

@@ -20,11 +20,11 @@ export const RecordCard = ({ found: { id, record } }: { found: SanctionCase }) =
       aside={<StatusBadge tone="gray">{t('case.operators-only')}</StatusBadge>}
       padded
     >
-      <div className={styles['stack']}>
+      <div className="stack gap-4">
         {record.map(({ kind, text, by, at }) => (
           <div key={`${kind}-${at}`}>
             <b>{by.name}</b>{' '}
-            <span className={styles['quiet']}>
+            <span className="muted fs-13 break">
               {t(`case-note.${kind}`)}, {moment(at, language)}
             </span>
             <blockquote className={styles['note']}>{text}</blockquote>

@@ -12,7 +12,6 @@ import * as z from 'zod/mini'
 import { useReportSanctionCase } from '#operator/api/sanction-cases.ts'
 import { FileChoice } from '#operator/features/forms/file-choice.tsx'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './case.module.css'
 
 type Props = { id: string; amount: number; onClose: () => void }
 
@@ -51,7 +50,7 @@ export const ReportDialog = ({ id, amount, onClose: close }: Props) => {
         </>
       }
     >
-      <div className={styles['stack']}>
+      <div className="stack gap-4">
         <p>{t('case.report-text', { amount: money(amount) })}</p>
         <TextField
           label={t('case.report-number')}

@@ -17,14 +17,12 @@ type Task = SanctionCase['tasks'][number]
 const State = ({ task: { state, dueOn, isDue, endedAt } }: { task: Task }) => {
   const { t, language } = useTranslation()
   if (state === 'OPEN') {
-    return (
-      <b className={clsx(styles['due'], isDue && styles['late'])}>{dayText(dueOn, language, { year: 'numeric' })}</b>
-    )
+    return <b className={clsx('text-right', isDue && 'text-danger')}>{dayText(dueOn, language, { year: 'numeric' })}</b>
   }
   return (
-    <span className={styles['due']}>
+    <span className="text-right">
       <StatusBadge tone={state === 'DONE' ? 'green' : 'gray'}>{t(`case-task-state.${state}`)}</StatusBadge>
-      {endedAt !== null && <small> {moment(endedAt, language)}</small>}
+      {endedAt !== null && <small className="muted fs-13 break"> {moment(endedAt, language)}</small>}
     </span>
   )
 }
@@ -49,13 +47,13 @@ export const TasksCard = ({ found: { id, tasks, state } }: { found: SanctionCase
         )
       }
     >
-      <ul className={styles['rows']}>
+      <ul className={clsx('grid mt-3', styles['rows'])}>
         {tasks.map((task) => (
           <li key={task.id}>
             <div>
               <b>{nameOf(task)}</b>
-              <small>{t(`case-task-text.${task.kind}`)}</small>
-              {task.endedBy && <small>{task.endedBy.name}</small>}
+              <small className="muted fs-13 break">{t(`case-task-text.${task.kind}`)}</small>
+              {task.endedBy && <small className="muted fs-13 break">{task.endedBy.name}</small>}
             </div>
             <State task={task} />
             {task.state === 'OPEN' && task.kind !== 'REPORT' && (

@@ -9,7 +9,6 @@ import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListSanctionCandidates } from '#operator/api/sanctions.ts'
 import { moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './sanctions.module.css'
 
 type Row = Answer<typeof listSanctionCandidates>['items'][number]
 
@@ -40,12 +39,12 @@ export const CandidatesCard = () => {
     <Card title={t('sanctions.candidates')}>
       {!data && <Skeleton height={80} />}
       {data?.items.length === 0 && (
-        <div className={styles['table']}>
+        <div className="mt-3">
           <EmptyState line={t('sanctions.candidates-none')} />
         </div>
       )}
       {data && data.items.length > 0 && (
-        <div className={styles['table']}>
+        <div className="mt-3">
           <ListTable
             label={t('sanctions.candidates-table')}
             columns={columns}

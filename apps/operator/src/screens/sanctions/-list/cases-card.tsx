@@ -9,7 +9,6 @@ import { useListSanctionCases } from '#operator/api/sanction-cases.ts'
 import { CaseBadge } from '#operator/features/sanctions/case-badge.tsx'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './sanctions.module.css'
 
 const CaseLink = ({ row: { id, number, partner } }: { row: SanctionCaseRow }) => (
   <Link className="grow" data-row-link to="/sanctions/case/$id" params={{ id }}>
@@ -36,12 +35,12 @@ export const CasesCard = () => {
     <Card title={t('cases.title')}>
       {!data && <Skeleton height={80} />}
       {data?.items.length === 0 && (
-        <div className={styles['table']}>
+        <div className="mt-3">
           <EmptyState line={t('cases.none')} />
         </div>
       )}
       {data && data.items.length > 0 && (
-        <div className={styles['table']}>
+        <div className="mt-3">
           <ListTable
             label={t('cases.title')}
             columns={columns}

@@ -5,7 +5,6 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './sanctions.module.css'
 
 type Props = { lists: Answer<typeof listSanctionLists>; inForce: SanctionList }
 
@@ -50,7 +49,7 @@ export const InForceCard = ({ lists: { screenedPartners, waitingPartners, isFetc
             value: inForce.activatedAt === null ? '' : by(inForce.activatedBy, inForce.activatedAt),
           },
           { label: t('sanctions.source'), value: `${t(`sanction-source.${source}`)}, ${fileName}` },
-          { label: t('sanctions.checksum'), value: <span className={`code ${styles['sum']}`}>{sha256}</span> },
+          { label: t('sanctions.checksum'), value: <span className="code break">{sha256}</span> },
         ]}
       />
     </Card>

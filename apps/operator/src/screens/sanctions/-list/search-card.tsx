@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { possibleFrom } from '@tillgate/domain/sanction-names.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -24,7 +25,7 @@ export const SearchCard = () => {
   return (
     <Card title={t('sanctions.search')} description={t('sanctions.search-lead', { from: possibleFrom })} padded>
       <form
-        className={styles['form']}
+        className={clsx('grid gap-4 items-end', styles['form'])}
         onSubmit={(event) => {
           event.preventDefault()
           setAsked(name.trim().length < 2 ? undefined : { name: name.trim(), kind })
@@ -53,7 +54,7 @@ export const SearchCard = () => {
       {found.isError && <Alert tone="error">{t('sanctions.failed')}</Alert>}
       <div aria-live="polite">
         {found.data?.items.length === 0 && <p className="muted">{t('sanctions.search-none')}</p>}
-        <ul className={styles['hits']}>
+        <ul className={clsx('stack gap-4', styles['hits'])}>
           {found.data?.items.map(({ entry, listedName, score }) => (
             <li key={entry.uid}>
               <StatusBadge tone={score >= possibleFrom ? 'yellow' : 'gray'}>

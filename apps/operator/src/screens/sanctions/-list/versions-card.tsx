@@ -7,7 +7,6 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { day, moment } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
-import styles from './sanctions.module.css'
 
 const tones: Record<SanctionListState, Tone> = {
   WAITING: 'yellow',
@@ -46,7 +45,7 @@ export const VersionsCard = ({ versions }: { versions: readonly SanctionList[] }
   ]
   return (
     <Card title={t('sanctions.versions')}>
-      <div className={styles['table']}>
+      <div className="mt-3">
         <ListTable
           label={t('sanctions.versions-table')}
           columns={columns}

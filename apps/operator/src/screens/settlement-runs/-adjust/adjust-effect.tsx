@@ -22,16 +22,20 @@ export const AdjustEffect = ({ partnerId, storeId, store, amount }: Props) => {
         <h3>{t('adjust.effect', { store, cutOff: at })}</h3>
         <dl className={styles['parts']}>
           <div>
-            <dt>{t('adjust.so-far', { count: purchases, figure: count(purchases) })}</dt>
-            <dd>{money(open)}</dd>
+            <dt className="text-2 min-w-0 break">
+              {t('adjust.so-far', { count: purchases, figure: count(purchases) })}
+            </dt>
+            <dd className="fw-medium">{money(open)}</dd>
           </div>
           <div>
-            <dt>{t('adjust.this')}</dt>
-            <dd>{signedMoney(amount)}</dd>
+            <dt className="text-2 min-w-0 break">{t('adjust.this')}</dt>
+            <dd className="fw-medium">{signedMoney(amount)}</dd>
           </div>
           <div>
-            <dt>{isHeld ? t('adjust.would-be-held') : t('adjust.would-be', { day: dayText(arrivesOn, language) })}</dt>
-            <dd>{money(Math.max(0, after))}</dd>
+            <dt className="text-2 min-w-0 break">
+              {isHeld ? t('adjust.would-be-held') : t('adjust.would-be', { day: dayText(arrivesOn, language) })}
+            </dt>
+            <dd className="fw-medium">{money(Math.max(0, after))}</dd>
           </div>
         </dl>
       </section>

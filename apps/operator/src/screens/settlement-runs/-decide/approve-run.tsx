@@ -54,7 +54,7 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
 
   return (
     <>
-      <div className={styles['ticks']}>
+      <div className="stack gap-2">
         {wanted.map(({ key, text }) => (
           <CheckRow
             key={key}
@@ -78,7 +78,7 @@ export const ApproveRun = ({ run }: { run: SettlementRunDetail }) => {
         <CheckIcon small />
         {verb}
       </Button>
-      <p className={styles['hint']} id="approve-run-hint">
+      <p className="muted fs-13" id="approve-run-hint">
         {isReady ? t('run.approve-hint', { at: last }) : t('run.tick-first')}
       </p>
       {isAsking && (

@@ -8,7 +8,6 @@ import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { ApproveRun } from './approve-run.tsx'
 import { ProposeRun } from './propose-run.tsx'
-import styles from './decide.module.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
@@ -159,7 +158,7 @@ export const DecideCard = ({ run, isRed }: Props) => {
   const isOpen = status === 'BUILT'
   const title = isOpen || status === 'BUILDING' ? 'run.decide' : rejectedBy ? 'run.rejected' : 'run.decided'
   return (
-    <Card title={t(title)} aside={<span className={styles['aside']}>{t('run.four-eyes')}</span>} padded>
+    <Card title={t(title)} aside={<span className="muted fs-13">{t('run.four-eyes')}</span>} padded>
       {status === 'BUILDING' && <p className="muted">{t('run.still-building')}</p>}
       {isOpen && <OpenDecision run={run} isRed={isRed} />}
       {!isOpen && (proposedBy || rejectedBy) && <RunTrail run={run} />}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { HeldStatement, SettlementRunDetail, StoreHold } from '@tillgate/contract/operator-settlement.ts'
@@ -41,19 +42,19 @@ export const HeldCard = ({ run }: { run: SettlementRunDetail }) => {
             <Link to="/settlement-runs/order/$partnerId/$id" params={to(one)}>
               {why(one)}
             </Link>
-            <span className={styles['amount']}>{money(one.amount)}</span>
+            <span className="fw-medium tnum">{money(one.amount)}</span>
             <small>{text(one)}</small>
           </li>
         ))}
         {nothingToPay.map((one) => (
           <li key={one.id}>
-            <span className={styles['icon']} data-tone="gray">
+            <span className={clsx('tile tile-32 tone', styles['icon'])} data-tone="gray">
               <ReturnIcon small />
             </span>
             <Link to="/settlement-runs/order/$partnerId/$id" params={to(one)}>
               {t('run.nothing-to-pay')}
             </Link>
-            <span className={styles['amount']}>{money(0)}</span>
+            <span className="fw-medium tnum">{money(0)}</span>
             <small>
               {one.carried > 0
                 ? t('run.gave-back', { business: place(one), amount: money(one.carried) })

@@ -1,5 +1,6 @@
+import { clsx } from 'clsx'
 import type { StoreHold } from '@tillgate/contract/operator-settlement.ts'
-import { BankIcon, LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon, LockIcon } from '@tillgate/ui/icons/verification.tsx'
 import { ReturnIcon } from '@tillgate/ui/icons/arrows.tsx'
 import { ReloadIcon } from '@tillgate/ui/icons/actions.tsx'
 import { dateTimeOf } from '#operator/features/figures/zone-times.ts'
@@ -18,7 +19,7 @@ const icons = {
 export const HoldIcon = ({ kind }: { kind: StoreHold['kind'] | undefined }) => {
   const Sign = kind === undefined ? ReturnIcon : icons[kind]
   return (
-    <span className={styles['icon']} data-tone={kind === undefined ? 'gray' : 'yellow'}>
+    <span className={clsx('tile tile-32 tone', styles['icon'])} data-tone={kind === undefined ? 'gray' : 'yellow'}>
       <Sign small />
     </span>
   )

@@ -48,7 +48,7 @@ export const HoldsCard = ({ order: { statements, run, partner } }: { order: Paym
             <li key={key}>
               <HoldIcon kind={hold.kind} />
               <b>{t(`hold-kind.${hold.kind}`)}</b>
-              <span className={styles['amount']}>{money(amount)}</span>
+              <span className="fw-medium tnum">{money(amount)}</span>
               <small>
                 {t('hold.at-store', {
                   store: hold.isOfPartner ? t('event.all-stores') : stores.join(', '),

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { SettlementRun } from '@tillgate/contract/operator-settlement.ts'
@@ -16,7 +17,7 @@ type Props = { run: SettlementRun }
 const Two = ({ children, below }: { children: ReactNode; below?: ReactNode }) => (
   <>
     {children}
-    {below !== undefined && below !== '' && <span className={styles['below']}>{below}</span>}
+    {below !== undefined && below !== '' && <span className="block muted fs-13 fw-regular">{below}</span>}
   </>
 )
 /** Shows its children once the run is built, because figures of a run in state BUILDING change. */
@@ -48,7 +49,7 @@ export const RunState = ({ run: { status, proposedBy, orders, partnersLeft, sile
     return (
       <Two
         below={
-          <span className={styles['progress']}>
+          <span className={clsx('grid gap-2 items-center', styles['progress'])}>
             <ProgressBar label={t('settle.progress-label')} share={all === 0 ? 0 : orders / all} />
             {t('settle.progress', { done: count(orders), all: count(all) })}
           </span>
@@ -60,7 +61,7 @@ export const RunState = ({ run: { status, proposedBy, orders, partnersLeft, sile
   }
   if (silentAttempts > 0) {
     return (
-      <Two below={<span className={styles['silent']}>{t('run.bank-silent')}</span>}>
+      <Two below={<span className="text-danger">{t('run.bank-silent')}</span>}>
         <RunBadge status={status} />
       </Two>
     )
@@ -165,7 +166,7 @@ export const RunCard = ({ run, dot }: Props & { dot: ReactNode }) => {
   const orders = t('settle.orders-count', { count: run.orders })
   const isHeld = heldAmount > 0 && status !== 'REJECTED'
   return (
-    <div className={styles['card']}>
+    <div className={clsx('stack gap-1', styles['card'])}>
       <div className="row">
         <Link className="grow" data-row-link to="/settlement-runs/view/$id" params={{ id }}>
           {dot}

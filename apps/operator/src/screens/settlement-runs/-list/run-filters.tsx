@@ -7,7 +7,6 @@ import { TextField } from '@tillgate/ui/fields/text-field.tsx'
 import { dayText } from '#operator/features/figures/zone-times.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import type { RunSearch } from './run-search.ts'
-import styles from './run-cells.module.css'
 
 type Change = (part: Partial<RunSearch>, replace?: boolean) => void
 type Props = { search: RunSearch; onChange: Change }
@@ -41,7 +40,7 @@ const DaysFilter = ({ search: { from, to }, onChange }: Props) => {
       words={{ remove: t('filter.remove', { name: t('settle.days') }) }}
     >
       {() => (
-        <div className={styles['days']}>
+        <div className="stack gap-3">
           {(['from', 'to'] as const).map((end) => (
             <TextField
               key={end}

@@ -20,13 +20,13 @@ export const AddsUpCard = ({ order }: { order: PaymentOrder }) => {
       <dl className={styles['parts']}>
         {statements.map(({ id, store, payable }) => (
           <div key={id}>
-            <dt>{store}</dt>
-            <dd>{money(payable)}</dd>
+            <dt className="text-2 min-w-0 break">{store}</dt>
+            <dd className="fw-medium">{money(payable)}</dd>
           </div>
         ))}
         <div>
-          <dt>{t('order.total')}</dt>
-          <dd>{money(amount)}</dd>
+          <dt className="text-2 min-w-0 break">{t('order.total')}</dt>
+          <dd className="fw-medium">{money(amount)}</dd>
         </div>
       </dl>
       {statements.length < statementTotal && (

@@ -82,7 +82,7 @@ export const RequestsCard = ({ partnerId }: { partnerId?: string }) => {
                 reason: one.reason,
               })}
             </small>
-            <div className={styles['buttons']}>
+            <div className="flex wrap gap-2">
               {one.askedBy.id !== me && (
                 <Button
                   variant="primary"

@@ -15,7 +15,6 @@ import { useTranslation } from '#operator/i18n.ts'
 import { AdjustDialog } from '../-adjust/adjust-dialog.tsx'
 import { isUndecided } from './is-undecided.ts'
 import { useCycleText } from './use-cycle-text.ts'
-import styles from './order.module.css'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { FormButtons } from '@tillgate/browser/form/form-buttons.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -92,7 +91,7 @@ export const StatementActions = ({ statement, order: { run, partner } }: Props) 
   const canMove = moves !== null && holds.some(({ canEnd, kind }) => canEnd && !isEndedByTwo(kind))
 
   return (
-    <div className={styles['buttons']}>
+    <div className="flex wrap gap-2">
       {canMove && (
         <Button variant="primary" size="sm" onClick={() => setAsked('move')}>
           {isOpen || moves.ifEnded === null ? t('hold.end') : t('order.move', { cutOff: cycle(moves.ifEnded) })}

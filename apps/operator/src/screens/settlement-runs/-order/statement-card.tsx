@@ -42,7 +42,7 @@ export const StatementCard = (props: Props) => {
       aside={
         <span className={styles['head']}>
           <PayoutStateBadge state={state} />
-          <b className={styles['amount']}>{money(payable)}</b>
+          <b className="fs-18 tnum">{money(payable)}</b>
         </span>
       }
       padded

@@ -23,15 +23,23 @@ export const TimelineCard = ({ order: { statements, timeline, run } }: { order: 
     <Card title={t('order.timeline')} padded>
       <ol className={styles['timeline']}>
         {coming.map((one) => (
-          <li key={one.id} data-kind="will-move">
+          <li className="relative fs-13 break" key={one.id} data-kind="will-move">
             {t('event.will-move', { store: one.store })}
-            <time dateTime={one.at}>{at(one.at)}</time>
+            <time className="block muted" dateTime={one.at}>
+              {at(one.at)}
+            </time>
           </li>
         ))}
         {timeline.map((event) => (
-          <li key={`${event.at} ${event.kind} ${event.store} ${event.detail}`} data-kind={event.kind}>
+          <li
+            className="relative fs-13 break"
+            key={`${event.at} ${event.kind} ${event.store} ${event.detail}`}
+            data-kind={event.kind}
+          >
             {text(event)}
-            <time dateTime={event.at}>{said(event)}</time>
+            <time className="block muted" dateTime={event.at}>
+              {said(event)}
+            </time>
           </li>
         ))}
       </ol>

@@ -85,7 +85,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
   const name = ({ order, store }: Row) => {
     if (store) {
       return (
-        <span className={styles['store']} data-store-row>
+        <span className={clsx('block fs-13 text-2', styles['store'])} data-store-row>
           {store.store}{' '}
           <span className="muted code">{store.last4 === null ? t('run.no-account') : `••${store.last4}`}</span>
         </span>
@@ -93,10 +93,10 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
     }
     const isOpen = unfolded.includes(order.id)
     return (
-      <span className={styles['partner']}>
+      <span className="row gap-6px">
         <button
           type="button"
-          className={clsx(styles['fold'], isOpen && styles['open'])}
+          className={clsx('place-center flex-none muted', styles['fold'], isOpen && styles['open'])}
           aria-expanded={isOpen}
           aria-label={t('run.stores-of', { partner: order.partner })}
           onClick={() => fold(order.id)}
@@ -105,7 +105,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
         </button>
         <span>
           <OrderLink {...order} />
-          <span className={styles['below']}>{below(order)}</span>
+          <span className="block muted fs-13">{below(order)}</span>
         </span>
       </span>
     )
@@ -145,7 +145,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
       id: 'status',
       title: t('run.status'),
       render: (row) => (
-        <span className={styles['state']}>
+        <span className="row wrap between">
           <States row={row} />
           {holdButton(row, <LockIcon small />)}
         </span>
@@ -164,13 +164,13 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
   const foot = {
     cells: { partner: all, ...totals },
     card: (
-      <dl className={styles['foot']}>
-        <div>
+      <dl className={clsx('stack gap-1 tnum', styles['foot'])}>
+        <div className="flex between">
           <dt>{all}</dt>
           <dd>{totals.payable}</dd>
         </div>
         {(['benefits', 'fees', 'adjusted'] as const).map((figure) => (
-          <div key={figure}>
+          <div className="flex between" key={figure}>
             <dt>{t(`run.${figure}`)}</dt>
             <dd>{totals[figure]}</dd>
           </div>
@@ -180,7 +180,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
   }
 
   return (
-    <Card title={t('run.orders')} aside={<span className={styles['aside']}>{count(run.orders)}</span>}>
+    <Card title={t('run.orders')} aside={<span className="muted fs-13">{count(run.orders)}</span>}>
       <List
         className={styles['orders']}
         list={list}
@@ -194,7 +194,7 @@ export const OrdersCard = ({ run, search }: { run: SettlementRunDetail; search: 
               <span className="grow">{name(row)}</span>
               <b className="tnum">{money(of(row).payable)}</b>
             </div>
-            <span className={styles['state']}>
+            <span className="row wrap between">
               <States row={row} />
               {holdButton(row, t('hold.begin'))}
             </span>

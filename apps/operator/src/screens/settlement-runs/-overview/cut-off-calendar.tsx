@@ -42,18 +42,18 @@ export const CutOffCalendar = ({ overview: { days, programmes, now } }: { overvi
         </ul>
       }
     >
-      <ol className={styles['calendar']} aria-label={t('settle.calendar-days')}>
+      <ol className={clsx('grid mt-4 line-top', styles['calendar'])} aria-label={t('settle.calendar-days')}>
         {days.map((one) => (
           <li
             key={one.day}
             className={clsx(one.day === today && styles['today'], one.holiday !== null && styles['off'])}
           >
-            <span className={styles['date']}>
-              <b>{shortDay(one.day, language)}</b>
+            <span className="flex between items-baseline gap-1">
+              <b className="fs-13 fw-medium">{shortDay(one.day, language)}</b>
               <span className="muted">{month(one.day)}</span>
             </span>
             {one.cutOffs.map(({ programmeId, at }) => (
-              <span key={programmeId} className={styles['event']}>
+              <span key={programmeId} className={clsx('flex items-baseline text-2', styles['event'])}>
                 <ProgrammeDot place={placeOf(programmeId)} />
                 <span>
                   <span className="sr">{programmes[placeOf(programmeId)]?.name} </span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count as figure } from '@tillgate/browser/figures.ts'
 import type { RunLine } from '@tillgate/domain/statement-lines.ts'
 import { money } from '@tillgate/domain/money.ts'
@@ -16,7 +17,7 @@ type Props = {
 const Row = ({ sign, label, note, amount }: { sign: string; label: string; note?: string; amount: number }) => (
   <>
     <dt>
-      <span className={styles['sign']} aria-hidden="true">
+      <span className={clsx('muted text-center', styles['sign'])} aria-hidden="true">
         {sign}
       </span>
       <span>{label}</span>

@@ -30,7 +30,7 @@ const DownloadButton = ({ id }: { id: string }) => {
   if (authRecord()?.user.role !== 'OPERATOR_ADMIN') return <p className="muted">{t('run.file-for-admins')}</p>
   return (
     <>
-      <div className={styles['buttons']}>
+      <div className="flex wrap gap-2">
         <Button onClick={() => setAsking(true)}>
           <DownloadIcon small />
           {t('run.download')}
@@ -88,7 +88,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
         </Alert>
       )}
       <div className={styles['file']}>
-        <span>
+        <span className="tile surface-3 text-2">
           <FileIcon />
         </span>
         <div>
@@ -113,7 +113,7 @@ export const FileCard = ({ run: { id, file } }: { run: Run }) => {
       ) : (
         <>
           <div>
-            <span className={styles['aside']}>{t('run.sha256')}</span>
+            <span className="muted fs-13">{t('run.sha256')}</span>
             <div className={styles['hash']}>
               <span className="code">{sha256}</span>
               <Button size="sm" variant="ghost" iconOnly aria-label={t('run.copy')} onClick={() => copy(sha256)}>

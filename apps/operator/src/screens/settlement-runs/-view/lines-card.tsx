@@ -26,7 +26,7 @@ export const LinesCard = ({ run: { id, file } }: { run: Pick<SettlementRunDetail
         {error && !isFetching && (
           <Alert tone="error">{error instanceof Refused ? error.message : t('run.lines-failed')}</Alert>
         )}
-        <div className={styles['buttons']}>
+        <div className="flex wrap gap-2">
           <Button busy={isFetching} onClick={show}>
             {t(error ? 'action.retry' : 'run.lines-show')}
           </Button>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { SettlementRunDetail } from '@tillgate/contract/operator-settlement.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -16,7 +17,7 @@ export const TotalsCard = ({ run }: { run: SettlementRunDetail }) => {
   return (
     <Card
       title={t('run.totals')}
-      aside={<span className={styles['aside']}>{t(isBalanced ? 'run.totals-same' : 'run.totals-differ')}</span>}
+      aside={<span className="muted fs-13">{t(isBalanced ? 'run.totals-same' : 'run.totals-differ')}</span>}
       padded
     >
       <FourSums run={run} />
@@ -30,8 +31,8 @@ export const TotalsCard = ({ run }: { run: SettlementRunDetail }) => {
         }}
       />
       {amount > 0 && (
-        <div className={styles['flow']}>
-          <div className={styles['bar']} aria-hidden="true">
+        <div className={clsx('stack gap-2', styles['flow'])}>
+          <div className={clsx('flex gap-2px', styles['bar'])} aria-hidden="true">
             {sent > 0 && <i style={{ flexGrow: sent }} data-part="sent" />}
             {heldAmount > 0 && <i style={{ flexGrow: heldAmount }} data-part="held" />}
           </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -77,7 +78,7 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
         </Alert>
       )}
       <RefusalAlert refusal={withdrawing.error} otherwise={t('failure.unknown')} />
-      <div className={styles['buttons']}>
+      <div className="row wrap">
         {blocker === null && (
           <Button
             variant="primary"
@@ -151,7 +152,7 @@ export const ProposalCard = (props: Props) => {
       aside={<StatusBadge tone="yellow">{t('staff-status.OPEN')}</StatusBadge>}
       padded
     >
-      <div className={styles['split']}>
+      <div className={clsx('grid gap-4', styles['split'])}>
         <div>
           <Facts
             facts={[
@@ -160,8 +161,8 @@ export const ProposalCard = (props: Props) => {
               { label: t('people.role'), value: t(`operator-role.${role}`) },
             ]}
           />
-          <p className={styles['reason']}>
-            <span className="muted">{t('staff.reason-of', { name: proposedBy.name })}</span>
+          <p className="mt-3 break pre-wrap">
+            <span className="block muted fs-13">{t('staff.reason-of', { name: proposedBy.name })}</span>
             {reason}
           </p>
         </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { Link } from '@tanstack/react-router'
 import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
@@ -38,7 +39,7 @@ export const DomainsCard = ({ domains }: { domains: readonly string[] }) => {
         <p className="muted">{t('staff.domains-any')}</p>
       ) : (
         <>
-          <ul className={styles['domains']}>
+          <ul className={clsx('flex wrap gap-2', styles['domains'])}>
             {domains.map((domain) => (
               <li key={domain}>{domain}</li>
             ))}
@@ -85,14 +86,14 @@ export const ChangesCard = ({ decided }: { decided: readonly StaffProposal[] }) 
       padded
     >
       {decided.length === 0 && <p className="muted">{t('staff.changes-none')}</p>}
-      <ul className={styles['changes']}>
+      <ul className="stack gap-3">
         {decided.map((proposal) => (
           <li key={proposal.id}>
             {t(`staff-kind.${proposal.kind}`, { name: fullName(proposal) })}{' '}
             <StatusBadge tone={toneOf[proposal.status]} plain>
               {t(`staff-status.${proposal.status}`)}
             </StatusBadge>
-            <small>{lineOf(proposal)}</small>
+            <small className="block break">{lineOf(proposal)}</small>
           </li>
         ))}
       </ul>

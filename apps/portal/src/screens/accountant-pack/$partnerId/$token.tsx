@@ -67,7 +67,7 @@ const Steps = ({ link, opened }: { link: Link; opened: (month: Opened) => void }
   if (over) return <Alert tone="error">{refusalText(t, over)}</Alert>
   if (codes === 0) {
     return (
-      <div className={styles['steps']}>
+      <div className="stack gap-4">
         {sending.error && <Alert tone="error">{refusalText(t, sending.error)}</Alert>}
         <Button variant="primary" size="lg" full busy={sending.isPending} onClick={() => void send()}>
           {t('accountant.guest-send')}

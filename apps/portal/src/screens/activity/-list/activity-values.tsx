@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ActivityChange, ActivityEntry } from '@tillgate/contract/activity.ts'
 import { isChangeShown, isSupportId } from '@tillgate/domain/activity.ts'
@@ -62,7 +63,7 @@ export const ActivityValues = ({ entry }: { entry: ActivityEntry }) => {
     <>
       {items !== null && <div className="muted">{t('activity.items', { count: items, figure: count(items) })}</div>}
       {shown.length > 0 && (
-        <ul className={styles['values']}>
+        <ul className={clsx('muted fs-13 break', styles['values'])}>
           {shown.map((change) => (
             <li key={`${change.of} ${change.field}`}>{lineOf(change)}</li>
           ))}

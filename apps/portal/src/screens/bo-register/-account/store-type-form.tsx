@@ -13,7 +13,6 @@ import * as z from 'zod/mini'
 import { call } from '#portal/api/client.ts'
 import { removeToken, readToken } from '#portal/features/session/stored-tokens.ts'
 import { authRecord, startAuthRecord } from '#portal/features/session/auth-record.ts'
-import styles from '@tillgate/ui/form/form.module.css'
 
 const Onboarding = z.object({ token: z.string(), email: z.string() })
 
@@ -70,7 +69,7 @@ export const StoreTypeForm = () => {
   }
 
   return (
-    <form className={styles['form']} noValidate aria-label={t('store-type.legend')} onSubmit={submit}>
+    <form className="stack" noValidate aria-label={t('store-type.legend')} onSubmit={submit}>
       <Tiles
         legend={t('store-type.legend')}
         name="type"

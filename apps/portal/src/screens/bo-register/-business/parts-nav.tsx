@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Onboarding, businessParts } from '@tillgate/contract/onboarding.ts'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { BusinessLink } from '#portal/features/onboarding/business-link.tsx'
@@ -19,8 +20,8 @@ export const PartsNav = ({ onboardingState, current }: { onboardingState: Onboar
   const parts = partsOf(onboardingState)
   const at = parts.indexOf(current) + 1
   return (
-    <nav className={styles['partsNav']} aria-label={t('business.parts')}>
-      <p>{t('business.part-of', { at, of: parts.length })}</p>
+    <nav className={clsx('stack gap-6px', styles['partsNav'])} aria-label={t('business.parts')}>
+      <p className="fs-13 fw-medium text-2">{t('business.part-of', { at, of: parts.length })}</p>
       <ol>
         {parts.map((part) => {
           const isDone = isPartDone(onboardingState, part)

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fileSize } from '@tillgate/browser/figures.ts'
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -107,18 +108,18 @@ export const DocumentRow = (props: Props) => {
         take(event.dataTransfer.files)
       }}
     >
-      <div className={styles['documentHead']}>
+      <div className="row wrap gap-x-3 between">
         <h2>{name}</h2>
         <StatusBadge tone={here ? 'green' : 'gray'}>
           {t(here?.signature ? 'attestation.signed-badge' : here ? 'documents.here-badge' : 'documents.missing-badge')}
         </StatusBadge>
       </div>
-      <p className={fieldStyles['hint']}>{t(`documents.${kind}.text`)}</p>
+      <p className="muted fs-13">{t(`documents.${kind}.text`)}</p>
       {question !== undefined && question !== '' && (
         <p className={styles['documentQuestion']}>{t('review.asks', { message: question })}</p>
       )}
       {here && !isBusy && (
-        <p className={styles['documentFile']}>
+        <p className={clsx('flex gap-2 items-start', styles['documentFile'])}>
           <FileIcon small />
           <span>
             <b>{here.fileName}</b>{' '}
@@ -138,7 +139,7 @@ export const DocumentRow = (props: Props) => {
         {problem}
       </p>
       {progress && (
-        <div className={styles['documentProgress']}>
+        <div className="stack gap-6px">
           <UploadProgress
             {...progress}
             label={t('documents.uploading', { name: progress.name })}
@@ -149,12 +150,12 @@ export const DocumentRow = (props: Props) => {
         </div>
       )}
       {!isOpen && !isBusy && here?.signature && (
-        <div className={styles['documentButtons']}>
+        <div className="mt-1 fs-13">
           <SignedCopy storeId={storeId} document={here} name={name} />
         </div>
       )}
       {isOpen && (
-        <div className={styles['documentButtons']}>
+        <div className="mt-1 fs-13">
           {here?.signature && <SignedCopy storeId={storeId} document={here} name={name} />}
           {(!here || question !== undefined) && <OwnForm storeId={storeId} kind={kind} onSign={onSign} />}
           <Button

@@ -14,7 +14,6 @@ import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { DocumentRow } from './document-row.tsx'
 import { SignDialog } from './sign-dialog.tsx'
-import styles from './document-row.module.css'
 
 type Props = {
   onboardingState: Onboarding
@@ -78,7 +77,7 @@ export const DocumentsForm = ({ onboardingState, storeId, documents, focus }: Pr
         label={t('documents.title')}
       >
         {required.length === 0 && <p>{t('documents.none')}</p>}
-        <ul className={styles['documentRows']}>
+        <ul className="stack gap-4">
           {required.map((kind) => {
             const here = items.find((one) => one.kind === kind)
             const question = questionAbout(asked, kind)

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { PhoneField } from '@tillgate/ui/fields/dressed-field.tsx'
@@ -25,7 +26,7 @@ export const OwnerCard = ({ at, isLocked, remove, control: takeControl }: Props)
   return (
     <fieldset className={styles['ownerCard']}>
       <legend className="sr">{name || t('owners.person', { nth: at + 1 })}</legend>
-      <div className={styles['ownerHead']}>
+      <div className={clsx('row between gap-3 break', styles['ownerHead'])}>
         <h2 aria-hidden="true">{name || t('owners.person', { nth: at + 1 })}</h2>
         {remove && (
           <Button

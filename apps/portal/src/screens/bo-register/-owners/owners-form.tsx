@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, type BoundForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -29,7 +30,6 @@ import { ownerDifferences, settledOwners } from './owners-stale.ts'
 import type { Problem } from '@tillgate/ui/form/error-summary.tsx'
 import { ConfirmDialog } from '@tillgate/ui/overlays/confirm-dialog.tsx'
 import styles from './owner-card.module.css'
-import fieldStyles from '@tillgate/ui/fields/field.module.css'
 
 type RemoveOwnerProps = {
   owners: readonly OwnerFields[]
@@ -144,9 +144,9 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
       <ContractForm of={form} problems={problems} label={t('owners.title')} blockEnter>
         {problems.length === 0 && <RefusalAlert {...form.refusal} failed={t('business.save-failed')} />}
         {owners.length === 1 && !isLocked && (
-          <div className={styles['ownersSole']}>
+          <div className="row wrap gap-x-3">
             <Button onClick={beSoleOwner}>{t('owners.sole')}</Button>
-            <p className={fieldStyles['hint']}>{t('owners.sole-hint')}</p>
+            <p className="muted fs-13">{t('owners.sole-hint')}</p>
           </div>
         )}
         {people.fields.map(({ id }, at) => (
@@ -164,8 +164,10 @@ export const OwnersForm = ({ form, profile, isLocked, submit, back }: Props) => 
             {t('owners.add')}
           </Button>
         )}
-        <div className={styles['ownersSum']}>
-          <output data-wrong={isTooMuch || undefined}>{t('owners.sum', { percent: percentOf(total) })}</output>
+        <div className={clsx('stack gap-1 rounded surface-3', styles['ownersSum'])}>
+          <output className="fw-semibold" data-wrong={isTooMuch || undefined}>
+            {t('owners.sum', { percent: percentOf(total) })}
+          </output>
           {isTooMuch && <FieldError>{t('owners.total')}</FieldError>}
           {total > 0 && shares.every((share) => share < listedFrom) && <p>{t('owners.hint-none')}</p>}
           {listFault !== undefined && !isTooMuch && <FieldError>{listFault}</FieldError>}

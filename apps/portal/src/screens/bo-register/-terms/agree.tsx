@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { useChange } from '@tillgate/browser/use-change.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -55,7 +56,7 @@ export const Agree = ({ terms, next, onRepeat }: Props) => {
     <form ref={form} className={styles['agree']} noValidate aria-label={t('terms.agree')} onSubmit={goOn}>
       {accepted === null ? (
         <>
-          <p className={styles['notice']}>{t('terms.notice')}</p>
+          <p className={clsx('p-4 rounded fs-16', styles['notice'])}>{t('terms.notice')}</p>
           <CheckRow checked={ticked} onChange={(event) => setTicked(event.currentTarget.checked)}>
             {t('terms.agree')}
           </CheckRow>
@@ -75,9 +76,9 @@ export const Agree = ({ terms, next, onRepeat }: Props) => {
           )}
         </Alert>
       )}
-      <div className={styles['bar']}>
+      <div className={clsx('row justify-end gap-4', styles['bar'])}>
         {!isReady && (
-          <p id="agree-hint">
+          <p className="muted fs-13" id="agree-hint">
             {/* The bar is fixed on phones: from anywhere in the text one press leads to the box. */}
             <button type="button" className="link-button" onClick={toBox}>
               {t('terms.tick')}

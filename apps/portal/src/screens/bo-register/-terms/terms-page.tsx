@@ -68,7 +68,7 @@ export const TermsPage = ({ audience, next }: Props) => {
       {!terms && refusal === null && (
         <div className={styles['documentText']}>
           {lines.map((width) => (
-            <p key={width}>
+            <p className="mt-3" key={width}>
               <Skeleton height={18} width={`${width}%`} />
             </p>
           ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { Agreement, AgreementSection, AgreementFees } from '@tillgate/contract/terms.ts'
 import { Fragment, useEffect } from 'react'
 import styles from '@tillgate/ui/cards/document-card.module.css'
@@ -11,10 +12,10 @@ const TermsFees = ({ fees: { title, columns, rows } }: { fees: AgreementFees }) 
     <>
       <h3 id="fees">{title}</h3>
       {isPhone ? (
-        <dl className={termsFeesStyles['termsFees']}>
+        <dl className={clsx('w-full mt-3 fs-14', termsFeesStyles['termsFees'])}>
           {rows.map(({ id, name, basis, amount }) => (
-            <div key={id} className={termsFeesStyles['termsFee']}>
-              <dt>
+            <div key={id} className={clsx('grid cols-1-auto gap-4 line-bottom', termsFeesStyles['termsFee'])}>
+              <dt className="fw-medium">
                 {name}
                 <span>{basis}</span>
               </dt>
@@ -23,7 +24,7 @@ const TermsFees = ({ fees: { title, columns, rows } }: { fees: AgreementFees }) 
           ))}
         </dl>
       ) : (
-        <table className={termsFeesStyles['termsFees']} aria-labelledby="fees">
+        <table className={clsx('w-full mt-3 fs-14', termsFeesStyles['termsFees'])} aria-labelledby="fees">
           <thead>
             <tr>
               <th scope="col">{columns.name}</th>
@@ -52,10 +53,10 @@ type Clause = AgreementSection['parts'][number]['clauses'][number]
 
 const ClauseText = ({ clause }: { clause: Clause }) =>
   typeof clause === 'string' ? (
-    <p>{clause}</p>
+    <p className="mt-3">{clause}</p>
   ) : (
     <>
-      <p>{clause.text}</p>
+      <p className="mt-3">{clause.text}</p>
       <ul>
         {clause.points.map((point) => (
           <li key={point}>{point}</li>
@@ -69,7 +70,7 @@ const SectionText = ({ section, nth }: { section: AgreementSection; nth: number 
     <h2 id={section.id}>
       {nth}. {section.title}
     </h2>
-    {section.subtitle !== undefined && <p className="muted">{section.subtitle}</p>}
+    {section.subtitle !== undefined && <p className="muted mt-3">{section.subtitle}</p>}
     {section.parts.map((part, at) => (
       <Fragment key={part.id}>
         <h3 id={`${section.id}-${part.id}`}>

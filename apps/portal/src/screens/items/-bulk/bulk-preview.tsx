@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { useDownload } from '@tillgate/browser/use-download.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -31,11 +32,11 @@ const PreviewStores = ({ preview, chosen, onChange }: StoresProps) => {
   return (
     <>
       <fieldset className={styles['stores']}>
-        <legend>{t('items.preview-stores')}</legend>
+        <legend className="fw-medium mb-2">{t('items.preview-stores')}</legend>
         {preview.stores.map(({ storeId, storeName, sold }) => {
           const isChosen = chosen.includes(storeId)
           return (
-            <div key={storeId}>
+            <div className="row between gap-3" key={storeId}>
               <CheckRow
                 checked={isChosen}
                 disabled={isChosen && chosen.length === 1}
@@ -157,14 +158,14 @@ export const BulkPreview = ({ edits, preview: known, onBack, onClose, onDone }: 
     >
       {failure && <Alert tone="error">{bulkFailure(t, failure)}</Alert>}
       <OutOfRange {...shown.outOfRange} />
-      <div className={styles['columns']}>
-        <div className={styles['side']}>
+      <div className={clsx('grid gap-5 items-start', styles['columns'])}>
+        <div className="stack gap-3 fs-14">
           <PreviewStores preview={shown} chosen={storeIds} onChange={setStoreIds} />
         </div>
-        <div className={styles['main']}>
+        <div className="min-w-0 line rounded scroll-x">
           <PreviewTable rows={shown.first} total={shown.prices} />
           {shown.prices > 0 && (
-            <p className={styles['download']}>
+            <p className="py-3 px-4 line-top">
               <Button size="sm" busy={file.busy} onClick={() => file.save(() => downloadItemEdits(chosen))}>
                 <DownloadIcon small />
                 {t('items.preview-download', { count: shown.prices, figure: count(shown.prices) })}

@@ -50,7 +50,7 @@ export const PreviewTable = ({ rows, total }: { rows: readonly PreviewedPrice[];
   if (!first) return null
   return (
     <table className={styles['table']} aria-label={t('items.preview-table')}>
-      <caption>
+      <caption className="text-left fw-semibold py-3 px-4">
         {t('items.preview-first', { shown: count(rows.length), figure: count(total), store: first.storeName })}
       </caption>
       <thead>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -82,8 +83,8 @@ const HistoryEntry = ({ entry, busy, onBack }: EntryProps) => {
 
   return (
     <li>
-      <span className={styles['icon']}>{icons[entry.kind]}</span>
-      <div className={styles['what']}>
+      <span className="tile tile-32 surface-2">{icons[entry.kind]}</span>
+      <div className={clsx('grow min-w-0 break', styles['what'])}>
         {lines.map((line) => (
           <p key={line}>{line}</p>
         ))}
@@ -165,8 +166,8 @@ export const ItemHistory = ({ id }: { id: string }) => {
           ))}
           {data.items.length === data.total && !data.items.some(({ isCreation }) => isCreation) && (
             <li>
-              <span className={styles['icon']}>{icons.CREATE}</span>
-              <div className={styles['what']}>
+              <span className="tile tile-32 surface-2">{icons.CREATE}</span>
+              <div className={clsx('grow min-w-0 break', styles['what'])}>
                 <p>{t('history.created')}</p>
                 <p className="muted">
                   {[importDate(data.createdAt, language), ...(data.createdBy === null ? [] : [data.createdBy])].join(

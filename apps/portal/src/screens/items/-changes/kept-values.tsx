@@ -46,8 +46,8 @@ export const KeptValues = ({ undoId }: { undoId: string }) => {
   return (
     <Card title={t('changes.kept')} description={t('changes.kept-lead')}>
       <div className={styles['kept']}>
-        <table aria-label={t('changes.kept')}>
-          <thead>
+        <table className="fs-14" aria-label={t('changes.kept')}>
+          <thead className="sr-phone">
             <tr>
               <th scope="col">{t('changes.kept-item')}</th>
               <th scope="col">{t('changes.kept-store')}</th>
@@ -63,7 +63,7 @@ export const KeptValues = ({ undoId }: { undoId: string }) => {
         </table>
       </div>
       {total > items.length && (
-        <p className={styles['note']}>
+        <p className="py-3 px-5 muted">
           {t('changes.kept-first', { shown: count(items.length), figure: count(total) })}
         </p>
       )}

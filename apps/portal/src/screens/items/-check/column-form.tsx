@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ColumnMapping } from '@tillgate/contract/item-checks.ts'
 import { catalogueColumns, headingOf, requiredColumns, type CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -55,7 +56,7 @@ const ColumnFields = ({ facts, mapping: { mapping, missing, set } }: { facts: Fa
       {missing.length > 0 && (
         <Alert tone="error">{t('checks.columns-missing', { columns: missing.map(labelOf).join(', ') })}</Alert>
       )}
-      <div className={styles['mapping']}>
+      <div className={clsx('grid gap-4', styles['mapping'])}>
         {catalogueColumns.map((column) => {
           const isRequired = requiredColumns.includes(column)
           const samples = samplesOf(column)
@@ -69,7 +70,7 @@ const ColumnFields = ({ facts, mapping: { mapping, missing, set } }: { facts: Fa
                 placeholder={t('checks.column-choose')}
                 isWrong={missing.includes(column)}
               />
-              <small className="muted">{samples && t('checks.column-samples', { samples })}</small>
+              <small className="block muted mt-1 break">{samples && t('checks.column-samples', { samples })}</small>
             </div>
           )
         })}

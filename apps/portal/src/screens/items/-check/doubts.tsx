@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
@@ -40,7 +41,7 @@ const Doubts = ({ warnings, fixes, canFix, busy, choose }: Props) => {
   const rowsOf = useRows()
   return warnings.map((warning) => (
     <li key={warning.kind}>
-      <b>{count(warning.count)}</b>
+      <b className="text-right tnum">{count(warning.count)}</b>
       <span>{t(`checks.warning-${warning.kind}`)}</span>
       <small>
         {rowsOf(warning.rows, warning.count)}
@@ -79,7 +80,7 @@ export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> 
       <ul className={styles['causes']}>
         {problems.map((problem) => (
           <li key={`${problem.code} ${problem.column}`}>
-            <b>{count(problem.count)}</b>
+            <b className="text-right tnum">{count(problem.count)}</b>
             <span>{problem.message}</span>
             <small>
               {problem.column && `${t('imports.in-column', { column: headingOf(problem.column, language) })} `}
@@ -90,7 +91,7 @@ export const ErrorsCard = ({ batch, repaired }: Pick<ItemBatchPreview, 'batch'> 
         ))}
       </ul>
       {batch.repairableRows > 0 && (
-        <p className={styles['repair']}>
+        <p className={clsx('stack gap-2 line-top fs-13', styles['repair'])}>
           {repaired > 0 && (
             <span>{t('repairs.progress', { ready: count(repaired), rows: count(failedQuantity) })}</span>
           )}
@@ -121,13 +122,13 @@ export const WarningsCard = (props: Props) => {
         <Doubts {...props} />
       </ul>
       {fixes.length > 0 && (
-        <section className={styles['applied']} aria-label={t('checks.applied')}>
+        <section className={clsx('stack line-top gap-2', styles['applied'])} aria-label={t('checks.applied')}>
           <h3>{t('checks.applied')}</h3>
           <ul>
             {fixKinds
               .filter((kind) => fixes.includes(kind))
               .map((kind) => (
-                <li key={kind}>
+                <li className="row between fs-13" key={kind}>
                   <span>{t(`checks.applied-${kind}`)}</span>
                   {canFix && (
                     <Button

@@ -102,13 +102,13 @@ export const FileReadingCard = ({ facts, edited, canChange, busy, choose }: Prop
       <dl className={styles['reading']}>
         {lines.map(({ subject, value, note, canChange: isOpen }) => (
           <div key={subject}>
-            <dt>{t(`checks.reading-${subject}`)}</dt>
-            <dd>
+            <dt className="fs-13 muted">{t(`checks.reading-${subject}`)}</dt>
+            <dd className="fw-medium break">
               <span>{value}</span>
               {note && <small>{note}</small>}
             </dd>
             {canChange && isOpen && (
-              <dd>
+              <dd className="fw-medium break">
                 <Button variant="ghost" size="sm" busy={busy} onClick={() => setOpen(subject)}>
                   {t('checks.reading-change')}
                   <span className="sr"> {t(`checks.reading-${subject}`)}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
@@ -47,7 +48,7 @@ const useLead = (stores: Preview['stores']): string => {
 const Difference = ({ change }: { change: Change }) => {
   const { t } = useTranslation()
   return (
-    <span className={styles['difference']}>
+    <span className={clsx('inline-flex items-center gap-6px', styles['difference'])}>
       {isJump(change) && (
         <>
           <WarningIcon small />
@@ -83,9 +84,9 @@ export const PriceChanges = ({ stores, changes, batchId }: Props) => {
       }
     >
       {shown.length > 0 && (
-        <div className={styles['wide']}>
+        <div className="line-top mt-4">
           <WideTable className={`${styles['table']} ${styles['changes']}`} label={t('checks.largest')}>
-            <thead>
+            <thead className="sr-phone">
               <tr>
                 <th>{t('checks.item')}</th>
                 <th>{t('checks.stores')}</th>
@@ -109,7 +110,7 @@ export const PriceChanges = ({ stores, changes, batchId }: Props) => {
                   </td>
                   <td className="muted">{change.storeName ?? t('checks.stores', { count: change.stores })}</td>
                   <td className="num">
-                    <span className={styles['prices']}>
+                    <span className={clsx('gap-2 items-center', styles['prices'])}>
                       <span className="muted">{money(change.before)}</span>
                       <ChevronRightIcon small />
                       <span className="sr"> {t('checks.becomes')} </span>
@@ -126,7 +127,7 @@ export const PriceChanges = ({ stores, changes, batchId }: Props) => {
         </div>
       )}
       {shown.length < changes.length && (
-        <p className={styles['more']}>
+        <p className="py-3 px-5">
           <button type="button" className="link-button" onClick={() => setLong(true)}>
             {t('checks.show-more', { count: changes.length })}
           </button>

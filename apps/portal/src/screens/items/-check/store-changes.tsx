@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { ItemBatchPreview } from '@tillgate/contract/item-checks.ts'
 import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
@@ -18,7 +19,7 @@ const labelOf = {
 
 /** Share of each kind of change as a bar; the table has the figures. */
 const Share = (counts: Counts) => (
-  <span className={styles['share']} aria-hidden="true">
+  <span className={clsx('flex gap-2px', styles['share'])} aria-hidden="true">
     {kinds
       .filter((kind) => counts[kind] > 0)
       .map((kind) => (
@@ -35,9 +36,9 @@ export const StoreChanges = ({ stores }: { stores: readonly Changes[] }) => {
   const { t } = useTranslation()
   return (
     <Card title={t('checks.per-store')} description={t('checks.per-store-lead')}>
-      <div className={styles['wide']}>
+      <div className="line-top mt-4">
         <WideTable className={styles['table']} label={t('checks.per-store')}>
-          <thead>
+          <thead className="sr-phone">
             <tr>
               <th>{t('checks.store')}</th>
               <th>

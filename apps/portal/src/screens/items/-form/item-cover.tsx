@@ -68,14 +68,14 @@ const OneList = ({ cover, isEnding, onRequest }: CoverProps) => {
     return t('item-cover.not-listed')
   }
   return (
-    <li>
-      <div className={styles['head']}>
+    <li className="grid gap-6px justify-items-start">
+      <div className="row wrap">
         <b>{list}</b>
         <StatusBadge tone={isCovered ? 'green' : 'gray'}>{state()}</StatusBadge>
       </div>
-      {facts.length > 0 && <p className="muted">{facts.join(' · ')}</p>}
+      {facts.length > 0 && <p className="muted break">{facts.join(' · ')}</p>}
       {request && (
-        <p>
+        <p className="break">
           {t(`item-cover.${request.status}`, { day: day(request.answeredAt ?? request.askedAt) })}
           {request.answer !== '' && <span className="muted"> {request.answer}</span>}
         </p>
@@ -105,7 +105,7 @@ export const ItemCover = ({ itemId }: { itemId: string }) => {
   const lists = data?.lists ?? []
   const [others, known] = [lists.filter(isOther), lists.filter((cover) => !isOther(cover))]
   const rows = (shown: readonly ListCover[]) => (
-    <ul className={styles['lists']}>
+    <ul className="stack gap-4">
       {shown.map((cover) => (
         <OneList
           key={`${cover.programmeId} ${cover.purse}`}

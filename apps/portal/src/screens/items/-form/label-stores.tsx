@@ -18,10 +18,10 @@ export const LabelStores = ({ labels }: { labels: readonly StoreLabel[] }) => {
   return (
     <div className={styles['labels']}>
       <p>{t('item-cover.label-means')}</p>
-      <ul className={styles['lists']}>
+      <ul className="stack gap-4">
         {labels.map(({ storeId, store, plu, isListed }) => (
-          <li key={storeId}>
-            <div className={styles['head']}>
+          <li className="grid gap-6px justify-items-start" key={storeId}>
+            <div className="row wrap">
               <Link to="/stores/view/$id" params={{ id: storeId }} search={{ tab: 'labels' }}>
                 {store}
               </Link>
@@ -29,7 +29,7 @@ export const LabelStores = ({ labels }: { labels: readonly StoreLabel[] }) => {
                 {t(isListed ? 'item-cover.label-listed' : 'item-cover.label-not-listed')}
               </StatusBadge>
             </div>
-            <p className="muted">{t('item-cover.label-plu', { plu })}</p>
+            <p className="muted break">{t('item-cover.label-plu', { plu })}</p>
           </li>
         ))}
       </ul>

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -18,14 +20,14 @@ const StoreLine = ({ at }: { at: number }) => {
   const title = storeName || t('items.store-n', { n: at + 1 })
 
   return (
-    <li className={styles['storeLine']}>
+    <li className={clsx('py-3 line-top', styles['storeLine'])}>
       <CheckRow {...register(`lines.${at}.sold`)}>
         <b>{title}</b>
         <br />
         <span className="muted">{address || t('items.address-n', { n: at + 1 })}</span>
       </CheckRow>
       {sold && (
-        <div className={styles['storeAmounts']}>
+        <div className="grid gap-3 items-end" style={autoColumns('8rem')}>
           <AmountField
             control={control}
             name={`lines.${at}.price`}
@@ -68,7 +70,7 @@ export const StorePrices = () => {
     <Card title={t('items.prices')} padded>
       <CheckRow {...register('applyAllStore')}>{t('items.apply-all')}</CheckRow>
       {isForAll ? (
-        <div className={styles['storeAmounts']}>
+        <div className="grid gap-3 items-end" style={autoColumns('8rem')}>
           <AmountField control={control} name="price" label={t('items.price')} unit="$" />
           <AmountField control={control} name="taxPercentage" label={t('items.tax')} unit="%" isItemTax />
         </div>
@@ -81,10 +83,10 @@ export const StorePrices = () => {
               </Button>
             </span>
           )}
-          <div className={styles['stores']}>
-            <div className={styles['storeHead']} aria-hidden="true">
+          <div className="container">
+            <div className={clsx('muted fs-13', styles['storeHead'])} aria-hidden="true">
               <span>{t('workbench.store')}</span>
-              <div className={styles['storeAmounts']}>
+              <div className="grid gap-3 items-end" style={autoColumns('8rem')}>
                 <span>{t('items.price')}</span>
                 <span>{t('items.tax')}</span>
               </div>

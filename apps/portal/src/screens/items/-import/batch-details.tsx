@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { now } from '@tillgate/browser/clock.ts'
 import { count } from '@tillgate/browser/figures.ts'
@@ -22,7 +23,7 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
   const { t, language } = useTranslation()
   if (problems.length === 0) return null
   return (
-    <section className={styles['problems']} aria-labelledby="problems">
+    <section className={clsx('line rounded', styles['problems'])} aria-labelledby="problems">
       <h3 id="problems">{t('imports.to-fix')}</h3>
       <ul>
         {problems.map((problem) => {
@@ -30,7 +31,7 @@ const BatchProblems = ({ problems }: BatchProblemsProps) => {
           const rows = problem.rows.slice(0, named).join(', ')
           const more = problem.count - Math.min(named, problem.rows.length)
           return (
-            <li key={`${problem.code} ${problem.column} ${problem.message}`}>
+            <li className="grid line-top" key={`${problem.code} ${problem.column} ${problem.message}`}>
               <b className="tnum">{count(problem.count)}</b>
               <span>{problem.message}</span>
               <small>
@@ -87,18 +88,18 @@ export const BatchDetails = ({ batch }: { batch: ItemBatchDetail }) => {
         <BatchStatusBadge status={status} mode={mode} progress={progress} isUndone={batch.isUndone} />
       </div>
       {running && <ProgressBar label={t('imports.progress')} share={progress} />}
-      <dl className={styles['batchSum']}>
+      <dl className={clsx('grid gap-1px line rounded', styles['batchSum'])}>
         <div>
-          <dt>{t('imports.on-file')}</dt>
-          <dd className="tnum">{count(originalItemQuantity)}</dd>
+          <dt className="fs-13 muted">{t('imports.on-file')}</dt>
+          <dd className="tnum fs-20 fw-semibold">{count(originalItemQuantity)}</dd>
         </div>
         <div>
-          <dt>{t('imports.imported-items')}</dt>
-          <dd className="tnum">{count(itemQuantity)}</dd>
+          <dt className="fs-13 muted">{t('imports.imported-items')}</dt>
+          <dd className="tnum fs-20 fw-semibold">{count(itemQuantity)}</dd>
         </div>
         <div>
-          <dt>{t('imports.not-imported')}</dt>
-          <dd className="tnum">{count(failedQuantity)}</dd>
+          <dt className="fs-13 muted">{t('imports.not-imported')}</dt>
+          <dd className="tnum fs-20 fw-semibold">{count(failedQuantity)}</dd>
         </div>
       </dl>
       {running && <p>{t('imports.can-close')}</p>}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
 import { count } from '@tillgate/browser/figures.ts'
@@ -173,7 +174,7 @@ export const BatchesList = ({ search }: { search: BatchSearch }) => {
       columns={columns}
       open={openBatch}
       renderCard={(batch) => (
-        <div className={styles['batchCard']}>
+        <div className={clsx('stack gap-6px', styles['batchCard'])}>
           <BatchName batch={batch} />
           <span className="muted tnum">
             {t('imports.card', {

@@ -13,7 +13,6 @@ import { downloadItemTemplate, uploadItemBatch } from '#portal/api/item-batches.
 import { authRecord } from '#portal/features/session/auth-record.ts'
 import { FilePicker } from './file-picker.tsx'
 import { everyStore, onlyOrAll } from './import-stores.ts'
-import styles from './import-sheet.module.css'
 import { fieldText } from '@tillgate/browser/form/field-error-text.ts'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import { Refused } from '@tillgate/client/refused.ts'
@@ -114,8 +113,8 @@ export const ImportSheet = ({ stores, onClose, started }: Props) => {
             )}
           </Alert>
         )}
-        <ol className={styles['importSteps']}>
-          <li>
+        <ol className="stack gap-6">
+          <li className="stack gap-2">
             <h3>{t('imports.step-template')}</h3>
             <p className="muted">{t('imports.step-template-hint')}</p>
             <span className="row wrap">
@@ -132,7 +131,7 @@ export const ImportSheet = ({ stores, onClose, started }: Props) => {
               ))}
             </span>
           </li>
-          <li>
+          <li className="stack gap-2">
             <MultiChoice
               label={t('imports.step-stores')}
               options={[
@@ -150,7 +149,7 @@ export const ImportSheet = ({ stores, onClose, started }: Props) => {
               more={t('store.type-for-more')}
             />
           </li>
-          <li>
+          <li className="stack gap-2">
             <h3>{t('imports.step-file')}</h3>
             <FilePicker
               file={file}
@@ -162,7 +161,7 @@ export const ImportSheet = ({ stores, onClose, started }: Props) => {
               }}
             />
             {upload.progress && (
-              <div className={styles['uploadProgress']}>
+              <div className="stack gap-6px">
                 <UploadProgress
                   {...upload.progress}
                   label={t('imports.uploading')}

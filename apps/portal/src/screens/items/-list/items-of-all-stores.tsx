@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useRowKeys } from '@tillgate/browser/keys/use-row-keys.ts'
 import { List } from '@tillgate/browser/list/list.tsx'
@@ -26,7 +27,7 @@ const RangeCard = ({ item, search }: { item: ItemRange; search: ItemListSearch }
         </Link>
         <div className="code muted">{code}</div>
       </div>
-      <div className={styles['range']}>
+      <div className={clsx('grid fs-13 muted', styles['range'])}>
         <b className="tnum">
           <PriceRange item={item} />
         </b>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { FaultyRow } from '@tillgate/contract/item-repairs.ts'
 import type { CatalogueColumn } from '@tillgate/domain/catalogue-file.ts'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
@@ -73,7 +74,7 @@ export const RepairCell = ({ row, column, isWrong, suggestion, applyAll, repairs
   return (
     <input
       data-repair-cell
-      className={styles['cell']}
+      className={clsx('w-full rounded surface', styles['cell'])}
       aria-label={t('repairs.cell', { row: row.row, column: t(`repairs.column-${column}`) })}
       aria-invalid={isWrong}
       autoComplete="off"

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { catalogueColumns } from '@tillgate/domain/catalogue-file.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -50,10 +51,10 @@ const RepairLine = (props: LineProps) => {
   const columns = column === null ? catalogueColumns : [column]
   return (
     <tr data-repaired={error === undefined || undefined}>
-      <td className={styles['rowNumber']}>{row.row}</td>
+      <td className={clsx('muted tnum', styles['rowNumber'])}>{row.row}</td>
       <td className={styles['item']}>
-        <b>{row.cells.name || t('repairs.no-name')}</b>
-        <small className="code">{row.cells.code}</small>
+        <b className="block fw-medium">{row.cells.name || t('repairs.no-name')}</b>
+        <small className="code fs-12">{row.cells.code}</small>
       </td>
       <td className={styles['column']}>
         <span>{t(column === null ? 'repairs.whole-row' : `repairs.column-${column}`)}</span>
@@ -71,7 +72,7 @@ const RepairLine = (props: LineProps) => {
           />
         ))}
       </td>
-      <td className={styles['reason']}>{error?.message}</td>
+      <td className={clsx('text-2 fs-13', styles['reason'])}>{error?.message}</td>
       <td className={styles['suggestion']}>
         <Suggestion {...props} />
       </td>
@@ -97,7 +98,9 @@ export const RepairGroup = ({ group, repairs }: { group: Group; repairs: Repairs
       <tr className={styles['group']}>
         <th colSpan={6} scope="rowgroup">
           <div>
-            <b>{found === undefined ? name : `${name}: ${found || t('repairs.group-missing')}`}</b>
+            <b className="fw-semibold break">
+              {found === undefined ? name : `${name}: ${found || t('repairs.group-missing')}`}
+            </b>
             <small>{`${done > 0 ? t('repairs.rows-done', { rows, done: count(done) }) : `${rows}.`} ${message}`}</small>
             {first && suggestions.length > 1 && (
               <Button size="sm" onClick={applyAll}>

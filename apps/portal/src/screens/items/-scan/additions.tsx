@@ -15,9 +15,9 @@ export const Additions = ({ session }: { session: ScanSession }) => {
   const time = timeText(new Date(since), language)
 
   return (
-    <section className={styles['session']} aria-label={t('scan.session')}>
-      <div className={styles['sessionHead']}>
-        <output>
+    <section className={clsx('flex min-w-0', styles['session'])} aria-label={t('scan.session')}>
+      <div className={clsx('row between gap-3 line-bottom', styles['sessionHead'])}>
+        <output className="grid">
           <b>{t(undone > 0 ? 'scan.added-undone' : 'scan.added', { count: additions.length, undone })}</b>
           <span className="muted">{additions.length === 0 ? t('scan.none') : t('scan.since', { time })}</span>
         </output>
@@ -30,7 +30,7 @@ export const Additions = ({ session }: { session: ScanSession }) => {
       <ul className={styles['additions']}>
         {additions.map((row) => (
           <li key={`${row.code} ${additions.length - additions.indexOf(row)}`}>
-            <span className={styles['addition']}>
+            <span className={clsx('grid break fs-13', styles['addition'])}>
               <b className={clsx(row.isUndone && styles['undone'])}>{row.name}</b>
               <span className="code muted">{row.code}</span>
             </span>

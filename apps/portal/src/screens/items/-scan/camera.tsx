@@ -126,7 +126,7 @@ export const Camera = ({ onRetry, onClose, ...picture }: Props) => {
   return (
     <Alert tone="error" title={t(`scan.camera-${problem}`)}>
       <p>{t(`scan.camera-${problem}.next`)}</p>
-      <div className={styles['actions']}>
+      <div className="flex wrap gap-2 mt-2">
         <Button
           size="sm"
           onClick={() => {

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { ItemDraft } from '@tillgate/contract/items.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -71,7 +72,7 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
       wide="page"
       footer={
         <>
-          <p className={styles['keys']}>
+          <p className={clsx('muted fs-13 only-wide', styles['keys'])}>
             <kbd>Enter</kbd> {t('scan.key-read')} <kbd>Ctrl Enter</kbd> {t('scan.key-create')}
           </p>
           <Button onClick={leave}>{t('scan.finish')}</Button>
@@ -83,8 +84,8 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
         </>
       }
     >
-      <div className={styles['columns']}>
-        <div className={styles['scan']}>
+      <div className={clsx('grid gap-6', styles['columns'])}>
+        <div className={clsx('grid gap-5 min-w-0', styles['scan'])}>
           <p className="muted">{t('scan.goes-to', { count: chosen.length })}</p>
           <SettingChips settings={settings} stores={stores} onChange={onChange} />
           {isCameraOn && (
@@ -111,7 +112,7 @@ export const ScanDialog = ({ session, settings, onChange, stores, isCameraOn, on
             {hasCamera() && (
               <Button ref={cameraButton} size="lg" aria-label={cameraLabel} onClick={() => onCamera(!isCameraOn)}>
                 <CameraIcon />
-                <span className={styles['cameraText']}>{cameraLabel}</span>
+                <span className="only-wide">{cameraLabel}</span>
               </Button>
             )}
           </BarcodeForm>

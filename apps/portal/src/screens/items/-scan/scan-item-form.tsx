@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { AmountField } from '@tillgate/browser/form/amount-field.tsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
@@ -76,7 +77,7 @@ export const ScanItemForm = ({ code, listed, settings, isEveryStore, onForm, onC
     <ContractForm of={form} blockEnter>
       <RefusalAlert {...form.refusal} />
       <TextField label={t('items.name')} autoComplete="off" {...form.field('name')} />
-      <div className={styles['three']}>
+      <div className={clsx('grid gap-4', styles['three'])}>
         <AmountField control={control} name="price" label={t('items.price')} unit="$" />
         <Controller
           control={control}

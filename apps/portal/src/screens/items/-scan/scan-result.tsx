@@ -11,13 +11,13 @@ type PanelProps = { title: string; text: string; isWarning?: boolean; children?:
 
 const Panel = ({ title, text, isWarning = false, children }: PanelProps) => (
   <div className={clsx(styles['result'], isWarning && styles['warning'])}>
-    <span className={styles['tile']}>{isWarning ? <WarningIcon /> : <CheckIcon />}</span>
+    <span className="tile surface">{isWarning ? <WarningIcon /> : <CheckIcon />}</span>
     <div>
-      <output className={styles['resultText']}>
+      <output className="stack gap-2px break">
         <b>{title}</b>
-        <span>{text}</span>
+        <span className="fs-13">{text}</span>
       </output>
-      {children && <div className={styles['resultActions']}>{children}</div>}
+      {children && <div className="flex wrap gap-2 mt-1">{children}</div>}
     </div>
   </div>
 )
@@ -36,7 +36,7 @@ export const Doubtful = ({ code, likely, read }: { code: string; likely: readonl
       title={isDigit ? t('scan.digit', { right, wrong: code.at(-1) ?? '' }) : t('scan.digits')}
       text={t(isDigit ? 'scan.digit-means' : 'scan.digits-means')}
     >
-      <div className={styles['resultActions']} ref={actions}>
+      <div className="flex wrap gap-2 mt-1" ref={actions}>
         {likely.map((one) => (
           <Button key={one} size="sm" onClick={() => read(one)}>
             {t('scan.use', { code: one })}

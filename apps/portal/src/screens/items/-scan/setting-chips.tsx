@@ -36,8 +36,8 @@ export const SettingChips = ({ settings, stores, onChange }: Props) => {
   }
 
   return (
-    <fieldset className={styles['settings']} aria-label={t('scan.settings')}>
-      <div className={styles['chips']}>
+    <fieldset className="stack gap-3" aria-label={t('scan.settings')}>
+      <div className="flex wrap gap-2">
         {(['stores', 'unit', 'tax'] as const).map((setting) => (
           <button
             key={setting}

@@ -98,7 +98,7 @@ export const ItemSalesChart = ({ days, isOneStore }: Props) => {
         )}
         <TableSwitch isTable={isTable} onChange={setTable} />
         {changed && (
-          <span className={styles['changed']}>
+          <span className="muted">
             {t('item-sales.changed', { day: dayText(changed.day, dayAndMonth), amount: signedMoney(changed.amount) })}
           </span>
         )}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { itemSalesDays } from '@tillgate/contract/item-sales.ts'
 import { money } from '@tillgate/domain/money.ts'
@@ -44,16 +45,16 @@ export const ItemSales = ({ id, storeId }: { id: string; storeId: string | undef
       {data && !hasSold && <p className="muted">{t('item-sales.none', span)}</p>}
       {data && hasSold && (
         <>
-          <dl className={styles['figures']}>
+          <dl className={clsx('flex wrap', styles['figures'])}>
             {[
               [t('item-sales.units'), count(sums.units)],
               [t('item-sales.amount'), money(sums.totalAmount)],
               [t('item-sales.benefits'), share],
               [t('item-sales.returns'), count(sums.returnedUnits)],
             ].map(([label, value]) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
+              <div className="grid" key={label}>
+                <dt className="muted fs-13">{label}</dt>
+                <dd className="fs-18 fw-semibold tnum">{value}</dd>
               </div>
             ))}
           </dl>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useNavigate } from '@tanstack/react-router'
 import { count, figure } from '@tillgate/browser/figures.ts'
 import { useSingleKeys } from '@tillgate/browser/keys/single-keys.ts'
@@ -30,7 +31,7 @@ export const Neighbours = ({ id, search }: { id: string; search: ItemListSearch 
   const [previous, next] = [t('workbench.previous'), t('workbench.next')]
 
   return (
-    <span className={styles['neighbours']}>
+    <span className={clsx('row gap-1', styles['neighbours'])}>
       <Button iconOnly inactive={!before} aria-label={previous} title={previous} onClick={() => go(before)}>
         <ChevronLeftIcon small />
       </Button>

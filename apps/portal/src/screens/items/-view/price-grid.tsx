@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { UnsavedChanges } from '@tillgate/browser/form/unsaved-changes.tsx'
 import { isGone, refusalText } from '@tillgate/browser/refusal-text.ts'
@@ -21,7 +22,7 @@ const SaveBar = ({ edits }: { edits: PriceEdits }) => {
   const count = edits.changed.length
   const arePrices = edits.changed.every((column) => column === 'price')
   return (
-    <div className={styles['bar']}>
+    <div className={clsx('row wrap gap-x-3 line-top', styles['bar'])}>
       <output>
         <b>{t(arePrices ? 'workbench.prices-changed' : 'workbench.values-changed', { count })}</b>
         {edits.hasErrors && <span>{t('workbench.fix-first')}</span>}
@@ -41,7 +42,7 @@ const SaveFailed = ({ edits }: { edits: PriceEdits }) => {
   if (edits.error === undefined) return null
   const isSame = edits.changed.length === 0
   return (
-    <div className={styles['failed']}>
+    <div className="py-3 px-5">
       <Alert tone={edits.isStale ? 'warning' : 'error'} {...(edits.isStale && { title: t('stale.title') })}>
         {edits.isStale && <p>{t(isSame ? 'workbench.stale-same' : 'workbench.stale')}</p>}
         {edits.isStale && isSame && (
@@ -93,7 +94,7 @@ const LoadedGrid = ({ item, storeId, rereadItem, stores, version, rereadStores }
         ) : undefined
       }
     >
-      <div className={styles['holder']}>
+      <div className="container">
         <PriceTable edits={edits} storeId={storeId} />
         <SaveFailed edits={edits} />
         {edits.changed.length > 0 && <SaveBar edits={edits} />}

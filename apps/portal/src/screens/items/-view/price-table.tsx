@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import type { ItemStore } from '@tillgate/contract/items.ts'
 import { money } from '@tillgate/domain/money.ts'
@@ -116,7 +117,7 @@ export const PriceTable = ({ edits, storeId }: TableProps) => {
 
   return (
     <>
-      <table className={styles['grid']}>
+      <table className={clsx('mt-4 line-top', styles['grid'])}>
         <caption className="sr">{t('workbench.title')}</caption>
         <thead>
           <tr>
@@ -137,7 +138,7 @@ export const PriceTable = ({ edits, storeId }: TableProps) => {
         </tbody>
       </table>
       {!isLong && rows.length > rowsAtFirst && (
-        <p className={styles['more']}>
+        <p className="py-3 px-5">
           <Button size="sm" onClick={() => setLong(true)}>
             {t('workbench.all-stores', { count: rows.length })}
           </Button>

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { Link, useLocation } from '@tanstack/react-router'
 import { refusalText } from '@tillgate/browser/refusal-text.ts'
 import type { NotificationSetting, NotificationSettings } from '@tillgate/contract/notifications.ts'
@@ -58,7 +60,7 @@ const SettingRow = ({ setting, hasPhone, save }: RowProps) => {
       </td>
       {hasPhone && (
         <td data-channel="text">
-          <span className={styles['channel']}>{t('notifications.text')}</span>
+          <span className={clsx('muted fs-13', styles['channel'])}>{t('notifications.text')}</span>
           {isTextFixed ? (
             <Fixed>{t('notifications.always')}</Fixed>
           ) : (
@@ -99,7 +101,7 @@ type WayProps = { tone: string; icon: ReactNode; title: string; text: string }
 
 const Way = ({ tone, icon, title, text }: WayProps) => (
   <li>
-    <span className={styles['tile']} data-tone={tone}>
+    <span className="tile tile-36 tone" data-tone={tone}>
       {icon}
     </span>
     <div>
@@ -113,7 +115,7 @@ const Way = ({ tone, icon, title, text }: WayProps) => (
 const Ways = ({ settings: { email, phone } }: { settings: NotificationSettings }) => {
   const { t } = useTranslation()
   return (
-    <ul className={styles['ways']}>
+    <ul className={styles['ways']} style={autoColumns('240px')}>
       <Way
         tone="blue"
         icon={<BellIcon />}
@@ -149,8 +151,8 @@ export const NotificationsCard = () => {
     )
 
   return (
-    <div ref={box} className={styles['box']}>
-      <h2 className={styles['title']}>{t('notifications.title')}</h2>
+    <div ref={box} className={clsx('grid gap-4 col-full', styles['box'])}>
+      <h2 className="fs-18">{t('notifications.title')}</h2>
       {isError && !data && (
         <div className="row wrap">
           <p role="alert">{t('notifications.settings-failed')}</p>
@@ -165,7 +167,7 @@ export const NotificationsCard = () => {
           <Ways settings={data} />
           <Card title={t('notifications.settings-title')} description={t('notifications.settings-lead')}>
             <table className={styles['table']}>
-              <thead>
+              <thead className="sr-phone">
                 <tr>
                   <th scope="col">{t('notifications.event')}</th>
                   <th scope="col">{t('notifications.mail')}</th>

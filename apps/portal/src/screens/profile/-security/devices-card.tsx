@@ -66,7 +66,7 @@ export const DevicesCard = () => {
       )}
       {!isError && !devices && <Skeleton height={64} />}
       {devices && (
-        <ul className={styles['lines']}>
+        <ul className="stack gap-4">
           {shown.map((device) => (
             <DeviceLine
               key={device.id}

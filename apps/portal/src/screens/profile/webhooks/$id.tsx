@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { createFileRoute, Link } from '@tanstack/react-router'
 import { BackLink } from '@tillgate/browser/back-link.tsx'
 import { count } from '@tillgate/browser/figures.ts'
@@ -81,8 +82,8 @@ const Deliveries = ({ id }: { id: string }) => {
         label={t('webhooks.table')}
         columns={columns}
         renderCard={(row) => (
-          <div className={styles['card']}>
-            <div className={styles['line']}>
+          <div className="stack gap-2">
+            <div className="row wrap between gap-x-4">
               {linkOf(row)}
               <DeliveryBadge delivery={row} />
             </div>
@@ -124,10 +125,10 @@ const EndpointCard = ({ endpoint }: { endpoint: WebhookEndpoint }) => {
         </Button>
       }
     >
-      <div className={styles['inside']}>
+      <div className="stack gap-4">
         <Facts
           facts={[
-            { label: t('webhooks.url'), value: <span className={styles['url']}>{url}</span> },
+            { label: t('webhooks.url'), value: <span className="break">{url}</span> },
             ...(description === '' ? [] : [{ label: t('webhooks.description-short'), value: description }]),
             {
               label: t('webhooks.events'),
@@ -180,7 +181,7 @@ function Webhook() {
           {t(`webhook-pause.${pause.reason}`, { day: easternDay(pause.at, language) })}
         </Alert>
       )}
-      <div className={styles['columns']}>
+      <div className={clsx('grid gap-5 items-start', styles['columns'])}>
         <Deliveries id={id} />
         <EndpointCard endpoint={endpoint} />
       </div>

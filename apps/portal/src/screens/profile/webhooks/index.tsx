@@ -16,7 +16,6 @@ import { useTranslation } from '#portal/i18n.ts'
 import { EndpointBadge } from './-endpoint/delivery-state.tsx'
 import { EndpointDialog } from './-endpoint/endpoint-dialog.tsx'
 import { SecretDialog } from './-endpoint/secret-dialog.tsx'
-import styles from './-endpoint/webhooks.module.css'
 
 /** Endpoints of the partner's systems. */
 export const Route = createFileRoute('/profile/webhooks/')({
@@ -25,7 +24,7 @@ export const Route = createFileRoute('/profile/webhooks/')({
 })
 
 const EndpointLink = ({ endpoint: { id, url, description } }: { endpoint: WebhookEndpoint }) => (
-  <div className={styles['url']}>
+  <div className="break">
     <Link to="/profile/webhooks/$id" params={{ id }} data-row-link>
       {url}
     </Link>
@@ -100,9 +99,9 @@ function Webhooks() {
             pageSize={3}
             open={({ id }) => void navigate({ to: '/profile/webhooks/$id', params: { id } })}
             renderCard={(row) => (
-              <div className={styles['card']}>
+              <div className="stack gap-2">
                 <EndpointLink endpoint={row} />
-                <div className={styles['line']}>
+                <div className="row wrap between gap-x-4">
                   <EndpointBadge endpoint={row} />
                   <span className="muted">
                     <LastText endpoint={row} />

@@ -17,7 +17,6 @@ import { call } from '#portal/api/client.ts'
 import { dropAuthRecord, authRecord } from '#portal/features/session/auth-record.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { useAfter } from '#portal/features/forms/use-after.ts'
-import styles from '@tillgate/ui/form/form.module.css'
 
 /** A typed code is shorter, and is checked on the page before. */
 const linkLength = 43
@@ -76,7 +75,7 @@ function ResetPassword() {
       }
     >
       {done !== undefined && (
-        <div className={styles['form']}>
+        <div className="stack">
           <Alert tone="info">{done}</Alert>
           <Button variant="primary" size="lg" full onClick={() => void leave()}>
             {t('action.go-now')}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { Column } from '@tillgate/browser/list/list-table.tsx'
 import { storeTag } from '@tillgate/browser/store-tag.ts'
@@ -25,7 +26,7 @@ export const ContinueSetUp = ({ store: { id, code } }: { store: Pick<StoreRow, '
   const hidden = useGetPreferences().data?.hiddenSetUp
   if (!hidden || hidden.includes(id)) return null
   return (
-    <div className={styles['continue']}>
+    <div className={clsx('mt-1 fs-13', styles['continue'])}>
       <Link to="/stores/set-up/$id" params={{ id }} className="tap" aria-label={t('new-store.continue-of', { code })}>
         {t('new-store.continue')}
       </Link>

@@ -8,7 +8,7 @@ import { storeCan } from '@tillgate/domain/stores.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { OptionCards, type OptionCard } from '@tillgate/ui/fields/option-cards.tsx'
-import { BankIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { BankIcon } from '@tillgate/ui/icons/verification.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
@@ -57,7 +57,7 @@ const useOptions = (accounts: readonly SharedAccount[]): OptionCard[] => {
             {holder !== null && <StatusBadge tone="green">{t('new-store.use.same')}</StatusBadge>}
           </>
         ) : (
-          <span className={styles['obstacle']}>{t(`new-store.obstacle.${obstacle}`)}</span>
+          <span className="text-yellow fs-13">{t(`new-store.obstacle.${obstacle}`)}</span>
         ),
     }
   })
@@ -103,7 +103,7 @@ const BankChoice = ({ store, accounts, goOn }: Props & { accounts: readonly Shar
         {account && (
           <>
             <RefusalAlert {...form.refusal} failed={t('new-store.bank.failed')} />
-            <div className={styles['password']}>
+            <div className="line rounded-lg surface-2 py-4 px-5">
               <PasswordOwner email={authRecord()?.user.email ?? ''} />
               <PasswordField
                 label={t('new-store.password')}
@@ -116,7 +116,7 @@ const BankChoice = ({ store, accounts, goOn }: Props & { accounts: readonly Shar
               <BankIcon />
               <div>
                 <strong>{t('new-store.bank.means', { name, stores: storesOf(account) })}</strong>
-                <p className="muted">{t('new-store.bank.means.text')}</p>
+                <p className="muted fs-13">{t('new-store.bank.means.text')}</p>
               </div>
             </div>
           </>

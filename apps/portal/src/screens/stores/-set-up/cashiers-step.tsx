@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { StoreDetails } from '@tillgate/contract/business.ts'
@@ -37,7 +38,7 @@ const InviteForm = ({ store, title }: { store: StoreDetails; title: string }) =>
     <ContractForm of={form} label={title}>
       <Card title={title} padded>
         <RefusalAlert {...form.refusal} failed={t('new-store.cashiers.failed')} />
-        <div className={styles['fields']}>
+        <div className={clsx('grid gap-4', styles['fields'])}>
           <TextField label={t('users.first-name')} autoComplete="off" {...form.field('firstName')} />
           <TextField label={t('users.last-name')} autoComplete="off" {...form.field('lastName')} />
         </div>
@@ -49,7 +50,7 @@ const InviteForm = ({ store, title }: { store: StoreDetails; title: string }) =>
           spellCheck={false}
           {...form.field('email')}
         />
-        <div className={styles['send']}>
+        <div className="flex justify-end">
           <Button type="submit" busy={form.busy}>
             {t('new-store.cashiers.send')}
           </Button>
@@ -64,7 +65,7 @@ type OthersProps = { people: readonly User[]; chosen: readonly string[]; onChang
 const Others = ({ people, chosen, onChange }: OthersProps) => {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles['others']}>
+    <fieldset className={clsx('stack gap-2px break', styles['others'])}>
       <legend>{t('new-store.cashiers.others')}</legend>
       {people.slice(0, shownMax).map((person) => {
         const isChosen = chosen.includes(person.id)
@@ -124,7 +125,7 @@ export const CashiersStep = ({ store, goOn }: Props) => {
         {inside.length > 0 && (
           <div>
             <h3>{t('new-store.cashiers.here')}</h3>
-            <ul className={styles['here']}>
+            <ul className="mt-1 text-2 break">
               {inside.map((person) => (
                 <li key={person.id}>
                   {person.emailAccountVerified

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { count } from '@tillgate/browser/figures.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import type { ItemCopyPreview } from '@tillgate/contract/item-copies.ts'
@@ -15,11 +17,15 @@ const Figures = ({ preview }: { preview: ItemCopyPreview }) => {
   const { t } = useTranslation()
   const figures = ['items', 'active', 'listed', 'existing'] as const
   return (
-    <dl className={styles['figures']} aria-label={t('new-store.copy.figures')}>
+    <dl
+      className={clsx('grid line rounded-lg', styles['figures'])}
+      style={autoColumns('8rem')}
+      aria-label={t('new-store.copy.figures')}
+    >
       {figures.map((figure) => (
         <div key={figure}>
-          <dt>{t(`new-store.copy.${figure}`)}</dt>
-          <dd className="tnum">{count(preview[figure])}</dd>
+          <dt className="muted fs-13">{t(`new-store.copy.${figure}`)}</dt>
+          <dd className="tnum fs-20 fw-semibold">{count(preview[figure])}</dd>
         </div>
       ))}
     </dl>
@@ -30,7 +36,7 @@ const Figures = ({ preview }: { preview: ItemCopyPreview }) => {
 const Examples = ({ preview: { examples, unchanged } }: { preview: ItemCopyPreview }) => {
   const { t } = useTranslation()
   return (
-    <ul className={styles['examples']} aria-label={t('new-store.copy.examples')}>
+    <ul className="stack gap-1 fs-13" aria-label={t('new-store.copy.examples')}>
       {examples.map(({ name, price, newPrice }) => (
         <li key={`${name} ${price}`} className="tnum">
           {t('new-store.copy.example', { name, price: money(price), newPrice: money(newPrice) })}
@@ -58,7 +64,7 @@ export const CopyFields = ({ preview, sisters, from, onFrom, prices, onPrices }:
   const isChanged = percentOf(prices).pricePercent !== undefined
   return (
     <>
-      <div className={styles['fields']}>
+      <div className="grid gap-4 items-start" style={autoColumns('14rem')}>
         <Choice
           label={t('new-store.copy.from')}
           name="fromStoreId"

@@ -1,4 +1,5 @@
 import type { BusinessFields } from '#portal/features/business-form/business-fields.ts'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import styles from './taken-facts.module.css'
 
@@ -19,18 +20,18 @@ export const TakenFacts = ({ from, values, onChange }: Props) => {
           {t('new-store.change')}
         </button>
       </div>
-      <dl className={styles['facts']}>
+      <dl className={styles['facts']} style={autoColumns('12rem')}>
         <div>
-          <dt>{t('business.ein')}</dt>
-          <dd className="tnum">••-•••{values.employerIdentificationNumber.slice(-4)}</dd>
+          <dt className="muted fs-13">{t('business.ein')}</dt>
+          <dd className="tnum fw-medium break">••-•••{values.employerIdentificationNumber.slice(-4)}</dd>
         </div>
         <div>
-          <dt>{t('stores.type')}</dt>
-          <dd>{t(`store-type.${values.type}`)}</dd>
+          <dt className="muted fs-13">{t('stores.type')}</dt>
+          <dd className="fw-medium break">{t(`store-type.${values.type}`)}</dd>
         </div>
         <div>
-          <dt>{t('business.contact-person')}</dt>
-          <dd>{values.contactPerson}</dd>
+          <dt className="muted fs-13">{t('business.contact-person')}</dt>
+          <dd className="fw-medium break">{values.contactPerson}</dd>
         </div>
       </dl>
     </div>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
 import { momentText, nameOf } from '@tillgate/browser/terminals/terminal-text.ts'
 import type { Activation, Terminal } from '@tillgate/contract/terminals.ts'
@@ -46,9 +47,9 @@ type LinesProps = { terminals: readonly Terminal[]; busy: boolean; onRenew: ((id
 const Lines = ({ terminals, busy, onRenew }: LinesProps) => {
   const { t } = useTranslation()
   return (
-    <ul className={styles['lines']}>
+    <ul className={clsx('stack gap-2', styles['lines'])}>
       {terminals.map((terminal) => (
-        <li key={terminal.id}>
+        <li className="row wrap gap-x-3" key={terminal.id}>
           <span>{nameOf(terminal)}</span>
           <StatusBadge tone={terminal.status === 'ACTIVE' ? 'green' : 'yellow'}>
             {t(terminal.status === 'ACTIVE' ? 'new-store.terminal.active' : 'new-store.terminal.waits')}

@@ -32,7 +32,7 @@ const StopLine = ({ stop, nth, isCurrent }: { stop: Stop; nth: number; isCurrent
 const Stops = ({ storeId: id, current, stops }: StopsProps) => {
   const { t } = useTranslation()
   return (
-    <nav className={styles['stops']} aria-label={t('new-store.steps')}>
+    <nav className={clsx('only-wide', styles['stops'])} aria-label={t('new-store.steps')}>
       <ol>
         {stops.map((stop, at) => {
           const isCurrent = stop.step === current
@@ -75,7 +75,7 @@ const Here = ({ current, stops }: Omit<StopsProps, 'storeId'>) => {
         ? t('new-store.here', { nth, all })
         : t('new-store.here-next', { nth, all, next })
   return (
-    <div className={clsx('only-phone', styles['here'])}>
+    <div className="only-phone gap-2">
       <p className="muted">{text}</p>
       <ProgressBar label={text} share={at < 0 ? 1 : nth / all} />
     </div>
@@ -84,9 +84,9 @@ const Here = ({ current, stops }: Omit<StopsProps, 'storeId'>) => {
 
 /** Progress list beside the step; on phones one line with a bar above the step. */
 export const Wizard = ({ children, ...rest }: StopsProps & { children: ReactNode }) => (
-  <div className={styles['layout']}>
+  <div className={clsx('grid gap-4 items-start', styles['layout'])}>
     <Stops {...rest} />
-    <div className={styles['body']}>
+    <div className={clsx('stack gap-4 min-w-0', styles['body'])}>
       <Here {...rest} />
       {children}
     </div>
@@ -100,7 +100,7 @@ export const StepHead = ({ title, lead }: HeadProps) => {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
-    <header className={styles['head']}>
+    <header className={clsx('stack gap-1', styles['head'])}>
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -12,7 +12,7 @@ import { asButton } from '@tillgate/ui/buttons/as-button.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
-import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { LockIcon } from '@tillgate/ui/icons/verification.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { EmptyState } from '@tillgate/ui/notices/empty-state.tsx'
 import { Skeleton } from '@tillgate/ui/notices/skeleton.tsx'
@@ -77,12 +77,14 @@ const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; di
   ]
   return (
     <section className={styles['hold']} aria-labelledby="hold-title">
-      <div className={styles['holdHead']}>
-        <span className={styles['holdIcon']} aria-hidden="true">
+      <div className={clsx('flex wrap gap-3', styles['holdHead'])}>
+        <span className="tile tile-36 tone" data-tone="yellow" aria-hidden="true">
           <LockIcon />
         </span>
         <div>
-          <h2 id="hold-title">{t('stores.hold', { time: time(hold.endsAt) })}</h2>
+          <h2 className="fs-16" id="hold-title">
+            {t('stores.hold', { time: time(hold.endsAt) })}
+          </h2>
           <p>{says}</p>
         </div>
         {waiting !== undefined && (
@@ -91,11 +93,11 @@ const HoldBanner = ({ storeId, hold, digits }: { storeId: string; hold: Hold; di
           </Link>
         )}
       </div>
-      <ol className={styles['steps']}>
+      <ol className={clsx('grid gap-4', styles['steps'])}>
         {steps.map(({ title, text }, nth) => (
           <li key={title} data-done={nth === 0 || undefined}>
             <b>{title}</b>
-            <span>{text}</span>
+            <span className="muted fs-13">{text}</span>
           </li>
         ))}
       </ol>
@@ -125,7 +127,10 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
   return (
     <>
       {bank.hold && <HoldBanner storeId={store.id} hold={bank.hold} digits={bank.bankAccountNumber} />}
-      <div className={styles['columns']} data-alone={bank.earlier.length === 0 || undefined}>
+      <div
+        className={clsx('grid gap-4 items-start', styles['columns'])}
+        data-alone={bank.earlier.length === 0 || undefined}
+      >
         <Card title={t('stores.bank-account')} padded aside={<BankTag isVerified={bank.isBankAccountVerified} />}>
           <Facts
             facts={[
@@ -141,14 +146,14 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
             ]}
           />
           {canLink && (
-            <p className={styles['foot']}>
+            <p className="pt-4 line-top muted fs-13">
               <Link to="/stores/link-account/$id" params={{ id: store.id }} {...asButton({ variant: 'primary' })}>
                 {t('stores.link-bank')}
               </Link>
             </p>
           )}
           {(bank.next || canChange) && (
-            <div className={clsx(styles['foot'], 'stack')}>
+            <div className="stack pt-4 line-top muted fs-13">
               {bank.next && (
                 <Alert tone={isBankOpen(bank.next.bankAccountStatus) ? 'info' : 'warning'} title={t('stores.next')}>
                   <p>{t(nextText(bank.next.bankAccountStatus), { digits: bank.bankAccountNumber ?? '' })}</p>
@@ -168,13 +173,13 @@ export const BankDetails = ({ store }: { store: StoreDetails }) => {
               )}
             </div>
           )}
-          {bank.hold && <p className={styles['foot']}>{t('stores.both-told', { phone })}</p>}
+          {bank.hold && <p className="pt-4 line-top muted fs-13">{t('stores.both-told', { phone })}</p>}
         </Card>
         {bank.earlier.length > 0 && (
           <Card title={t('stores.earlier')} padded>
-            <ul className={styles['earlier']}>
+            <ul className={clsx('stack gap-4', styles['earlier'])}>
               {bank.earlier.map(({ id, bankAccountNumber, retiredAt, reason }) => (
-                <li key={id}>
+                <li className="stack gap-2px" key={id}>
                   <LastFour digits={bankAccountNumber} none={t('stores.no-account')} />
                   <span>{t(`stores.retired-${reason}`, { date: dayOf(retiredAt, language) })}</span>
                 </li>

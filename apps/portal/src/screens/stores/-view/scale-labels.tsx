@@ -98,7 +98,7 @@ const Labels = ({ rows, onRemove }: LabelsProps) => {
       rows={rows?.map((row) => ({ ...row, id: row.code }))}
       pageSize={2}
       renderCard={(label) => (
-        <div className={styles['label']}>
+        <div className="stack gap-6px">
           <b>{nameOf(label)}</b>
           <span>{t('scale-labels.pair', { code: label.code, plu: label.plu })}</span>
           <div className="row wrap">

@@ -5,7 +5,6 @@ import { money } from '@tillgate/domain/money.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { FigureLine } from '#portal/features/figures/figure-line.tsx'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './sum-line.module.css'
 
 /** Sums of the filtered transactions, with negative returns. `isNamed`: the search names one transaction of any date. */
 export const SumLine = ({ filters, isNamed }: { filters: TransactionFilters; isNamed: boolean }) => {
@@ -22,7 +21,7 @@ export const SumLine = ({ filters, isNamed }: { filters: TransactionFilters; isN
   return (
     <>
       {isNamed && (
-        <div className={styles['named']}>
+        <div className="px-4 pb-3">
           <Alert tone="info">{t('transactions.named')}</Alert>
         </div>
       )}

@@ -24,12 +24,12 @@ export const TransactionCard = ({ row, search, namesStore }: Props) => {
       <b className="tnum">
         <Counted row={row}>{totalOf(row)}</Counted>
       </b>
-      <span className={styles['under']}>
+      <span className="muted fs-13 tnum">
         <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} /> ·{' '}
         {t('transactions.qty', { figure: quantityOf(row) })}
       </span>
-      <span className={styles['under']}>{t('transactions.benefits-of', { amount: benefitsOf(row) })}</span>
-      <div className={styles['under']}>
+      <span className="muted fs-13 tnum">{t('transactions.benefits-of', { amount: benefitsOf(row) })}</span>
+      <div className="muted fs-13 tnum">
         {easternStamp(row.createdAt, language)}
         {namesStore && <div>{row.storeName}</div>}
       </div>

@@ -26,7 +26,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       render: (row) => (
         <>
           <CashierLink row={row} search={search} />
-          <div className={styles['under']}>
+          <div className="muted fs-13 tnum">
             <span className="code">{row.receiptNumber}</span> · <CardDigits digits={row.lastPanFourDigits} />
             {namesStore && ` · ${row.storeName}`}
           </div>
@@ -68,7 +68,7 @@ export const useTransactionColumns = (search: TransactionSearch, namesStore: boo
       id: 'createdAt',
       title: t('transactions.created-at'),
       isSortable: true,
-      render: ({ createdAt }) => <span className={styles['when']}>{easternStamp(createdAt, language)}</span>,
+      render: ({ createdAt }) => <span className="nowrap tnum">{easternStamp(createdAt, language)}</span>,
     },
   ]
 }

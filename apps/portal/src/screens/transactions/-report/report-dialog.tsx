@@ -115,7 +115,7 @@ export const ReportDialog = ({ storeId, storeName, opened, today, onClose }: Pro
   const title = (
     <>
       {t('transactions.report-title')}
-      <small className={styles['store']}>{storeName}</small>
+      <small className="block muted fs-14 fw-regular">{storeName}</small>
     </>
   )
   const frame = { title, onClose, closeLabel: t('action.close'), footer: foot }

@@ -10,7 +10,7 @@ export const AmountLines = ({ lines }: { lines: readonly Line[] }) => (
       <div key={label} data-sum={isSum || undefined}>
         <dt>
           {label}
-          {note && <small>{note}</small>}
+          {note && <small className="block fs-12">{note}</small>}
         </dt>
         <dd>{amount}</dd>
       </div>

@@ -8,7 +8,6 @@ import { easternStamp } from '#portal/features/figures/eastern.ts'
 import { TransactionStatus } from '#portal/features/transactions/transaction-status.tsx'
 import { useTranslation } from '#portal/i18n.ts'
 import { benefitsOf, totalOf } from '../-list/transaction-parts.tsx'
-import styles from './details-card.module.css'
 
 /** Text with a button that copies it. */
 const Copied = ({ text, copy: label, copied }: { text: string; copy: string; copied: string }) => {
@@ -17,7 +16,7 @@ const Copied = ({ text, copy: label, copied }: { text: string; copy: string; cop
     showToast({ tone: 'success', text: copied })
   }
   return (
-    <span className={styles['id']}>
+    <span className="grid cols-1-auto gap-2 items-center">
       <span className="code">{text}</span>
       <Button variant="ghost" size="sm" iconOnly aria-label={label} onClick={copy}>
         <CopyIcon small />

@@ -4,7 +4,6 @@ import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import { dayOf } from '#portal/features/figures/day.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './line-coverage.module.css'
 
 type Coverage = 'covered' | 'part' | 'not'
 const coverageTones: Record<Coverage, Tone> = { covered: 'green', part: 'blue', not: 'gray' }
@@ -48,9 +47,9 @@ export const LineCoverage = ({ line, isPaid }: Props) => {
   const coverage = coverageOf(line, isPaid)
   const reason = useReason({ line, isPaid })
   return (
-    <div className={styles['coverage']}>
+    <div className="grid gap-2px justify-items-start">
       <StatusBadge tone={coverageTones[coverage]}>{t(`transactions.coverage-${coverage}`)}</StatusBadge>
-      <small>{reason}</small>
+      <small className="fs-12">{reason}</small>
     </div>
   )
 }

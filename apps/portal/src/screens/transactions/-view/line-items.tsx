@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
 import type { TransactionDetail, TransactionLine } from '@tillgate/contract/purchases.ts'
@@ -17,7 +18,9 @@ const sumOf = (lines: readonly TransactionLine[], amount: (line: TransactionLine
 const quantityOf = (line: TransactionLine): string =>
   soldQuantity(line, line.productCode, line.unit === 'COUNT' ? count(line.quantity) : line.quantity)
 
-const ItemId = ({ id }: { id: string | null }) => <span className={styles['id']}>{id ?? '-'}</span>
+const ItemId = ({ id }: { id: string | null }) => (
+  <span className={clsx('block fs-12 muted break', styles['id'])}>{id ?? '-'}</span>
+)
 
 /** Spec 2 §2: item id, name, description, product code, unit price, benefit discount, quantity; and why. */
 const useColumns = (isPaid: boolean): Column<Row>[] => {
@@ -28,7 +31,9 @@ const useColumns = (isPaid: boolean): Column<Row>[] => {
     {
       id: 'itemDescription',
       title: t('transactions.item-description'),
-      render: ({ itemDescription }) => <span className={styles['description']}>{itemDescription}</span>,
+      render: ({ itemDescription }) => (
+        <span className={clsx('block text-2', styles['description'])}>{itemDescription}</span>
+      ),
     },
     {
       id: 'productCode',
@@ -55,8 +60,8 @@ const LineCard = ({ line, isPaid }: { line: TransactionLine; isPaid: boolean }) 
   const { t } = useTranslation()
   return (
     <div className={styles['card']}>
-      <b>{line.itemName}</b>
-      <b className="tnum">{money(line.netAmount)}</b>
+      <b className="fw-medium">{line.itemName}</b>
+      <b className="tnum fw-medium">{money(line.netAmount)}</b>
       <span className="muted">
         {quantityOf(line)} x {money(line.unitPrice)}
       </span>
@@ -97,7 +102,7 @@ export const LineItems = ({ purchase }: { purchase: TransactionDetail }) => {
           renderCard={(line) => <LineCard line={line} isPaid={isPaid} />}
         />
       </div>
-      <div className={styles['sums']}>
+      <div className={clsx('grid line-top', styles['sums'])}>
         <AmountLines
           lines={[
             { label: t('transactions.subtotal-covered'), amount: money(covered) },

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { TransactionDetail } from '@tillgate/contract/purchases.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { money } from '@tillgate/domain/money.ts'
@@ -53,28 +54,28 @@ export const PaymentCard = ({ purchase }: { purchase: TransactionDetail }) => {
   return (
     <Card
       title={t(isReturn ? 'transactions.given-back' : 'transactions.how-paid')}
-      aside={<b className={styles['total']}>{money(totalAmount)}</b>}
+      aside={<b className="fs-20 fw-semibold tnum">{money(totalAmount)}</b>}
       padded
     >
       <div>
-        <div className={styles['bar']} aria-hidden="true">
+        <div className={clsx('flex gap-2px mb-2', styles['bar'])} aria-hidden="true">
           {benefitsAmount > 0 && <i style={{ flexGrow: shareOf(purchase) }} />}
           {splitTenderAmount > 0 && <i data-other style={{ flexGrow: 1 - shareOf(purchase) }} />}
         </div>
         <dl className={styles['parts']}>
           <div>
-            <dt>
+            <dt className="relative min-w-0">
               {t('transactions.benefit-card')} <LastFour digits={lastPanFourDigits} none="" />
             </dt>
-            <dd>{money(benefitsAmount)}</dd>
+            <dd className="fw-semibold tnum">{money(benefitsAmount)}</dd>
           </div>
           {splitTenderAmount > 0 && (
             <div data-other>
-              <dt>
+              <dt className="relative min-w-0">
                 {t('transactions.sum-other')}
                 {!isReturn && <small>{sentence}</small>}
               </dt>
-              <dd>{money(splitTenderAmount)}</dd>
+              <dd className="fw-semibold tnum">{money(splitTenderAmount)}</dd>
             </div>
           )}
         </dl>

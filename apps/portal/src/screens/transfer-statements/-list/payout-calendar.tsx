@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { PayoutDay, Payouts } from '@tillgate/contract/payouts.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
@@ -13,20 +14,20 @@ import styles from './payout-calendar.module.css'
 const Next = ({ next }: { next: Payouts['next'] }) => {
   const { t, language } = useTranslation()
   return (
-    <div className={styles['next']}>
-      <h2>{t('statements.next-deposit')}</h2>
+    <div className={clsx('grid gap-2px p-5', styles['next'])}>
+      <h2 className="muted fs-13 fw-regular">{t('statements.next-deposit')}</h2>
       {next ? (
         <>
-          <b>{weekdayOf(next.day, language)}</b>
-          <span className={styles['large']}>{money(next.amount)}</span>
-          <small>
+          <b className="fw-medium">{weekdayOf(next.day, language)}</b>
+          <span className={clsx('fw-semibold tnum', styles['large'])}>{money(next.amount)}</span>
+          <small className="muted fs-13 fw-regular">
             {t('statements.of-stores', { count: next.stores, figure: count(next.stores) })}
             {next.accounts.length > 0 &&
               `, ${t('statements.to-accounts', { digits: next.accounts.map((digits) => `••${digits}`).join(', ') })}`}
           </small>
         </>
       ) : (
-        <small>{t('statements.nothing-coming')}</small>
+        <small className="muted fs-13 fw-regular">{t('statements.nothing-coming')}</small>
       )}
     </div>
   )
@@ -53,7 +54,7 @@ const Day = ({ day, isNext }: { day: PayoutDay; isNext: boolean }) => {
   const { returned } = day
   return (
     <li data-next={isNext || undefined} data-closed={day.holiday !== null || undefined}>
-      <span className={styles['day']}>
+      <span className={clsx('row gap-1 fs-13', styles['day'])}>
         {day.state === 'deposited' && <CheckIcon small />}
         {weekdayOf(day.day, language)}
       </span>
@@ -90,7 +91,7 @@ export const PayoutCalendar = ({ storeId }: { storeId: string | undefined }) => 
       )}
       {!data && !isError && <Skeleton height={140} />}
       {data && (
-        <div className={styles['holder']}>
+        <div className="container">
           <div className={styles['calendar']}>
             <Next next={data.next} />
             <ol>

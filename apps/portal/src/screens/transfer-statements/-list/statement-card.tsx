@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { TransferStatement } from '@tillgate/contract/transfer-statements.ts'
 import { easternDate } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
@@ -16,12 +17,14 @@ export const StatementCard = ({ row, search }: Props) => {
     <div className={styles['card']}>
       <StatementLink row={row} search={search} />
       <b className="tnum">{money(row.amountPayable)}</b>
-      <span className={styles['under']}>
+      <span className="muted fs-13 tnum">
         {t('statements.cut-off-of', { day: easternDate(row.cutoffDate, language) })},{' '}
         <LastFour digits={row.bankAccountNumber} none={t('statements.no-account')} />
       </span>
-      <span className={styles['end']}>{t('statements.of-total', { amount: money(row.totalAmount) })}</span>
-      <span className={styles['under']}>
+      <span className={clsx('muted fs-13 tnum', styles['end'])}>
+        {t('statements.of-total', { amount: money(row.totalAmount) })}
+      </span>
+      <span className="muted fs-13 tnum">
         <SettledDate row={row} />
       </span>
       <span className={styles['status']}>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { TransferStatement } from '@tillgate/contract/transfer-statements.ts'
-import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { LockIcon } from '@tillgate/ui/icons/verification.tsx'
 import { easternDate, easternDay } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { StatementStatusBadge } from '#portal/features/statements/statement-status.tsx'

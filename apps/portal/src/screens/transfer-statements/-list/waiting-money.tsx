@@ -53,7 +53,7 @@ export const WaitingMoney = ({ storeId }: { storeId: string | undefined }) => {
   if (!data || data.waiting.stores === 0) return null
   const more = data.waiting.stores - data.waiting.items.length
   return (
-    <div className={styles['stores']}>
+    <div className="stack gap-3">
       {data.waiting.items.map((waiting) => (
         <Store key={waiting.storeId} waiting={waiting} />
       ))}

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
@@ -16,14 +17,18 @@ const StoresOfLine = ({ data, line }: { data: StatementMonth; line: MonthLine })
   const { t } = useTranslation()
   const stores = data.stores.filter(({ now, before }) => now[line] !== 0 || before[line] !== 0)
   return (
-    <table className={styles['nested']}>
+    <table className={clsx('line rounded surface-2 fs-13', styles['nested'])}>
       <caption className="sr">{t(`month.${line}`)}</caption>
       <MonthHead data={data} title={t('month.store')} />
       <tbody>
         {stores.map(({ storeId, name, before, now }) => (
           <tr key={storeId}>
             <th scope="row">
-              <Link to="/transfer-statements" search={statementsOf(data.month, storeId)}>
+              <Link
+                className="inline-flex items-center"
+                to="/transfer-statements"
+                search={statementsOf(data.month, storeId)}
+              >
                 {name}
               </Link>
             </th>
@@ -45,12 +50,12 @@ const StoresOfLine = ({ data, line }: { data: StatementMonth; line: MonthLine })
 const Check = ({ addsUp }: StatementMonth) => {
   const { t } = useTranslation()
   return addsUp ? (
-    <p className={styles['check']}>
+    <p className={clsx('row text-green fs-13', styles['check'])}>
       <CheckIcon small />
       {t('month.adds-up')}
     </p>
   ) : (
-    <p className={styles['check']} data-wrong role="alert">
+    <p className={clsx('row text-green fs-13', styles['check'])} data-wrong role="alert">
       <WarningIcon small />
       {t('month.does-not-add-up')}
     </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import type { MonthSums, StatementMonth } from '@tillgate/contract/statement-months.ts'
 import { waterfallOf, type MonthLine } from '@tillgate/domain/month-figures.ts'
@@ -63,13 +64,13 @@ export const Waterfall = ({ data }: { data: StatementMonth }) => {
 
   return (
     <div className={styles['chart']}>
-      <div className={styles['axis']} aria-hidden="true">
+      <div className={clsx('only-wide', styles['axis'])} aria-hidden="true">
         {ticks.map((tick) => (
           <span key={tick}>{tickText(tick)}</span>
         ))}
       </div>
       <ol
-        className={styles['bars']}
+        className={clsx('flex items-start', styles['bars'])}
         style={isPhone ? {} : { backgroundSize: `100% ${height / Math.max(ticks.length - 1, 1)}px` }}
       >
         {bars.map(({ line, cents, ...bar }) => (
@@ -80,8 +81,8 @@ export const Waterfall = ({ data }: { data: StatementMonth }) => {
               search={(search) => ({ ...search, line })}
               hash={line}
             >
-              <span className={styles['name']}>{t(`month.${line}`)}</span>
-              <span className={styles['track']} aria-hidden="true">
+              <span className={clsx('fs-13 text-center break', styles['name'])}>{t(`month.${line}`)}</span>
+              <span className={clsx('relative w-full', styles['track'])} aria-hidden="true">
                 <i style={placeOf(bar, axis, isPhone)} />
               </span>
               <span className={styles['amount']}>{signedMoney(fromCents(cents))}</span>
@@ -90,8 +91,8 @@ export const Waterfall = ({ data }: { data: StatementMonth }) => {
         ))}
         <li data-total>
           <div>
-            <span className={styles['name']}>{text.month}</span>
-            <span className={styles['track']} aria-hidden="true">
+            <span className={clsx('fs-13 text-center break', styles['name'])}>{text.month}</span>
+            <span className={clsx('relative w-full', styles['track'])} aria-hidden="true">
               <i style={placeOf({ from: 0, to: total }, axis, isPhone)} />
             </span>
             <span className={styles['amount']}>{signedMoney(fromCents(total))}</span>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { StatementMonth } from '@tillgate/contract/statement-months.ts'
@@ -22,10 +23,12 @@ const Reasons = ({ data }: Props) => {
     before: count(cutOffs.before.count),
   })
   return (
-    <div className={styles['why']}>
-      <p className={styles['difference']}>{signedMoney(total)}</p>
+    <div className="stack gap-1">
+      <p className={clsx('fw-semibold tnum', styles['difference'])}>{signedMoney(total)}</p>
       <p className={styles['note']}>
-        <b data-less={total < 0 || undefined}>{shareText(total, before.paid)}</b>{' '}
+        <b className="text-green" data-less={total < 0 || undefined}>
+          {shareText(total, before.paid)}
+        </b>{' '}
         {t('month.against', { amount: money(before.paid), month: text.againstInText })}, {cutOffsOfBoth}
       </p>
       <ol className={styles['reasons']}>
@@ -48,7 +51,7 @@ const Reasons = ({ data }: Props) => {
                   {title}
                 </Link>
               )}
-              <b className="tnum">{signedMoney(amount)}</b>
+              <b className="tnum fw-medium">{signedMoney(amount)}</b>
               <small>{text.noteOf(reason)}</small>
             </li>
           )
@@ -75,7 +78,7 @@ export const WhyCard = ({ data }: Props) => {
     )
   }
   return (
-    <div className={styles['columns']}>
+    <div className={clsx('stack gap-4', styles['columns'])}>
       <Card title={title} padded>
         <Reasons data={data} />
       </Card>

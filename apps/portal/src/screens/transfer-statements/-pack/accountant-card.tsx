@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { monthText } from '@tillgate/browser/months.ts'
 import { RefusalAlert } from '@tillgate/browser/refusal-alert.tsx'
@@ -98,7 +99,7 @@ const AccountantForm = ({ accountant, next }: FormProps) => {
         />
         <TextField label={t('accountant.name')} autoComplete="off" {...form.field('name')} />
         <TextField label={t('accountant.email')} type="email" autoComplete="off" {...form.field('email')} />
-        <ul className={styles['promises']}>
+        <ul className={clsx('stack gap-2 fs-13', styles['promises'])}>
           {promises.map((key) => (
             <li key={key}>
               <CheckIcon small />
@@ -107,7 +108,7 @@ const AccountantForm = ({ accountant, next }: FormProps) => {
           ))}
         </ul>
         {!wantsPassword(form.refusal.refusal) && <RefusalAlert {...form.refusal} title={t('accountant.failed')} />}
-        <div className={styles['buttons']}>
+        <div className="row wrap between gap-x-3">
           <Button type="submit" variant="primary" busy={form.busy}>
             {t('accountant.save')}
           </Button>
@@ -145,7 +146,7 @@ export const AccountantCard = ({ month, isOpen }: { month: string; isOpen: boole
     return (
       <Card label={t('accountant.send-monthly')} padded>
         {isError ? (
-          <div className={styles['buttons']}>
+          <div className="row wrap between gap-x-3">
             <p role="alert">{t('accountant.unread')}</p>
             <Button size="sm" onClick={() => void refetch()}>
               {t('action.retry')}
@@ -160,7 +161,7 @@ export const AccountantCard = ({ month, isOpen }: { month: string; isOpen: boole
   const { accountant, nextMonth, nextOn, links } = data
   return (
     <Card label={t('accountant.send-monthly')}>
-      <div className={styles['inside']}>
+      <div className="stack gap-4 p-5">
         <AccountantForm
           key={accountant?.email ?? ''}
           accountant={accountant}

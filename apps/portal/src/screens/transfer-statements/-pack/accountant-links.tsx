@@ -57,7 +57,7 @@ export const AccountantLinks = ({ links }: { links: readonly AccountantLink[] })
   if (links.length === 0) return null
   return (
     <>
-      <h3 className={styles['part']}>{t('accountant.links')}</h3>
+      <h3 className="px-5 fs-16">{t('accountant.links')}</h3>
       <ul className={styles['list']}>
         {links.map((link) => (
           <LinkLine key={link.id} link={link} />

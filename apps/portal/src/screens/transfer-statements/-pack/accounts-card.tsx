@@ -27,7 +27,7 @@ export const AccountsCard = ({ accounts }: { accounts: readonly JournalAccount[]
           const label = labelOf(account)
           return (
             <fieldset key={account} className={styles['account']} aria-label={label}>
-              <b>{label}</b>
+              <b className="col-full fw-semibold">{label}</b>
               <TextField label={t('pack.number')} {...form.field(`accounts.${nth}.number`)} />
               <TextField label={t('pack.name-in-books')} {...form.field(`accounts.${nth}.name`)} />
             </fieldset>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { WideTable } from '@tillgate/browser/list/wide-table.tsx'
 import { count } from '@tillgate/browser/figures.ts'
 import { monthText } from '@tillgate/browser/months.ts'
@@ -25,7 +26,7 @@ const EntryRows = ({ entry, accounts }: { entry: Entry; accounts: Journal['accou
     <tbody>
       <tr className={styles['entry']}>
         <th scope="rowgroup" colSpan={isPhone ? 3 : 4}>
-          <b>{t(`journal-entry.${entry.kind}`)}</b>{' '}
+          <b className="fw-semibold">{t(`journal-entry.${entry.kind}`)}</b>{' '}
           {unit && <small>{t(`pack.${unit}`, { count: entry.count, figure: count(entry.count) })}</small>}
         </th>
       </tr>
@@ -33,7 +34,7 @@ const EntryRows = ({ entry, accounts }: { entry: Entry; accounts: Journal['accou
         const own = accounts.find((one) => one.account === account)
         return (
           <tr key={account}>
-            <td className={styles['number']}>{own?.number}</td>
+            <td className="muted nowrap only-wide">{own?.number}</td>
             <td data-credit={credit > 0 || undefined}>{own?.name}</td>
             <td>{amountText(debit)}</td>
             <td>{amountText(credit)}</td>
@@ -54,7 +55,7 @@ export const JournalCard = ({ journal }: { journal: Journal }) => {
       {entries.length === 0 ? (
         <p className={styles['nothing']}>{t('pack.nothing', { month: monthText(journal.month, language) })}</p>
       ) : (
-        <WideTable label={t('pack.table')} className={styles['table']}>
+        <WideTable label={t('pack.table')} className={clsx('w-full mt-3 tnum', styles['table'])}>
           <thead>
             <tr>
               <th scope="col">{t('pack.account')}</th>

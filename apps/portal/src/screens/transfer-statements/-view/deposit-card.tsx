@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { Button } from '@tillgate/ui/buttons/button.tsx'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -77,7 +78,7 @@ export const DepositCard = ({ statement }: Props) => {
   return (
     <Card title={t('statements.deposit')} padded>
       <div>
-        <p className={styles['amount']}>{money(statement.amountPayable)}</p>
+        <p className={clsx('fw-semibold tnum', styles['amount'])}>{money(statement.amountPayable)}</p>
         <p className="muted">{accountText(statement)}</p>
       </div>
       <MoneySteps steps={depositSteps(statement).map(step)} />

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { Pager } from '@tillgate/browser/list/pager.tsx'
@@ -71,13 +72,25 @@ const Entries = ({ statement, group, title }: Omit<Props, 'share'> & { title: st
   return (
     <>
       <section className={styles['scroll']} aria-label={title}>
-        <table>
+        <table className="fs-13 tnum">
           <thead>
             <tr>
-              <th scope="col">{t(isFee || data.items[0]?.purchase ? 'statements.purchase' : 'statements.entry')}</th>
-              {isFee && <th scope="col">{t('statements.benefits')}</th>}
-              {isFee && <th scope="col">{percent}</th>}
-              <th scope="col">{t(isFee ? 'statements.rounded' : 'statements.amount')}</th>
+              <th className="muted fs-12 fw-medium" scope="col">
+                {t(isFee || data.items[0]?.purchase ? 'statements.purchase' : 'statements.entry')}
+              </th>
+              {isFee && (
+                <th className="muted fs-12 fw-medium" scope="col">
+                  {t('statements.benefits')}
+                </th>
+              )}
+              {isFee && (
+                <th className="muted fs-12 fw-medium" scope="col">
+                  {percent}
+                </th>
+              )}
+              <th className="muted fs-12 fw-medium" scope="col">
+                {t(isFee ? 'statements.rounded' : 'statements.amount')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -131,10 +144,12 @@ export const FigureEntries = ({ statement, group, share }: Props) => {
           <b>{title}</b>
           <small>{note}</small>
         </span>
-        <span className={styles['bar']} aria-hidden="true">
+        <span className={clsx('only-wide', styles['bar'])} aria-hidden="true">
           <i data-minus={group.amount < 0 || undefined} style={{ width: `${Math.max(2, Math.round(share * 100))}%` }} />
         </span>
-        <span className={styles['amount']}>{group.type === 'SALE' ? money(group.amount) : plus(group.amount)}</span>
+        <span className="text-right fw-medium tnum">
+          {group.type === 'SALE' ? money(group.amount) : plus(group.amount)}
+        </span>
         <ChevronDownIcon small />
       </summary>
       {isOpen && (

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
@@ -32,12 +33,12 @@ const PayableEquation = ({ statement }: Props) => {
 const Check = ({ statement: { addsUp, difference, entries } }: Props) => {
   const { t } = useTranslation()
   return addsUp ? (
-    <p className={styles['check']}>
+    <p className={clsx('row text-green fs-13', styles['check'])}>
       <CheckIcon small />
       {t('statements.adds-up', { count: entries, figure: count(entries) })}
     </p>
   ) : (
-    <p className={styles['check']} data-wrong role="alert">
+    <p className={clsx('row text-green fs-13', styles['check'])} data-wrong role="alert">
       <WarningIcon small />
       {t('statements.does-not-add-up', { amount: money(difference) })}
     </p>

@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import { ListTable, type Column } from '@tillgate/browser/list/list-table.tsx'
@@ -23,7 +24,7 @@ const Name = ({ row }: { row: StatementPurchase }) => {
       <Link data-row-link to="/transactions/view/$id" params={{ id: row.id }}>
         {row.name}
       </Link>
-      <div className={styles['under']}>
+      <div className="muted fs-13 tnum">
         <span className="code">{row.receiptNumber}</span> · {easternMoment(row.createdAt, language)}, {row.cashierName}
       </div>
     </>
@@ -79,11 +80,13 @@ export const PurchasesCard = ({ statement }: Props) => {
   const foot = {
     cells: { name: all, amountPayable: money(statement.purchasesAmount), totalAmount: money(statement.totalAmount) },
     card: (
-      <div className={styles['card']}>
+      <div className={clsx('grid cols-1-auto gap-2', styles['card'])}>
         <b>{all}</b>
         <div>
           <b>{money(statement.purchasesAmount)}</b>
-          <small>{t('statements.total-of', { amount: money(statement.totalAmount) })}</small>
+          <small className="muted fs-13 tnum">
+            {t('statements.total-of', { amount: money(statement.totalAmount) })}
+          </small>
         </div>
       </div>
     ),
@@ -102,7 +105,7 @@ export const PurchasesCard = ({ statement }: Props) => {
           <Button onClick={() => void refetch()}>{t('action.retry')}</Button>
         </EmptyState>
       ) : (
-        <div className={styles['table']}>
+        <div className="mt-3">
           <ListTable
             label={t('statements.transactions-table')}
             columns={columns}
@@ -111,13 +114,15 @@ export const PurchasesCard = ({ statement }: Props) => {
             total={statement.purchases}
             isRefreshing={isPlaceholderData}
             renderCard={(row) => (
-              <div className={styles['card']}>
+              <div className={clsx('grid cols-1-auto gap-2', styles['card'])}>
                 <div>
                   <Name row={row} />
                 </div>
                 <div>
                   <b>{money(row.amountPayable)}</b>
-                  <small>{t('statements.total-of', { amount: money(row.totalAmount) })}</small>
+                  <small className="muted fs-13 tnum">
+                    {t('statements.total-of', { amount: money(row.totalAmount) })}
+                  </small>
                   <StatementStatusBadge status={row.status} />
                 </div>
               </div>

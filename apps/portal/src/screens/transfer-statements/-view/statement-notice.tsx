@@ -2,14 +2,13 @@ import { Link } from '@tanstack/react-router'
 import { count } from '@tillgate/browser/figures.ts'
 import type { TransferStatementDetail } from '@tillgate/contract/transfer-statements.ts'
 import { asButton } from '@tillgate/ui/buttons/as-button.ts'
-import { LockIcon } from '@tillgate/ui/icons/proofs.tsx'
+import { LockIcon } from '@tillgate/ui/icons/verification.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { easternDay, easternMoment } from '#portal/features/figures/eastern.ts'
 import { money } from '@tillgate/domain/money.ts'
 import { may } from '#portal/features/session/may.ts'
 import { useHoldText } from '#portal/features/statements/use-hold-text.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './statement-notice.module.css'
 
 type Props = { statement: TransferStatementDetail }
 
@@ -19,7 +18,7 @@ const BankLinks = ({ statement: { storeId, holds } }: Props) => {
   if (holds[0]?.kind === 'BLOCKED') return null
   const isMendable = holds.some(({ fix }) => fix === 'link') && may('bank.link')
   return (
-    <div className={styles['links']}>
+    <div className="flex wrap gap-2 mt-2">
       {isMendable && (
         <Link to="/stores/link-account/$id" params={{ id: storeId }} {...asButton({ variant: 'primary' })}>
           {t('statements.fix-bank')}
@@ -101,7 +100,7 @@ export const StatementNotice = ({ statement }: Props) => {
     const { paymentOrderId, storeId, cutoffDate } = movedTo
     return (
       <Alert tone="info">
-        <p className={styles['moved']}>
+        <p className="row">
           <LockIcon small />
           {t('statements.moved')}
         </p>

@@ -1,3 +1,5 @@
+import { clsx } from 'clsx'
+import { autoColumns } from '@tillgate/ui/layout/auto-columns.ts'
 import { useFieldErrorText } from '@tillgate/browser/form/field-error-text.ts'
 import { ContractForm, useContractForm } from '@tillgate/browser/form/contract-form.tsx'
 import { StaleChoice } from '@tillgate/browser/form/stale-choice.tsx'
@@ -67,8 +69,8 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
   return (
     <>
       <ContractForm of={form} takesFocus label={submit}>
-        <div className={styles['columns']}>
-          <div className={styles['fields']}>
+        <div className={clsx('columns gap-5', styles['columns'])}>
+          <div className="stack">
             {form.draft.isRestored && <RestoredLine discard={() => form.draft.discard(form.opened)} />}
             <RefusalAlert {...form.refusal} failed={t('users.save-failed')} />
             <Card title={t('users.role')} padded>
@@ -97,7 +99,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
             </Card>
             {roleType && (
               <Card title={t('users.person')} padded>
-                <div className={styles['pair']}>
+                <div className="grid gap-4" style={autoColumns('220px')}>
                   <TextField label={t('users.first-name')} autoComplete="off" {...field('firstName')} />
                   <TextField label={t('users.last-name')} autoComplete="off" {...field('lastName')} />
                 </div>
@@ -117,7 +119,7 @@ export const UserForm = <A,>({ start, stores, draft, submit, send, done, cancel,
                   control={control}
                   name="language"
                   render={({ field: language }) => (
-                    <div className={styles['invite']}>
+                    <div className="row wrap gap-x-3">
                       <span>{t('users.language')}</span>
                       <Segments
                         label={t('users.language')}

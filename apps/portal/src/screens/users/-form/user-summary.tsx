@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { count } from '@tillgate/browser/figures.ts'
 import type { Store } from '@tillgate/contract/stores.ts'
 import type { UserRole } from '@tillgate/domain/users.ts'
@@ -34,8 +35,8 @@ export const UserSummary = ({ role, firstName, chosen, of, isNew }: Props) => {
 
   return (
     <Card label={t('users.summary', { name })} padded>
-      <div className={styles['summary']} aria-live="polite">
-        <h2>{t('users.summary', { name })}</h2>
+      <div className={clsx('stack gap-3', styles['summary'])} aria-live="polite">
+        <h2 className="fs-16">{t('users.summary', { name })}</h2>
         <ul>
           {can.map((line) => (
             <li key={line}>
@@ -44,7 +45,7 @@ export const UserSummary = ({ role, firstName, chosen, of, isNew }: Props) => {
             </li>
           ))}
         </ul>
-        <h3>{t('users.summary-not')}</h3>
+        <h3 className="fs-16">{t('users.summary-not')}</h3>
         <ul className={styles['not']}>
           {cannot.map((line) => (
             <li key={line}>

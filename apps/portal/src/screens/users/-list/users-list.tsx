@@ -1,3 +1,4 @@
+import { clsx } from 'clsx'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { count, figure } from '@tillgate/browser/figures.ts'
@@ -116,7 +117,7 @@ const UserCard = ({ user, check, flip, sales }: UserCardProps) => {
       <NameLink user={user}>{fullName(user)}</NameLink>
       <UserStatus user={user} flip={flip} />
       <UserMenu user={user} flip={flip} />
-      <div className={styles['about']}>
+      <div className={clsx('fs-13 text-2 break', styles['about'])}>
         {user.email}
         <br />
         <StoresOf user={user} />

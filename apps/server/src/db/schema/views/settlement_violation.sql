@@ -1,7 +1,7 @@
 -- The ledger checks of settlement, for the tests of random histories.
 create view settlement_violation with (security_invoker = true) as
 select rule, partner_id, object_id, stated || ', ' || counted as found
-from book_violation
+from ledger_violation
 where rule in ('statement-sums', 'order-sums', 'payment-sums', 'file-sums', 'account', 'carry-pairs', 'moved', 'entry-place',
   'one-payment', 'one-trace', 'deposit', 'reimbursement', 'hash-chain', 'run-path');
 

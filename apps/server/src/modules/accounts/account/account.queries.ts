@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { condition, now } from '#server/db/rows.ts'
 
 /** Finds the account of an email: proven, else invited, else unproven. Returns undefined without an account. */
 export const findRecipient = (db: Db, email: string) =>
@@ -39,11 +40,7 @@ export const insertEvent = (db: Db, event: EventRow) =>
     .execute()
 
 const living = (db: Db, userId: string) =>
-  db
-    .selectFrom('session')
-    .where('userId', '=', userId)
-    .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+  db.selectFrom('session').where('userId', '=', userId).where('revokedAt', 'is', null).where('expiresAt', '>', now)
 
 /** Lists at most a hundred sessions, newest first. Further sessions are not normal use and expire within a day. */
 export const listSessionsOf = (db: Db, userId: string) =>
@@ -62,7 +59,7 @@ export const revokeSessionById = (db: Db, userId: string, id: string) =>
     .where('userId', '=', userId)
     .where('id', '=', id)
     .where('revokedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', now)
     .returning('id')
     .executeTakeFirst()
 
@@ -89,7 +86,7 @@ export const findOwnAccount = (db: Db, userId: string, tokenHash: Buffer) =>
       'u.twoFactor',
       'u.emailVerified',
       'p.businessName',
-      sql<boolean>`s.authenticated_at < now() - interval '15 minutes'`.as('isStale'),
+      condition`s.authenticated_at < now() - interval '15 minutes'`.as('isStale'),
     ])
     .where('u.id', '=', userId)
     .where('s.tokenHash', '=', tokenHash)

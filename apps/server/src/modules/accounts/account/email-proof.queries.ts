@@ -1,7 +1,7 @@
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 type Key = { partnerId: string; userId: string }
 
@@ -51,16 +51,18 @@ export const isEmailHeld = async (db: Db, email: string): Promise<boolean> => {
   return rows.length > 0
 }
 
-export type InviterRow = { email: string; name: string; language: Language; person: string }
+const inviterRow = rowsOf({
+  ...cols('user_account', 'email', 'language'),
+  name: col('user_account.firstName'),
+  person: is.text,
+})
+export type InviterRow = RowOf<typeof inviterRow>
 
 /** As identity. The active Store Admins of the partner, or the administrators of the programme, with the name they invited. */
-export const listInvitersOf = async (db: Db, email: string): Promise<InviterRow[]> => {
-  const { rows } = await sql<InviterRow>`
+export const listInvitersOf = (db: Db, email: string): Promise<InviterRow[]> => inviterRow.all(db)`
     select a.email, a.first_name as name, a.language, i.first_name || ' ' || i.last_name as person
     from user_account i join user_account a on a.active and a.email_verified and case
       when i.audience = 'operator' then a.role = 'OPERATOR_ADMIN'
       else a.partner_id = i.partner_id and a.role = any(${[...storeAdmins]}) end
     where i.email = ${email} and not i.email_verified and i.password_hash is null
-    order by a.id limit 20`.execute(db)
-  return rows
-}
+    order by a.id limit 20`

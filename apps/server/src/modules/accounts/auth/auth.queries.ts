@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
-import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.ts'
-import type { StoreStatus, StoreType } from '@tillgate/domain/stores.ts'
 import type { Db } from '#server/db/db.ts'
-
-/** Account fields that sign-in needs. */
-export type Account = NonNullable<Awaited<ReturnType<typeof findAccountById>>>
+import { cols, condition, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { storeStatuses } from '@tillgate/domain/stores.ts'
+import * as z from 'zod/mini'
 
 const accountColumns = [
   'id',
@@ -21,6 +19,9 @@ const accountColumns = [
   'twoFactor',
   'twoFactorWay',
 ] as const
+export const accountRow = rowsOf(cols('user_account', ...accountColumns))
+/** Account fields that sign-in needs. */
+export type Account = RowOf<typeof accountRow>
 
 export const findAccountById = (db: Db, id: string) =>
   db.selectFrom('user_account').select(accountColumns).where('id', '=', id).executeTakeFirst()
@@ -77,46 +78,39 @@ export const findPerson = (db: Db, partnerId: string, id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-export type PartnerWithStores = {
-  id: string
-  type: StoreType
-  businessName: string
-  approvedScreen: boolean
-  stores: { id: string; businessName: string; status: StoreStatus }[]
-}
+const partnerWithStoresRow = rowsOf({
+  ...cols('partner', 'id', 'type', 'businessName', 'approvedScreen'),
+  stores: is.json(z.array(z.strictObject({ id: z.uuid(), businessName: z.string(), status: z.enum(storeStatuses) }))),
+})
+export type PartnerWithStores = RowOf<typeof partnerWithStoresRow>
 
 /** One statement; the stores are a short list, the pickers page through the rest. */
-export const findPartner = async (db: Db, partnerId: string): Promise<PartnerWithStores | undefined> => {
-  const { rows } = await sql<PartnerWithStores>`
+export const findPartner = (
+  db: Db,
+  partnerId: string,
+): Promise<PartnerWithStores | undefined> => partnerWithStoresRow.first(db)`
     select p.id, p.type, p.business_name, p.approved_screen, coalesce(
       (select json_agg(json_build_object('id', s.id, 'businessName', s.business_name, 'status', s.status)
                        order by s.created_at, s.id)
        from (select * from store where partner_id = ${partnerId} order by created_at, id limit 100) s), '[]') as stores
-    from partner p where p.id = ${partnerId}`.execute(db)
-  return rows[0]
-}
+    from partner p where p.id = ${partnerId}`
 
 /** Returns the business of a profile: the partner's first store and the status of its manual card entry. */
-export const findBusiness = async (db: Db, partnerId: string) => {
-  const { rows } = await sql<{
-    storeId: string | null
-    contactPerson: string | null
-    contactEmail: string | null
-    phoneNumber: string | null
-    contactVersion: number | null
-    last4: string | null
-    manualCardEntry: ManualCardEntryStatus
-    manualCardEntryAt: Date | null
-    manualCardEntryReason: string
-  }>`
+export const findBusiness = (db: Db, partnerId: string) => rowsOf({
+  storeId: nullable(is.text),
+  contactPerson: nullable(is.text),
+  contactEmail: nullable(is.text),
+  phoneNumber: nullable(is.text),
+  contactVersion: nullable(is.whole),
+  last4: nullable(is.text),
+  ...cols('partner', 'manualCardEntry', 'manualCardEntryAt', 'manualCardEntryReason'),
+}).first(db)`
     select s.id as store_id, s.contact_person, s.contact_email, s.phone_number, s.version as contact_version, s.bank_account_last4 as last4,
       p.manual_card_entry, p.manual_card_entry_at, p.manual_card_entry_reason
     from partner p
     left join lateral (select * from store where partner_id = ${partnerId}
       order by id = p.primary_store_id desc, created_at, id limit 1) s on true
-    where p.id = ${partnerId}`.execute(db)
-  return rows[0]
-}
+    where p.id = ${partnerId}`
 
 /** Ends the sessions of a person at tills of all stores but these. */
 export const endSessionsElsewhere = (db: Db, userId: string, storeIds: readonly string[]) =>
@@ -125,7 +119,7 @@ export const endSessionsElsewhere = (db: Db, userId: string, storeIds: readonly 
     .set({ revokedAt: sql`now()` })
     .where('userId', '=', userId)
     .where('storeId', 'is not', null)
-    .where(sql<boolean>`store_id <> all(${[...storeIds]}::uuid[])`)
+    .where(condition`store_id <> all(${[...storeIds]}::uuid[])`)
     .where('revokedAt', 'is', null)
     .execute()
 

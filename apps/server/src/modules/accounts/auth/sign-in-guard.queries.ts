@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, computed, condition, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Key of the wrong-password count: a typed address, known or unknown, and a device. */
 export type Guarded = { subject: Buffer; device: Buffer }
@@ -8,7 +9,7 @@ const triesMax = 5
 const window = sql`interval '15 minutes'`
 
 /** Wrong ones in a row, as far as they still matter: a quarter of an hour after the lock ended they do not. */
-const recent = sql<number>`case when g.open_at < now() - ${window} then 0 else g.wrong end`
+const recent = computed(is.whole)`case when g.open_at < now() - ${window} then 0 else g.wrong end`
 
 /**
  * Reserves one password verification before hashing, so parallel guesses count like sequential guesses: several at once up to
@@ -25,23 +26,27 @@ export const reserving = ({ subject, device }: Guarded, when: ReturnType<typeof 
   returning g.streak`
 
 /** Seconds until the next verification, as seen by this statement: at least one. */
-export const waitOf = ({ subject, device }: Guarded) => sql<number>`
+export const waitOf = ({ subject, device }: Guarded) => computed(is.whole)`
   coalesce((select greatest(ceil(extract(epoch from open_at - now())), 1)::int
     from sign_in_guard where subject = ${subject} and device = ${device}), 1)`
 
 /** Selects whether wrong passwords lock the subject. An unlocked subject without a reservation has other verifications pending. */
-export const isLocked = ({ subject, device }: Guarded) => sql<boolean>`
+export const isLocked = ({ subject, device }: Guarded) => condition`
   exists (select from sign_in_guard where subject = ${subject} and device = ${device} and open_at > clock_timestamp())`
 
-export type Reserved = { streak: number | null; wait: number; isLocked: boolean }
+export const reservedRow = rowsOf({ streak: nullable(col('sign_in_guard.streak')), wait: is.whole, isLocked: is.flag })
+export type Reserved = RowOf<typeof reservedRow>
 /** Reserves a verification of the password; no `streak`: none is available. */
 export const reserve = async (db: Db, guarded: Guarded): Promise<Reserved> => {
-  const { rows } = await sql<Reserved>`
+  return (
+    (await reservedRow.first(db)`
     with reserved as (${reserving(guarded, sql`true`)})
-    select (select streak from reserved) as streak, ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked`.execute(
-    db,
+    select (select streak from reserved) as streak, ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked`) ?? {
+      streak: null,
+      wait: 1,
+      isLocked: false,
+    }
   )
-  return rows[0] ?? { streak: null, wait: 1, isLocked: false }
 }
 
 /** Releases a reservation without a count: the password was not verified, or was right with a second factor to follow. */

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
+import { columnsByName } from '#server/db/camel-case.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Audience } from '#server/db/columns.ts'
-import { hits, type Counted, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { hits, type Exceeded, type Limit } from '#server/http/rate-limit.queries.ts'
+import { is, rowsOf } from '#server/db/rows.ts'
 import type { EventRow } from '../account/account.queries.ts'
-import type { Account } from './auth.queries.ts'
+import { accountRow, type Account } from './auth.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { isLocked, reserving, waitOf, type Guarded, type Reserved } from './sign-in-guard.queries.ts'
+import { reservedRow, isLocked, reserving, waitOf, type Guarded, type Reserved } from './sign-in-guard.queries.ts'
 
-type Row = Reserved & { counted: Counted[] }
+const reservedAndCounted = rowsOf({
+  ...reservedRow.shape,
+  counted: is.json(z.array(z.strictObject({ key: z.string(), hits: z.int(), wait: z.int() }))),
+})
 type Found = { exceeded: Exceeded | undefined; reserved: Reserved; account: Account | undefined }
 
 /**
@@ -24,20 +30,16 @@ export const reserveAndFind = async (
   email: string,
 ): Promise<Found> => {
   const { statement, exceeded } = hits(keyring, [address])
-  const { rows } = await sql<Row>`
+  const { counted, ...reserved } = await reservedAndCounted.one(db)`
     with counted as (${statement}),
       reserved as (${reserving(guarded, sql`(select hits from counted) <= ${address.max}`)})
     select (select json_agg(counted) from counted) as counted, (select streak from reserved) as streak,
-      ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked`.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('The sign-in statement returned no row')
-  const { counted, ...reserved } = row
-  const { rows: accounts } = await sql<Account>`
-    select id, partner_id, audience, email, password_hash, first_name, last_name, phone_number, role, active,
-      email_verified, two_factor, two_factor_way
+      ${waitOf(guarded)} as wait, ${isLocked(guarded)} as is_locked`
+  const account = await accountRow.first(db)`
+    select ${columnsByName('user_account', accountRow.shape)}
     from user_account where email = ${email}
-    order by password_hash is not null desc, email_verified desc limit 1`.execute(db)
-  return { exceeded: exceeded(counted), reserved, account: accounts[0] }
+    order by password_hash is not null desc, email_verified desc limit 1`
+  return { exceeded: exceeded(counted), reserved, account }
 }
 
 export type SessionTill = { terminalId: string; storeId: string; terminalHash: Buffer }

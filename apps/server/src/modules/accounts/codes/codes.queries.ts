@@ -1,6 +1,7 @@
 import { wrongGuessesMax, type PasscodePurpose } from '@tillgate/domain/passcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { computed, is, now } from '#server/db/rows.ts'
 
 type Whose = { subject: Buffer; purpose: PasscodePurpose }
 
@@ -21,11 +22,11 @@ export const insertCode = (db: Db, code: Whose & { id: string; codeHash: Buffer;
     .execute()
 
 /** Only the newest code of a purpose is valid; with its sending the older ones end. */
-const newest = ({ subject, purpose }: Whose) => sql<string>`
+const newest = ({ subject, purpose }: Whose) => computed(is.text)`
   (select id from passcode where subject = ${subject} and purpose = ${purpose} order by created_at desc, id desc limit 1)`
 
 /** Selects the newest code, ignoring a code whose text message is not sent yet. */
-const newestSent = ({ subject, purpose }: Whose) => sql<string>`
+const newestSent = ({ subject, purpose }: Whose) => computed(is.text)`
   (select id from passcode where subject = ${subject} and purpose = ${purpose} and not unsent
     order by created_at desc, id desc limit 1)`
 
@@ -40,7 +41,7 @@ export const takeGuess = (db: Db, whose: Whose) =>
     .where((row) => row.or([row('id', '=', newest(whose)), row('id', '=', newestSent(whose))]))
     .where('attempts', '<', wrongGuessesMax)
     .where('burntAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', now)
     .returning(['id', 'codeHash', 'attempts', 'provedAt', 'unsent'])
     .execute()
 
@@ -76,7 +77,7 @@ export const burnCode = (db: Db, id: string) =>
     .set({ burntAt: sql`now()` })
     .where('id', '=', id)
     .where('burntAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', now)
     .returning('id')
     .executeTakeFirst()
 
@@ -94,7 +95,7 @@ export const findCodeState = async (db: Db, whose: Whose): Promise<'living' | 'b
     .selectFrom('passcode')
     .select(['attempts', 'burntAt'])
     .where('id', '=', newest(whose))
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', now)
     .executeTakeFirst()
   if (!row) return 'none'
   if (row.attempts >= wrongGuessesMax) return 'burnt'

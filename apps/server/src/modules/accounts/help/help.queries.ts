@@ -1,6 +1,7 @@
-import type { PortalRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { computed, condition, is, nullable, scalar } from '#server/db/rows.ts'
+import { portalRoles } from '@tillgate/domain/roles.ts'
 
 type Key = { partnerId: string; userId: string }
 
@@ -9,7 +10,11 @@ export const lockPerson = (db: Db, { partnerId, userId }: Key) =>
   db
     .selectFrom('user_account')
     .select(['id', 'email', 'firstName', 'lastName', 'active', 'emailVerified', 'twoFactor', 'twoFactorWay'])
-    .select(['language', sql<PortalRole>`role`.as('role'), sql<boolean>`password_hash is null`.as('isInvited')])
+    .select([
+      'language',
+      computed(is.oneOf(portalRoles))`role`.as('role'),
+      condition`password_hash is null`.as('isInvited'),
+    ])
     .where('partnerId', '=', partnerId)
     .where('id', '=', userId)
     .where('audience', '!=', 'operator')
@@ -46,9 +51,8 @@ export const moveEmail = (db: Db, { partnerId, userId }: Key, { before, after }:
 
 /** Returns the end of the longest lock of an address, or null. Reads the locks of all devices. */
 export const findLock = async (db: Db, subject: Buffer): Promise<Date | null> => {
-  const { rows } = await sql<{ until: Date | null }>`
-    select max(open_at) as until from sign_in_guard where subject = ${subject} and open_at > now()`.execute(db)
-  return rows[0]?.until ?? null
+  return scalar(nullable(is.moment)).one(db)`
+    select max(open_at) as until from sign_in_guard where subject = ${subject} and open_at > now()`
 }
 
 export const findBusinessName = async (db: Db, partnerId: string): Promise<string> => {

@@ -1,6 +1,7 @@
 import { operatorIdleSeconds } from '@tillgate/domain/passcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { computed, instant, is, now, scalar } from '#server/db/rows.ts'
 
 /** Ten minutes between the password and the code. */
 export const insertTicket = (db: Db, tokenHash: Buffer, userId: string, device: Buffer) =>
@@ -10,7 +11,7 @@ export const insertTicket = (db: Db, tokenHash: Buffer, userId: string, device: 
       tokenHash,
       userId,
       sealed: null,
-      expiresAt: sql<Date>`now() + interval '10 minutes'`,
+      expiresAt: instant`now() + interval '10 minutes'`,
       usedAt: null,
       device,
     })
@@ -25,7 +26,7 @@ export const findTicket = (db: Db, tokenHash: Buffer) =>
     .where('t.tokenHash', '=', tokenHash)
     .where('t.usedAt', 'is', null)
     .where('t.attempts', '<', 3)
-    .where('t.expiresAt', '>', sql<Date>`now()`)
+    .where('t.expiresAt', '>', now)
     .where('u.active', '=', true)
     .where('u.audience', '=', 'operator')
     .executeTakeFirst()
@@ -90,8 +91,7 @@ export const advance = (db: Db, userId: string, step: number) =>
     .executeTakeFirst()
 
 export const databaseSeconds = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 as now`.execute(db)
-  return rows[0]?.now ?? 0
+  return scalar(is.decimal).one(db)`select extract(epoch from now())::float8`
 }
 
 /** The person behind a session, and when it ends. */
@@ -100,18 +100,16 @@ export const findSelf = (db: Db, tokenHash: Buffer) =>
     .selectFrom('session as s')
     .innerJoin('user_account as u', 'u.id', 's.userId')
     .select(['u.id', 'u.email', 'u.firstName', 'u.lastName', 'u.role', 's.expiresAt'])
-    .select(sql<number>`${operatorIdleSeconds} - floor(extract(epoch from now() - s.seen_at))::int`.as('idleSeconds'))
+    .select(
+      computed(is.whole)`${operatorIdleSeconds} - floor(extract(epoch from now() - s.seen_at))::int`.as('idleSeconds'),
+    )
     .where('s.tokenHash', '=', tokenHash)
     .executeTakeFirst()
 export type SelfRow = NonNullable<Awaited<ReturnType<typeof findSelf>>>
 
 /** Records activity of the session. */
 export const markSeen = (db: Db, tokenHash: Buffer) =>
-  db
-    .updateTable('session')
-    .set({ seenAt: sql<Date>`now()` })
-    .where('tokenHash', '=', tokenHash)
-    .execute()
+  db.updateTable('session').set({ seenAt: now }).where('tokenHash', '=', tokenHash).execute()
 
 export const endSession = (db: Db, tokenHash: Buffer) =>
   db

@@ -14,7 +14,7 @@ import { newSession } from '../auth/open-session.service.ts'
 import { toSelf } from '../operator-auth/operator-auth.answer.ts'
 import { findSelf } from '../operator-auth/operator-auth.queries.ts'
 import { admits } from '../operator-auth/operator-auth.service.ts'
-import { beginProof, provePasskey } from './prove-passkey.service.ts'
+import { beginCheck, provePasskey } from './prove-passkey.service.ts'
 
 export const beginOperatorPasskeySignIn =
   ({ config }: Pick<Deps, 'config'>) =>
@@ -22,7 +22,7 @@ export const beginOperatorPasskeySignIn =
     _: Input<typeof contract.beginOperatorPasskeySignIn>,
     context: Context<Caller>,
   ): Promise<Answer<typeof contract.beginOperatorPasskeySignIn>> =>
-    beginProof(context, passkeySiteOf(config.publicUrl), 'operator')
+    beginCheck(context, passkeySiteOf(config.publicUrl), 'operator')
 
 /** Replaces password and code of a sign-in. Calls that move money still require an authenticator code. */
 export const signInOperatorWithPasskey =

@@ -11,7 +11,7 @@ import { signInAt } from '../auth/new-device.service.ts'
 import { signedIn } from '../auth/open-session.service.ts'
 import { afterPassword } from '../auth/sign-in-guard.service.ts'
 import { admits, portalDenialReason } from '../auth/sign-in.service.ts'
-import { beginProof, provePasskey } from './prove-passkey.service.ts'
+import { beginCheck, provePasskey } from './prove-passkey.service.ts'
 
 export const beginPasskeySignIn =
   ({ config }: Pick<Deps, 'config'>) =>
@@ -19,7 +19,7 @@ export const beginPasskeySignIn =
     { body }: Input<typeof contract.beginPasskeySignIn>,
     context: Context<Caller>,
   ): Promise<Answer<typeof contract.beginPasskeySignIn>> =>
-    beginProof(context, passkeySiteOf(config.publicUrl), 'portal', body.email)
+    beginCheck(context, passkeySiteOf(config.publicUrl), 'portal', body.email)
 
 /** Requires no code: a passkey is a possession and verified its owner. */
 export const signInWithPasskey =

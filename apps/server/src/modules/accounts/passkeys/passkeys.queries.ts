@@ -1,6 +1,7 @@
 import { passkeyMinutes, recentPasskeyDays, type PasskeyTransport } from '@tillgate/domain/passkeys.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { condition, instant, now } from '#server/db/rows.ts'
 
 export type PasskeyAudience = 'portal' | 'operator'
 
@@ -25,7 +26,7 @@ export const insertChallenge = (db: Db, { tokenHash, challengeHash, audience, su
       purpose: owner ? 'ADD' : 'SIGN_IN',
       userId: owner?.userId ?? null,
       userHandle: owner?.userHandle ?? null,
-      expiresAt: sql<Date>`now() + ${passkeyMinutes} * interval '1 minute'`,
+      expiresAt: instant`now() + ${passkeyMinutes} * interval '1 minute'`,
     })
     .execute()
 
@@ -38,7 +39,7 @@ export const takeSignIn = (db: Db, { tokenHash, audience }: Whose) =>
     .where('tokenHash', '=', tokenHash)
     .where('audience', '=', audience)
     .where('purpose', '=', 'SIGN_IN')
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', now)
     .returning(['challengeHash', 'subject'])
     .executeTakeFirst()
 
@@ -50,7 +51,7 @@ export const takeAddition = (db: Db, { tokenHash, audience, userId }: Whose & { 
     .where('audience', '=', audience)
     .where('purpose', '=', 'ADD')
     .where('userId', '=', userId)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', now)
     .returning(['challengeHash', 'userHandle'])
     .executeTakeFirst()
 
@@ -66,7 +67,7 @@ export const listPasskeysOf = (db: Db, userId: string) =>
   db
     .selectFrom('passkey')
     .select(['id', 'credentialId', 'userHandle', 'transports', 'synced', 'name', 'createdAt', 'lastUsedAt'])
-    .select(sql<boolean>`created_at > now() - ${sql.lit(recentPasskeyDays)} * interval '1 day'`.as('isRecent'))
+    .select(condition`created_at > now() - ${sql.lit(recentPasskeyDays)} * interval '1 day'`.as('isRecent'))
     .where('userId', '=', userId)
     .orderBy('createdAt')
     .orderBy('id')
@@ -105,9 +106,9 @@ export const insertPasskey = (db: Db, passkey: NewPasskey) =>
 export const countUse = (db: Db, id: string, { counter, isSynced }: { counter: number; isSynced: boolean }) =>
   db
     .updateTable('passkey')
-    .set({ counter, synced: isSynced, lastUsedAt: sql<Date>`now()` })
+    .set({ counter, synced: isSynced, lastUsedAt: now })
     .where('id', '=', id)
-    .where(sql<boolean>`(counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`)
+    .where(condition`(counter < ${counter} or (counter = 0 and ${counter}::bigint = 0))`)
     .returning('id')
     .executeTakeFirst()
 

@@ -19,7 +19,7 @@ import * as rows from './passkeys.queries.ts'
 type Asking = Pick<Context<Caller>, 'pool' | 'keyring' | 'meta'>
 
 /** Creates the challenge of a sign-in. `email`: only passkeys of this account answer it. */
-export const beginProof = async (
+export const beginCheck = async (
   context: Asking,
   site: PasskeySite | undefined,
   audience: rows.PasskeyAudience,

@@ -1,13 +1,16 @@
 import type { TwoFactorWay } from '@tillgate/domain/two-factor.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { computed, condition, instant, is, now, scalar } from '#server/db/rows.ts'
 
 export const findTwoFactor = (db: Db, userId: string) =>
   db
     .selectFrom('user_account as u')
     .select(['u.email', 'u.phoneNumber', 'u.twoFactor', 'u.twoFactorWay'])
     .select(
-      sql<number>`(select count(*)::int from recovery_code r where r.user_id = u.id and r.used_at is null)`.as('left'),
+      computed(is.count)`(select count(*)::int from recovery_code r where r.user_id = u.id and r.used_at is null)`.as(
+        'left',
+      ),
     )
     .where('u.id', '=', userId)
     .executeTakeFirst()
@@ -18,7 +21,7 @@ export const switchOn = (db: Db, userId: string, way: TwoFactorWay) =>
     .updateTable('user_account')
     .set({ twoFactor: true, twoFactorWay: way })
     .where('id', '=', userId)
-    .where(sql<boolean>`(not two_factor or two_factor_way <> ${way} or ${way}::text = 'APP')`)
+    .where(condition`(not two_factor or two_factor_way <> ${way} or ${way}::text = 'APP')`)
     .returning('id')
     .executeTakeFirst()
 
@@ -36,7 +39,7 @@ export const switchOff = (db: Db, userId: string) =>
 export const savePending = (db: Db, userId: string, pending: Buffer) =>
   db
     .insertInto('user_totp')
-    .values({ userId, sealed: null, pending, pendingAt: sql<Date>`now()` })
+    .values({ userId, sealed: null, pending, pendingAt: now })
     .onConflict((on) =>
       on.column('userId').doUpdateSet((eb) => ({
         pending: eb.ref('excluded.pending'),
@@ -52,7 +55,7 @@ export const findPending = (db: Db, userId: string) =>
     .select('pending')
     .where('userId', '=', userId)
     .where('pending', 'is not', null)
-    .where('pendingAt', '>', sql<Date>`now() - interval '10 minutes'`)
+    .where('pendingAt', '>', instant`now() - interval '10 minutes'`)
     .forUpdate()
     .executeTakeFirst()
 
@@ -103,6 +106,5 @@ export const takeRecoveryCode = (db: Db, userId: string, hash: Buffer) =>
     .executeTakeFirst()
 
 export const databaseTime = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ now: number }>`select extract(epoch from now())::float8 as now`.execute(db)
-  return rows[0]?.now ?? 0
+  return scalar(is.decimal).one(db)`select extract(epoch from now())::float8`
 }

@@ -1,28 +1,23 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
-import type { UserStore } from '@tillgate/contract/users.ts'
+import { UserStore } from '@tillgate/contract/users.ts'
 import { userRoles, type UserRole, type UserStatus } from '@tillgate/domain/users.ts'
-import type { Language } from '@tillgate/phrases/translator.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, counted, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { findWithTypos, hasWords, isFindable, patternsOf } from '#server/db/search-text.ts'
+import { col, cols, is, nullable, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 
-export type UserRow = {
-  id: string
-  partnerId: string
-  firstName: string
-  lastName: string
-  email: string
-  active: boolean
-  emailVerified: boolean
-  role: UserRole
-  language: Language
-  version: number
-  stores: UserStore[]
-  storesCount: number
+const userRow = rowsOf({
+  ...cols('user_account', 'id', 'firstName', 'lastName', 'email', 'active', 'emailVerified', 'language', 'version'),
+  partnerId: present(col('user_account.partnerId')),
+  role: is.oneOf(userRoles),
+  stores: is.json(z.array(UserStore)),
+  storesCount: is.count,
   /** Start of the latest purchase or return. */
-  lastSaleAt: Date | null
-}
+  lastSaleAt: nullable(is.moment),
+})
+export type UserRow = RowOf<typeof userRow>
 
 export type Wanted = {
   partnerId: string
@@ -100,11 +95,11 @@ const listed = (wanted: Wanted, matches = 0) => sql`user_account u where ${condi
 export const countUserRows = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, listed(wanted))
 
 /** Counts people per status, each up to the cap. */
-export const countStates = async (db: Db, wanted: Omit<Wanted, 'status'>): Promise<Record<UserStatus, number>> => {
+const statesRow = rowsOf({ active: is.count, inactive: is.count, pending: is.count })
+export const countStates = (db: Db, wanted: Omit<Wanted, 'status'>): Promise<Record<UserStatus, number>> => {
   const of = (status: UserStatus) => sql`(${counted(listed({ ...wanted, status }))})`
-  const { rows } = await sql<Record<UserStatus, number>>`
-    select ${of('active')} as active, ${of('inactive')} as inactive, ${of('pending')} as pending`.execute(db)
-  return rows[0] ?? { active: 0, inactive: 0, pending: 0 }
+  return statesRow.one(db)`
+    select ${of('active')} as active, ${of('inactive')} as inactive, ${of('pending')} as pending`
 }
 
 /** Finds the ids along the sort's index first, so only the shown rows are read. */
@@ -115,19 +110,17 @@ export const listUserRows = async (
   matches: number,
 ): Promise<UserRow[]> => {
   const order = orderOf([...sorted[page.sort], sql`u.id`], page)
-  const { rows } = await sql<UserRow>`
+  return userRow.all(db)`
     with k as materialized (select u.id from ${listed(wanted, matches)} order by ${order} ${limitOf(page)})
     select ${columns(wanted.partnerId, 3)} from k join user_account u on u.id = k.id and u.partner_id = ${wanted.partnerId}
-    order by ${order}`.execute(db)
-  return rows
+    order by ${order}`
 }
 
 /** Lists the ids of the people of a search, up to the cap of lists. */
-export const listUserIds = async (db: Db, wanted: Wanted, matches: number): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select u.id from ${listed(wanted, matches)} order by u.id limit ${totalCap}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+export const listUserIds = (db: Db, wanted: Wanted, matches: number): Promise<string[]> => scalar(
+  col('user_account.id'),
+).all(db)`
+    select u.id from ${listed(wanted, matches)} order by u.id limit ${totalCap}`
 
 /** Returns a page of these people by the time that they were last seen, people who never were as the earliest. */
 export const listUserRowsBySeen = async (
@@ -139,20 +132,19 @@ export const listUserRowsBySeen = async (
 ): Promise<UserRow[]> => {
   const times = ids.map((id) => signIns.get(id)?.toISOString() ?? null)
   const seenAt = sql`coalesce(greatest(t.at, ${lastSaleAt(partnerId)}), '-infinity')`
-  const { rows } = await sql<UserRow>`
+  return userRow.all(db)`
     with k as materialized (
       select u.id, ${seenAt} as seen_at from unnest(${[...ids]}::uuid[], ${times}::timestamptz[]) as t (id, at)
       join user_account u on u.partner_id = ${partnerId} and u.id = t.id
       order by ${orderOf([sql`2`, sql`1`], page)} ${limitOf(page)})
     select ${columns(partnerId, 3)} from k join user_account u on u.id = k.id and u.partner_id = ${partnerId}
-    order by ${orderOf([sql`k.seen_at`, sql`u.id`], page)}`.execute(db)
-  return rows
+    order by ${orderOf([sql`k.seen_at`, sql`u.id`], page)}`
 }
 
 /** Returns the latest sign-in of each of these people of the partner who signed in. */
 export const listSignIns = async (db: Db, ids: readonly string[]): Promise<Map<string, Date>> => {
-  const { rows } = await sql<{ userId: string; at: Date }>`
-    select user_id, at from list_sign_ins(${[...ids]}::uuid[])`.execute(db)
+  const rows = await rowsOf({ userId: is.text, at: is.moment }).all(db)`
+    select user_id, at from list_sign_ins(${[...ids]}::uuid[])`
   return new Map(rows.map(({ userId, at }) => [userId, at]))
 }
 
@@ -169,12 +161,9 @@ export const findUserIdsWithTypos = (db: Db, partnerId: string, roles: readonly 
   )
 
 /** Returns undefined for a person outside this partner or a role other than cashier and supervisor. */
-export const findUser = async (db: Db, partnerId: string, id: string): Promise<UserRow | undefined> => {
-  const { rows } = await sql<UserRow>`
+export const findUser = (db: Db, partnerId: string, id: string): Promise<UserRow | undefined> => userRow.first(db)`
     select ${columns(partnerId, 2000)} from user_account u
-    where u.partner_id = ${partnerId} and u.id = ${id} and u.role = any(${[...userRoles]})`.execute(db)
-  return rows[0]
-}
+    where u.partner_id = ${partnerId} and u.id = ${id} and u.role = any(${[...userRoles]})`
 
 /** Cashiers and supervisors alike, the first by name. */
 export const searchUsers = async (db: Db, partnerId: string, search: string, most: number) => {
@@ -185,10 +174,9 @@ export const searchUsers = async (db: Db, partnerId: string, search: string, mos
     matches > totalCap
       ? onWalk(search)
       : sql`u.id = any(${typos.length > 0 ? sql`${typos}::uuid[]` : sql`array(select ${found})`})`
-  const { rows } = await sql<{ id: string; firstName: string; lastName: string; email: string; role: UserRole }>`
+  return rowsOf({ ...cols('user_account', 'id', 'firstName', 'lastName', 'email'), role: is.oneOf(userRoles) }).all(db)`
     select u.id, u.first_name, u.last_name, u.email, u.role from user_account u
     where u.partner_id = ${partnerId} and u.role = any(${[...userRoles]})
       and ${sought}
-    order by u.first_name, u.last_name, u.id limit ${most}`.execute(db)
-  return rows
+    order by u.first_name, u.last_name, u.id limit ${most}`
 }

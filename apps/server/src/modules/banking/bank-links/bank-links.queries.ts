@@ -4,6 +4,7 @@ import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
+import { condition, instant, is, now, rowsOf } from '#server/db/rows.ts'
 
 export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
   db
@@ -15,7 +16,7 @@ export const findStore = (db: Db, { partnerId, storeId }: StoreKey) =>
       'bankAccountLast4',
       'bankLinkMode',
       // Plaid's link token expires after four hours; a later attempt starts again with the password.
-      sql<boolean>`coalesce(bank_change_asked_at > now() - interval '4 hours', false)`.as('isChangeAsked'),
+      condition`coalesce(bank_change_asked_at > now() - interval '4 hours', false)`.as('isChangeAsked'),
     ])
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
@@ -90,7 +91,7 @@ export const takeOver = (db: Db, { partnerId, storeId, sessionId }: Asked) =>
     .where('lastLinkSessionId', '=', sessionId)
     .where('storeId', '=', storeId)
     .where('state', '=', 'ASKED')
-    .where('askedAt', '<', sql<Date>`now() - interval '1 minute'`)
+    .where('askedAt', '<', instant`now() - interval '1 minute'`)
     .returning('id')
     .executeTakeFirst()
 
@@ -136,7 +137,7 @@ export const claimRefresh = (db: Db, partnerId: string, id: string, seconds: num
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .where('state', 'in', ['LIVE', 'NEXT'])
-    .where(sql<boolean>`coalesce(checked_at, '-infinity') <= now() - ${seconds} * interval '1 second'`)
+    .where(condition`coalesce(checked_at, '-infinity') <= now() - ${seconds} * interval '1 second'`)
     .returning(linkColumns)
     .executeTakeFirst()
 
@@ -194,9 +195,7 @@ export const saveAccount = (db: Db, partnerId: string, id: string, seen: Seen) =
       ...(seen.routing ? { routingNumber: seen.routing } : {}),
       ...(seen.routingLast4 ? { routingLast4: seen.routingLast4 } : {}),
       ...(seen.index ? { accountIndex: seen.index } : {}),
-      ...(seen.owners
-        ? { ownersState: seen.owners.state, ownersSealed: seen.owners.sealed, ownersAt: sql<Date>`now()` }
-        : {}),
+      ...(seen.owners ? { ownersState: seen.owners.state, ownersSealed: seen.owners.sealed, ownersAt: now } : {}),
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
@@ -212,14 +211,12 @@ export const forgetToken = (db: Db, partnerId: string, id: string) =>
     .execute()
 
 /** Across partners: ids alone. Called without a role. */
-export const findByItem = async (db: Db, itemId: string) => {
-  const { rows } = await sql<{ partnerId: string; id: string; state: string }>`
-    select partner_id, id, state from find_bank_link(${itemId})`.execute(db)
-  return rows[0]
-}
+export const findByItem = (db: Db, itemId: string) => rowsOf({ partnerId: is.text, id: is.text, state: is.text }).first(
+  db,
+)`
+    select partner_id, id, state from find_bank_link(${itemId})`
 
-export const listWaiting = async (db: Db, minutes: number, most: number) => {
-  const { rows } = await sql<{ partnerId: string; id: string }>`
-    select partner_id, id from list_waiting_bank_links(${minutes}, ${most})`.execute(db)
-  return rows
-}
+export const listWaiting = (db: Db, minutes: number, most: number) => rowsOf({ partnerId: is.text, id: is.text }).all(
+  db,
+)`
+    select partner_id, id from list_waiting_bank_links(${minutes}, ${most})`

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Clocks } from '@tillgate/domain/banking-days.ts'
 import type { RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
+import { col, instant, is, nullable, present, rowsOf } from '#server/db/rows.ts'
 
 export const markVerified = (db: Db, partnerId: string, id: string) =>
   db
@@ -48,15 +48,23 @@ export const insertHold = (db: Db, { partnerId, storeId, id, linkId, begunBy, ho
       kind: 'BANK_CHANGE',
       bankLinkId: linkId,
       begunBy,
-      endsAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
+      endsAt: instant`now() + ${hours} * interval '1 hour'`,
     })
     .onConflict((on) => on.columns(['partnerId', 'kind', 'bankLinkId']).doNothing())
     .returning('endsAt')
     .executeTakeFirst()
 
+const holdRow = rowsOf({
+  begunAt: col('payout_hold.begunAt'),
+  endsAt: present(col('payout_hold.endsAt')),
+  begunByName: nullable(is.text),
+  timeZone: col('programme.timeZone'),
+  cutOffTime: is.text,
+  weekdays: col('programme.cutOffWeekdays'),
+})
 /** Returns the payout hold of a new account, or undefined. */
 export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
-  const { rows } = await sql<{ begunAt: Date; endsAt: Date; begunByName: string | null } & Clocks>`
+  return holdRow.first(db)`
     select h.begun_at, h.ends_at, u.first_name || ' ' || u.last_name as begun_by_name, g.time_zone,
       to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, g.cut_off_weekdays as weekdays
     from payout_hold h left join user_account u on u.id = h.begun_by and u.partner_id = h.partner_id
@@ -66,6 +74,5 @@ export const findHold = async (db: Db, { partnerId, storeId }: StoreKey) => {
       order by a.place nulls last, p.is_default desc limit 1) g
     where h.partner_id = ${partnerId} and h.store_id = ${storeId} and h.kind = 'BANK_CHANGE' and h.ended_at is null
       and h.ends_at > now()
-    order by h.ends_at desc limit 1`.execute(db)
-  return rows[0]
+    order by h.ends_at desc limit 1`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { expiring } from '#server/db/purge.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
+import { instant } from '#server/db/rows.ts'
 
 /** A link token lives four hours, and Plaid reports its sessions for six hours more. */
 export const expiredLinkTokens = [expiring('plaid_link_token', sql`created_at < now() - interval '1 day'`)]
@@ -23,7 +24,7 @@ export const listLinkTokens = (db: Db, { partnerId, storeId }: StoreKey) =>
     .select(['id', 'sealed'])
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
-    .where('createdAt', '>', sql<Date>`now() - interval '10 hours'`)
+    .where('createdAt', '>', instant`now() - interval '10 hours'`)
     .orderBy('id', 'desc')
     .limit(10)
     .execute()

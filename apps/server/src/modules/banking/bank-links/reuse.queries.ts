@@ -1,39 +1,46 @@
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
-import { verifiedBankStatuses, type BankAccountStatus } from '@tillgate/domain/stores.ts'
+import { verifiedBankStatuses } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
+import { col, cols, is, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Account in force at another store. `isSameEin`: both stores have the same tax number. */
-export type SharedRow = {
-  id: string
-  storeId: string
-  businessName: string
-  bankAccountStatus: BankAccountStatus
-  last4: string
-  accountNumber: Buffer
-  routingNumber: Buffer
-  routingLast4: string | null
-  accountIndex: Buffer
-  accountId: string | null
-  accountType: string | null
-  said: string | null
-  holder: string | null
-  ownersState: OwnersState | null
-  ownersSealed: Buffer | null
-  ownersAt: Date | null
+const sharedRow = rowsOf({
+  ...cols(
+    'bank_link',
+    'id',
+    'storeId',
+    'routingLast4',
+    'accountId',
+    'accountType',
+    'said',
+    'holder',
+    'ownersState',
+    'ownersSealed',
+    'ownersAt',
+  ),
+  ...cols('store', 'businessName', 'bankAccountStatus'),
+  last4: present(col('bank_link.last4')),
+  accountNumber: present(col('bank_link.accountNumber')),
+  routingNumber: present(col('bank_link.routingNumber')),
+  accountIndex: present(col('bank_link.accountIndex')),
   /** Linked by a bank login, so that the bank knows the owners. */
-  isBankLogin: boolean
-  verifiedAt: Date
-  isSameEin: boolean
-}
+  isBankLogin: is.flag,
+  verifiedAt: present(col('bank_link.verifiedAt')),
+  isSameEin: is.flag,
+})
+export type SharedRow = RowOf<typeof sharedRow>
 
 /**
  * Lists verified accounts of the partner's other approved stores, the oldest first. Omits accounts that the bank closed or
  * whose last payment came back. `id`: this account alone.
  */
-export const listShared = async (db: Db, { partnerId, storeId }: StoreKey, id?: string): Promise<SharedRow[]> => {
-  const { rows } = await sql<SharedRow>`
+export const listShared = (
+  db: Db,
+  { partnerId, storeId }: StoreKey,
+  id?: string,
+): Promise<SharedRow[]> => sharedRow.all(db)`
     select l.id, l.store_id, s.business_name, s.bank_account_status, l.last4, l.account_number, l.routing_number,
       l.routing_last4, l.account_index, l.account_id, l.account_type, l.said, l.holder, l.owners_state, l.owners_sealed,
       l.owners_at, l.said is null and l.source = 'LINK' as is_bank_login, l.verified_at,
@@ -51,19 +58,17 @@ export const listShared = async (db: Db, { partnerId, storeId }: StoreKey, id?: 
         and c.account_index = l.account_index and c.retired_reason = 'CLOSED_BY_BANK')
       and not exists (select from payout_hold h where h.partner_id = ${partnerId} and h.store_id = l.store_id
         and h.kind = 'BANK_RETURN' and h.ended_at is null)
-    order by l.verified_at, l.id limit 2000`.execute(db)
-  return rows
-}
+    order by l.verified_at, l.id limit 2000`
 
 /** Names of the store, and of the first store when the store is a further store. */
-export const findNamed = async (db: Db, { partnerId, storeId }: StoreKey) => {
-  const { rows } = await sql<{ businessName: string; doingBusinessAs: string; firstStoreName: string | null }>`
+export const findNamed = (db: Db, { partnerId, storeId }: StoreKey) => rowsOf({
+  ...cols('store', 'businessName', 'doingBusinessAs'),
+  firstStoreName: nullable(is.text),
+}).first(db)`
     select s.business_name, s.doing_business_as,
       case when p.primary_store_id <> s.id then p.business_name end as first_store_name
     from store s join partner p on p.id = s.partner_id
-    where s.partner_id = ${partnerId} and s.id = ${storeId} and p.id = ${partnerId}`.execute(db)
-  return rows[0]
-}
+    where s.partner_id = ${partnerId} and s.id = ${storeId} and p.id = ${partnerId}`
 
 /** Lists the owners of a partner, of all its stores. */
 export const listOwnerRows = (db: Db, partnerId: string) =>

@@ -1,6 +1,7 @@
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { now } from '#server/db/rows.ts'
 
 const columns = [
   'id',
@@ -96,6 +97,6 @@ export const insertCorrected = (db: Db, made: Corrected) =>
       holder: made.holder,
       accountType: made.accountType,
       ...made.owners,
-      verifiedAt: sql<Date>`now()`,
+      verifiedAt: now,
     })
     .execute()

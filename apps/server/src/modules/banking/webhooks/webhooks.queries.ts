@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { expiring } from '#server/db/purge.ts'
+import { now } from '#server/db/rows.ts'
 
 export const expiredWebhooks = [
   expiring('webhook_inbox', sql`received_at < now() - interval '90 days' and state <> 'NEW'`),
@@ -53,7 +54,7 @@ export const listUnread = async (db: Db, provider: string, subject: string): Pro
 export const markRead = (db: Db, ids: readonly string[], state: 'DONE' | 'IGNORED') =>
   db
     .updateTable('webhook_inbox')
-    .set((row) => ({ state, handledAt: sql<Date>`now()`, error: null, attempts: row('attempts', '+', 1) }))
+    .set((row) => ({ state, handledAt: now, error: null, attempts: row('attempts', '+', 1) }))
     .where('id', 'in', [...ids])
     .execute()
 
@@ -63,7 +64,7 @@ export const markFailed = (db: Db, id: string, error: string, most: number) =>
     .set((row) => ({
       attempts: row('attempts', '+', 1),
       error,
-      state: sql<'NEW' | 'FAILED'>`case when attempts + 1 >= ${most} then 'FAILED' else 'NEW' end`,
+      state: sql`case when attempts + 1 >= ${most} then 'FAILED' else 'NEW' end`,
     }))
     .where('id', '=', id)
     .execute()

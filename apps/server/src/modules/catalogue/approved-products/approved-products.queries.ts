@@ -1,35 +1,37 @@
-import type { ApprovedProduct, ListSource, ListStatus } from '@tillgate/domain/approved-lists.ts'
+import {
+  type ApprovedProduct,
+  type ListSource,
+  type ListStatus,
+  listStatuses,
+} from '@tillgate/domain/approved-lists.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type PurseRow = {
-  code: string
-  name: string
-  programmeId: string
-  programme: string
-  timeZone: string
-  newestId: string | null
-  inForceId: string | null
-  waitingId: string | null
-}
+const purseRow = rowsOf({
+  ...cols('purse', 'code', 'name', 'programmeId'),
+  programme: col('programme.name'),
+  timeZone: col('programme.timeZone'),
+  newestId: nullable(is.text),
+  inForceId: nullable(is.text),
+  waitingId: nullable(is.text),
+})
+export type PurseRow = RowOf<typeof purseRow>
 
 const ofPurse = sql`v.programme_id = u.programme_id and v.purse = u.code`
 const newest = (only: RawBuilder<unknown>) => sql`(
   select v.id from apl_version v where ${ofPurse} and v.activated_at is not null and ${only}
   order by v.effective_from desc, v.activated_at desc limit 1)`
 
-export const listPurseRows = async (db: Db): Promise<PurseRow[]> => {
-  const { rows } = await sql<PurseRow>`
+export const listPurseRows = (db: Db): Promise<PurseRow[]> => purseRow.all(db)`
     select u.code, u.name, u.programme_id, p.name as programme, p.time_zone,
       ${newest(sql`true`)} as newest_id, ${newest(sql`v.effective_from <= now()`)} as in_force_id,
       (select v.id from apl_version v where ${ofPurse} and v.activated_at is null and v.withdrawn_at is null) as waiting_id
     from purse u join programme p on p.id = u.programme_id
-    order by p.is_default desc, p.name, u.place`.execute(db)
-  return rows
-}
+    order by p.is_default desc, p.name, u.place`
 
 /** Locks the purse, so that loads of one purse run in sequence. Returns `undefined` for an unknown purse. */
 export const lockPurse = async (db: Db, programmeId: string, purse: string): Promise<PurseRow | undefined> => {
@@ -37,32 +39,36 @@ export const lockPurse = async (db: Db, programmeId: string, purse: string): Pro
   return (await listPurseRows(db)).find((row) => row.programmeId === programmeId && row.code === purse)
 }
 
-export type VersionRow = {
-  id: string
-  programmeId: string
-  purse: string
-  purseName: string
-  programme: string
-  timeZone: string
-  status: ListStatus
-  effectiveFrom: Date
-  source: ListSource
-  fileName: string
-  sha256: Buffer
-  entries: number
-  added: number
-  removed: number
-  changed: number
-  rejected: number
-  loadedBy: string
-  loadedName: string
-  loadedAt: Date
-  activatedBy: string | null
-  activatedName: string
-  activatedAt: Date | null
-  proposalId: string | null
-  baseId: string | null
-}
+const versionRow = rowsOf({
+  ...cols(
+    'apl_version',
+    'id',
+    'programmeId',
+    'purse',
+    'effectiveFrom',
+    'source',
+    'fileName',
+    'sha256',
+    'entries',
+    'added',
+    'removed',
+    'changed',
+    'rejected',
+    'loadedAt',
+    'activatedBy',
+    'activatedAt',
+    'baseId',
+  ),
+  purseName: col('purse.name'),
+  programme: col('programme.name'),
+  timeZone: col('programme.timeZone'),
+  status: is.oneOf(listStatuses),
+  loadedBy: is.text,
+  loadedName: is.text,
+  activatedName: is.text,
+  proposalId: nullable(is.text),
+})
+export type VersionRow = RowOf<typeof versionRow>
 
 const status = sql`case
   when v.withdrawn_at is not null then 'WITHDRAWN'
@@ -86,18 +92,14 @@ export const listVersions = async (db: Db, wanted: Wanted, page: Page<keyof type
     wanted.status && sql`${status} = ${wanted.status}`,
     wanted.search && sql`(v.file_name ilike ${containing(wanted.search)} or u.name ilike ${containing(wanted.search)})`,
   ])
-  const { rows } = await sql<VersionRow>`
-    select ${shown} from ${from} where ${where} order by ${orderOf([sorted[page.sort], sql`v.id`], page)} ${limitOf(page)}`.execute(
-    db,
-  )
+  const rows = await versionRow.all(db)`
+    select ${shown} from ${from} where ${where} order by ${orderOf([sorted[page.sort], sql`v.id`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 
 /** Undefined: no such version. */
-export const findVersion = async (db: Db, id: string): Promise<VersionRow | undefined> => {
-  const { rows } = await sql<VersionRow>`select ${shown} from ${from} where v.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findVersion = (db: Db, id: string): Promise<VersionRow | undefined> =>
+  versionRow.first(db)`select ${shown} from ${from} where v.id = ${id}`
 
 /** Locks the version until the transaction ends and returns it. */
 export const lockVersion = async (db: Db, id: string): Promise<VersionRow | undefined> => {
@@ -114,32 +116,36 @@ const matching = (search: string | undefined) =>
 
 const entryColumns = sql`e.code_key, e.category, e.from_day::text, e.to_day::text, e.max_price_cents, e.name, e.brand,
   e.size, e.uom`
-export type EntryRow = ApprovedProduct & { entryNo: number }
+const productRow = rowsOf({
+  ...cols('apl_entry', 'codeKey', 'category', 'maxPriceCents', 'name', 'brand', 'size', 'uom'),
+  fromDay: nullable(is.day),
+  toDay: nullable(is.day),
+})
+const entryRow = rowsOf({ ...productRow.shape, entryNo: col('apl_entry.entryNo') })
+export type EntryRow = RowOf<typeof entryRow>
 export const listEntries = async (
   db: Db,
   { id, search }: { id: string; search: string | undefined },
   page: Page<keyof typeof entrySort>,
 ) => {
   const where = allOf([sql`e.version_id = ${id}`, matching(search)])
-  const { rows } = await sql<EntryRow>`
+  const rows = await entryRow.all(db)`
     select e.entry_no, ${entryColumns} from apl_entry e where ${where}
-    order by ${orderOf([entrySort[page.sort], sql`e.entry_no`], page)} ${limitOf(page)}`.execute(db)
+    order by ${orderOf([entrySort[page.sort], sql`e.entry_no`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`apl_entry e where ${where}`) }
 }
 
 /** The whole snapshot. */
 export const allEntries = async (db: Db, id: string): Promise<ApprovedProduct[]> => {
-  const { rows } = await sql<ApprovedProduct>`
-    select ${entryColumns} from apl_entry e where e.version_id = ${id} order by e.entry_no`.execute(db)
-  return rows
+  return productRow.all(db)`
+    select ${entryColumns} from apl_entry e where e.version_id = ${id} order by e.entry_no`
 }
 
 /** Returns the first moment of a day in a zone, or now when it has passed. Undefined: the day is over there. */
 export const momentOf = async (db: Db, day: string | undefined, timeZone: string): Promise<Date | undefined> => {
-  const { rows } = await sql<{ at: Date; isPast: boolean }>`
+  const row = await rowsOf({ at: is.moment, isPast: is.flag }).first(db)`
     select greatest(${day ?? null}::date::timestamp at time zone ${timeZone}, now()) as at,
-      coalesce(${day ?? null}::date < (now() at time zone ${timeZone})::date, false) as is_past`.execute(db)
-  const [row] = rows
+      coalesce(${day ?? null}::date < (now() at time zone ${timeZone})::date, false) as is_past`
   return row && !row.isPast ? row.at : undefined
 }
 
@@ -176,13 +182,12 @@ export const insertVersion = async (db: Db, version: NewVersion, entries: readon
 }
 
 /** Activates a waiting version; a start in the past becomes now. Returns `undefined` when the version no longer waits. */
-export const activateVersion = async (db: Db, id: string, by: string): Promise<Date | undefined> => {
-  const { rows } = await sql<{ effectiveFrom: Date }>`
+export const activateVersion = (db: Db, id: string, by: string): Promise<Date | undefined> => scalar(
+  col('apl_version.effectiveFrom'),
+).first(db)`
     update apl_version set activated_by = ${by}, activated_at = now(), effective_from = greatest(effective_from, now())
     where id = ${id} and activated_at is null and withdrawn_at is null and loaded_by is distinct from ${by}
-    returning effective_from`.execute(db)
-  return rows[0]?.effectiveFrom
-}
+    returning effective_from`
 
 /** `by`: null when the proposal closed by itself. Returns false when the version no longer waits. */
 export const withdrawVersion = async (db: Db, id: string, by: string | null): Promise<boolean> => {

@@ -1,21 +1,20 @@
-import type { ListDifference } from '@tillgate/domain/approved-lists.ts'
+import { type ListDifference, listDifferences } from '@tillgate/domain/approved-lists.ts'
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, limitOf, type Page } from '#server/db/page.ts'
+import { cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type ChangeRow = {
-  codeKey: string
-  name: string
-  category: string
-  change: ListDifference
-  wasFrom: string | null
-  wasTo: string | null
-  wasCents: number | null
-  fromDay: string | null
-  toDay: string | null
-  cents: number | null
-}
+const changeRow = rowsOf({
+  codeKey: is.text,
+  ...cols('apl_entry', 'name', 'category', 'fromDay', 'toDay'),
+  change: is.oneOf(listDifferences),
+  wasFrom: nullable(is.text),
+  wasTo: nullable(is.text),
+  wasCents: nullable(is.cents),
+  cents: nullable(is.cents),
+})
+export type ChangeRow = RowOf<typeof changeRow>
 
 const columns = sql`e.code_key, e.category, e.from_day, e.to_day, e.max_price_cents, e.name, e.brand, e.size, e.uom`
 const entriesOf = (versionId: string | null) =>
@@ -40,7 +39,7 @@ export const listChanges = async (db: Db, { id, baseId, change, search }: Wanted
         ? sql`(c.code_key = ${codeKey(search)} or c.code_key like ${`%${search}%`})`
         : sql`(c.name ilike ${containing(search)} or c.category ilike ${containing(search)})`),
   ])
-  const { rows } = await sql<ChangeRow & { total: number }>`
+  const rows = await rowsOf({ ...changeRow.shape, total: is.count }).all(db)`
     with changed as materialized (
       select x.code_key from (
         (${entriesOf(id)} except all ${entriesOf(baseId)}) union all (${entriesOf(baseId)} except all ${entriesOf(id)})) x
@@ -54,19 +53,19 @@ export const listChanges = async (db: Db, { id, baseId, change, search }: Wanted
         case when n.code_key is null then 0 when o.code_key is null then 2 else 1 end as place,
         o.from_day as was_from, o.to_day as was_to, o.cents as was_cents, n.from_day, n.to_day, n.cents
       from ${productsOf(id)} n full join ${productsOf(baseId)} o on o.code_key = n.code_key) c
-    where ${where} order by c.place, c.name, c.code_key ${limitOf(page)}`.execute(db)
+    where ${where} order by c.place, c.name, c.code_key ${limitOf(page)}`
   return { rows, total: rows[0]?.total ?? 0 }
 }
 
 /** Counts the items of all partners with these products, by barcode or by the PLU of a scale label. */
 export const countItemsOf = async (db: Db, keys: readonly string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ codeKey: string; items: number }>`
+  const rows = await rowsOf({ codeKey: is.text, items: is.count }).all(db)`
     select x.code_key, count(*)::int as items from (
       select i.partner_id, i.id, i.code_key from item i
       where i.code_key = any(${[...keys]}::text[]) and i.deleted_at is null
       union select i.partner_id, i.id, b.plu_key from scale_label b
       join item i on i.partner_id = b.partner_id and i.code_key = b.code_key
       where b.plu_key = any(${[...keys]}::text[]) and i.deleted_at is null) x
-    group by x.code_key`.execute(db)
+    group by x.code_key`
   return new Map(rows.map((row) => [row.codeKey, row.items]))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { limitOf, type Page } from '#server/db/page.ts'
+import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Days ahead that cover ends are known and shown. */
 const daysAhead = 30
@@ -51,31 +52,31 @@ export const projectCoverEnds = async (db: Db, partnerId: string): Promise<void>
     where i.partner_id = ${partnerId} and i.id = c.id`.execute(db)
 }
 
-export type EndingItem = { id: string; code: string; codeKey: string; name: string; day: string; total: number }
+const endingItemRow = rowsOf({ ...cols('item', 'id', 'code', 'codeKey', 'name'), day: is.day, total: is.count })
+export type EndingItem = RowOf<typeof endingItemRow>
 /** Lists the items that lose their cover, the earliest first. */
-export const listEndingItems = async (db: Db, partnerId: string, page: Page<'day'>): Promise<EndingItem[]> => {
-  const { rows } = await sql<EndingItem>`
+export const listEndingItems = (
+  db: Db,
+  partnerId: string,
+  page: Page<'day'>,
+): Promise<EndingItem[]> => endingItemRow.all(db)`
     select i.id, i.code, i.code_key, i.name, to_char(i.cover_ends_on, 'YYYY-MM-DD') as day, (count(*) over ())::int as total
     from item i where i.partner_id = ${partnerId} and i.cover_ends_on is not null and i.deleted_at is null
-    order by i.cover_ends_on, i.name, i.id ${limitOf(page)}`.execute(db)
-  return rows
-}
+    order by i.cover_ends_on, i.name, i.id ${limitOf(page)}`
 
-export type EndingPartner = { partnerId: string; day: string; items: number }
+const endingPartnerRow = rowsOf({ partnerId: col('item.partnerId'), day: is.day, items: is.count })
+export type EndingPartner = RowOf<typeof endingPartnerRow>
 /**
  * Lists partners with items that lose their cover within seven days and that got no mail about the day: neither for the day
  * itself nor for the list that begins then. Asked as operator.
  */
-export const listUntoldEnds = async (db: Db): Promise<EndingPartner[]> => {
-  const { rows } = await sql<EndingPartner>`
+export const listUntoldEnds = (db: Db): Promise<EndingPartner[]> => endingPartnerRow.all(db)`
     select i.partner_id, to_char(i.cover_ends_on, 'YYYY-MM-DD') as day, count(*)::int as items from item i
     where i.cover_ends_on is not null and i.cover_ends_on <= (now() + interval '7 days')::date and i.deleted_at is null
       and not exists (select from cover_notice n where n.partner_id = i.partner_id and n.ends_on = i.cover_ends_on)
       and not exists (select from apl_notice n join apl_version v on v.id = n.version_id join programme p on p.id = v.programme_id
         where n.partner_id = i.partner_id and (v.effective_from at time zone p.time_zone)::date = i.cover_ends_on)
-    group by i.partner_id, i.cover_ends_on order by i.cover_ends_on, i.partner_id`.execute(db)
-  return rows
-}
+    group by i.partner_id, i.cover_ends_on order by i.cover_ends_on, i.partner_id`
 
 /** False: the partner was mailed before. */
 export const markToldEnd = async (db: Db, partnerId: string, day: string): Promise<boolean> => {

@@ -1,8 +1,9 @@
 import { impactRowsMax, type ListImpact } from '@tillgate/contract/operator-proposals.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-type Row = { id: string; losing: number; gaining: number; lowered: number }
+const rowRow = rowsOf({ id: is.text, losing: is.count, gaining: is.count, lowered: is.count })
+type Row = RowOf<typeof rowRow>
 type Moving = { programmeId: string; purse: string; added: string[]; removed: string[]; lowered: string[] }
 
 /**
@@ -11,7 +12,7 @@ type Moving = { programmeId: string; purse: string; added: string[]; removed: st
  */
 export const listAffected = async (db: Db, moving: Moving): Promise<Row[]> => {
   const { programmeId, purse, added, removed, lowered } = moving
-  const { rows } = await sql<Row>`
+  return rowRow.all(db)`
     with moving as materialized (
       select unnest(${added}::text[]) as code_key, 'gaining' as effect
       union all select unnest(${removed}::text[]), 'losing'
@@ -35,17 +36,16 @@ export const listAffected = async (db: Db, moving: Moving): Promise<Row[]> => {
     select t.partner_id as id, count(*) filter (where t.effect = 'losing')::int as losing,
       count(*) filter (where t.effect = 'gaining')::int as gaining,
       count(*) filter (where t.effect = 'lowered')::int as lowered
-    from touched t group by t.partner_id`.execute(db)
-  return rows
+    from touched t group by t.partner_id`
 }
 
 /** Adds names and numbers of stores, and the sums over all partners. */
 export const findListImpact = async (db: Db, moving: Moving): Promise<ListImpact> => {
   const affected = await listAffected(db, moving)
-  const { rows: partners } = await sql<{ id: string; name: string; stores: number }>`
+  const partners = await rowsOf({ id: col('partner.id'), name: col('partner.businessName'), stores: is.count }).all(db)`
     select p.id, p.business_name as name, count(s.id)::int as stores from partner p
     left join store s on s.partner_id = p.id
-    where p.id = any(${affected.map(({ id }) => id)}::uuid[]) group by p.id, p.business_name`.execute(db)
+    where p.id = any(${affected.map(({ id }) => id)}::uuid[]) group by p.id, p.business_name`
   const found = new Map(partners.map((one) => [one.id, one]))
   const rows = affected
     .map(({ id, ...counts }) => ({

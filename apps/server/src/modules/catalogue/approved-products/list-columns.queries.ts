@@ -1,17 +1,16 @@
 import type { ListColumnMapping } from '@tillgate/domain/approved-list-file.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, rowsOf } from '#server/db/rows.ts'
 
 type PurseKey = { programmeId: string; purse: string }
 
 /** Lists the columns that operators chose for lists of a purse, by the key of their headings. */
-export const listListColumns = async (db: Db, { programmeId, purse }: PurseKey) => {
-  const { rows } = await sql<{ headerKey: string; mapping: ListColumnMapping }>`
-    select header_key, mapping from list_column_mapping where programme_id = ${programmeId} and purse = ${purse}`.execute(
-    db,
-  )
-  return rows
-}
+export const listListColumns = (db: Db, { programmeId, purse }: PurseKey) => rowsOf({
+  headerKey: col('list_column_mapping.headerKey'),
+  mapping: col('list_column_mapping.mapping'),
+}).all(db)`
+    select header_key, mapping from list_column_mapping where programme_id = ${programmeId} and purse = ${purse}`
 
 /** Stores the columns of a list for the next file with the same headings. */
 export const storeListColumns = async (

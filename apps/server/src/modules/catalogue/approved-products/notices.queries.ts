@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, rowsOf, scalar } from '#server/db/rows.ts'
 
 const keysOf = (versionId: string) => sql`select e.code_key from apl_entry e where e.version_id = ${versionId}`
 const baseKeysOf = (versionId: string) => sql`
@@ -7,20 +8,17 @@ const baseKeysOf = (versionId: string) => sql`
 
 /** Lists the products that a version adds to the version before, and those that it no longer has. */
 export const listMovedKeys = async (db: Db, versionId: string): Promise<{ added: string[]; removed: string[] }> => {
-  const { rows } = await sql<{ codeKey: string; isAdded: boolean }>`
+  const rows = await rowsOf({ codeKey: col('apl_entry.codeKey'), isAdded: is.flag }).all(db)`
     select code_key, false as is_added from (${baseKeysOf(versionId)} except ${keysOf(versionId)}) r
-    union all select code_key, true from (${keysOf(versionId)} except ${baseKeysOf(versionId)}) a`.execute(db)
+    union all select code_key, true from (${keysOf(versionId)} except ${baseKeysOf(versionId)}) a`
   const keys = (isAdded: boolean) => rows.filter((row) => row.isAdded === isAdded).map(({ codeKey }) => codeKey)
   return { added: keys(true), removed: keys(false) }
 }
 
 /** Lists versions activated lately, whose notices may be incomplete. */
-export const listLatelyActivated = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+export const listLatelyActivated = (db: Db): Promise<string[]> => scalar(col('apl_version.id')).all(db)`
     select id from apl_version where activated_at > now() - interval '2 days' and base_id is not null
-    order by activated_at`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    order by activated_at`
 
 /** False: the partner was mailed before. */
 export const markTold = async (db: Db, partnerId: string, versionId: string): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { listLabelsOfStores, listListKeys, listPartnerLabels } from '../scale-labels/scale-labels.queries.ts'
 
 /** Asked as operator. */
@@ -17,19 +18,20 @@ const ofPartner = (partnerId: string) =>
  * or a hash for many products.
  */
 export const isListed = (partnerId: string, codeKey: RawBuilder<unknown>) =>
-  sql<boolean>`exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})`
+  condition`exists (select from listed_product l where l.code_key = ${codeKey} and ${ofPartner(partnerId)})`
 
 /** Returns whether a product is listed. A statement of its own: a distributed table takes no subquery in VALUES. */
 export const findListed = async (db: Db, partnerId: string, codeKey: string): Promise<boolean> => {
   const keys = await listListKeys(db, partnerId, codeKey)
-  const { rows } = await sql<{ listed: boolean }>`
-    select exists (select from listed_product l where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}) as listed`.execute(
-    db,
+  return (
+    (await scalar(is.flag).first(db)`
+    select exists (select from listed_product l where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}) as listed`) ??
+    false
   )
-  return rows[0]?.listed ?? false
 }
 
-export type ListedProduct = { name: string; brand: string; size: string; uom: string; list: string }
+const listedProductRow = rowsOf({ ...cols('apl_entry', 'name', 'brand', 'size', 'uom'), list: col('purse.name') })
+export type ListedProduct = RowOf<typeof listedProductRow>
 /** Returns a product of the lists in force today, first in the order of the partner's purses. */
 export const findListedProduct = async (
   db: Db,
@@ -37,15 +39,14 @@ export const findListedProduct = async (
   codeKey: string,
 ): Promise<ListedProduct | undefined> => {
   const keys = await listListKeys(db, partnerId, codeKey)
-  const { rows } = await sql<ListedProduct>`
+  return listedProductRow.first(db)`
     select e.name, e.brand, e.size, e.uom, u.name as list
     from listed_product l
     join apl_entry e on e.version_id = l.version_id and e.entry_no = l.entry_no
     join purse u on u.programme_id = l.programme_id and u.code = l.purse
     join programme p on p.id = l.programme_id
     where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}
-    order by p.is_default desc, p.name, u.place, l.entry_no limit 1`.execute(db)
-  return rows[0]
+    order by p.is_default desc, p.name, u.place, l.entry_no limit 1`
 }
 
 /** Returns the listed products of the keys, by key: the same product as `findListedProduct`, for a scale label that of any store. */
@@ -57,14 +58,14 @@ export const listListedByKeys = async (
   if (codeKeys.length === 0) return new Map()
   const labels = await listLabelsOfStores(db, partnerId, codeKeys)
   const wanted = [...codeKeys, ...labels.map(({ pluKey }) => pluKey)]
-  const { rows } = await sql<{ codeKey: string; name: string; list: string }>`
+  const rows = await rowsOf({ codeKey: is.text, name: col('apl_entry.name'), list: col('purse.name') }).all(db)`
     select distinct on (l.code_key) l.code_key, e.name, u.name as list
     from listed_product l
     join apl_entry e on e.version_id = l.version_id and e.entry_no = l.entry_no
     join purse u on u.programme_id = l.programme_id and u.code = l.purse
     join programme p on p.id = l.programme_id
     where l.code_key = any(${wanted}::text[]) and ${ofPartner(partnerId)}
-    order by l.code_key, p.is_default desc, p.name, u.place, l.entry_no`.execute(db)
+    order by l.code_key, p.is_default desc, p.name, u.place, l.entry_no`
   const products = new Map(rows.map(({ codeKey, ...product }) => [codeKey, product]))
   for (const { codeKey, pluKey } of labels) {
     const product = products.get(pluKey)
@@ -84,21 +85,21 @@ export const listListedLabels = async (db: Db, partnerId: string): Promise<strin
   return labels.flatMap(({ codeKey, pluKey }) => (listed.has(pluKey) ? [codeKey] : []))
 }
 
-export type ListOfItem = { list: string; since: string | null; until: string | null }
+const listOfItemRow = rowsOf({ list: col('purse.name'), since: nullable(is.day), until: nullable(is.day) })
+export type ListOfItem = RowOf<typeof listOfItemRow>
 /**
  * Returns the lists in force that a product of the partner is on today, in the programme's order of purses. Prepared:
  * planning the joins behind the view takes ten times as long as reading the rows.
  */
 export const listListsOfItem = async (db: Db, partnerId: string, codeKey: string): Promise<ListOfItem[]> => {
   const keys = await listListKeys(db, partnerId, codeKey)
-  const { rows } = await sql<ListOfItem>`/* prepared */
+  return listOfItemRow.all(db)`/* prepared */
     select u.name as list, to_char(l.from_day, 'YYYY-MM-DD') as since, to_char(l.to_day, 'YYYY-MM-DD') as until
     from listed_product l
     join purse u on u.programme_id = l.programme_id and u.code = l.purse
     join programme p on p.id = l.programme_id
     where l.code_key = any(${keys}::text[]) and ${ofPartner(partnerId)}
-    order by p.is_default desc, p.name, u.place, l.entry_no`.execute(db)
-  return rows
+    order by p.is_default desc, p.name, u.place, l.entry_no`
 }
 
 /** Sets the differences only and returns their number. Runs as the partner. */

@@ -1,40 +1,45 @@
-import type { ItemChangeKind, ItemChangeStatus } from '@tillgate/domain/item-changes.ts'
+import { itemChangeKinds, itemChangeStatuses } from '@tillgate/domain/item-changes.ts'
 import { undoDays } from '@tillgate/domain/item-changes.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { countUpTo } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
+import { col, cols, computed, condition, instant, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { leaseSeconds } from '../imports/lease.queries.ts'
 import type { Range, Undo } from './undo.queries.ts'
 
-export type ChangeRow = {
-  id: string
-  kind: ItemChangeKind
-  status: ItemChangeStatus
-  createdAt: Date
-  userId: string
-  personName: string | null
-  fileName: string | null
-  undoes: string | null
-  undoneBy: string | null
-  total: number
-  restored: number
-  isExpired: boolean
-  isImporting: boolean
-  stage: 'NEW' | 'TEXTS' | 'PRICES'
-  cursor: string | null
+const changeRow = rowsOf({
+  ...cols(
+    'catalogue_change',
+    'id',
+    'createdAt',
+    'userId',
+    'undoes',
+    'undoneBy',
+    'total',
+    'restored',
+    'cursor',
+    'toStoreId',
+  ),
+  kind: is.oneOf(itemChangeKinds),
+  status: is.oneOf(itemChangeStatuses),
+  personName: nullable(is.text),
+  fileName: nullable(col('item_batch.originalFileName')),
+  isExpired: is.flag,
+  isImporting: is.flag,
+  stage: is.oneOf(['NEW', 'TEXTS', 'PRICES']),
   /** Stores of a copy. */
-  fromStoreId: string | null
-  toStoreId: string | null
+  fromStoreId: col('catalogue_change.fromStoreId'),
   /** Change of the prices of a copy, in hundredths of a percent. */
-  pricePercent: number
-}
+  pricePercent: col('catalogue_change.pricePercent'),
+})
+export type ChangeRow = RowOf<typeof changeRow>
 
 /** People of the partner have names; operators have none here. */
-export const personName = (partnerId: string, userId: RawBuilder<unknown>) => sql<string | null>`(
+export const personName = (partnerId: string, userId: RawBuilder<unknown>) => computed(nullable(is.text))`(
   select u.first_name || ' ' || u.last_name from user_account u where u.partner_id = ${partnerId} and u.id = ${userId})`
 
-export const isExpired = sql<boolean>`c.created_at < now() - ${sql.lit(`${undoDays} days`)}::interval`
+export const isExpired = condition`c.created_at < now() - ${sql.lit(`${undoDays} days`)}::interval`
 
 const columnsOf = (partnerId: string) => sql`
   c.id, c.kind, c.status, c.created_at, c.user_id, ${personName(partnerId, sql`c.user_id`)} as person_name,
@@ -44,14 +49,18 @@ const columnsOf = (partnerId: string) => sql`
 const withFile = (partnerId: string) => sql`left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id`
 
 /** Returns a change; undefined when absent or another partner's. */
-export const findChange = async (db: Db, partnerId: string, id: string): Promise<ChangeRow | undefined> => {
-  const { rows } = await sql<ChangeRow>`
+export const findChange = (db: Db, partnerId: string, id: string): Promise<ChangeRow | undefined> => changeRow.first(
+  db,
+)`
     select ${columnsOf(partnerId)} from catalogue_change c ${withFile(partnerId)}
-    where c.partner_id = ${partnerId} and c.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where c.partner_id = ${partnerId} and c.id = ${id}`
 
-export type ListedChangeRow = ChangeRow & { items: number; itemName: string | null }
+const listedChangeRow = rowsOf({
+  ...changeRow.shape,
+  items: col('catalogue_change.items'),
+  itemName: nullable(is.text),
+})
+export type ListedChangeRow = RowOf<typeof listedChangeRow>
 
 /** Name of an item that a change or, for an undo, the change before it created or changed; deleted items keep theirs. */
 const itemNameOf = (partnerId: string) => sql`(
@@ -69,18 +78,15 @@ const recent = (partnerId: string) => sql`catalogue_change c where c.partner_id 
 export const countChanges = (db: Db, partnerId: string): Promise<number> => countUpTo(db, recent(partnerId))
 
 /** Lists the same changes, newest first. */
-export const listChanges = async (
+export const listChanges = (
   db: Db,
   partnerId: string,
   { limit, offset }: { limit: number; offset: number },
-): Promise<ListedChangeRow[]> => {
-  const { rows } = await sql<ListedChangeRow>`
+): Promise<ListedChangeRow[]> => listedChangeRow.all(db)`
     with cut as materialized (
       select c.* from ${recent(partnerId)} order by c.created_at desc, c.id desc limit ${limit} offset ${offset})
     select ${columnsOf(partnerId)}, c.items, ${itemNameOf(partnerId)} as item_name
-    from cut c ${withFile(partnerId)} order by c.created_at desc, c.id desc`.execute(db)
-  return rows
-}
+    from cut c ${withFile(partnerId)} order by c.created_at desc, c.id desc`
 
 /** Locks a change until the transaction ends. */
 export const lockChange = (db: Db, partnerId: string, id: string) =>
@@ -91,27 +97,23 @@ export const lockChange = (db: Db, partnerId: string, id: string) =>
  * Call with the partner's import lock.
  */
 export const isCatalogueBusy = async (db: Db, partnerId: string): Promise<boolean> => {
-  const { rows } = await sql<{ busy: boolean }>`
+  return scalar(is.flag).one(db)`
     select exists (select from item_batch
         where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS') and mode = 'IMPORT')
-      or exists (select from catalogue_change where partner_id = ${partnerId} and status = 'RUNNING') as busy`.execute(
-    db,
-  )
-  return rows[0]?.busy ?? false
+      or exists (select from catalogue_change where partner_id = ${partnerId} and status = 'RUNNING') as busy`
 }
 
 /** Returns the number of values of a change: texts of an item, or the price of an item at a store. */
 export const countValues = async (db: Db, partnerId: string, id: string): Promise<number> => {
   const ofChange = sql`partner_id = ${partnerId} and change_id = ${id}`
-  const { rows } = await sql<{ total: number }>`
+  return scalar(is.whole).one(db)`
     select (select count(*) from catalogue_change_text where ${ofChange})
       + (select count(*) from catalogue_change_price where ${ofChange})
       + (select coalesce(sum(cardinality(item_ids) * cardinality(store_ids)), 0) from catalogue_change_new
-        where ${ofChange}) as total`.execute(db)
-  return rows[0]?.total ?? 0
+        where ${ofChange}) as total`
 }
 
-const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
+const soon = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 
 type NewUndo = Undo & { userId: string; total: number }
 /** Writes the head of a running undo and marks the change as undone, so that it is not undone twice. */
@@ -124,12 +126,11 @@ export const insertUndo = async (db: Db, { partnerId, undoId, changeId, userId, 
 }
 
 /** Counts an attempt. Returns the number of attempts since the last progress; undefined when the undo does not run. */
-export const beginAttempt = async (db: Db, partnerId: string, id: string): Promise<number | undefined> => {
-  const { rows } = await sql<{ attempts: number }>`
+export const beginAttempt = (db: Db, partnerId: string, id: string): Promise<number | undefined> => scalar(
+  col('catalogue_change.attempts'),
+).first(db)`
     update catalogue_change set attempts = attempts + 1, lease_until = ${soon}
-    where partner_id = ${partnerId} and id = ${id} and status = 'RUNNING' returning attempts`.execute(db)
-  return rows[0]?.attempts
-}
+    where partner_id = ${partnerId} and id = ${id} and status = 'RUNNING' returning attempts`
 
 type Progress = { stage: ChangeRow['stage']; cursor: string | null; restored: number }
 export const saveProgress = async (
@@ -150,10 +151,10 @@ export const endUndo = async (db: Db, { partnerId, undoId, changeId }: Undo, sta
   await sql`
     update catalogue_change set status = ${status}, lease_until = null
     where partner_id = ${partnerId} and id = ${undoId}`.execute(db)
-  const { rows } = await sql<{ restored: number; undoes: string | null }>`
+  const row = await rowsOf(cols('catalogue_change', 'restored', 'undoes')).first(db)`
     select u.restored, c.undoes from catalogue_change u join catalogue_change c on c.partner_id = ${partnerId} and c.id = u.undoes
-    where u.partner_id = ${partnerId} and u.id = ${undoId}`.execute(db)
-  const { restored = 0, undoes = null } = rows[0] ?? {}
+    where u.partner_id = ${partnerId} and u.id = ${undoId}`
+  const { restored = 0, undoes = null } = row ?? {}
   const free = [restored === 0 || status === 'FAILED' ? changeId : null, restored > 0 ? undoes : null]
   await sql`
     update catalogue_change set undone_by = null
@@ -169,26 +170,24 @@ export const nextRange = async (
   stage: keyof typeof tables,
   { after, limit }: { after: string; limit: number },
 ): Promise<Range | undefined> => {
-  const { rows } = await sql<{ last: string }>`
+  const row = await rowsOf({ last: is.text }).first(db)`
     select n.item_id as last from (
       select v.item_id from ${tables[stage]} v
       where v.partner_id = ${partnerId} and v.change_id = ${changeId} and v.item_id > ${after} order by v.item_id limit ${limit}) n
-    order by n.item_id desc limit 1`.execute(db)
-  return rows[0] && { after, last: rows[0].last }
+    order by n.item_id desc limit 1`
+  return row && { after, last: row.last }
 }
 
 /** Returns the next new items of a change behind the id `after`; undefined when none are left. */
-export const nextNew = async (db: Db, { partnerId, changeId }: Undo, after: string) => {
-  const { rows } = await sql<{ id: string; itemIds: string[]; storeIds: string[] }>`
+export const nextNew = (db: Db, { partnerId, changeId }: Undo, after: string) => rowsOf(
+  cols('catalogue_change_new', 'id', 'itemIds', 'storeIds'),
+).first(db)`
     select id, item_ids, store_ids from catalogue_change_new
-    where partner_id = ${partnerId} and change_id = ${changeId} and id > ${after} order by id limit 1`.execute(db)
-  return rows[0]
-}
+    where partner_id = ${partnerId} and change_id = ${changeId} and id > ${after} order by id limit 1`
 
 /** Lists undos of all partners whose worker was lost. */
-export const listStalledUndos = async (db: Db): Promise<{ partnerId: string; changeId: string }[]> =>
-  (await sql<{ partnerId: string; changeId: string }>`select partner_id, change_id from stalled_undos()`.execute(db))
-    .rows
+export const listStalledUndos = (db: Db): Promise<{ partnerId: string; changeId: string }[]> =>
+  rowsOf({ partnerId: is.text, changeId: is.text }).all(db)`select partner_id, change_id from stalled_undos()`
 
 const expired = sql`c.created_at < now() - ${sql.lit(`${undoDays} days`)}::interval
   and c.created_at < (select min(created_at) from catalogue_change) + interval '1 hour'`

@@ -1,7 +1,7 @@
-import type { ItemCopyPreview } from '@tillgate/contract/item-copies.ts'
 import { priceMax } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, instant, is, nullable, rowsOf } from '#server/db/rows.ts'
 import { leaseSeconds } from '../imports/lease.queries.ts'
 
 /** Stores of one partner: the items of `fromStoreId` are added to `toStoreId`. */
@@ -31,28 +31,34 @@ const isInRange = (percent: number) => sql`${changed(percent)} between 1 and ${h
 const priceOf = (percent: number) =>
   sql`(case when ${isInRange(percent)} then ${changed(percent)} else a.price_cents end)::int`
 
-type Counts = Omit<ItemCopyPreview, 'examples'>
-export const countCopy = async (db: Db, stores: Copy): Promise<Counts> => {
-  const { rows } = await sql<Counts>`
+const countsRow = rowsOf({
+  items: is.count,
+  active: is.count,
+  listed: is.count,
+  existing: is.count,
+  unchanged: is.count,
+})
+export const countCopy = (db: Db, stores: Copy) => {
+  return countsRow.one(db)`
     select (count(*) filter (where ${isMissing}))::int as items,
       (count(*) filter (where ${isMissing} and a.active))::int as active,
       (count(*) filter (where ${isMissing} and i.apl_verified))::int as listed,
       (count(*) filter (where not ${isMissing}))::int as existing,
       (count(*) filter (where ${isMissing} and not ${isInRange(stores.pricePercent)}))::int as unchanged
-    from ${sourceOf(stores)}`.execute(db)
-  return rows[0] ?? { items: 0, active: 0, listed: 0, existing: 0, unchanged: 0 }
+    from ${sourceOf(stores)}`
 }
 
 const examplesMax = 3
 /** Lists the first items of a copy by name with both prices. */
-export const listExamples = async (db: Db, stores: Copy) => {
-  const { rows } = await sql<{ name: string; priceCents: number; newCents: number }>`
+export const listExamples = (db: Db, stores: Copy) => rowsOf({
+  name: col('item.name'),
+  priceCents: col('item_store.priceCents'),
+  newCents: is.cents,
+}).all(db)`
     select i.name, a.price_cents, ${priceOf(stores.pricePercent)} as new_cents from ${sourceOf(stores)} and ${isMissing}
-    order by i.name, i.id limit ${examplesMax}`.execute(db)
-  return rows
-}
+    order by i.name, i.id limit ${examplesMax}`
 
-const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
+const soon = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 
 /** Writes the head of a running copy. */
 export const insertCopy = async (
@@ -74,7 +80,7 @@ export const insertCopy = async (
       ${toStoreId}, ${pricePercent})`.execute(db)
 }
 
-type Copied = { itemIds: string[] | null; last: string | null }
+const copiedRow = rowsOf({ itemIds: nullable(is.list(is.text)), last: nullable(is.text) })
 /**
  * Copies about `limit` prices of items behind the id `after` and records them. A price that another writer adds meanwhile stays.
  * Returns undefined when no item is left.
@@ -85,7 +91,7 @@ export const copyPrices = async (
   { after, limit }: { after: string; limit: number },
 ): Promise<{ itemIds: string[]; last: string } | undefined> => {
   const { partnerId, toStoreId, changeId } = stores
-  const { rows } = await sql<Copied>`
+  const row = await copiedRow.first(db)`
     with source as materialized (
       select a.item_id, ${priceOf(stores.pricePercent)} as price_cents, a.tax_milli, a.active from ${sourceOf(stores)}
         and a.item_id > ${after} and ${isMissing}
@@ -104,8 +110,7 @@ export const copyPrices = async (
       select c.partner_id, c.id, w.item_id, ${toStoreId}::uuid, w.version, w.price_cents, w.tax_milli, w.active
       from catalogue_change c cross join written w where c.partner_id = ${partnerId} and c.id = ${changeId})
     select (select array_agg(item_id) from written) as item_ids,
-      (select item_id from source order by item_id desc limit 1) as last`.execute(db)
-  const [row] = rows
+      (select item_id from source order by item_id desc limit 1) as last`
   return row?.last ? { itemIds: row.itemIds ?? [], last: row.last } : undefined
 }
 

@@ -1,26 +1,27 @@
-import type { ItemChangeKind } from '@tillgate/domain/item-changes.ts'
+import { itemChangeKinds } from '@tillgate/domain/item-changes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { recordedColumns, type RecordedTexts } from '../items/item-texts.queries.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { recordedColumns, recordedTexts } from '../items/item-texts.queries.ts'
 import { personName } from './changes.queries.ts'
 import type { PriceValue } from './record.queries.ts'
 
 type Paged = { limit: number; offset: number }
 
-export type HistoryRow = {
-  changeId: string
-  kind: ItemChangeKind
-  at: Date
-  personName: string | null
-  fileName: string | null
-  items: number
-  isCreation: boolean
-  total: number
-}
+const historyRow = rowsOf({
+  changeId: col('catalogue_change.id'),
+  kind: is.oneOf(itemChangeKinds),
+  at: col('catalogue_change.createdAt'),
+  personName: nullable(is.text),
+  fileName: nullable(col('item_batch.originalFileName')),
+  items: col('catalogue_change.items'),
+  isCreation: is.flag,
+  total: is.count,
+})
+export type HistoryRow = RowOf<typeof historyRow>
 
 /** Lists the changes of an item, newest first. */
-export const listHistory = async (db: Db, partnerId: string, itemId: string, { limit, offset }: Paged) => {
-  const { rows } = await sql<HistoryRow>`
+export const listHistory = (db: Db, partnerId: string, itemId: string, { limit, offset }: Paged) => historyRow.all(db)`
     with touched as (
       select t.change_id from catalogue_change_text t where t.partner_id = ${partnerId} and t.item_id = ${itemId}
       union select p.change_id from catalogue_change_price p where p.partner_id = ${partnerId} and p.item_id = ${itemId}
@@ -31,58 +32,57 @@ export const listHistory = async (db: Db, partnerId: string, itemId: string, { l
       count(*) over () as total
     from catalogue_change c join touched t on t.change_id = c.id
     left join item_batch b on b.partner_id = ${partnerId} and b.id = c.id
-    where c.partner_id = ${partnerId} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`.execute(db)
-  return rows
-}
+    where c.partner_id = ${partnerId} order by c.created_at desc, c.id desc limit ${limit} offset ${offset}`
 
-export type TextRow = RecordedTexts & { changeId: string }
+const textRow = rowsOf({ ...recordedTexts, changeId: col('catalogue_change_text.changeId') })
+export type TextRow = RowOf<typeof textRow>
 export const listTextRows = async (db: Db, partnerId: string, itemId: string, changeIds: readonly string[]) => {
-  const { rows } = await sql<TextRow>`
+  return textRow.all(db)`
     select change_id, ${recordedColumns} from catalogue_change_text
-    where partner_id = ${partnerId} and item_id = ${itemId} and change_id = any(${[...changeIds]}::uuid[])`.execute(db)
-  return rows
+    where partner_id = ${partnerId} and item_id = ${itemId} and change_id = any(${[...changeIds]}::uuid[])`
 }
 
-export type PriceRow = {
-  changeId: string
-  storeId: string
-  storeName: string
-  oldPriceCents: number | null
-  oldTaxMilli: number | null
-  oldActive: boolean | null
-  newPriceCents: number | null
-  newTaxMilli: number | null
-  newActive: boolean | null
-  total: number
-}
+const priceRow = rowsOf({
+  ...cols(
+    'catalogue_change_price',
+    'changeId',
+    'storeId',
+    'oldPriceCents',
+    'oldTaxMilli',
+    'oldActive',
+    'newPriceCents',
+    'newTaxMilli',
+    'newActive',
+  ),
+  storeName: col('store.businessName'),
+  total: is.count,
+})
+export type PriceRow = RowOf<typeof priceRow>
 /** Lists at most `most` prices of each change, by the name of the store. */
-export const listPriceRows = async (
+export const listPriceRows = (
   db: Db,
   partnerId: string,
   itemId: string,
   changeIds: readonly string[],
   most: number,
-): Promise<PriceRow[]> => {
-  const { rows } = await sql<PriceRow>`
+): Promise<PriceRow[]> => priceRow.all(db)`
     select * from (
       select p.change_id, p.store_id, s.business_name as store_name, p.old_price_cents, p.old_tax_milli, p.old_active,
         p.new_price_cents, p.new_tax_milli, p.new_active, count(*) over (partition by p.change_id) as total,
         row_number() over (partition by p.change_id order by s.business_name, s.id) as nth
       from catalogue_change_price p join store s on s.partner_id = ${partnerId} and s.id = p.store_id
       where p.partner_id = ${partnerId} and p.item_id = ${itemId} and p.change_id = any(${[...changeIds]}::uuid[])) x
-    where x.nth <= ${most} order by x.change_id, x.nth`.execute(db)
-  return rows
-}
+    where x.nth <= ${most} order by x.change_id, x.nth`
 
 export const valueOf = (cents: number | null, taxMilli: number | null, active: boolean | null): PriceValue =>
   cents === null || taxMilli === null || active === null ? null : { priceCents: cents, taxMilli, active }
 
-export const findCreation = async (db: Db, partnerId: string, itemId: string) => {
-  const { rows } = await sql<{ createdAt: Date; personName: string | null }>`
+export const findCreation = (db: Db, partnerId: string, itemId: string) => rowsOf({
+  createdAt: col('item.createdAt'),
+  personName: nullable(is.text),
+}).first(db)`
     select i.created_at, ${personName(partnerId, sql`i.created_by`)} as person_name from item i
-    where i.partner_id = ${partnerId} and i.id = ${itemId} and i.deleted_at is null`.execute(db)
-  return rows[0]
-}
+    where i.partner_id = ${partnerId} and i.id = ${itemId} and i.deleted_at is null`
 
 /** Removes an item from stores. */
 export const removeFromStores = async (db: Db, partnerId: string, itemId: string, storeIds: readonly string[]) => {
@@ -92,26 +92,26 @@ export const removeFromStores = async (db: Db, partnerId: string, itemId: string
       and deleted_at is null`.execute(db)
 }
 
-export type KeptRow = {
-  itemId: string
-  code: string
-  name: string
-  storeId: string | null
-  storeName: string | null
-  priceCents: number | null
-  taxMilli: number | null
-  active: boolean | null
-  isBarcodeTaken: boolean
-  changedAt: Date | null
-  personName: string | null
-}
+const keptRow = rowsOf({
+  itemId: col('catalogue_change_text.itemId'),
+  ...cols('item', 'code', 'name'),
+  storeId: nullable(is.text),
+  storeName: nullable(col('store.businessName')),
+  priceCents: nullable(col('item_store.priceCents')),
+  taxMilli: nullable(col('item_store.taxMilli')),
+  active: nullable(col('item_store.active')),
+  isBarcodeTaken: is.flag,
+  changedAt: nullable(col('catalogue_change.createdAt')),
+  personName: nullable(is.text),
+})
+export type KeptRow = RowOf<typeof keptRow>
 type Undone = { partnerId: string; undoId: string; changeId: string }
 
 /** Lists values of the change that the undo did not restore, with the last change of each. */
 export const listKept = async (db: Db, { partnerId, undoId, changeId }: Undone, { limit, offset }: Paged) => {
   const of = (row: string, change: string) =>
     sql`${sql.ref(`${row}.partner_id`)} = ${partnerId} and ${sql.ref(`${row}.change_id`)} = ${change}`
-  const { rows } = await sql<KeptRow>`
+  return keptRow.all(db)`
     with kept as (
       select t.item_id, null::uuid as store_id from catalogue_change_text t
       where ${of('t', changeId)} and not exists (select from catalogue_change_text u
@@ -142,6 +142,5 @@ export const listKept = async (db: Db, { partnerId, undoId, changeId }: Undone, 
       where l.partner_id = ${partnerId} and l.item_id = k.item_id and l.change_id <> ${changeId}
       order by l.version desc limit 1) lt on true
     left join catalogue_change c on c.partner_id = ${partnerId} and c.id = coalesce(lp.change_id, lt.change_id)
-    order by i.name, k.item_id, s.business_name nulls first, k.store_id limit ${limit} offset ${offset}`.execute(db)
-  return rows
+    order by i.name, k.item_id, s.business_name nulls first, k.store_id limit ${limit} offset ${offset}`
 }

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
 import { recordedColumns, textColumns } from '../items/item-texts.queries.ts'
 
@@ -10,7 +11,8 @@ export type Undo = { partnerId: string; undoId: string; changeId: string }
 export class ConcurrentChangeError extends Error {}
 
 /** `written` is the number of restored rows. The sum of versions shows that no row changed after the snapshot. */
-type Written = { restored: number; itemIds: string[] | null; intact: boolean }
+const writtenRow = rowsOf({ restored: is.count, itemIds: nullable(is.list(is.text)), intact: is.flag })
+type Written = RowOf<typeof writtenRow>
 
 const checked = ([row]: readonly Written[]): { restored: number; itemIds: string[] } => {
   if (!row?.intact) throw new ConcurrentChangeError()
@@ -27,7 +29,7 @@ const current = sql`case when p.deleted_at is null then p.price_cents end,
 
 /** Sets the prices of the rows of `source` and records what they replace. */
 const writePrices = async (db: Db, { partnerId, undoId }: Undo, source: RawBuilder<unknown>) => {
-  const { rows } = await sql<Written>`
+  const rows = await writtenRow.all(db)`
     with source as materialized (${source}),
     written as (
       update item_store p set price_cents = s.to_price_cents, tax_milli = s.to_tax_milli, active = s.to_active,
@@ -43,7 +45,7 @@ const writePrices = async (db: Db, { partnerId, undoId }: Undo, source: RawBuild
       from catalogue_change u cross join source s where u.partner_id = ${partnerId} and u.id = ${undoId})
     select (select count(*) from source) as restored, (select array_agg(distinct item_id) from source) as item_ids,
       ((select count(*) from source), (select coalesce(sum(version + 1), 0) from source))
-        = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as intact`.execute(db)
+        = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as intact`
   return checked(rows)
 }
 
@@ -108,7 +110,7 @@ export const undoPrices = (db: Db, undo: Undo, range: Range) =>
 
 export const undoTexts = async (db: Db, undo: Undo, range: Range) => {
   const { partnerId, undoId } = undo
-  const { rows } = await sql<Written>`
+  const rows = await writtenRow.all(db)`
     with source as materialized (
       select t.item_id, i.version, ${texts('i')}, i.words, ${texts('t', 'old_')}, t.old_words
       from catalogue_change_text t join item i on i.partner_id = ${partnerId} and i.id = t.item_id
@@ -122,7 +124,7 @@ export const undoTexts = async (db: Db, undo: Undo, range: Range) => {
       from catalogue_change u cross join source s where u.partner_id = ${partnerId} and u.id = ${undoId})
     select (select count(*) from source) as restored, (select array_agg(item_id) from source) as item_ids,
       ((select count(*) from source), (select coalesce(sum(version + 1), 0) from source))
-        = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as intact`.execute(db)
+        = ((select count(*) from written), (select coalesce(sum(version), 0) from written)) as intact`
   return checked(rows)
 }
 
@@ -132,9 +134,9 @@ export const settleItems = async (db: Db, partnerId: string, itemIds: readonly s
   const isSold = sql`exists (select from item_store p
     where p.partner_id = ${partnerId} and p.item_id = i.id and p.deleted_at is null)`
   await sql`update item i set deleted_at = now() where ${ids} and i.deleted_at is null and not ${isSold}`.execute(db)
-  const { rows } = await sql<{ id: string; codeKey: string; listed: boolean }>`
+  const rows = await rowsOf({ ...cols('item', 'id', 'codeKey'), listed: is.flag }).all(db)`
     select i.id, i.code_key, ${isListed(partnerId, sql`i.code_key`)} as listed from item i
-    where ${ids} and i.deleted_at is not null and ${isSold}`.execute(db)
+    where ${ids} and i.deleted_at is not null and ${isSold}`
   if (rows.length === 0) return
   const labels = new Set(await listListedLabels(db, partnerId))
   const listed = rows.filter((row) => row.listed || labels.has(row.codeKey)).map((row) => row.id)

@@ -2,6 +2,7 @@ import type { FixKind } from '@tillgate/domain/catalogue-fixes.ts'
 import type { FileReading } from '@tillgate/domain/file-reading.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { instant, is, rowsOf } from '#server/db/rows.ts'
 
 /**
  * Counts the checked files of a partner that wait for a decision, and those that are being checked. `kind`: all, or the files
@@ -82,8 +83,7 @@ export const findSameFile = (
 
 /** Returns the time of the database as ISO text. */
 export const findTime = async (db: Db): Promise<string> => {
-  const { rows } = await sql<{ at: Date }>`select now() as at`.execute(db)
-  return rows[0]?.at.toISOString() ?? ''
+  return (await rowsOf({ at: is.moment }).first(db)`select now() as at`)?.at.toISOString() ?? ''
 }
 
 /** Returns the time of the partner's last change of the catalogue after a time. Undefined: none. */
@@ -92,7 +92,7 @@ export const findChangeSince = async (db: Db, partnerId: string, since: string):
     .selectFrom('catalogue_change')
     .select('createdAt')
     .where('partnerId', '=', partnerId)
-    .where('createdAt', '>', sql<Date>`${since}::timestamptz`)
+    .where('createdAt', '>', instant`${since}::timestamptz`)
     .orderBy('createdAt', 'desc')
     .limit(1)
     .executeTakeFirst()

@@ -3,21 +3,30 @@ import { priceJump } from '@tillgate/domain/catalogue-fixes.ts'
 import type { CatalogueRow } from '@tillgate/domain/catalogue-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { textColumns } from '../items/item-texts.queries.ts'
 import { differs, inRange, lastKey, named, ofBatch, type Range, type Staging, type Target } from './merge.queries.ts'
 
 /** What an import would change at one store: every staged row counts once. `prices` counts the changed prices. */
-export type StoreChanges = { storeId: string; rows: number; created: number; updated: number; prices: number }
+const storeChangesRow = rowsOf({
+  storeId: is.text,
+  rows: is.count,
+  created: is.count,
+  updated: is.whole,
+  prices: is.count,
+})
+export type StoreChanges = RowOf<typeof storeChangesRow>
 /** A price that changes, at as many stores as have the same price now. `storeId`: one of these stores. */
-export type PriceChange = {
-  itemId: string
-  code: string
-  name: string
-  beforeCents: number
-  afterCents: number
-  stores: number
-  storeId: string
-}
+const priceChangeRow = rowsOf({
+  itemId: col('item.id'),
+  code: col('item.code'),
+  name: is.text,
+  beforeCents: col('item_store.priceCents'),
+  afterCents: is.cents,
+  stores: is.count,
+  storeId: is.text,
+})
+export type PriceChange = RowOf<typeof priceChangeRow>
 export type Comparison = {
   rows: number
   cursor: string
@@ -57,14 +66,11 @@ const isRepriced = sql`${isThere} and e.price_cents <> r.price_cents::bigint`
 /** Factor between both prices, whichever is higher. */
 const ratio = sql`greatest(e.price_cents::float8 / r.price_cents, r.price_cents::float8 / e.price_cents)`
 
-const countStores = async (db: Db, range: Compared): Promise<StoreChanges[]> => {
-  const { rows } = await sql<StoreChanges>`
+const countStores = (db: Db, range: Compared): Promise<StoreChanges[]> => storeChangesRow.all(db)`
     select s.id as store_id, count(*) as rows, count(*) filter (where not (${isThere})) as created,
       count(*) filter (where ${isThere} and ${isUpdated}) as updated,
       count(*) filter (where ${isRepriced}) as prices
-    from ${joined(range)} where ${inRange(range)} group by s.id order by s.id`.execute(db)
-  return rows
-}
+    from ${joined(range)} where ${inRange(range)} group by s.id order by s.id`
 
 type Texts = Record<FileText, string>
 type Price = { priceCents: number; taxMilli: number }
@@ -76,54 +82,60 @@ export type ChangedRow = Texts & {
   before: (Price & { active: boolean }) | undefined
   after: Price & { active: boolean | null }
 }
-type Joined = Texts &
-  Record<`old${Capitalize<FileText>}`, string> &
-  Price & {
-    storeId: string
-    code: string
-    active: boolean | null
-    isItem: boolean
-    isThere: boolean
-    oldPrice: number
-    oldTax: number
-    oldActive: boolean
-  }
+const joinedRow = rowsOf({
+  ...cols('staged_row', 'code', 'priceCents', 'taxMilli', 'active', ...fileTexts),
+  storeId: col('store.id'),
+  oldName: nullable(col('item.name')),
+  oldDescription: nullable(col('item.description')),
+  oldUnit: nullable(col('item.unit')),
+  isThere: is.flag,
+  oldPrice: nullable(col('item_store.priceCents')),
+  oldTax: nullable(col('item_store.taxMilli')),
+  oldActive: nullable(col('item_store.active')),
+})
+
+type Old = RowOf<typeof joinedRow>
+type OldTexts = Pick<Old, 'oldName' | 'oldDescription' | 'oldUnit'>
+const textsIn = ({ oldName: name, oldDescription: description, oldUnit: unit }: OldTexts): Texts | undefined =>
+  name === null || description === null || unit === null ? undefined : { name, description, unit }
+type OldPrice = Pick<Old, 'isThere' | 'oldPrice' | 'oldTax' | 'oldActive'>
+const priceIn = ({ isThere: isPriced, oldPrice: priceCents, oldTax: taxMilli, oldActive: active }: OldPrice) =>
+  !isPriced || priceCents === null || taxMilli === null || active === null
+    ? undefined
+    : { priceCents, taxMilli, active }
 
 /** Lists what a range of rows would change, in the order of the barcodes. */
 export const listChangedRows = async (db: Db, range: Compared): Promise<ChangedRow[]> => {
-  const { rows } = await sql<Joined>`
+  const rows = await joinedRow.all(db)`
     select s.id as store_id, r.code, ${textColumns((column) => `r.${column}, i.${column} as old_${column}`, fileTexts)},
-      r.price_cents, r.tax_milli, r.active, i.id is not null as is_item, ${isThere} as is_there,
+      r.price_cents, r.tax_milli, r.active, ${isThere} as is_there,
       e.price_cents as old_price, e.tax_milli as old_tax, e.active as old_active
     from ${joined(range)} where ${inRange(range)} and (not (${isThere}) or ${isUpdated})
-    order by r.code_key, s.id`.execute(db)
+    order by r.code_key, s.id`
   return rows.map(({ storeId, code, name, description, unit, priceCents, taxMilli, active, ...old }) => ({
     storeId,
     code,
     name,
     description,
     unit,
-    oldTexts: old.isItem ? { name: old.oldName, description: old.oldDescription, unit: old.oldUnit } : undefined,
-    before: old.isThere ? { priceCents: old.oldPrice, taxMilli: old.oldTax, active: old.oldActive } : undefined,
+    oldTexts: textsIn(old),
+    before: priceIn(old),
     after: { priceCents, taxMilli, active },
   }))
 }
 
-const listChanges = async (db: Db, range: Compared): Promise<PriceChange[]> => {
-  const { rows } = await sql<PriceChange>`
+const listChanges = (db: Db, range: Compared): Promise<PriceChange[]> => priceChangeRow.all(db)`
     select i.id as item_id, i.code, r.name, e.price_cents as before_cents, r.price_cents as after_cents,
       count(*) as stores, min(s.id::text) as store_id
     from ${joined(range)} where ${inRange(range)} and ${isRepriced}
     group by i.id, i.code, r.name, e.price_cents, r.price_cents
-    order by ${ratio} desc, i.code limit ${changesShown}`.execute(db)
-  return rows
-}
+    order by ${ratio} desc, i.code limit ${changesShown}`
 
 const findJumps = async (db: Db, range: Range): Promise<Comparison['jumps']> => {
-  const { rows } = await sql<{ count: number; rows: number[] | null }>`
+  const row = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).first(db)`
     select count(distinct r.n) as count, (array_agg(distinct r.n))[1:${jumpsShown}] as rows
-    from ${joined(range)} where ${inRange(range)} and ${isRepriced} and ${ratio} > ${priceJump}`.execute(db)
-  return { count: rows[0]?.count ?? 0, rows: rows[0]?.rows ?? [] }
+    from ${joined(range)} where ${inRange(range)} and ${isRepriced} and ${ratio} > ${priceJump}`
+  return { count: row?.count ?? 0, rows: row?.rows ?? [] }
 }
 
 /** Compares the next staged rows after the cursor with the catalogue, without a write. Returns undefined when none are left. */
@@ -172,14 +184,14 @@ export const compareRepaired = async (db: Db, range: Compared): Promise<Comparis
 /** Removes the staged rows whose price changes too much at a store of the batch. Returns their row numbers. */
 export const takeJumps = async (db: Db, staging: Staging): Promise<number[]> => {
   const { partnerId, batchId } = staging
-  const { rows } = await sql<{ n: number }>`
+  const rows = await scalar(col('staged_row.n')).all(db)`
     select distinct r.n from staged_row r
     join item i on i.partner_id = r.partner_id and i.code_key = r.code_key and i.deleted_at is null
     join item_batch_store s on s.partner_id = r.partner_id and s.batch_id = r.batch_id
     join item_store e on e.partner_id = r.partner_id and e.store_id = s.store_id and e.item_id = i.id
     where r.partner_id = ${partnerId} and r.batch_id = ${batchId} and ${isRepriced} and ${ratio} > ${priceJump}
-    order by r.n`.execute(db)
-  const found = rows.map(({ n }) => n)
+    order by r.n`
+  const found = rows
   await sql`delete from staged_row where ${ofBatch(staging)} and n = any(${found}::int[])`.execute(db)
   return found
 }

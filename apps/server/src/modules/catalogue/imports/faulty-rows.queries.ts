@@ -6,16 +6,17 @@ import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { FaultyRow } from '#server/integrations/sheets/port.ts'
+import { col, cols, now, present, rowsOf, scalar } from '#server/db/rows.ts'
 import type { Staging } from './merge.queries.ts'
 
 export type StoredRow = Selectable<Tables['faulty_row']>
 
-const rowsOf = (db: Db, { partnerId, batchId }: Staging) =>
+const faultyRows = (db: Db, { partnerId, batchId }: Staging) =>
   db.selectFrom('faulty_row').selectAll().where('partnerId', '=', partnerId).where('batchId', '=', batchId)
 
 /** Lists the rows to repair in the order of the file. */
 export const listStoredRows = (db: Db, staging: Staging): Promise<StoredRow[]> =>
-  rowsOf(db, staging).orderBy('n').execute()
+  faultyRows(db, staging).orderBy('n').execute()
 
 export const deleteFaultyRows = async (db: Db, { partnerId, batchId }: Staging): Promise<void> => {
   await db.deleteFrom('faulty_row').where('partnerId', '=', partnerId).where('batchId', '=', batchId).execute()
@@ -23,7 +24,7 @@ export const deleteFaultyRows = async (db: Db, { partnerId, batchId }: Staging):
 }
 
 const countRows = async (db: Db, { partnerId, batchId }: Staging): Promise<void> => {
-  const rows = await rowsOf(db, { partnerId, batchId }).execute()
+  const rows = await faultyRows(db, { partnerId, batchId }).execute()
   await sql`update item_batch set repairable = ${rows.length} where partner_id = ${partnerId} and id = ${batchId}`.execute(
     db,
   )
@@ -82,7 +83,7 @@ export const updateFaultyRows = async (
         codeKey,
         version: version + 1,
         editedBy: userId,
-        editedAt: sql<Date>`now()`,
+        editedAt: now,
       })),
     )
     .onConflict((on) =>
@@ -104,31 +105,28 @@ export const listTakenKeys = async (
   { partnerId, batchId }: Staging,
   keys: readonly string[],
 ): Promise<{ codeKey: string; n: number }[]> => {
-  const staged = await sql<{ codeKey: string; n: number }>`
+  const staged = await rowsOf(cols('staged_row', 'codeKey', 'n')).all(db)`
     select code_key, n from staged_row
-    where partner_id = ${partnerId} and batch_id = ${batchId} and code_key = any(${[...keys]}::text[])`.execute(db)
-  const repaired = await sql<{ codeKey: string; n: number }>`
+    where partner_id = ${partnerId} and batch_id = ${batchId} and code_key = any(${[...keys]}::text[])`
+  const repaired = await rowsOf({ codeKey: present(col('faulty_row.codeKey')), n: col('faulty_row.n') }).all(db)`
     select code_key, n from faulty_row
-    where partner_id = ${partnerId} and batch_id = ${batchId} and code_key = any(${[...keys]}::text[])`.execute(db)
-  return [...staged.rows, ...repaired.rows]
+    where partner_id = ${partnerId} and batch_id = ${batchId} and code_key = any(${[...keys]}::text[])`
+  return [...staged, ...repaired]
 }
 
 /** Returns the barcodes whose items the import of this batch has written already: its undo holds one version of each. */
-export const listWrittenKeys = async (
+export const listWrittenKeys = (
   db: Db,
   { partnerId, batchId }: Staging,
   keys: readonly string[],
-): Promise<string[]> => {
-  const { rows } = await sql<{ codeKey: string }>`
+): Promise<string[]> => scalar(col('item.codeKey')).all(db)`
     select i.code_key from item i
     where i.partner_id = ${partnerId} and i.code_key = any(${[...keys]}::text[]) and i.deleted_at is null
       and (i.created_in = ${batchId}
         or exists (select from catalogue_change_price p
           where p.partner_id = ${partnerId} and p.change_id = ${batchId} and p.item_id = i.id)
         or exists (select from catalogue_change_text t
-          where t.partner_id = ${partnerId} and t.change_id = ${batchId} and t.item_id = i.id))`.execute(db)
-  return rows.map(({ codeKey }) => codeKey)
-}
+          where t.partner_id = ${partnerId} and t.change_id = ${batchId} and t.item_id = i.id))`
 
 /** Stages repaired rows beside the rows of the file, and marks them as taken. A barcode that is staged already stays. */
 export const stageRepaired = async (

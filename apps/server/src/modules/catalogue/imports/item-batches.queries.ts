@@ -4,6 +4,7 @@ import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { computed, condition, is, rowsOf } from '#server/db/rows.ts'
 
 const sorted = { createdAt: sql`created_at`, originalFileName: sql`original_file_name`, status: sql`status` } as const
 
@@ -48,10 +49,10 @@ const columns = [
   'createdAt',
 ] as const
 
-const storeIds = (partnerId: string) => sql<string[]>`array(select s.store_id from item_batch_store s
+const storeIds = (partnerId: string) => computed(is.list(is.text))`array(select s.store_id from item_batch_store s
   where s.partner_id = ${partnerId} and s.batch_id = item_batch.id order by s.store_id)::text[]`
 
-const isUndone = (partnerId: string) => sql<boolean>`exists (select from catalogue_change c
+const isUndone = (partnerId: string) => condition`exists (select from catalogue_change c
   where c.partner_id = ${partnerId} and c.id = item_batch.id and c.undone_by is not null)`
 
 const matching = ({ partnerId, storeId, status, search }: Wanted) =>
@@ -128,15 +129,12 @@ export const storesOfBatch = async (db: Db, partnerId: string, batchId: string):
 
 type Expiring = 'CHECK' | 'REPAIR' | 'ORIGINAL'
 /** Lists imports of all partners whose check, rows to repair or original file has waited too long. */
-export const listExpiredBatches = async (
+export const listExpiredBatches = (
   db: Db,
   kind: Expiring,
   days: number,
-): Promise<{ partnerId: string; id: string }[]> => {
-  const { rows } = await sql<{ partnerId: string; id: string }>`
-    select partner_id, id from expired_batches(${kind}, ${days}::int)`.execute(db)
-  return rows
-}
+): Promise<{ partnerId: string; id: string }[]> => rowsOf({ partnerId: is.text, id: is.text }).all(db)`
+    select partner_id, id from expired_batches(${kind}, ${days}::int)`
 
 export const forgetOriginal = (db: Db, partnerId: string, batchId: string) =>
   db

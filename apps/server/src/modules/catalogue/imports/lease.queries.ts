@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import type { ImportQueue } from '@tillgate/domain/item-batches.ts'
+import { type ImportQueue, importQueues } from '@tillgate/domain/item-batches.ts'
 import type { Db } from '#server/db/db.ts'
-import type { Tables } from '#server/db/tables.ts'
-import type { Selectable } from 'kysely'
+import { allCols, cols, instant, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type Batch = Selectable<Tables['item_batch']>
+const batchRow = rowsOf(allCols('item_batch'))
+export type Batch = RowOf<typeof batchRow>
 export type BatchClaim = { partnerId: string; batchId: string; attempt: number }
 
 /** Seconds without a renewal after which a worker counts as lost. A worker renews its lease every second. */
 export const leaseSeconds = 15
-const soon = sql<Date>`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
+const soon = instant`now() + ${sql.lit(`${leaseSeconds} seconds`)}::interval`
 
 /** Uploads of one partner run in the order of their arrival, so that the latest file wins, and not beside an undo. */
 const isNext = (partnerId: string) => sql`not exists (
@@ -29,11 +29,11 @@ export const claimBatch = async (db: Db, partnerId: string, batchId: string): Pr
     where partner_id = ${partnerId} and (batch_id is null or batch_id = ${batchId} or lease_until < now())
     for update`.execute(db)
   if (turn.length === 0) return undefined
-  const { rows } = await sql<Batch>`
+  const rows = await batchRow.all(db)`
     update item_batch b set status = 'INPROGRESS', attempt = attempt + 1, lease_until = ${soon}
     where partner_id = ${partnerId} and id = ${batchId} and status in ('STARTED', 'INPROGRESS')
       and (lease_until is null or lease_until < now()) and ${isNext(partnerId)}
-    returning *`.execute(db)
+    returning *`
   if (!rows[0]) return undefined
   await sql`
     update item_batch set started_at = now()
@@ -108,14 +108,13 @@ export type Totals = {
 
 /** Stores the totals. Returns the batch with its cursor, or `undefined` when another worker has the claim. */
 export const saveTotals = async (db: Db, claim: BatchClaim, totals: Totals): Promise<Batch | undefined> => {
-  const { rows } = await sql<Batch>`
+  return batchRow.first(db)`
     update item_batch set file_rows = ${totals.fileRows}, failed = ${totals.failed}, card_number_rows = ${totals.cardNumberRows},
       problems = ${totals.problems}::jsonb, warnings = ${totals.warnings}::jsonb, understood = ${totals.understood}::jsonb,
       held = held or ${totals.held}, mode = case when ${totals.held} then 'CHECK' else mode end,
       error_file_key = case when ${totals.errorsLost} then null else error_file_key end, phase = 'IMPORTING', lease_until = ${soon},
       unchanged = case when cursor is null then ${totals.repeatedAlike} else unchanged end
-    where ${ownedBy(claim)} returning *`.execute(db)
-  return rows[0]
+    where ${ownedBy(claim)} returning *`
 }
 
 export type Step = { created: number; updated: number; unchanged: number; cursor: string }
@@ -144,9 +143,9 @@ export const savePreview = async (db: Db, claim: BatchClaim, preview: string, pr
 /** Ends the check of a file, which now waits for the partner's decision. Returns `undefined` when another worker has the claim. */
 export const endCheck = async (db: Db, claim: BatchClaim): Promise<Batch | undefined> => {
   await lockLeaseRow(db, claim)
-  const { rows } = await sql<Batch>`
+  const rows = await batchRow.all(db)`
     update item_batch set status = 'CHECKED', progress = 1, checked_at = now(), lease_until = null, message_code = null
-    where ${ownedBy(claim)} returning *`.execute(db)
+    where ${ownedBy(claim)} returning *`
   if (rows[0]) await releasePartnerLock(db, claim)
   return rows[0]
 }
@@ -180,7 +179,7 @@ export const endBatch = async (
   hasErrorFile: boolean,
 ): Promise<Batch | undefined> => {
   await lockLeaseRow(db, claim)
-  const { rows } = await sql<Batch>`
+  const rows = await batchRow.all(db)`
     update item_batch set
       failed = file_rows - created - updated - unchanged,
       status = case when ${ending !== undefined} or created + updated + unchanged = 0 then 'FAILED'
@@ -189,30 +188,29 @@ export const endBatch = async (
       error_file_key = case when ${hasErrorFile} then error_file_key else null end,
       message_code = ${ending?.code ?? null}, message_params = ${ending ? JSON.stringify(ending.params) : null}::jsonb,
       progress = 1, ended_at = now(), lease_until = null, phase = 'DONE'
-    where ${ownedBy(claim)} returning *`.execute(db)
+    where ${ownedBy(claim)} returning *`
   if (rows[0]) await releasePartnerLock(db, claim)
   return rows[0]
 }
 
 /** The partner's next upload in line, if one waits. */
-export const nextInLine = async (db: Db, partnerId: string): Promise<{ id: string; lane: ImportQueue } | undefined> => {
-  const { rows } = await sql<{ id: string; lane: ImportQueue }>`
+export const nextInLine = (db: Db, partnerId: string): Promise<{ id: string; lane: ImportQueue } | undefined> => rowsOf(
+  cols('item_batch', 'id', 'lane'),
+).first(db)`
     select id, lane from item_batch where partner_id = ${partnerId} and status in ('STARTED', 'INPROGRESS')
-    order by created_at, id limit 1`.execute(db)
-  return rows[0]
-}
+    order by created_at, id limit 1`
 
-type Stalled = { partnerId: string; batchId: string; lane: ImportQueue }
+const stalledRow = rowsOf({ partnerId: is.text, batchId: is.text, lane: is.oneOf(importQueues) })
+type Stalled = RowOf<typeof stalledRow>
 
 /** Lists stalled imports of all partners. The database function crosses row-level security and returns ids only. */
-export const stalledImports = async (db: Db): Promise<Stalled[]> => {
-  return (await sql<Stalled>`select partner_id, batch_id, lane from stalled_imports()`.execute(db)).rows
+export const stalledImports = (db: Db): Promise<Stalled[]> => {
+  return stalledRow.all(db)`select partner_id, batch_id, lane from stalled_imports()`
 }
 
 /** Returns true when another partner's large file waits for a worker. */
 export const othersWait = async (db: Db, partnerId: string): Promise<boolean> => {
-  const { rows } = await sql<{ wait: boolean }>`select others_wait(${partnerId}) as wait`.execute(db)
-  return rows[0]?.wait ?? false
+  return scalar(is.flag).one(db)`select others_wait(${partnerId}) as wait`
 }
 
 /** Replaces the grouped errors of a batch whose repaired rows were imported. */

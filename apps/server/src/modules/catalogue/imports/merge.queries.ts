@@ -5,6 +5,7 @@ import { columnOfName } from '#server/db/camel-case.ts'
 import type { BulkConnection } from '#server/db/bulk-connection.ts'
 import type { Db } from '#server/db/db.ts'
 import { taxUnknown } from '#server/integrations/sheets/port.ts'
+import { col, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { recordedColumns, textColumns } from '../items/item-texts.queries.ts'
 import { tagOf } from '../items/words.queries.ts'
 import { insertImportChange, recordNew } from '../changes/record.queries.ts'
@@ -45,10 +46,10 @@ export const isStaged = async (db: Db, staging: Staging): Promise<boolean> => {
 export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: number; differing: Int32Array }> => {
   await dropStaged(db, staging)
   await sql`analyze incoming (code_key)`.execute(db)
-  const { rows: moved } = await sql<{ staged: number }>`
-    select stage_incoming(${staging.partnerId}, ${staging.batchId}) as staged`.execute(db)
-  const { rows: counted } = await sql<{ rows: number }>`select count(*) as rows from incoming`.execute(db)
-  const repeated = (counted[0]?.rows ?? 0) - (moved[0]?.staged ?? 0)
+  const foundStaged = await scalar(is.whole).first(db)`
+    select stage_incoming(${staging.partnerId}, ${staging.batchId}) as staged`
+  const foundRows = await scalar(is.count).first(db)`select count(*) as rows from incoming`
+  const repeated = (foundRows ?? 0) - (foundStaged ?? 0)
   const differing = repeated === 0 ? new Int32Array() : await differingRows(db)
   await sql`drop table incoming`.execute(db)
   return { alike: repeated - differing.length / 2, differing }
@@ -56,22 +57,19 @@ export const stageIncoming = async (db: Db, staging: Staging): Promise<{ alike: 
 
 /** Returns pairs of a row and its winning row as bytes, because a million objects would need too much memory. */
 const differingRows = async (db: Db): Promise<Int32Array> => {
-  const { rows } = await sql<{ pairs: Buffer | null }>`
+  const foundPairs = await scalar(nullable(is.bytes)).first(db)`
     select string_agg(int4send(s.n) || int4send(r.n), ''::bytea) as pairs
     from incoming s
     join (select distinct on (code_key) * from incoming order by code_key, n desc) r using (code_key)
-    where s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`.execute(db)
-  const bytes = rows[0]?.pairs ?? Buffer.alloc(0)
+    where s.n <> r.n and (${values('s')}) is distinct from (${values('r')})`
+  const bytes = foundPairs ?? Buffer.alloc(0)
   return Int32Array.from({ length: bytes.length / 4 }, (_, at) => bytes.readInt32BE(at * 4))
 }
 
 /** Lists the barcode keys of the read rows without a rate of their tax, in their order. */
-export const listTaxless = async (db: Db, cursor: string, limit: number): Promise<string[]> => {
-  const { rows } = await sql<{ codeKey: string }>`
+export const listTaxless = (db: Db, cursor: string, limit: number): Promise<string[]> => scalar(is.text).all(db)`
     select distinct code_key from incoming where tax_milli = ${taxUnknown} and code_key > ${cursor}
-    order by code_key limit ${limit}`.execute(db)
-  return rows.map(({ codeKey }) => codeKey)
-}
+    order by code_key limit ${limit}`
 
 /** Sets these taxes on read rows without a rate. */
 export const setTaxes = (db: Db, taxes: readonly { codeKey: string; taxMilli: number }[]) =>
@@ -81,10 +79,10 @@ export const setTaxes = (db: Db, taxes: readonly { codeKey: string; taxMilli: nu
 
 /** Sets no tax on the other read rows without a rate. Counts them. */
 export const endTaxless = async (db: Db): Promise<{ count: number; rows: number[] }> => {
-  const { rows } = await sql<{ count: number; rows: number[] | null }>`
+  const row = await rowsOf({ count: is.count, rows: nullable(is.list(is.whole)) }).first(db)`
     with rest as (update incoming set tax_milli = 0 where tax_milli = ${taxUnknown} returning n)
-    select count(*) as count, (array_agg(n order by n))[1:${warningRowsShown}] as rows from rest`.execute(db)
-  return { count: rows[0]?.count ?? 0, rows: rows[0]?.rows ?? [] }
+    select count(*) as count, (array_agg(n order by n))[1:${warningRowsShown}] as rows from rest`
+  return { count: row?.count ?? 0, rows: row?.rows ?? [] }
 }
 
 export type Target = Staging & { userId: string; storeIds: readonly string[] }
@@ -94,11 +92,10 @@ export type Target = Staging & { userId: string; storeIds: readonly string[] }
  * database has no statistics of new staged rows yet, and a nested loop over 30,000 of them takes minutes.
  */
 export const lastKey = async (db: Db, target: Target, cursor: string, limit: number): Promise<string | null> => {
-  const { rows } = await sql<{ last: string | null }>`
+  return scalar(nullable(is.text)).one(db)`
     select max(code_key) as last, set_config('enable_nestloop', 'off', true)
     from (select code_key from staged_row where ${ofBatch(target)} and code_key > ${cursor}
-      order by code_key limit ${limit}) next`.execute(db)
-  return rows[0]?.last ?? null
+      order by code_key limit ${limit}) next`
 }
 
 /** Rows of a step: behind the cursor, up to the key `last`. */
@@ -117,15 +114,21 @@ export const differs = sql`(${textsIn('i')}) is distinct from (${textsIn('r')})`
 /** Steps below this number of rows use indexes: nested loops are fast there even when the planner errs. */
 const fewRows = 300
 
-type Counts = { rows: number; created: number; differing: number }
+const countsRow = rowsOf({ rows: is.count, created: is.count, differing: is.count })
+type Counts = RowOf<typeof countsRow>
 /** Counts the rows first: a file that changes nothing locks, and so writes, no row. */
 const countRows = async (db: Db, range: Range): Promise<Counts> => {
-  const { rows } = await sql<Counts>`
+  return (
+    (await countsRow.first(db)`
     select count(*) as rows, count(*) filter (where i.id is null) as created,
       count(*) filter (where i.id is not null and ${differs}) as differing,
       set_config('enable_nestloop', case when count(*) < ${fewRows} then 'on' else 'off' end, true)
-    from staged_row r left join item i on ${named(range)} where ${inRange(range)}`.execute(db)
-  return rows[0] ?? { rows: 0, created: 0, differing: 0 }
+    from staged_row r left join item i on ${named(range)} where ${inRange(range)}`) ?? {
+      rows: 0,
+      created: 0,
+      differing: 0,
+    }
+  )
 }
 
 /** Thrown when another transaction inserted one of these items meanwhile: the step is planned anew. */
@@ -133,10 +136,10 @@ export class ConcurrentInsertError extends Error {}
 
 /** Lists the barcodes of a step that are on a list in force, and all listed scale labels of the partner. */
 const listListed = async (db: Db, range: Range): Promise<string[]> => {
-  const { rows } = await sql<{ codeKey: string }>`
+  const rows = await scalar(col('staged_row.codeKey')).all(db)`
     select r.code_key from staged_row r
-    where ${inRange(range)} and ${isListed(range.target.partnerId, sql`r.code_key`)}`.execute(db)
-  return [...rows.map(({ codeKey }) => codeKey), ...(await listListedLabels(db, range.target.partnerId))]
+    where ${inRange(range)} and ${isListed(range.target.partnerId, sql`r.code_key`)}`
+  return [...rows, ...(await listListedLabels(db, range.target.partnerId))]
 }
 
 /** The words of a staged row as the index holds them; see `tagOf`. */
@@ -147,12 +150,12 @@ const stagedWords = ({ target: { partnerId } }: Range) => sql`
 const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Promise<string[]> => {
   const { partnerId, batchId, userId, storeIds } = range.target
   const isNew = rows === created ? sql`true` : sql`not exists (select from item i where ${named(range)})`
-  const { rows: inserts } = await sql<{ id: string }>`
+  const inserts = await rowsOf({ id: col('staged_row.id') }).all(db)`
     insert into item (partner_id, id, code, code_key, ${carried((column) => column)}, words, created_by, created_in, apl_verified)
     select r.partner_id, r.id, r.code, r.code_key, ${textsIn('r')}, ${stagedWords(range)}, ${userId}::uuid, r.batch_id,
       r.code_key = any(${await listListed(db, range)}::text[])
     from staged_row r where ${inRange(range)} and ${isNew} order by r.id
-    on conflict do nothing returning id`.execute(db)
+    on conflict do nothing returning id`
   if (inserts.length !== created) throw new ConcurrentInsertError()
   const inserted = rows === created ? sql`` : sql`join item i on ${named(range)} and i.id = r.id`
   await sql`
@@ -166,7 +169,8 @@ const insertItems = async (db: Db, range: Range, { rows, created }: Counts): Pro
 }
 
 /** Rows written, with the sums of versions expected and found: they differ when another writer changed a row meanwhile. */
-type Written = { ids: string[] | null; intact: boolean }
+const writtenRow = rowsOf({ ids: nullable(is.list(is.text)), intact: is.flag })
+type Written = RowOf<typeof writtenRow>
 const intactIds = ([row]: readonly Written[]): string[] => {
   if (!row?.intact) throw new ConcurrentInsertError()
   return row.ids ?? []
@@ -179,7 +183,7 @@ const updateItems = async (db: Db, range: Range): Promise<string[]> => {
   const { partnerId, batchId } = range.target
   const isCarried = new Set(fileTexts.map(columnOfName))
   const after = textColumns((column) => (isCarried.has(column) ? `s.${column}` : `s.old_${column}`))
-  const { rows } = await sql<Written>`
+  const rows = await writtenRow.all(db)`
     with source as materialized (
       select i.id, i.version, ${textColumns((column) => `i.${column} as old_${column}`)}, i.words as old_words,
         ${textsIn('r')}, ${stagedWords(range)} as words
@@ -191,7 +195,7 @@ const updateItems = async (db: Db, range: Range): Promise<string[]> => {
       insert into catalogue_change_text (partner_id, change_id, item_id, version, old_words, ${recordedColumns})
       select c.partner_id, c.id, s.id, s.version + 1, s.old_words, ${textColumns((column) => `s.old_${column}`)}, ${after}
       from catalogue_change c cross join source s where c.partner_id = ${partnerId} and c.id = ${batchId})
-    select (select array_agg(id) from written) as ids, ${isIntact}`.execute(db)
+    select (select array_agg(id) from written) as ids, ${isIntact}`
   return intactIds(rows)
 }
 
@@ -203,7 +207,7 @@ const soldBefore = (column: string) => sql`case when e.deleted_at is null then e
  */
 const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Promise<string[]> => {
   const { partnerId, batchId, storeIds } = range.target
-  const { rows } = await sql<Written>`
+  const rows = await writtenRow.all(db)`
     with source as materialized (
       select s.id as store_id, i.id as item_id, coalesce(e.version, 0) as version, r.price_cents::bigint as price_cents,
         r.tax_milli, coalesce(r.active, ${soldBefore('active')}, true) as active,
@@ -231,7 +235,7 @@ const mergePrices = async (db: Db, range: Range, changed: readonly string[]): Pr
         s.price_cents, s.tax_milli, s.active
       from catalogue_change c cross join source s where c.partner_id = ${partnerId} and c.id = ${batchId})
     select (select array_agg(distinct item_id) from written where item_id <> all(${changed}::uuid[])) as ids,
-      ${isIntact}`.execute(db)
+      ${isIntact}`
   return intactIds(rows)
 }
 

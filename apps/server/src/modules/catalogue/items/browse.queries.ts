@@ -1,6 +1,6 @@
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { typedTexts, type Unit } from '@tillgate/domain/items.ts'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import {
   allOf,
@@ -12,7 +12,8 @@ import {
   type After,
   type Page as PageBy,
 } from '#server/db/page.ts'
-import { textList, type TypedTexts } from './item-texts.queries.ts'
+import { col, cols, computed, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { textList } from './item-texts.queries.ts'
 import { onSearch, type Search } from './words.queries.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'
@@ -30,18 +31,15 @@ export type Wanted = {
 export type WantedAnywhere = Omit<Wanted, 'storeId'> & { storeId: string | null }
 type Page = PageBy<ItemSort>
 
-export type ItemRow = TypedTexts & {
-  id: string
-  createdBy: string | null
-  code: string
+export const itemRow = rowsOf({
+  ...cols('item', 'id', 'createdBy', 'code', ...typedTexts),
   /** Barcodes sort as numbers. */
-  codeNumber: number
-  aplVerified: boolean
-  priceCents: number
-  taxMilli: number
-  active: boolean
-  businessName: string
-}
+  codeNumber: col('item.codeNumber'),
+  aplVerified: col('item.aplVerified'),
+  ...cols('item_store', 'priceCents', 'taxMilli', 'active'),
+  businessName: col('partner.businessName'),
+})
+export type ItemRow = RowOf<typeof itemRow>
 
 /** Below this, collecting and sorting all matches beats walking a sort index that may hold few of them. */
 const fewRows = 1000
@@ -126,14 +124,12 @@ const openingText = (column: 'name' | 'code_number', highestFirst: boolean, isFi
 
 /** Planned once per connection and not composed for each request: planning and composing took longer than reading. */
 const openingPage = (db: Db, { partnerId, storeId }: Wanted, { sort, highestFirst, limit, after }: Page) =>
-  db.executeQuery<ItemRow>(
-    CompiledQuery.raw(openingText(sort === 'code' ? 'code_number' : 'name', highestFirst, after === undefined), [
-      partnerId,
-      storeId,
-      limit,
-      ...(after ? [after.value, after.id] : []),
-    ]),
-  )
+  itemRow.send(db, openingText(sort === 'code' ? 'code_number' : 'name', highestFirst, after === undefined), [
+    partnerId,
+    storeId,
+    limit,
+    ...(after ? [after.value, after.id] : []),
+  ])
 
 /**
  * Selects the ids of a page far behind the first: indexes alone answer, so the rows that the offset skips are never read. By
@@ -152,6 +148,7 @@ const idsOf = (wanted: Wanted, page: Page) =>
 /** Numbered pages end at row 10,000 and hold at most 100 rows. */
 const walkMax = totalCap + openingMax
 
+const placeRow = rowsOf({ value: is.textOrWhole, id: col('item.id') })
 /** Lists every 200th row that numbered pages reach, along the sort's index alone. */
 export const listPlaces = async (db: Db, wanted: Wanted, page: Page): Promise<After[]> => {
   const isByPrice = page.sort === 'price'
@@ -161,18 +158,17 @@ export const listPlaces = async (db: Db, wanted: Wanted, page: Page): Promise<Af
     : sql`select ${sortedBy[page.sort]} as value, i.id from item i cross join lateral (
           select from item_store p where ${allOf(onStore(wanted))} and p.item_id = i.id offset 0) p
         where ${allOf([sql`i.partner_id = ${wanted.partnerId}`, living])} order by ${order(page)}`
-  const { rows } = await sql<After>`
+  return placeRow.all(db)`
     select value, id from (
       select w.*, row_number() over () as n from (${walk} limit ${sql.lit(walkMax)}) w) numbered
-    where n % ${sql.lit(placeEvery)} = 0 order by n`.execute(db)
-  return rows
+    where n % ${sql.lit(placeEvery)} = 0 order by n`
 }
 
 /** The store's index answers a list without conditions on the item. */
 export const isOfStore = (wanted: Wanted): boolean => onItem(wanted).length === 0
 
 /** The literal limits tell the planner how few rows are wanted, so that one plan serves every page and partner. */
-const pageBehind = (wanted: Wanted, page: Page) => sql<ItemRow>`${isPlain(wanted) ? sql`/* prepared */` : sql``}
+const pageBehind = (wanted: Wanted, page: Page) => sql`${isPlain(wanted) ? sql`/* prepared */` : sql``}
   with cut as materialized (
     select id from (select id from (${idsOf(wanted, page)} limit ${sql.lit(walkMax)}) walk ${limitOf(page)}) one_page
     limit ${sql.lit(openingMax)})
@@ -191,27 +187,26 @@ export const pageOfItems = async (
   page: Page,
   { matches, search }: { matches: number; search?: Search | undefined },
 ): Promise<ItemRow[]> => {
-  if (isOpeningPage(wanted, search, page, matches)) return (await openingPage(db, wanted, page)).rows
+  if (isOpeningPage(wanted, search, page, matches)) return openingPage(db, wanted, page)
   const ofItem = onItem(wanted, search)
   const queryOf = () => {
     if (matches > fewRows && ofItem.length === 0 && page.offset > 0) return pageBehind(wanted, page)
     const columns = columnsOf(wanted.partnerId)
     const where = allOf([sql`i.partner_id = ${wanted.partnerId}`, living, ...onStore(wanted), ...ofItem, afterOf(page)])
     return matches <= (ofItem.length > 0 ? totalCap : fewRows)
-      ? sql<ItemRow>`
+      ? sql`
           with matching as materialized (select ${columns} from ${joined} where ${where})
           select * from matching order by ${orderOfRead(page)} ${limitOf(page)}`
-      : sql<ItemRow>`select ${columns} from ${joined} where ${where} order by ${order(page)} ${limitOf(page)}`
+      : sql`select ${columns} from ${joined} where ${where} order by ${order(page)} ${limitOf(page)}`
   }
-  const { rows } = await queryOf().execute(db)
-  return rows
+  return itemRow.all(db)`${queryOf()}`
 }
 
 /** A store's name and its own day, for the name of a file. Undefined: absent or another partner's. */
 export const findStoreToday = (db: Db, partnerId: string, storeId: string) =>
   db
     .selectFrom('store')
-    .select(['businessName', sql<string>`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today')])
+    .select(['businessName', computed(is.day)`to_char(now() at time zone time_zone, 'YYYY-MM-DD')`.as('today')])
     .where('partnerId', '=', partnerId)
     .where('id', '=', storeId)
     .executeTakeFirst()

@@ -1,42 +1,36 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 export type Selected = { partnerId: string; storeIds: readonly string[]; itemIds: readonly string[] }
-export type SelectedRow = {
-  itemId: string
-  code: string
-  name: string
-  storeId: string
-  version: number
-  priceCents: number
-  taxMilli: number
-  active: boolean
-}
+const selectedRow = rowsOf({
+  ...cols('item_store', 'itemId', 'storeId', 'version', 'priceCents', 'taxMilli', 'active'),
+  ...cols('item', 'code', 'name'),
+})
+export type SelectedRow = RowOf<typeof selectedRow>
 
 /** Lists prices of items at stores by item name; `lock` locks them until the transaction ends. At most `limit` rows. */
-export const listSelected = async (
+export const listSelected = (
   db: Db,
   { partnerId, storeIds, itemIds }: Selected,
   { lock, limit }: { lock: boolean; limit: number },
-): Promise<SelectedRow[]> => {
-  const { rows } = await sql<SelectedRow>`
+): Promise<SelectedRow[]> => selectedRow.all(db)`
     select p.item_id, i.code, i.name, p.store_id, p.version, p.price_cents, p.tax_milli, p.active
     from item_store p join item i on i.partner_id = ${partnerId} and i.id = p.item_id
     where p.partner_id = ${partnerId} and p.store_id = any(${[...storeIds]}::uuid[])
       and p.item_id = any(${[...itemIds]}::uuid[]) and p.deleted_at is null
-    order by i.name, p.item_id, p.store_id limit ${limit} ${lock ? sql`for update of p` : sql``}`.execute(db)
-  return rows
-}
+    order by i.name, p.item_id, p.store_id limit ${limit} ${lock ? sql`for update of p` : sql``}`
 
 /** Lists the stores that sell some of the items, with the number of items. */
-export const listSellingStores = async (db: Db, partnerId: string, itemIds: readonly string[]) => {
-  const { rows } = await sql<{ storeId: string; storeName: string; sold: number }>`
+export const listSellingStores = (db: Db, partnerId: string, itemIds: readonly string[]) => rowsOf({
+  storeId: col('store.id'),
+  storeName: col('store.businessName'),
+  sold: is.count,
+}).all(db)`
     select s.id as store_id, s.business_name as store_name, count(*) as sold
     from item_store p join store s on s.partner_id = ${partnerId} and s.id = p.store_id
     where p.partner_id = ${partnerId} and p.item_id = any(${[...itemIds]}::uuid[]) and p.deleted_at is null
-    group by s.id, s.business_name order by s.business_name, s.id`.execute(db)
-  return rows
-}
+    group by s.id, s.business_name order by s.business_name, s.id`
 
 /** Writes the new prices of a recorded change. */
 export const writeRecorded = async (db: Db, partnerId: string, changeId: string): Promise<void> => {

@@ -2,6 +2,7 @@ import { itemTexts, type ItemText, type TypedText } from '@tillgate/domain/items
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import { columnOfName } from '#server/db/camel-case.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { cols } from '#server/db/rows.ts'
 
 type Item = Selectable<Tables['item']>
 /** Columns of `item` that no edit of the item writes. */
@@ -32,10 +33,19 @@ export const typedTextsOf = ({ name, description, unit }: TypedTexts): TypedText
 export const textsOf = (row: ItemTexts): ItemTexts => ({ ...typedTextsOf(row), applyAllStores: row.applyAllStores })
 
 /** Columns of a recorded change: the texts before and after. A text without both columns does not compile. */
-export type RecordedTexts = Pick<
-  Selectable<Tables['catalogue_change_text']>,
-  `old${Capitalize<ItemText>}` | `new${Capitalize<ItemText>}`
->
+export const recordedTexts = cols(
+  'catalogue_change_text',
+  'oldName',
+  'oldDescription',
+  'oldUnit',
+  'oldApplyAllStores',
+  'newName',
+  'newDescription',
+  'newUnit',
+  'newApplyAllStores',
+) satisfies Record<`old${Capitalize<ItemText>}` | `new${Capitalize<ItemText>}`, unknown>
+type Recorded = Selectable<Tables['catalogue_change_text']>
+export type RecordedTexts = Pick<Recorded, keyof typeof recordedTexts>
 
 /** Returns the texts before a recorded change. */
 export const textsBefore = (row: RecordedTexts): ItemTexts => ({

@@ -4,6 +4,7 @@ import type { Insertable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { col, cols, computed, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { textColumns, textsOf, type ItemTexts } from './item-texts.queries.ts'
 import { addWords, wordsColumn } from './words.queries.ts'
 import { findListed } from '../approved-products/projection.queries.ts'
@@ -51,14 +52,13 @@ export const lockItemPrices = (db: Db, partnerId: string, itemId: string) =>
     .execute()
 
 /** An item's version counts every change of the item and of its prices: the trigger `count_version` in `schema/tables/catalogue.sql`. */
-const versionOfItem = (partnerId: string, id: string) => sql<number>`
+const versionOfItem = (partnerId: string, id: string) => computed(is.whole)`
   (select i.version + sum(p.version)::int from item i
     join item_store p on p.partner_id = i.partner_id and p.item_id = i.id
     where i.partner_id = ${partnerId} and i.id = ${id} group by i.version)`
 
 export const findItemVersion = async (db: Db, partnerId: string, id: string): Promise<number> => {
-  const { rows } = await sql<{ version: number | null }>`select ${versionOfItem(partnerId, id)} as version`.execute(db)
-  return rows[0]?.version ?? 0
+  return (await scalar(nullable(is.whole)).first(db)`select ${versionOfItem(partnerId, id)} as version`) ?? 0
 }
 
 export const updateItemRow = async (db: Db, partnerId: string, id: string, texts: ItemTexts) => {
@@ -88,7 +88,7 @@ export const upsertStorePrices = (db: Db, prices: Insertable<Tables['item_store'
           deletedAt: null,
         }))
         .where(
-          sql<boolean>`(item_store.price_cents, item_store.tax_milli, item_store.active, item_store.deleted_at)
+          condition`(item_store.price_cents, item_store.tax_milli, item_store.active, item_store.deleted_at)
             is distinct from (excluded.price_cents, excluded.tax_milli, excluded.active, null)`,
         ),
     )
@@ -118,19 +118,14 @@ export const listItemStoreRows = (db: Db, partnerId: string, itemId: string) =>
     .execute()
 export type ItemStoreRow = Awaited<ReturnType<typeof listItemStoreRows>>[number]
 
-type ItemAtStoreRow = ItemTexts & {
-  id: string
-  createdBy: string | null
-  businessName: string
-  code: string
-  aplVerified: boolean
-  version: number
-  priceCents: number
-  taxMilli: number
-  active: boolean
-  storeId: string
-  storesCount: number
-}
+const itemAtStoreRow = rowsOf({
+  ...cols('item', 'id', 'createdBy', 'code', 'aplVerified', ...itemTexts),
+  businessName: col('partner.businessName'),
+  version: is.count,
+  ...cols('item_store', 'priceCents', 'taxMilli', 'active', 'storeId'),
+  storesCount: is.count,
+})
+type ItemAtStoreRow = RowOf<typeof itemAtStoreRow>
 
 /**
  * Returns an item at one store, or at the first store that sells it; undefined when it is sold nowhere there. Prepared:
@@ -141,7 +136,7 @@ export const findItemAtStore = async (
   partnerId: string,
   { id, code, storeId }: { id: string; code: string; storeId?: string },
 ): Promise<ItemAtStoreRow | undefined> => {
-  const { rows } = await sql<ItemAtStoreRow>`/* prepared */
+  return itemAtStoreRow.first(db)`/* prepared */
     select i.id, i.created_by, o.business_name, i.code, i.apl_verified, ${textColumns((column) => `i.${column}`)},
       ${versionOfItem(partnerId, id)} as version,
       p.price_cents, p.tax_milli, p.active, p.store_id,
@@ -152,8 +147,7 @@ export const findItemAtStore = async (
     join partner o on o.id = i.partner_id
     where i.partner_id = ${partnerId} and i.id = ${id} and i.code = ${code} and i.deleted_at is null
       and p.deleted_at is null ${storeId === undefined ? sql`` : sql`and p.store_id = ${storeId}`}
-    order by p.store_id limit 1`.execute(db)
-  return rows[0]
+    order by p.store_id limit 1`
 }
 
 export const findItemByKey = (db: Db, partnerId: string, codeKey: string) =>
@@ -185,7 +179,7 @@ export const lockStoreItems = (db: Db, { partnerId, storeId, itemIds }: StoreIte
     .select(['i.code', 'p.itemId', 'p.storeId', 'p.version', 'p.priceCents', 'p.taxMilli', 'p.active'])
     .where('p.partnerId', '=', partnerId)
     .where('p.storeId', '=', storeId)
-    .where('p.itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('p.itemId', '=', computed(is.text)`any(${[...itemIds]}::uuid[])`)
     .where('p.deletedAt', 'is', null)
     .orderBy('p.itemId')
     .forUpdate('p')
@@ -201,7 +195,7 @@ export const updateStoreItems = (
     .set({ ...edit, updatedAt: sql`now()` })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
-    .where('itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('itemId', '=', computed(is.text)`any(${[...itemIds]}::uuid[])`)
     .where('deletedAt', 'is', null)
     .execute()
 
@@ -213,18 +207,18 @@ export const deleteStoreItems = async (db: Db, items: StoreItems): Promise<void>
     .set({ deletedAt: sql`now()`, updatedAt: sql`now()` })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', items.storeId)
-    .where('itemId', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
+    .where('itemId', '=', computed(is.text)`any(${[...itemIds]}::uuid[])`)
     .where('deletedAt', 'is', null)
     .execute()
   await db
     .updateTable('item as i')
     .set({ deletedAt: sql`now()` })
     .where('i.partnerId', '=', partnerId)
-    .where('i.id', '=', sql<string>`any(${[...itemIds]}::uuid[])`)
-    .where((is) =>
-      is.not(
-        is.exists(
-          is
+    .where('i.id', '=', computed(is.text)`any(${[...itemIds]}::uuid[])`)
+    .where((item) =>
+      item.not(
+        item.exists(
+          item
             .selectFrom('item_store as p')
             .select('p.itemId')
             .where('p.partnerId', '=', partnerId)

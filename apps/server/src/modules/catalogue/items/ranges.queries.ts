@@ -1,25 +1,20 @@
-import type { Unit } from '@tillgate/domain/items.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { afterCursor, allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { living, onItem, sortedBy, type WantedAnywhere } from './browse.queries.ts'
 import { countFound, found } from './search.queries.ts'
 import type { Search } from './words.queries.ts'
 
 export type RangeSort = 'name' | 'code'
-export type RangeRow = {
-  id: string
-  code: string
-  codeNumber: number
-  name: string
-  description: string
-  unit: Unit
-  aplVerified: boolean
-  lowestCents: number
-  highestCents: number
-  storesCount: number
-  activeCount: number
-}
+const rangeRow = rowsOf({
+  ...cols('item', 'id', 'code', 'codeNumber', 'name', 'description', 'unit', 'aplVerified'),
+  lowestCents: is.cents,
+  highestCents: is.cents,
+  storesCount: is.count,
+  activeCount: is.count,
+})
+export type RangeRow = RowOf<typeof rangeRow>
 
 const ofPartner = (wanted: WantedAnywhere, search?: Search) => [
   sql`i.partner_id = ${wanted.partnerId}`,
@@ -50,14 +45,13 @@ export const pageOfRanges = async (
 ): Promise<RangeRow[]> => {
   const sort = sortedBy[page.sort]
   const where = allOf([...ofPartner(wanted, search), afterCursor(sort, sql`i.id`, page)])
-  const { rows } = await sql<RangeRow>`
+  return rangeRow.all(db)`
     with cut as materialized (
       select i.id from item i where ${where} order by ${orderOf([sort, sql`i.id`], page)} ${limitOf(page)})
     select ${columns} from cut c
     join item i on i.partner_id = ${wanted.partnerId} and i.id = c.id
     cross join lateral ${range(wanted.partnerId)}
-    order by ${orderOf([sort, sql`i.id`], page)}`.execute(db)
-  return rows
+    order by ${orderOf([sort, sql`i.id`], page)}`
 }
 
 /** Reads a page of what a search finds, best first or in the order of a column, with the number of matches. */
@@ -69,7 +63,7 @@ export const pageOfFoundRanges = async (
 ): Promise<{ rows: RangeRow[]; matches: number }> => {
   const sort = page.sort === 'best' ? undefined : sortedBy[page.sort]
   const order = sort ? orderOf([sort, sql`i.id`], page) : sql`c.tier, i.name, i.id`
-  const { rows } = await sql<RangeRow & { matches: number }>`
+  const rows = await rowsOf({ ...rangeRow.shape, matches: is.count }).all(db)`
     with found as materialized ${found(wanted, search)}, total as (select count(*) as matches from found),
     cut as materialized (
       select c.item_id as id, c.tier from found c
@@ -79,6 +73,6 @@ export const pageOfFoundRanges = async (
     select ${columns}, total.matches from total cross join cut c
     join item i on i.partner_id = ${wanted.partnerId} and i.id = c.id
     cross join lateral ${range(wanted.partnerId)}
-    order by ${order}`.execute(db)
+    order by ${order}`
   return { rows, matches: rows[0]?.matches ?? (page.offset > 0 ? await countFound(db, wanted, search) : 0) }
 }

@@ -2,12 +2,14 @@ import { searchCap } from '@tillgate/contract/paging.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { afterCursor, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { col, is, rowsOf, scalar } from '#server/db/rows.ts'
 import {
   columnsOf,
   fenced,
   isPlain,
   living,
   sortedBy,
+  itemRow,
   type ItemRow,
   type ItemSort,
   type Wanted,
@@ -25,18 +27,17 @@ export const found = (where: Where, { key, digits, begins, exact, wider, typo }:
     where o.id = ${where.partnerId})`
 
 /** Lists the ids of what a search finds. */
-export const listFoundIds = async (db: Db, wanted: Where, search: Search, most: number): Promise<string[]> => {
-  const { rows } = await sql<{ itemId: string }>`
-    select f.item_id from ${found(wanted, search)} f limit ${most}`.execute(db)
-  return rows.map(({ itemId }) => itemId)
-}
+export const listFoundIds = (db: Db, wanted: Where, search: Search, most: number): Promise<string[]> => scalar(
+  is.text,
+).all(db)`
+    select f.item_id from ${found(wanted, search)} f limit ${most}`
 
 /** Counts what a search finds, at most 501. */
 export const countFound = async (db: Db, wanted: Where, search: Search): Promise<number> => {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${found(wanted, search)} f`.execute(db)
-  return rows[0]?.total ?? 0
+  return scalar(is.count).one(db)`select count(*) as total from ${found(wanted, search)} f`
 }
 
+const foundRow = rowsOf({ ...itemRow.shape, matches: is.count })
 /** Reads a page of what a search finds, best first or in the order of a column, with the number of matches. */
 export const pageOfFound = async (
   db: Db,
@@ -45,30 +46,30 @@ export const pageOfFound = async (
   page: Page<ItemSort | 'best'>,
 ): Promise<{ rows: ItemRow[]; matches: number }> => {
   const sort = page.sort === 'best' ? undefined : sortedBy[page.sort]
-  const { rows } = await sql<ItemRow & { matches: number }>`
+  const rows = await foundRow.all(db)`
     with found as materialized ${found(wanted, search)}, total as (select count(*) as matches from found)
     select ${columnsOf(wanted.partnerId)}, total.matches
     from total cross join found f
     join item i on i.partner_id = ${wanted.partnerId} and i.id = f.item_id
     join item_store p on p.partner_id = ${wanted.partnerId} and p.store_id = ${wanted.storeId} and p.item_id = f.item_id
     ${page.after && sort ? sql`where ${afterCursor(sort, sql`i.id`, page)}` : sql``}
-    order by ${sort ? orderOf([sort, sql`i.id`], page) : sql`f.tier, i.name, i.id`} ${limitOf(page)}`.execute(db)
+    order by ${sort ? orderOf([sort, sql`i.id`], page) : sql`f.tier, i.name, i.id`} ${limitOf(page)}`
   return { rows, matches: rows[0]?.matches ?? (page.offset > 0 ? await countFound(db, wanted, search) : 0) }
 }
 
 /** Counts the matches of a search in other stores, the stores with most first. */
 export const countElsewhere = async (db: Db, { partnerId, storeId }: Wanted, search: Search) => {
   const everywhere = found({ partnerId, storeId: null }, search)
-  const { rows } = await sql<{ storeId: string; storeName: string; total: number }>`
+  return rowsOf({ storeId: col('store.id'), storeName: col('store.businessName'), total: is.count }).all(db)`
     select s.id as store_id, s.business_name as store_name, count(*) as total
     from ${everywhere} f
     join item_store p on p.partner_id = ${partnerId} and p.item_id = f.item_id and p.deleted_at is null
     join store s on s.partner_id = ${partnerId} and s.id = p.store_id
     where p.store_id <> ${storeId}
-    group by s.id, s.business_name order by total desc, s.business_name limit 3`.execute(db)
-  return rows
+    group by s.id, s.business_name order by total desc, s.business_name limit 3`
 }
 
+const scannedRow = rowsOf({ ...itemRow.shape, others: is.flag })
 /** `key`: of the catalogue. */
 type Scan = { code: string; key: string }
 /**
@@ -76,11 +77,11 @@ type Scan = { code: string; key: string }
  * indexes, planned once.
  */
 const findScanned = async (db: Db, wanted: Wanted, { code, key }: Scan): Promise<ItemRow | undefined> => {
-  const { rows } = await sql<ItemRow & { others: boolean }>`/* prepared */
+  const rows = await scannedRow.all(db)`/* prepared */
     select ${columnsOf(wanted.partnerId)}, exists (
       select from item o where o.partner_id = ${wanted.partnerId} and o.deleted_at is null
         and o.code >= ${code} and o.code < ${`${code}:`} and o.code_key <> ${key}) as others
-    from ${fenced(wanted)} where i.partner_id = ${wanted.partnerId} and ${living} and i.code_key = ${key}`.execute(db)
+    from ${fenced(wanted)} where i.partner_id = ${wanted.partnerId} and ${living} and i.code_key = ${key}`
   return rows.find(({ others }) => !others)
 }
 /** Lengths of printed barcodes; shorter digits are a search while typing. */

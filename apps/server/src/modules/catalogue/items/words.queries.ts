@@ -2,6 +2,7 @@ import { isVocabulary } from '@tillgate/domain/search-words.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
+import { computed, is, rowsOf } from '#server/db/rows.ts'
 
 /**
  * Begin of each of a partner's words in `item.words`, so that the index has a list of its own for a partner's word. Partners
@@ -11,7 +12,7 @@ export const tagOf = (partnerId: string): string => partnerId.slice(-6)
 
 /** The words of an item as `item.words` holds them. */
 export const wordsColumn = (partnerId: string, words: readonly string[]) =>
-  sql<string>`array_to_tsvector(${words.map((word) => tagOf(partnerId) + word)}::text[])`
+  computed(is.text)`array_to_tsvector(${words.map((word) => tagOf(partnerId) + word)}::text[])`
 
 const wordsPerStatement = 5000
 
@@ -32,13 +33,13 @@ const beginsWith = (column: RawBuilder<unknown>, begin: RawBuilder<unknown>) =>
 export const completionsMax = 50
 
 /** Lists the longer words of the vocabulary that begin with each word, at most `completionsMax` + 1 for each. */
-export const listCompletions = async (db: Db, partnerId: string, words: readonly string[]) => {
-  const { rows } = await sql<{ typed: string; word: string }>`
+export const listCompletions = (db: Db, partnerId: string, words: readonly string[]) => rowsOf({
+  typed: is.text,
+  word: is.text,
+}).all(db)`
     select t.typed, w.word from unnest(${words}::text[]) t (typed) cross join lateral (
       select v.word from item_word v where v.partner_id = ${partnerId} and ${beginsWith(sql`v.word`, sql`t.typed`)}
-        and v.word <> t.typed order by v.word limit ${sql.lit(completionsMax + 1)}) w`.execute(db)
-  return rows
-}
+        and v.word <> t.typed order by v.word limit ${sql.lit(completionsMax + 1)}) w`
 
 const similarMax = 3000
 
@@ -48,7 +49,7 @@ const similarMax = 3000
  */
 export const listSimilar = async (db: Db, partnerId: string, words: readonly string[]) => {
   const part = sql`(length(t.typed) - 1) / 2`
-  const { rows } = await sql<{ typed: string; word: string }>`
+  return rowsOf({ typed: is.text, word: is.text }).all(db)`
     select t.typed, w.word from unnest(${words}::text[]) t (typed) cross join lateral (
       (select v.word from item_word v where v.partner_id = ${partnerId}
         and ${beginsWith(sql`v.word`, sql`left(t.typed, ${part})`)} and length(v.word) >= length(t.typed) - 1
@@ -56,10 +57,7 @@ export const listSimilar = async (db: Db, partnerId: string, words: readonly str
       union
       (select v.word from item_word v where v.partner_id = ${partnerId}
         and ${beginsWith(sql`v.backwards`, sql`left(reverse(t.typed), ${part})`)}
-        and length(v.word) between length(t.typed) - 1 and length(t.typed) + 1 limit ${sql.lit(similarMax)})) w`.execute(
-    db,
-  )
-  return rows
+        and length(v.word) between length(t.typed) - 1 and length(t.typed) + 1 limit ${sql.lit(similarMax)})) w`
 }
 
 /** Arguments of the database function `search_items`; null sets no condition. */

@@ -1,10 +1,12 @@
 import { isLabelKey } from '@tillgate/domain/scale-labels.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, computed, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 type StoreKey = { partnerId: string; storeId: string }
-export type LabelKeys = { codeKey: string; pluKey: string }
-export type LabelRow = LabelKeys & { itemName: string | null }
+const labelKeysRow = rowsOf(cols('scale_label', 'codeKey', 'pluKey'))
+export type LabelKeys = RowOf<typeof labelKeysRow>
+const labelRow = rowsOf({ ...labelKeysRow.shape, itemName: nullable(col('item.name')) })
+export type LabelRow = RowOf<typeof labelRow>
 
 /** Undefined: not a store of the partner. */
 export const findLabelStore = async (db: Db, { partnerId, storeId }: StoreKey) =>
@@ -32,21 +34,23 @@ export const listFormsOfStores = async (db: Db, partnerId: string, storeIds: rea
     .select('labelForm')
     .distinct()
     .where('partnerId', '=', partnerId)
-    .where('id', '=', sql<string>`any(${[...storeIds]}::uuid[])`)
+    .where('id', '=', computed(is.text)`any(${[...storeIds]}::uuid[])`)
     .execute()
   return rows.map(({ labelForm }) => labelForm)
 }
 
 /** Lists the labels of a store by item part, with the name of the partner's item. */
-export const listLabelRows = async (db: Db, { partnerId, storeId }: StoreKey): Promise<LabelRow[]> => {
-  const { rows } = await sql<LabelRow>`
+export const listLabelRows = (db: Db, { partnerId, storeId }: StoreKey): Promise<LabelRow[]> => labelRow.all(db)`
     select b.code_key, b.plu_key, i.name as item_name from scale_label b
     left join item i on i.partner_id = ${partnerId} and i.code_key = b.code_key and i.deleted_at is null
-    where b.partner_id = ${partnerId} and b.store_id = ${storeId} order by b.code_key`.execute(db)
-  return rows
-}
+    where b.partner_id = ${partnerId} and b.store_id = ${storeId} order by b.code_key`
 
-export type LabelOfStore = LabelKeys & { storeId: string; storeName: string }
+const labelOfStoreRow = rowsOf({
+  ...labelKeysRow.shape,
+  storeId: col('scale_label.storeId'),
+  storeName: col('store.businessName'),
+})
+export type LabelOfStore = RowOf<typeof labelOfStoreRow>
 /** Lists the PLUs that the partner's stores have for these labels, by name of the store. Keys of other products have none. */
 export const listLabelsOfStores = async (
   db: Db,
@@ -55,13 +59,10 @@ export const listLabelsOfStores = async (
 ): Promise<LabelOfStore[]> => {
   const wanted = codeKeys.filter(isLabelKey)
   if (wanted.length === 0) return []
-  const { rows } = await sql<LabelOfStore>`
+  return labelOfStoreRow.all(db)`
     select b.code_key, b.plu_key, b.store_id, s.business_name as store_name
     from scale_label b join store s on s.partner_id = b.partner_id and s.id = b.store_id
-    where b.partner_id = ${partnerId} and b.code_key = any(${wanted}::text[]) order by s.business_name, s.id`.execute(
-    db,
-  )
-  return rows
+    where b.partner_id = ${partnerId} and b.code_key = any(${wanted}::text[]) order by s.business_name, s.id`
 }
 
 /** Lists the labels of all stores of a partner. */

@@ -1,11 +1,19 @@
-import { deliveryDays, type DeliveryFailure, type DeliveryState } from '@tillgate/domain/webhooks.ts'
+import {
+  deliveryDays,
+  type DeliveryFailure,
+  type DeliveryState,
+  deliveryStates,
+  deliveryFailures,
+} from '@tillgate/domain/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, type Page } from '#server/db/page.ts'
 import type { Purge } from '#server/db/purge.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import type { EndpointKey } from './endpoints.queries.ts'
 
-export type DeliveryKey = { partnerId: string; id: string }
+const deliveryKeyRow = rowsOf({ partnerId: is.text, id: is.text })
+export type DeliveryKey = RowOf<typeof deliveryKeyRow>
 /** Claim of a delivery. Every later write names the attempt, so that a worker without the claim changes nothing. */
 export type DeliveryClaim = DeliveryKey & { attempt: number }
 
@@ -33,34 +41,26 @@ export const countWaiting = (db: Db, { partnerId, id }: EndpointKey, max: number
     max,
   )
 
-export type DueDelivery = DeliveryKey & { endpointId: string }
+const dueDeliveryRow = rowsOf({ ...deliveryKeyRow.shape, endpointId: is.text })
+export type DueDelivery = RowOf<typeof dueDeliveryRow>
 /** Lists due deliveries of all partners: `each` per endpoint, none of `busy` endpoints. */
-export const listDueWebhooks = async (
-  pool: Pool,
-  most: number,
-  each: number,
-  busy: string[],
-): Promise<DueDelivery[]> => {
-  const { rows } = await sql<DueDelivery>`select * from due_webhooks(${most}, ${each}, ${busy}::uuid[])`.execute(pool)
-  return rows
-}
+export const listDueWebhooks = (pool: Pool, most: number, each: number, busy: string[]): Promise<DueDelivery[]> =>
+  dueDeliveryRow.all(pool)`select * from due_webhooks(${most}, ${each}, ${busy}::uuid[])`
 
 const mine = ({ partnerId, id, attempt }: DeliveryClaim) =>
   sql`partner_id = ${partnerId} and id = ${id} and attempts = ${attempt} and state = 'waiting'`
 
-export type ClaimedDelivery = { attempts: number; tries: number; endpointId: string; messageId: string; body: string }
+const claimedDeliveryRow = rowsOf(cols('webhook_delivery', 'attempts', 'tries', 'endpointId', 'messageId', 'body'))
+export type ClaimedDelivery = RowOf<typeof claimedDeliveryRow>
 /** Claims a delivery for `lease` seconds. Returns undefined when it has ended, is not due, or another worker has it. */
-export const claimDelivery = async (
+export const claimDelivery = (
   db: Db,
   { partnerId, id }: DeliveryKey,
   lease: number,
-): Promise<ClaimedDelivery | undefined> => {
-  const { rows } = await sql<ClaimedDelivery>`
+): Promise<ClaimedDelivery | undefined> => claimedDeliveryRow.first(db)`
     update webhook_delivery set attempts = attempts + 1, due_at = now() + ${lease} * interval '1 second'
     where partner_id = ${partnerId} and id = ${id} and state = 'waiting' and due_at <= now()
-    returning attempts, tries, endpoint_id, message_id, body`.execute(db)
-  return rows[0]
-}
+    returning attempts, tries, endpoint_id, message_id, body`
 
 /** Ends a claimed delivery, or with `pause` schedules its next attempt. Returns false when another worker has it. */
 export const endAttempt = async (
@@ -102,21 +102,16 @@ const lastAttempt = (partnerId: string) => sql`left join lateral (
   where a.partner_id = ${partnerId} and a.delivery_id = d.id order by a.attempt desc limit 1) a on true`
 
 /** A delivery with its last attempt; without an attempt the values of `sentAt` and after are null. */
-export type DeliveryRow = {
-  id: string
-  messageId: string
-  type: string
-  state: DeliveryState
-  failure: DeliveryFailure | null
-  attempts: number
-  dueAt: Date
-  createdAt: Date
-  endedAt: Date | null
-  status: number | null
-  lastFailure: DeliveryFailure | null
-  milliseconds: number | null
-  sentAt: Date | null
-}
+const deliveryRow = rowsOf({
+  ...cols('webhook_delivery', 'id', 'messageId', 'type', 'attempts', 'dueAt', 'createdAt', 'endedAt'),
+  state: is.oneOf(deliveryStates),
+  failure: nullable(is.oneOf(deliveryFailures)),
+  status: col('webhook_attempt.status'),
+  lastFailure: nullable(is.oneOf(deliveryFailures)),
+  milliseconds: nullable(col('webhook_attempt.milliseconds')),
+  sentAt: nullable(col('webhook_attempt.sentAt')),
+})
+export type DeliveryRow = RowOf<typeof deliveryRow>
 
 type Log = EndpointKey & { state?: DeliveryState | undefined }
 export const listDeliveries = async (
@@ -125,52 +120,48 @@ export const listDeliveries = async (
   page: Page,
 ): Promise<{ rows: DeliveryRow[]; total: number }> => {
   const wanted = allOf([sql`d.partner_id = ${partnerId} and d.endpoint_id = ${id}`, state && sql`d.state = ${state}`])
-  const { rows } = await sql<DeliveryRow>`
+  const rows = await deliveryRow.all(db)`
     select ${columns} from webhook_delivery d ${lastAttempt(partnerId)}
-    where ${wanted} order by d.created_at desc, d.id desc ${limitOf(page)}`.execute(db)
+    where ${wanted} order by d.created_at desc, d.id desc ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`webhook_delivery d where ${wanted}`) }
 }
 
 type OfEndpoint = DeliveryKey & { endpointId: string }
-export const findDelivery = async (
+export const findDelivery = (
   db: Db,
   { partnerId, id, endpointId }: OfEndpoint,
-): Promise<(DeliveryRow & { body: string }) | undefined> => {
-  const { rows } = await sql<DeliveryRow & { body: string }>`
+): Promise<(DeliveryRow & { body: string }) | undefined> => rowsOf({
+  ...deliveryRow.shape,
+  body: col('webhook_delivery.body'),
+}).first(db)`
     select ${columns}, d.body from webhook_delivery d ${lastAttempt(partnerId)}
-    where d.partner_id = ${partnerId} and d.id = ${id} and d.endpoint_id = ${endpointId}`.execute(db)
-  return rows[0]
-}
+    where d.partner_id = ${partnerId} and d.id = ${id} and d.endpoint_id = ${endpointId}`
 
-export type AttemptRow = {
-  attempt: number
-  sentAt: Date
-  signature: string
-  status: number | null
-  failure: DeliveryFailure | null
-  milliseconds: number
-  response: string
-}
+const attemptRow = rowsOf({
+  ...cols('webhook_attempt', 'attempt', 'sentAt', 'signature', 'status', 'milliseconds', 'response'),
+  failure: nullable(is.oneOf(deliveryFailures)),
+})
+export type AttemptRow = RowOf<typeof attemptRow>
 /** Lists the last 50 attempts, the newest first. */
-export const listAttempts = async (db: Db, { partnerId, id }: DeliveryKey): Promise<AttemptRow[]> => {
-  const { rows } = await sql<AttemptRow>`
+export const listAttempts = (db: Db, { partnerId, id }: DeliveryKey): Promise<AttemptRow[]> => attemptRow.all(db)`
     select attempt, sent_at, signature, status, failure, milliseconds, response from webhook_attempt
-    where partner_id = ${partnerId} and delivery_id = ${id} order by attempt desc limit 50`.execute(db)
-  return rows
-}
+    where partner_id = ${partnerId} and delivery_id = ${id} order by attempt desc limit 50`
 
-export type Figures = { endpointId: string; tried: number; succeeded: number; lastAt: Date | null }
+const figuresRow = rowsOf({
+  endpointId: col('webhook_delivery.endpointId'),
+  tried: is.count,
+  succeeded: is.count,
+  lastAt: nullable(is.moment),
+})
+export type Figures = RowOf<typeof figuresRow>
 /** Counts the attempts of seven days of each endpoint of a partner, with the last attempt. */
-export const listFigures = async (db: Db, partnerId: string): Promise<Figures[]> => {
-  const { rows } = await sql<Figures>`
+export const listFigures = (db: Db, partnerId: string): Promise<Figures[]> => figuresRow.all(db)`
     select d.endpoint_id, count(*)::int as tried,
       (count(*) filter (where a.status between 200 and 299))::int as succeeded, max(a.sent_at) as last_at
     from webhook_delivery d
     join webhook_attempt a on a.partner_id = d.partner_id and a.delivery_id = d.id
     where d.partner_id = ${partnerId} and a.sent_at > now() - interval '7 days'
-    group by d.endpoint_id`.execute(db)
-  return rows
-}
+    group by d.endpoint_id`
 
 /** Deletes deliveries of all partners after 30 days with their attempts, an hour's worth at a time. */
 export const expiredDeliveries: Purge[] = [

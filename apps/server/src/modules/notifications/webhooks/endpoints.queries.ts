@@ -1,45 +1,40 @@
-import type { PartnerEventKind } from '@tillgate/domain/partner-events.ts'
-import { oldSecretHours, type WebhookPauseReason } from '@tillgate/domain/webhooks.ts'
+import { type PartnerEventKind, partnerEventKinds } from '@tillgate/domain/partner-events.ts'
+import { oldSecretHours, type WebhookPauseReason, webhookPauseReasons } from '@tillgate/domain/webhooks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, computed, is, now, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 export type EndpointKey = { partnerId: string; id: string }
 
 const columns = sql`id, url, query, description, kinds, paused_at, pause_reason, old_secret_until, created_at`
-export type EndpointRow = {
-  id: string
+const endpointRow = rowsOf({
+  ...cols('webhook_endpoint', 'id', 'query', 'description', 'pausedAt', 'oldSecretUntil', 'createdAt'),
   /** Without `query`. */
-  url: string
-  query: Buffer | null
-  description: string
-  kinds: PartnerEventKind[]
-  pausedAt: Date | null
-  pauseReason: WebhookPauseReason | null
-  oldSecretUntil: Date | null
-  createdAt: Date
-}
+  url: col('webhook_endpoint.url'),
+  kinds: is.list(is.oneOf(partnerEventKinds)),
+  pauseReason: nullable(is.oneOf(webhookPauseReasons)),
+})
+export type EndpointRow = RowOf<typeof endpointRow>
 
-export const listEndpoints = async (db: Db, partnerId: string): Promise<EndpointRow[]> => {
-  const { rows } = await sql<EndpointRow>`
-    select ${columns} from webhook_endpoint where partner_id = ${partnerId} order by created_at, id`.execute(db)
-  return rows
-}
+export const listEndpoints = (db: Db, partnerId: string): Promise<EndpointRow[]> => endpointRow.all(db)`
+    select ${columns} from webhook_endpoint where partner_id = ${partnerId} order by created_at, id`
 
 /** Returns undefined for an endpoint that is missing or another partner's. */
-export const findEndpoint = async (db: Db, { partnerId, id }: EndpointKey): Promise<EndpointRow | undefined> => {
-  const { rows } = await sql<EndpointRow>`
-    select ${columns} from webhook_endpoint where partner_id = ${partnerId} and id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findEndpoint = (
+  db: Db,
+  { partnerId, id }: EndpointKey,
+): Promise<EndpointRow | undefined> => endpointRow.first(db)`
+    select ${columns} from webhook_endpoint where partner_id = ${partnerId} and id = ${id}`
 
-type LockedEndpoint = EndpointRow & { secret: Buffer; failingSince: Date | null }
+const lockedEndpointRow = rowsOf({ ...endpointRow.shape, ...cols('webhook_endpoint', 'secret', 'failingSince') })
+type LockedEndpoint = RowOf<typeof lockedEndpointRow>
 /** Locks an endpoint. Returns undefined for one that is missing or another partner's. */
-export const lockEndpoint = async (db: Db, { partnerId, id }: EndpointKey): Promise<LockedEndpoint | undefined> => {
-  const { rows } = await sql<LockedEndpoint>`
+export const lockEndpoint = (
+  db: Db,
+  { partnerId, id }: EndpointKey,
+): Promise<LockedEndpoint | undefined> => lockedEndpointRow.first(db)`
     select ${columns}, secret, failing_since from webhook_endpoint
-    where partner_id = ${partnerId} and id = ${id} for update`.execute(db)
-  return rows[0]
-}
+    where partner_id = ${partnerId} and id = ${id} for update`
 
 /** Locks the partner, so that two calls at once do not exceed the limit. Returns their number. */
 export const countLocked = async (db: Db, partnerId: string): Promise<number> => {
@@ -49,12 +44,11 @@ export const countLocked = async (db: Db, partnerId: string): Promise<number> =>
 }
 
 /** Returns the ids of active endpoints that receive a kind. Runs as tenant or operator. */
-export const listReceivers = async (db: Db, partnerId: string, kind: string): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+export const listReceivers = (db: Db, partnerId: string, kind: string): Promise<string[]> => scalar(
+  col('webhook_endpoint.id'),
+).all(db)`
     select id from webhook_endpoint
-    where partner_id = ${partnerId} and paused_at is null and ${kind} = any(kinds)`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    where partner_id = ${partnerId} and paused_at is null and ${kind} = any(kinds)`
 
 type Draft = { url: string; query: Buffer | null; description: string; kinds: PartnerEventKind[] }
 export const insertEndpoint = (db: Db, endpoint: EndpointKey & Draft & { secret: Buffer }) =>
@@ -107,8 +101,8 @@ export const findSigning = (db: Db, { partnerId, id }: EndpointKey) =>
       'url',
       'query',
       'secret',
-      sql<Buffer | null>`case when old_secret_until > now() then old_secret end`.as('oldSecret'),
-      sql<Date>`now()`.as('now'),
+      computed(nullable(is.bytes))`case when old_secret_until > now() then old_secret end`.as('oldSecret'),
+      now.as('now'),
     ])
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)

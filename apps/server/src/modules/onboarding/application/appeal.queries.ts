@@ -1,7 +1,7 @@
 import type { RecheckCause } from '@tillgate/domain/applications.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
+import { computed, condition, instant, is, now } from '#server/db/rows.ts'
 import { theApplication, type ApplicationKey } from './review.queries.ts'
 
 /** Reopens a rejected application with a new due date and without an assignee. */
@@ -11,13 +11,13 @@ export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
       status: 'REVIEW',
       phase: 'QUEUED',
       assigneeId: null,
-      dueAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
+      dueAt: instant`now() + ${hours} * interval '1 hour'`,
       decidedAt: null,
       decidedBy: null,
       rejectionReason: null,
       rejectionText: '',
       rejectionProposedBy: null,
-      appealAnsweredAt: sql<Date>`now()`,
+      appealAnsweredAt: now,
     })
     .where('status', '=', 'REJECTED')
     .where('appealedAt', 'is not', null)
@@ -27,7 +27,7 @@ export const reopenRow = (db: Db, key: ApplicationKey, hours: number) =>
 
 export const declineAppealRow = (db: Db, key: ApplicationKey) =>
   theApplication(db, key)
-    .set({ appealAnsweredAt: sql<Date>`now()` })
+    .set({ appealAnsweredAt: now })
     .where('status', '=', 'REJECTED')
     .where('appealedAt', 'is not', null)
     .where('appealAnsweredAt', 'is', null)
@@ -36,7 +36,7 @@ export const declineAppealRow = (db: Db, key: ApplicationKey) =>
 
 export const beginRecheckRow = (db: Db, key: ApplicationKey, cause: RecheckCause) =>
   theApplication(db, key)
-    .set({ phase: 'RECHECK', recheckCause: cause, recheckMore: [], recheckAt: sql<Date>`now()` })
+    .set({ phase: 'RECHECK', recheckCause: cause, recheckMore: [], recheckAt: now })
     .where('status', '=', 'APPROVED')
     .where('phase', '=', 'DECIDED')
     .returning('id')
@@ -47,7 +47,7 @@ const noEnd = { recheckEndBy: null, recheckEndAt: null, recheckEndReason: '' } a
 /** Stores the proposed end of a re-check. Returns undefined when an end is proposed already, and without a re-check. */
 export const proposeRecheckEnd = (db: Db, key: ApplicationKey, { by, reason }: { by: string; reason: string }) =>
   theApplication(db, key)
-    .set({ recheckEndBy: by, recheckEndAt: sql<Date>`now()`, recheckEndReason: reason })
+    .set({ recheckEndBy: by, recheckEndAt: now, recheckEndReason: reason })
     .where('phase', '=', 'RECHECK')
     .where('recheckEndBy', 'is', null)
     .returning('id')
@@ -69,12 +69,12 @@ export const dropRecheckEnd = (db: Db, { partnerId, storeId }: StoreKey) =>
 export const addRecheckCause = (db: Db, { partnerId, storeId }: StoreKey, cause: RecheckCause) =>
   db
     .updateTable('application')
-    .set({ recheckMore: sql<string[]>`array_append(recheck_more, ${cause}::text)` })
+    .set({ recheckMore: computed(is.list(is.text))`array_append(recheck_more, ${cause}::text)` })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('status', '=', 'APPROVED')
     .where('phase', '=', 'RECHECK')
-    .where(sql<boolean>`recheck_cause is distinct from ${cause}::text and not ${cause}::text = any(recheck_more)`)
+    .where(condition`recheck_cause is distinct from ${cause}::text and not ${cause}::text = any(recheck_more)`)
     .returning('id')
     .executeTakeFirst()
 

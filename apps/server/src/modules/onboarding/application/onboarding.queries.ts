@@ -1,45 +1,39 @@
-import type { ApplicationEvent, DocumentKind, Milestone } from '@tillgate/domain/applications.ts'
+import { type ApplicationEvent, type Milestone, documentKinds } from '@tillgate/domain/applications.ts'
 import { storeAdmins } from '@tillgate/domain/roles.ts'
-import type {
-  ApplicationStatus,
-  BankAccountStatus,
-  IdentityStatus,
-  StoreStatus,
-  StoreType,
-} from '@tillgate/domain/stores.ts'
-import type { Language } from '@tillgate/phrases/translator.ts'
+import { storeStatuses, bankAccountStatuses, identityStatuses } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
+import { col, cols, instant, is, now, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type OnboardingRow = {
-  type: StoreType
-  applicationStatus: ApplicationStatus
-  approvedScreen: boolean
-  storeId: string | null
-  businessName: string | null
-  zipCode: string | null
-  storeStatus: StoreStatus | null
-  bank: BankAccountStatus | null
-  last4: string | null
-  applicantId: string | null
-  firstName: string | null
-  lastName: string | null
-  email: string | null
-  emailVerified: boolean | null
-  identity: IdentityStatus | null
+export const onboardingRow = rowsOf({
+  ...cols('partner', 'type', 'applicationStatus', 'approvedScreen'),
+  storeId: nullable(is.text),
+  businessName: nullable(is.text),
+  zipCode: nullable(is.text),
+  storeStatus: nullable(is.oneOf(storeStatuses)),
+  bank: nullable(is.oneOf(bankAccountStatuses)),
+  last4: nullable(is.text),
+  applicantId: nullable(is.text),
+  firstName: nullable(is.text),
+  lastName: nullable(is.text),
+  email: nullable(is.text),
+  emailVerified: nullable(is.flag),
+  identity: nullable(is.oneOf(identityStatuses)),
   /** Language of the accepted terms, used for mails to the partner. */
-  language: Language | null
-  hasOwners: boolean
-  kinds: DocumentKind[]
-}
+  language: nullable(col('terms_acceptance.language')),
+  hasOwners: is.flag,
+  kinds: is.list(is.oneOf(documentKinds)),
+})
+export type OnboardingRow = RowOf<typeof onboardingRow>
 
 /**
  * Reads all inputs of the onboarding routing in one statement. The applicant is the partner's first admin, because other people
  * can be added only after the approval.
  */
-export const readOnboardingRow = async (db: Db, partnerId: string): Promise<OnboardingRow | undefined> => {
-  const { rows } = await sql<OnboardingRow>`
+export const readOnboardingRow = (db: Db, partnerId: string): Promise<OnboardingRow | undefined> => onboardingRow.first(
+  db,
+)`
     select p.type, p.application_status, p.approved_screen, s.id as store_id, s.business_name, s.zip_code,
       s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
       a.id as applicant_id, a.first_name, a.last_name, a.email, a.email_verified, a.identity_status as identity,
@@ -53,17 +47,14 @@ export const readOnboardingRow = async (db: Db, partnerId: string): Promise<Onbo
     left join lateral (select id, first_name, last_name, email, email_verified, identity_status from user_account
       where partner_id = ${partnerId} and active and role in (${sql.join(storeAdmins)})
       order by created_at, id limit 1) a on true
-    where p.id = ${partnerId}`.execute(db)
-  return rows[0]
-}
+    where p.id = ${partnerId}`
 
 /** Serialises steps that finish at once, so that the second one reads the result of the first. Returns the store's id. */
-export const lockPrimaryStore = async (db: Db, partnerId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+export const lockPrimaryStore = (db: Db, partnerId: string): Promise<string | undefined> => scalar(
+  col('store.id'),
+).first(db)`
     select s.id from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}
-    order by s.id = p.primary_store_id desc, s.created_at, s.id limit 1 for update of s`.execute(db)
-  return rows[0]?.id
-}
+    order by s.id = p.primary_store_id desc, s.created_at, s.id limit 1 for update of s`
 
 const applicationColumns = [
   'id',
@@ -121,14 +112,13 @@ export const insertMilestone = (db: Db, partnerId: string, storeId: string, even
   db.insertInto('application_event').values({ partnerId, storeId, id: newId(), event }).execute()
 
 /** Lists the steps before sending, each with its latest time. */
-export const listMilestones = async (db: Db, partnerId: string, storeId: string) => {
-  const { rows } = await sql<{ event: ApplicationEvent; at: Date }>`
+export const listMilestones = (db: Db, partnerId: string, storeId: string) =>
+  rowsOf({ event: col('application_event.event'), at: is.moment }).all(db)`
     select 'TERMS_ACCEPTED' as event, min(accepted_at) as at from terms_acceptance where partner_id = ${partnerId}
+    having count(*) > 0
     union all
     select event, max(at) from application_event where partner_id = ${partnerId} and store_id = ${storeId} group by event
-    order by 2`.execute(db)
-  return rows.filter(({ at }) => at !== null)
-}
+    order by 2`
 
 type Sending = { partnerId: string; storeId: string; userId: string; hours: number }
 
@@ -143,7 +133,7 @@ export const insertApplication = (db: Db, { partnerId, storeId, userId, hours }:
       status: 'REVIEW',
       phase: 'QUEUED',
       submittedBy: userId,
-      dueAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
+      dueAt: instant`now() + ${hours} * interval '1 hour'`,
     })
     .onConflict((on) => on.columns(['partnerId', 'storeId']).doNothing())
     .returning(applicationColumns)
@@ -170,7 +160,7 @@ export const insertEvents = (db: Db, partnerId: string, applicationId: string, e
 export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>
   db
     .updateTable('application')
-    .set({ phase: 'RECHECK', recheckCause: 'PARTNER', recheckMore: [], recheckAt: sql<Date>`now()` })
+    .set({ phase: 'RECHECK', recheckCause: 'PARTNER', recheckMore: [], recheckAt: now })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('status', '=', 'APPROVED')
@@ -182,7 +172,7 @@ export const beginRecheck = (db: Db, partnerId: string, storeId: string) =>
 export const closeQuestions = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application_question')
-    .set({ closedAt: sql<Date>`now()` })
+    .set({ closedAt: now })
     .where('partnerId', '=', partnerId)
     .where('applicationId', '=', applicationId)
     .where('closedAt', 'is', null)
@@ -191,10 +181,9 @@ export const closeQuestions = (db: Db, partnerId: string, applicationId: string)
 /** Resumes the clock with its remaining hours. Returns undefined when the clock was not paused. */
 export const resumeClock = async (db: Db, partnerId: string, applicationId: string) => {
   // Computed by a SELECT: an UPDATE of a distributed table adds no interval to a column.
-  const { rows } = await sql<{ dueAt: Date }>`
+  const resumed = await rowsOf({ dueAt: is.moment }).first(db)`
     select due_at + (now() - paused_at) as due_at from application
-    where partner_id = ${partnerId} and id = ${applicationId} and phase = 'INFO_REQUESTED' for update`.execute(db)
-  const [resumed] = rows
+    where partner_id = ${partnerId} and id = ${applicationId} and phase = 'INFO_REQUESTED' for update`
   if (!resumed) return undefined
   return db
     .updateTable('application')
@@ -214,7 +203,7 @@ export const resumeClock = async (db: Db, partnerId: string, applicationId: stri
 export const recordAppeal = (db: Db, partnerId: string, applicationId: string, text: string) =>
   db
     .updateTable('application')
-    .set({ appealedAt: sql<Date>`now()`, appealText: text })
+    .set({ appealedAt: now, appealText: text })
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .where('status', '=', 'REJECTED')

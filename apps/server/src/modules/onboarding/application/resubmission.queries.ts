@@ -2,6 +2,7 @@ import type { AskableField } from '@tillgate/domain/applications.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
+import { instant, now } from '#server/db/rows.ts'
 
 /**
  * Opens a rejected application for its only correction, which uses up the appeal. Pauses the clock with `hours` left, so that
@@ -14,8 +15,8 @@ export const openFix = (db: Db, partnerId: string, applicationId: string, hours:
     .set({
       status: 'REVIEW',
       phase: 'INFO_REQUESTED',
-      pausedAt: sql<Date>`now()`,
-      dueAt: sql<Date>`now() + ${hours} * interval '1 hour'`,
+      pausedAt: now,
+      dueAt: instant`now() + ${hours} * interval '1 hour'`,
       assigneeId: null,
       decidedAt: null,
       decidedBy: null,
@@ -23,8 +24,8 @@ export const openFix = (db: Db, partnerId: string, applicationId: string, hours:
       fixText: sql`rejection_text`,
       rejectionReason: null,
       rejectionText: '',
-      appealedAt: sql<Date>`now()`,
-      appealAnsweredAt: sql<Date>`now()`,
+      appealedAt: now,
+      appealAnsweredAt: now,
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
@@ -74,7 +75,7 @@ export const saveAnsweredValue = (
 export const markResubmitted = (db: Db, partnerId: string, applicationId: string) =>
   db
     .updateTable('application')
-    .set({ resubmittedAt: sql<Date>`now()` })
+    .set({ resubmittedAt: now })
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .returning('dueAt')

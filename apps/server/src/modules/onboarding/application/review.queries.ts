@@ -4,14 +4,14 @@ import type { RejectionReason } from '@tillgate/domain/applications.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
+import { col, cols, computed, condition, is, now, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type Unasked = {
-  partnerId: string
-  id: string
-  storeId: string
-  einSealed: Buffer
-  businessName: string
-}
+const unaskedRow = rowsOf({
+  ...cols('application', 'partnerId', 'id', 'storeId'),
+  einSealed: present(col('store.einSealed')),
+  businessName: col('store.businessName'),
+})
+export type Unasked = RowOf<typeof unaskedRow>
 
 const unasked = sql`
   select a.partner_id, a.id, a.store_id, s.ein_sealed, s.business_name
@@ -30,11 +30,10 @@ export const listUnasked = async (db: Db, most: number, isRepeated: boolean): Pr
       where a.status = 'APPROVED' and a.tin_result = 'UNAVAILABLE' and a.tin_asked_at < now() - interval '1 hour'
         and a.phase <> 'RECHECK' and s.ein_sealed is not null`
     : sql``
-  const { rows } = await sql<Unasked>`
+  return unaskedRow.all(db)`
     ${unasked} where (a.status = 'REVIEW' or a.phase = 'RECHECK') and s.ein_sealed is not null
       and (a.tin_ein is distinct from s.ein_index or a.tin_name is distinct from s.business_name ${silent})
-    ${approved} limit ${most}`.execute(db)
-  return rows
+    ${approved} limit ${most}`
 }
 
 type Answered = { partnerId: string; id: string; result: TinResult; isUnusual: boolean; name: string; einIndex: Buffer }
@@ -94,8 +93,8 @@ export const findMoved = (db: Db, { partnerId, applicationId }: ApplicationKey) 
       'a.pausedAt',
       'a.decidedAt',
       'a.assigneeId',
-      sql<string | null>`u.first_name || ' ' || u.last_name`.as('assigneeName'),
-      sql<boolean>`a.proposal is not null or a.recheck_end_by is not null`.as('isProposed'),
+      computed(nullable(is.text))`u.first_name || ' ' || u.last_name`.as('assigneeName'),
+      condition`a.proposal is not null or a.recheck_end_by is not null`.as('isProposed'),
     ])
     .where('a.partnerId', '=', partnerId)
     .where('a.id', '=', applicationId)
@@ -159,7 +158,7 @@ const verdictColumns = (verdict: Verdict, me: string) => ({
   status: verdict.status,
   phase: 'DECIDED' as const,
   pausedAt: null,
-  decidedAt: sql<Date>`now()`,
+  decidedAt: now,
   decidedBy: me,
   rejectionReason: verdict.status === 'REJECTED' ? verdict.reason : null,
   rejectionText: verdict.status === 'REJECTED' ? verdict.text : '',
@@ -177,7 +176,7 @@ export const confirmRow = (db: Db, key: ApplicationKey, me: string, verdict: Ver
   theApplication(db, key)
     .set({
       ...verdictColumns(verdict, me),
-      ...(verdict.status === 'REJECTED' && { rejectionProposedBy: sql<string>`proposed_by` }),
+      ...(verdict.status === 'REJECTED' && { rejectionProposedBy: computed(is.text)`proposed_by` }),
     })
     .where('status', '=', 'REVIEW')
     .where('proposal', 'is not', null)

@@ -5,7 +5,8 @@ import { placeholderBusinessName, retailerTypes, type StoreType } from '@tillgat
 import { termsVersion } from '@tillgate/phrases/terms/published.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { OnboardingRow } from './onboarding.queries.ts'
+import { col, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { onboardingRow } from './onboarding.queries.ts'
 import { toOnboardingState } from './progress.service.ts'
 
 /** Person whose registration is unfinished. `language`: null until terms are accepted. */
@@ -22,7 +23,14 @@ export type Unfinished = {
   step: FunnelStep
 }
 
-type Row = OnboardingRow & { partnerId: string; applicantId: string; startedAt: Date; hasTerms: boolean }
+const unfinishedRow = rowsOf({
+  ...onboardingRow.shape,
+  partnerId: col('partner.id'),
+  applicantId: col('user_account.id'),
+  startedAt: col('user_account.createdAt'),
+  hasTerms: is.flag,
+})
+type Row = RowOf<typeof unfinishedRow>
 
 const admins = sql.join(storeAdmins.map((role) => sql.lit(role)))
 const retailers = sql.join(retailerTypes.map((type) => sql.lit(type)))
@@ -45,7 +53,7 @@ const toUnfinished = ({ hasTerms, ...row }: Row): Unfinished => ({
  * portal. Runs as operator with the rights of accounts.
  */
 export const listUnfinishedPartners = async (db: Db, most: number): Promise<Unfinished[]> => {
-  const { rows } = await sql<Row>`
+  const rows = await unfinishedRow.all(db)`
     select p.id as partner_id, p.type, p.application_status, p.approved_screen, s.id as store_id, s.business_name, s.zip_code,
       s.status as store_status, s.bank_account_status as bank, s.bank_account_last4 as last4,
       a.id as applicant_id, a.first_name, a.last_name, a.email, a.email_verified, a.identity_status as identity,
@@ -62,7 +70,7 @@ export const listUnfinishedPartners = async (db: Db, most: number): Promise<Unfi
     join lateral (select u.id, u.first_name, u.last_name, u.email, u.email_verified, u.identity_status, u.created_at
       from user_account u where u.partner_id = p.id and u.active and u.role in (${admins})
       order by u.created_at, u.id limit 1) a on true
-    where p.application_status = 'PENDING_AUTH' order by p.created_at desc, p.id limit ${most}`.execute(db)
+    where p.application_status = 'PENDING_AUTH' order by p.created_at desc, p.id limit ${most}`
   return rows.map(toUnfinished)
 }
 

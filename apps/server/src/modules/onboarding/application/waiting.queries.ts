@@ -1,6 +1,7 @@
 import { closeAfterDays, reminderDays } from '@tillgate/domain/waiting.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, instant, is, now, rowsOf, type RowOf } from '#server/db/rows.ts'
 import type { ApplicationKey } from './review.queries.ts'
 
 const waiting = (db: Db, { partnerId, applicationId }: ApplicationKey) =>
@@ -22,30 +23,24 @@ export const editQuestion = (db: Db, partnerId: string, id: string, message: str
   theQuestion(db, partnerId, id).set({ message, answeredAt: null, answerText: null, answeredBy: null }).execute()
 
 export const closeQuestion = (db: Db, partnerId: string, id: string) =>
-  theQuestion(db, partnerId, id)
-    .set({ closedAt: sql<Date>`now()` })
-    .execute()
+  theQuestion(db, partnerId, id).set({ closedAt: now }).execute()
 
 /** Restarts the silence of the partner: new questions, or a reopened application. */
 export const restartSilence = (db: Db, key: ApplicationKey) =>
-  waiting(db, key)
-    .set({ askedAt: sql<Date>`now()`, reminders: 0 })
-    .execute()
+  waiting(db, key).set({ askedAt: now, reminders: 0 }).execute()
 
 /** At most once an hour. Undefined: reminded within the hour, or no question is open. */
 export const markReminded = (db: Db, key: ApplicationKey) =>
   waiting(db, key)
-    .set({ remindedAt: sql<Date>`now()` })
-    .where((row) =>
-      row.or([row('remindedAt', 'is', null), row('remindedAt', '<', sql<Date>`now() - interval '1 hour'`)]),
-    )
+    .set({ remindedAt: now })
+    .where((row) => row.or([row('remindedAt', 'is', null), row('remindedAt', '<', instant`now() - interval '1 hour'`)]))
     .returning('id')
     .executeTakeFirst()
 
 /** Counts a reminder of the schedule. Undefined: another worker sent it. */
 export const countReminder = (db: Db, key: ApplicationKey, sent: number) =>
   waiting(db, key)
-    .set({ reminders: sent + 1, remindedAt: sql<Date>`now()` })
+    .set({ reminders: sent + 1, remindedAt: now })
     .where('reminders', '=', sent)
     .returning('id')
     .executeTakeFirst()
@@ -57,20 +52,25 @@ export const closeSilent = (db: Db, key: ApplicationKey) =>
 export const reopenClosed = (db: Db, { partnerId, applicationId }: Omit<ApplicationKey, 'storeId'>) =>
   db
     .updateTable('application')
-    .set({ phase: 'INFO_REQUESTED', askedAt: sql<Date>`now()`, reminders: 0 })
+    .set({ phase: 'INFO_REQUESTED', askedAt: now, reminders: 0 })
     .where('partnerId', '=', partnerId)
     .where('id', '=', applicationId)
     .where('phase', '=', 'CLOSED')
     .returning(['id', 'phase'])
     .executeTakeFirst()
 
-export type Silent = ApplicationKey & { reminders: number; isOver: boolean }
+const silentRow = rowsOf({
+  ...cols('application', 'partnerId', 'storeId', 'reminders'),
+  applicationId: col('application.id'),
+  isOver: is.flag,
+})
+export type Silent = RowOf<typeof silentRow>
 
 /** Lists applications whose partner is silent long enough for the next reminder or the end. Corrections have no questions. */
 export const listSilent = async (db: Db, most: number): Promise<Silent[]> => {
   const since = sql`coalesce(asked_at, paused_at)`
   const [first, second] = reminderDays
-  const { rows } = await sql<Silent>`
+  return silentRow.all(db)`
     select partner_id, store_id, id as application_id, reminders,
       ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day' as is_over
     from application
@@ -78,6 +78,5 @@ export const listSilent = async (db: Db, most: number): Promise<Silent[]> => {
       and (reminders = 0 and ${since} < now() - ${sql.lit(first)} * interval '1 day'
         or reminders = 1 and ${since} < now() - ${sql.lit(second)} * interval '1 day'
         or ${since} < now() - ${sql.lit(closeAfterDays)} * interval '1 day')
-    limit ${sql.lit(most)}`.execute(db)
-  return rows
+    limit ${sql.lit(most)}`
 }

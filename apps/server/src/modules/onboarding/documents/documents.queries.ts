@@ -6,6 +6,7 @@ import { sql, type Insertable } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
+import { condition, is, now, rowsOf } from '#server/db/rows.ts'
 import type { DocumentKey } from './sealed.service.ts'
 
 const columns = ['id', 'kind', 'fileName', 'media', 'bytes', 'uploadedAt'] as const
@@ -49,7 +50,7 @@ export const isLicenceRenewable = async (db: Db, { partnerId, storeId }: StoreKe
 export const removeKind = (db: Db, { partnerId, storeId }: StoreKey, kind: DocumentKind) =>
   db
     .updateTable('document')
-    .set({ removedAt: sql<Date>`now()` })
+    .set({ removedAt: now })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('kind', '=', kind)
@@ -70,7 +71,7 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
     .executeTakeFirst()
 
 /** Condition for removed documents and documents of a rejected application, equal to `expired_documents`. */
-const isExpired = (partnerId: string, days: number) => sql<boolean>`coalesce(removed_at, (
+const isExpired = (partnerId: string, days: number) => condition`coalesce(removed_at, (
   select a.decided_at from application a
   where a.partner_id = ${partnerId} and a.store_id = document.store_id and a.status = 'REJECTED'
 )) < now() - ${days}::int * interval '1 day'`
@@ -89,16 +90,15 @@ export const findCopy = (db: Db, { partnerId, storeId }: StoreKey, id: string) =
     .where('d.removedAt', 'is', null)
     .executeTakeFirst()
 
+const documentKeyRow = rowsOf({ partnerId: is.text, id: is.text })
 /** Documents of all partners whose files are not encrypted yet, by id. */
 export const listPlain = async (db: Db, after: string | null): Promise<DocumentKey[]> => {
-  const { rows } = await sql<DocumentKey>`select partner_id, id from plain_documents(${after}::uuid)`.execute(db)
-  return rows
+  return documentKeyRow.all(db)`select partner_id, id from plain_documents(${after}::uuid)`
 }
 
 /** Lists the documents of all partners whose files have passed the retention period. */
 export const listExpired = async (db: Db, days: number): Promise<DocumentKey[]> => {
-  const { rows } = await sql<DocumentKey>`select partner_id, id from expired_documents(${days}::int)`.execute(db)
-  return rows
+  return documentKeyRow.all(db)`select partner_id, id from expired_documents(${days}::int)`
 }
 
 /** Name of the file while it is not encrypted. */
@@ -143,7 +143,7 @@ export const endDocument = async (db: Db, { partnerId, id }: DocumentKey, days: 
   if (!row || row.fileKey === null) return undefined
   await db
     .updateTable('document')
-    .set({ fileKey: null, sealed: null, ...(row.removedAt === null ? { removedAt: sql<Date>`now()` } : {}) })
+    .set({ fileKey: null, sealed: null, ...(row.removedAt === null ? { removedAt: now } : {}) })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -158,7 +158,7 @@ export const insertSignature = (db: Db, row: Signature) => db.insertInto('docume
 export const readSigner = (db: Db, userId: string) =>
   db
     .selectFrom('user_account')
-    .select(['email', 'firstName', 'lastName', sql<Date>`now()`.as('now')])
+    .select(['email', 'firstName', 'lastName', now.as('now')])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
 

@@ -1,10 +1,11 @@
-import { expiryReminderDays, type ExpiryReminder } from '@tillgate/domain/licences.ts'
-import type { DocumentKind } from '@tillgate/domain/applications.ts'
+import { expiryReminderDays } from '@tillgate/domain/licences.ts'
 import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-type DocumentKey = { partnerId: string; id: string }
+const documentKeyRow = rowsOf(cols('document', 'partnerId', 'id'))
+type DocumentKey = RowOf<typeof documentKeyRow>
 
 /** Records the day and restarts the reminders. Returns false for a removed document. Runs as the partner or its case. */
 export const setExpiry = async (
@@ -26,13 +27,14 @@ export const setVerified = async (db: Db, { partnerId, id }: DocumentKey, by: st
   return numAffectedRows > 0n
 }
 
-export type Expiring = DocumentKey & {
-  storeId: string
-  kind: DocumentKind
-  business: string
-  expiresOn: string
-  stage: ExpiryReminder
-}
+const expiringRow = rowsOf({
+  ...documentKeyRow.shape,
+  ...cols('document', 'storeId', 'kind'),
+  business: col('store.businessName'),
+  expiresOn: is.day,
+  stage: is.oneOf(expiryReminderDays),
+})
+export type Expiring = RowOf<typeof expiringRow>
 
 const [first, second, last] = expiryReminderDays
 const today = sql`(now() at time zone ${programmeZone})::date`
@@ -41,16 +43,13 @@ const stage = sql`case when ${daysLeft} <= ${sql.lit(last)} then ${sql.lit(last)
   when ${daysLeft} <= ${sql.lit(second)} then ${sql.lit(second)} else ${sql.lit(first)} end`
 
 /** Lists documents of approved stores whose next reminder is due. Runs as operator, over all partners. */
-export const listExpiring = async (db: Db, most: number): Promise<Expiring[]> => {
-  const { rows } = await sql<Expiring>`
+export const listExpiring = (db: Db, most: number): Promise<Expiring[]> => expiringRow.all(db)`
     select d.partner_id, d.id, d.store_id, d.kind, s.business_name as business,
       to_char(d.expires_on, 'YYYY-MM-DD') as expires_on, ${stage} as stage
     from document d join store s on s.partner_id = d.partner_id and s.id = d.store_id
     where d.removed_at is null and d.expires_on <= ${today} + ${sql.lit(first)}
       and s.application_status = 'APPROVED' and coalesce(d.reminded_days, ${sql.lit(first + 1)}) > ${stage}
-    order by d.expires_on, d.id limit ${most}`.execute(db)
-  return rows
-}
+    order by d.expires_on, d.id limit ${most}`
 
 /** Marks the reminder as sent. Returns false when another worker sent it, or the day changed. */
 export const markReminded = async (db: Db, { partnerId, id, stage: days, expiresOn }: Expiring): Promise<boolean> => {

@@ -1,7 +1,8 @@
-import { isIdentityOver, type ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
+import { isIdentityOver } from '@tillgate/domain/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Attempt } from '#server/integrations/plaid/port.ts'
+import { col, computed, condition, instant, is, nullable, rowsOf, scalar } from '#server/db/rows.ts'
 
 export const findSelf = (db: Db, partnerId: string, userId: string) =>
   db
@@ -49,9 +50,9 @@ export const saveAttempt = (
       on.columns(['partnerId', 'providerId']).doUpdateSet((row) => ({
         status: row.ref('excluded.status'),
         steps: row.ref('excluded.steps'),
-        personSealed: sql<Buffer | null>`coalesce(excluded.person_sealed, identity_attempt.person_sealed)`,
+        personSealed: computed(nullable(is.bytes))`coalesce(excluded.person_sealed, identity_attempt.person_sealed)`,
         completedAt: row.ref('excluded.completedAt'),
-        changedAt: sql<Date>`case when identity_attempt.status = excluded.status
+        changedAt: instant`case when identity_attempt.status = excluded.status
           then identity_attempt.changed_at else excluded.changed_at end`,
       })),
     )
@@ -92,33 +93,33 @@ export const wasReset = async (db: Db, partnerId: string, userId: string, attemp
 
 /** By whichever clock saw the end of the attempt earlier. */
 const secondsLeft = (wait: number) =>
-  sql<number>`ceil(${wait} - extract(epoch from now() - least(changed_at, coalesce(completed_at, changed_at))))::int`
+  computed(
+    is.whole,
+  )`ceil(${wait} - extract(epoch from now() - least(changed_at, coalesce(completed_at, changed_at))))::int`
 
 /** Seconds until the next try after this attempt. */
 export const secondsToWait = async (db: Db, partnerId: string, attempt: Attempt, wait: number): Promise<number> => {
-  const { rows } = await sql<{ left: number }>`
-    select ${secondsLeft(wait)} as left from identity_attempt where partner_id = ${partnerId} and provider_id = ${attempt.id}`.execute(
-    db,
+  return (
+    (await scalar(is.whole).first(db)`
+    select ${secondsLeft(wait)} as left from identity_attempt where partner_id = ${partnerId} and provider_id = ${attempt.id}`) ??
+    wait
   )
-  return rows[0]?.left ?? wait
 }
 
 /** Seconds until the next try of this person; 0 without a wait. */
 export const secondsUntilRetry = async (db: Db, partnerId: string, userId: string, wait: number): Promise<number> => {
-  const { rows } = await sql<{ status: ProviderIdentityStatus; left: number }>`
+  const newest = await rowsOf({ status: col('identity_attempt.status'), left: is.whole }).first(db)`
     select status, ${secondsLeft(wait)} as left from identity_attempt
-    where partner_id = ${partnerId} and user_id = ${userId} order by began_at desc limit 1`.execute(db)
-  const [newest] = rows
+    where partner_id = ${partnerId} and user_id = ${userId} order by began_at desc limit 1`
   return newest && isIdentityOver(newest.status) ? Math.max(0, newest.left) : 0
 }
 
 /** Counts the attempts since the last reset by an operator. */
 export const countAttempts = async (db: Db, partnerId: string, userId: string): Promise<number> => {
-  const { rows } = await sql<{ used: number }>`
+  return scalar(is.count).one(db)`
     select count(*)::int as used from identity_attempt a join user_account u on u.id = a.user_id
     where a.partner_id = ${partnerId} and a.user_id = ${userId}
-      and a.began_at > coalesce(u.identity_reset_at, '-infinity')`.execute(db)
-  return rows[0]?.used ?? 0
+      and a.began_at > coalesce(u.identity_reset_at, '-infinity')`
 }
 
 /** As identity, over all partners: who belongs to this account. */
@@ -137,7 +138,7 @@ export const listUnsettled = (db: Db, minutes: number, most: number) =>
     .select(['id', 'partnerId'])
     .where('partnerId', 'is not', null)
     .where(
-      sql<boolean>`(identity_status in ('IDV_ACTIVE', 'IDV_PENDING_REVIEW') or identity_asked_at is not null)
+      condition`(identity_status in ('IDV_ACTIVE', 'IDV_PENDING_REVIEW') or identity_asked_at is not null)
         and (identity_status in ('IDV_ACTIVE', 'IDV_PENDING_REVIEW')
           or identity_status not in ('IDV_SUCCESS', 'NONREQUIRED') and identity_asked_at > now() - interval '1 day')
         and coalesce(identity_read_at, '-infinity') < now() - ${minutes} * interval '1 minute'`,

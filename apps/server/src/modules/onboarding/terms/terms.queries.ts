@@ -4,12 +4,13 @@ import { sql, type Insertable } from 'kysely'
 import pg from 'pg'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { now } from '#server/db/rows.ts'
 
 /** Returns the partner's type and the database time. */
 export const getPartner = (db: Db, partnerId: string) =>
   db
     .selectFrom('partner')
-    .select(['type', sql<Date>`now()`.as('now')])
+    .select(['type', now.as('now')])
     .where('id', '=', partnerId)
     .executeTakeFirstOrThrow()
 

@@ -4,18 +4,19 @@ import {
   type CardEntryAnswer,
   type ManualCardEntryStatus,
 } from '@tillgate/domain/manual-card-entry.ts'
-import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { col, cols, is, now, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { storesFound } from '../stores/stores.queries.ts'
 
 /** Requests manual card entry through a database function that cannot set the answer. Returns null when no request is possible. */
 export const requestCardEntry = async (db: Db, partnerId: string): Promise<Date | null> => {
-  const { rows } = await sql<{ at: Date | null }>`select request_manual_card_entry() as at
-    from partner where id = ${partnerId}`.execute(db)
-  return rows[0]?.at ?? null
+  return (
+    (await scalar(nullable(is.moment)).first(db)`select request_manual_card_entry() as at
+    from partner where id = ${partnerId}`) ?? null
+  )
 }
 
 /** Locks and returns the state for the audit log. Returns `undefined` for an unknown partner. */
@@ -31,23 +32,22 @@ export const lockCardEntry = (db: Db, partnerId: string) =>
 export const moveCardEntry = (db: Db, partnerId: string, to: CardEntryAnswer, reason: string) =>
   db
     .updateTable('partner')
-    .set({ manualCardEntry: to, manualCardEntryAt: sql<Date>`now()`, manualCardEntryReason: reason })
+    .set({ manualCardEntry: to, manualCardEntryAt: now, manualCardEntryReason: reason })
     .where('id', '=', partnerId)
     .where('manualCardEntry', 'in', [...cardEntryBefore[to]])
     .returning(['manualCardEntry', 'manualCardEntryAt'])
     .executeTakeFirst()
 
 const sorted = { businessName: sql`p.business_name`, updatedAt: sql`p.manual_card_entry_at` } as const
-export type CardEntryRow = {
-  id: string
-  businessName: string
-  type: StoreType
-  code: string | null
-  stores: number
-  status: ManualCardEntryStatus
-  at: Date | null
-  reason: string
-}
+const cardEntryRow = rowsOf({
+  ...cols('partner', 'id', 'businessName', 'type'),
+  code: nullable(col('store.code')),
+  stores: is.count,
+  status: col('partner.manualCardEntry'),
+  at: col('partner.manualCardEntryAt'),
+  reason: col('partner.manualCardEntryReason'),
+})
+export type CardEntryRow = RowOf<typeof cardEntryRow>
 type Wanted = { search: string | undefined; status: ManualCardEntryStatus | undefined }
 
 /** Partners that have ever asked. */
@@ -65,13 +65,13 @@ export const listCardEntries = async (
   // Unanswered requests come first.
   const waits = page.sort === 'updatedAt' ? [sql`p.manual_card_entry <> 'REQUESTED'`] : []
   const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
-  const { rows } = await sql<CardEntryRow>`
+  const rows = await cardEntryRow.all(db)`
     with k as materialized (select p.id from partner p where ${where} order by ${order} ${limitOf(page)})
     select p.id, p.business_name, p.type, s.code, p.manual_card_entry as status, p.manual_card_entry_at as at,
       p.manual_card_entry_reason as reason,
       (select count(*)::int from store o where o.partner_id = p.id) as stores
     from k join partner p on p.id = k.id
     left join store s on s.partner_id = p.id and s.id = p.primary_store_id
-    order by ${order}`.execute(db)
+    order by ${order}`
   return { rows, total: await countUpTo(db, sql`partner p where ${where}`, queueCountCap) }
 }

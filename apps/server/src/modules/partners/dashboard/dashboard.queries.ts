@@ -1,19 +1,28 @@
 import type { StoreSetUp } from '@tillgate/contract/store-set-up.ts'
 import { verifiedBankStatuses } from '@tillgate/domain/stores.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { lacksStep, setUpSteps } from '../stores/set-up.queries.ts'
+import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { lacksStep, setUpRow, setUpSteps } from '../stores/set-up.queries.ts'
 
 const verified = [...verifiedBankStatuses]
 
-type StoreCounts = Record<'all' | 'active' | 'inactive' | 'pending' | 'banked' | 'stocked', number>
+const storeCountsRow = rowsOf({
+  all: is.count,
+  active: is.count,
+  inactive: is.count,
+  pending: is.count,
+  banked: is.count,
+  stocked: is.count,
+})
+type StoreCounts = RowOf<typeof storeCountsRow>
 
 /**
  * Counts stores by state. A store sells items when its price list has a first row, so the query stops there. Each table is
  * compared with the partner itself, not with the store's: Citus finds the shard by that.
  */
 export const countStoresByState = async (db: Db, partnerId: string): Promise<StoreCounts> => {
-  const { rows } = await sql<StoreCounts>`
+  return (
+    (await storeCountsRow.first(db)`
     select count(*)::int as "all",
       (count(*) filter (where s.status = 'ACTIVE'))::int as active,
       (count(*) filter (where s.status = 'INACTIVE'))::int as inactive,
@@ -21,27 +30,38 @@ export const countStoresByState = async (db: Db, partnerId: string): Promise<Sto
       (count(*) filter (where s.bank_account_status = any(${verified})))::int as banked,
       (count(*) filter (where exists (select from item_store p
         where p.partner_id = ${partnerId} and p.store_id = s.id and p.deleted_at is null)))::int as stocked
-    from store s where s.partner_id = ${partnerId}`.execute(db)
-  return rows[0] ?? { all: 0, active: 0, inactive: 0, pending: 0, banked: 0, stocked: 0 }
+    from store s where s.partner_id = ${partnerId}`) ?? {
+      all: 0,
+      active: 0,
+      inactive: 0,
+      pending: 0,
+      banked: 0,
+      stocked: 0,
+    }
+  )
 }
 
-type People = { cashiers: number; pending: number }
+const peopleRow = rowsOf({ cashiers: is.count, pending: is.count })
+type People = RowOf<typeof peopleRow>
 
 export const countCashiers = async (db: Db, partnerId: string): Promise<People> => {
-  const { rows } = await sql<People>`
+  return (
+    (await peopleRow.first(db)`
     select count(*)::int as cashiers, (count(*) filter (where not email_verified))::int as pending
-    from user_account where partner_id = ${partnerId} and role = 'CASHIER'`.execute(db)
-  return rows[0] ?? { cashiers: 0, pending: 0 }
+    from user_account where partner_id = ${partnerId} and role = 'CASHIER'`) ?? { cashiers: 0, pending: 0 }
+  )
 }
 
-type Selling = { terminals: number; hasSold: boolean }
+const sellingRow = rowsOf({ terminals: is.count, hasSold: is.flag })
+type Selling = RowOf<typeof sellingRow>
 
 export const findSelling = async (db: Db, partnerId: string): Promise<Selling> => {
-  const { rows } = await sql<Selling>`
+  return (
+    (await sellingRow.first(db)`
     select (select count(*)::int from terminal where partner_id = ${partnerId} and status = 'ACTIVE') as terminals,
       exists (select from purchase where partner_id = ${partnerId} and type = 'SALE'
-        and status in ('CONFIRMED', 'REVERSED')) as has_sold`.execute(db)
-  return rows[0] ?? { terminals: 0, hasSold: false }
+        and status in ('CONFIRMED', 'REVERSED')) as has_sold`) ?? { terminals: 0, hasSold: false }
+  )
 }
 
 /**
@@ -52,16 +72,20 @@ export const findUnfinishedStore = async (
   db: Db,
   { partnerId, userId }: { partnerId: string; userId: string },
 ): Promise<StoreSetUp | undefined> => {
-  const { rows } = await sql<StoreSetUp>`
+  return setUpRow.first(db)`
     select s.id as store_id, s.business_name as name, k.* from store s cross join lateral ${setUpSteps(partnerId)} k
     where s.partner_id = ${partnerId} and ${lacksStep}
       and not exists (select from user_preference u
         where u.partner_id = ${partnerId} and u.user_id = ${userId} and s.id = any(u.hidden_set_up))
-    order by s.created_at, s.id limit 1`.execute(db)
-  return rows[0]
+    order by s.created_at, s.id limit 1`
 }
 
-type StoreLine = { kind: 'returned' | 'bank' | 'unsent' | 'asked' | 'rejected'; storeId: string; name: string }
+const storeLineRow = rowsOf({
+  kind: is.oneOf(['returned', 'bank', 'unsent', 'asked', 'rejected']),
+  storeId: col('store.id'),
+  name: col('store.businessName'),
+})
+type StoreLine = RowOf<typeof storeLineRow>
 
 /**
  * Lists problems of stores by severity, one row per reason; an account with returned payouts is listed once. `mayLink`: includes
@@ -72,7 +96,7 @@ export const listStoreProblems = async (
   partnerId: string,
   { mayLink, most }: { mayLink: boolean; most: number },
 ): Promise<{ lines: StoreLine[]; total: number }> => {
-  const { rows } = await sql<StoreLine & { total: number }>`
+  const rows = await rowsOf({ ...storeLineRow.shape, total: is.count }).all(db)`
     select k.kind, s.id as store_id, s.business_name as name, (count(*) over ())::int as total
     from store s
     left join application a on a.partner_id = ${partnerId} and a.store_id = s.id
@@ -88,7 +112,7 @@ export const listStoreProblems = async (
       ('rejected', 4, s.application_status = 'REJECTED' and a.appealed_at is null)
     ) k (kind, rank, is_true)
     where s.partner_id = ${partnerId} and k.is_true
-    order by k.rank, s.business_name, s.id limit ${most}`.execute(db)
+    order by k.rank, s.business_name, s.id limit ${most}`
   return {
     lines: rows.map(({ kind, storeId, name }) => ({ kind, storeId, name })),
     total: rows[0]?.total ?? 0,
@@ -97,17 +121,16 @@ export const listStoreProblems = async (
 
 /** Returns the newest import when it has failed rows. A newer import supersedes an older one. */
 export const findFailedImport = async (db: Db, partnerId: string) => {
-  const { rows } = await sql<{ id: string; name: string; status: string }>`
+  const rows = await rowsOf({ ...cols('item_batch', 'id', 'status'), name: col('item_batch.originalFileName') }).all(
+    db,
+  )`
     select id, original_file_name as name, status from item_batch where partner_id = ${partnerId}
-    order by created_at desc, id desc limit 1`.execute(db)
+    order by created_at desc, id desc limit 1`
   return rows.find(({ status }) => status === 'FAILED' || status === 'FINISHEDWITHERRORS')
 }
 
 /** Returns the first day on which items lose their cover, with their number. Undefined: none does within 30 days. */
-export const findCoverEnd = async (db: Db, partnerId: string) => {
-  const { rows } = await sql<{ day: string; items: number }>`
+export const findCoverEnd = (db: Db, partnerId: string) => rowsOf({ day: is.day, items: is.count }).first(db)`
     select to_char(cover_ends_on, 'YYYY-MM-DD') as day, count(*)::int as items from item
     where partner_id = ${partnerId} and cover_ends_on is not null and deleted_at is null
-    group by cover_ends_on order by cover_ends_on limit 1`.execute(db)
-  return rows[0]
-}
+    group by cover_ends_on order by cover_ends_on limit 1`

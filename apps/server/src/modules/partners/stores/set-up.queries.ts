@@ -2,6 +2,7 @@ import type { StoreProgress } from '@tillgate/contract/store-set-up.ts'
 import { verifiedBankStatuses } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, condition, is, rowsOf } from '#server/db/rows.ts'
 import type { StoreKey } from './stores.queries.ts'
 
 /** Subquery with the steps of store `s` from its application to the first sale. */
@@ -14,12 +15,28 @@ export const setUpSteps = (partnerId: string) => sql`(select s.application_statu
     where d.partner_id = ${partnerId} and d.store_id = s.id and d.status = 'ACTIVE') as has_terminal)`
 
 /** Condition that store `s` with the steps `k` lacks a step. Rejected and closed stores lack none. */
-export const lacksStep = sql<boolean>`(s.status <> 'INACTIVE' and s.application_status <> 'REJECTED'
+export const lacksStep = condition`(s.status <> 'INACTIVE' and s.application_status <> 'REJECTED'
   and not (k.is_approved and k.is_banked and k.is_stocked and k.has_cashier and k.has_terminal))`
 
+export const setUpRow = rowsOf({
+  storeId: col('store.id'),
+  name: col('store.businessName'),
+  isApproved: is.flag,
+  isBanked: is.flag,
+  isStocked: is.flag,
+  hasCashier: is.flag,
+  hasTerminal: is.flag,
+})
+const progressRow = rowsOf({
+  ...setUpRow.shape,
+  isUnfinished: is.flag,
+  items: is.count,
+  cashiers: is.count,
+  waitingTerminals: is.count,
+})
 /** Returns the steps and figures of a store; undefined for a store of another partner. */
 export const findProgress = async (db: Db, { partnerId, storeId }: StoreKey): Promise<StoreProgress | undefined> => {
-  const { rows } = await sql<StoreProgress>`
+  return progressRow.first(db)`
     select s.id as store_id, s.business_name as name, k.*, ${lacksStep} as is_unfinished,
       (select count(*)::int from item_store p
         where p.partner_id = ${partnerId} and p.store_id = s.id and p.deleted_at is null) as items,
@@ -27,6 +44,5 @@ export const findProgress = async (db: Db, { partnerId, storeId }: StoreKey): Pr
       (select count(*)::int from terminal d
         where d.partner_id = ${partnerId} and d.store_id = s.id and d.status = 'PENDING') as waiting_terminals
     from store s cross join lateral ${setUpSteps(partnerId)} k
-    where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
-  return rows[0]
+    where s.partner_id = ${partnerId} and s.id = ${storeId}`
 }

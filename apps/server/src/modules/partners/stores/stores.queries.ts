@@ -4,8 +4,9 @@ import type { Store } from '@tillgate/contract/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { allOf, containing, countUpTo, orderOf, startingWith, type Page } from '#server/db/page.ts'
 import { correctSearch, findWithTypos, hasWords, isFindable, patternsOf } from '#server/db/search-text.ts'
+import { computed, condition, is, rowsOf } from '#server/db/rows.ts'
 import { lacksStep, setUpSteps } from './set-up.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
@@ -49,12 +50,13 @@ export const countSellingStores = async (
   db: Db,
   { partnerId, userId }: { partnerId: string; userId: string },
 ): Promise<{ all: number; open: number }> => {
-  const { rows } = await sql<{ all: number; open: number }>`
+  return (
+    (await rowsOf({ all: is.count, open: is.count }).first(db)`
     select count(*)::int as "all", (count(*) filter (where s.status = 'ACTIVE' and s.application_status = 'APPROVED'
       and s.suspended_at is null))::int as open
     from store_user m join store s on s.partner_id = m.partner_id and s.id = m.store_id
-    where m.partner_id = ${partnerId} and m.user_id = ${userId}`.execute(db)
-  return rows[0] ?? { all: 0, open: 0 }
+    where m.partner_id = ${partnerId} and m.user_id = ${userId}`) ?? { all: 0, open: 0 }
+  )
 }
 
 /** Replaces the stores of a user. The caller has checked the ids with `ownStores`. */
@@ -124,12 +126,13 @@ const isSought = ({ search = '', ids, status }: Wanted, matches: number) => {
   const found = sql`s.id = any(array(select search_store_ids(${patternsOf(search)}::text[], ${status ?? null})))`
   return search && (isWalked ? hasWords(sql`s.search_text`, search) : found)
 }
-const listed = (wanted: Wanted, matches: number) =>
-  sql`store s where ${allOf([
+const matching = (wanted: Wanted, matches: number) =>
+  allOf([
     sql`s.partner_id = ${wanted.partnerId}`,
     wanted.status && sql`s.status = ${wanted.status}`,
     isSought(wanted, matches),
-  ])}`
+  ])
+const listed = (wanted: Wanted, matches: number) => sql`store s where ${matching(wanted, matches)}`
 
 /** Replaces a search that finds no store of any status by stores with a typing error in their words. */
 const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> => {
@@ -142,7 +145,7 @@ const orCorrected = (db: Db, wanted: Wanted): Promise<Wanted> => {
   )
 }
 
-const isOnHold = sql<boolean>`p.blocked_at is not null`.as('isOnHold')
+const isOnHold = condition`p.blocked_at is not null`.as('isOnHold')
 
 export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Page<keyof typeof sorted>) => {
   const order = orderOf([sorted[sort], sql`s.id`], page)
@@ -150,30 +153,37 @@ export const listStoreRows = async (db: Db, typed: Wanted, { sort, ...page }: Pa
   const wanted = matches === 0 ? await orCorrected(db, typed) : typed
   const total = wanted === typed ? matches : await countUpTo(db, listed(wanted, 0))
   // Selects the ids of the page along the index of the sort first; other columns are read for these stores only.
-  const keys = sql<{ id: string }>`(select s.id from ${listed(wanted, total)} order by ${order} ${limitOf(page)})`
   const rows = await db
-    .with('k', () => keys)
+    .with('k', (k) =>
+      k
+        .selectFrom('store as s')
+        .select('s.id')
+        .where(matching(wanted, total))
+        .orderBy(order)
+        .limit(page.limit)
+        .offset(page.offset),
+    )
     .selectFrom('k')
     .innerJoin('store as s', (on) => on.onRef('s.id', '=', 'k.id').on('s.partnerId', '=', wanted.partnerId))
     .innerJoin('partner as p', 'p.id', 's.partnerId')
     .leftJoin('application as a', (on) => on.onRef('a.partnerId', '=', 's.partnerId').onRef('a.storeId', '=', 's.id'))
     .select(shown)
     .select([
-      sql<boolean>`p.primary_store_id is not distinct from s.id`.as('isPrimary'),
-      sql<boolean>`s.suspended_at is not null`.as('isSuspended'),
+      condition`p.primary_store_id is not distinct from s.id`.as('isPrimary'),
+      condition`s.suspended_at is not null`.as('isSuspended'),
       's.suspendedReason',
       isOnHold,
       'a.phase as applicationPhase',
       'a.dueAt as applicationDueAt',
       'a.rejectionReason',
-      sql<number>`(select count(*)::int from store_user x
+      computed(is.count)`(select count(*)::int from store_user x
         join user_account u on u.partner_id = x.partner_id and u.id = x.user_id
         where x.partner_id = ${wanted.partnerId} and x.store_id = s.id and u.active and u.email_verified)`.as(
         'cashiers',
       ),
-      sql<number>`(select count(*)::int from terminal t
+      computed(is.count)`(select count(*)::int from terminal t
         where t.partner_id = ${wanted.partnerId} and t.store_id = s.id and t.status = 'ACTIVE')`.as('terminals'),
-      sql<boolean>`(select ${lacksStep} from ${setUpSteps(wanted.partnerId)} k)`.as('isUnfinished'),
+      condition`(select ${lacksStep} from ${setUpSteps(wanted.partnerId)} k)`.as('isUnfinished'),
     ])
     .orderBy(order)
     .execute()
@@ -189,7 +199,7 @@ export const listStoresByName = (db: Db, partnerId: string, most: number): Promi
     .selectFrom('store as s')
     .innerJoin('partner as p', 'p.id', 's.partnerId')
     .select(shown)
-    .select([sql<boolean>`s.suspended_at is not null`.as('isSuspended'), 's.suspendedReason', isOnHold])
+    .select([condition`s.suspended_at is not null`.as('isSuspended'), 's.suspendedReason', isOnHold])
     .where('s.partnerId', '=', partnerId)
     .orderBy('s.businessName')
     .orderBy('s.id')

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { is, scalar } from '#server/db/rows.ts'
 import { personOf } from '../review.queries.ts'
 
 type Person = { partnerId: string; userId: string }
@@ -30,9 +30,8 @@ export const dropWaiver = (db: Db, { partnerId, userId }: Person) =>
 
 /** Returns true when an open application covers the person's identity; then only its reviewers change the identity. */
 export const isUnderReview = async (db: Db, { partnerId, userId }: Person): Promise<boolean> => {
-  const { rows } = await sql<{ found: boolean }>`
+  return scalar(is.flag).one(db)`
     select exists (
       select from application a cross join lateral (${personOf}) u
-      where a.partner_id = ${partnerId} and a.status = 'REVIEW' and u.id = ${userId}) as found`.execute(db)
-  return rows[0]?.found ?? false
+      where a.partner_id = ${partnerId} and a.status = 'REVIEW' and u.id = ${userId}) as found`
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
+import { computed, condition, is, nullable } from '#server/db/rows.ts'
 
 type Application = { partnerId: string; applicationId: string }
 
@@ -54,7 +55,7 @@ export const findBank = (db: Db, { partnerId, storeId }: StoreKey) =>
     .executeTakeFirst()
 
 const firstStore = (partnerId: string) =>
-  sql<string>`(select p.primary_store_id from partner p where p.id = ${partnerId})`
+  computed(is.text)`(select p.primary_store_id from partner p where p.id = ${partnerId})`
 
 /** Lists the owners of the store. A further store without owners of its own has those of the first store. */
 export const listOwnerRows = (db: Db, { partnerId, storeId }: StoreKey) =>
@@ -65,7 +66,9 @@ export const listOwnerRows = (db: Db, { partnerId, storeId }: StoreKey) =>
     .where(
       'storeId',
       '=',
-      sql<string>`case when exists (select from owner o where o.partner_id = ${partnerId} and o.store_id = ${storeId})
+      computed(
+        is.text,
+      )`case when exists (select from owner o where o.partner_id = ${partnerId} and o.store_id = ${storeId})
         then ${storeId}::uuid else ${firstStore(partnerId)} end`,
     )
     .orderBy('place')
@@ -82,7 +85,7 @@ export const listAttempts = (db: Db, partnerId: string, userId: string) =>
     .execute()
 
 /** Time of the last answer of a provider about the store of document `d` or its partner's people. */
-const lastAnswer = sql<Date | null>`(
+const lastAnswer = sql`(
   select greatest(a.npi_asked_at, case when a.tin_result in ('MATCH', 'MISMATCH') then a.tin_asked_at end,
     (select max(l.owners_at) from bank_link l
       where l.partner_id = a.partner_id and l.store_id = a.store_id and l.state = 'LIVE'),
@@ -100,14 +103,14 @@ export const listDocuments = (db: Db, { partnerId, storeId }: StoreKey) =>
       on.onRef('s.partnerId', '=', 'd.partnerId').onRef('s.documentId', '=', 'd.id'),
     )
     .select(['d.id', 'd.kind', 'd.fileName', 'd.media', 'd.bytes', 'd.uploadedAt', 'd.sha256'])
-    .select(sql<string | null>`to_char(d.expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
+    .select(computed(nullable(is.day))`to_char(d.expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
     .select(['s.signedBy', 's.signedAt', 's.ip', 's.version', 's.language', 's.textSha256'])
     .select(['d.verifiedAt', personNameOrEmpty(sql.ref('d.verifiedBy')).as('verifiedByName')])
-    .select(sql<boolean>`d.verified_at >= coalesce(${lastAnswer}, d.verified_at)`.as('isVerifiedNow'))
-    .select(sql<boolean>`d.store_id <> ${storeId}`.as('isOfFirstStore'))
+    .select(condition`d.verified_at >= coalesce(${lastAnswer}, d.verified_at)`.as('isVerifiedNow'))
+    .select(condition`d.store_id <> ${storeId}`.as('isOfFirstStore'))
     .where('d.partnerId', '=', partnerId)
     .where('d.removedAt', 'is', null)
-    .where(sql<boolean>`(d.store_id = ${storeId} or d.store_id = ${firstStore(partnerId)} and d.kind <> 'CREDENTIALS'
+    .where(condition`(d.store_id = ${storeId} or d.store_id = ${firstStore(partnerId)} and d.kind <> 'CREDENTIALS'
       and not exists (select from document o where o.partner_id = d.partner_id and o.store_id = ${storeId}
         and o.kind = d.kind and o.removed_at is null))`)
     .orderBy('d.kind')
@@ -120,9 +123,9 @@ export const findDocument = (db: Db, { partnerId, storeId }: StoreKey, id: strin
   db
     .selectFrom('document')
     .select(['id', 'kind', 'fileKey', 'sealed', 'fileName', 'media', 'verifiedAt'])
-    .select(sql<string | null>`to_char(expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
+    .select(computed(nullable(is.day))`to_char(expires_on, 'YYYY-MM-DD')`.as('expiresOn'))
     .where('partnerId', '=', partnerId)
-    .where(sql<boolean>`(store_id = ${storeId} or store_id = ${firstStore(partnerId)} and kind <> 'CREDENTIALS')`)
+    .where(condition`(store_id = ${storeId} or store_id = ${firstStore(partnerId)} and kind <> 'CREDENTIALS')`)
     .where('id', '=', id)
     .where((or) =>
       or.or([
@@ -198,7 +201,7 @@ export const listStaffNamed = async (db: Db, ids: readonly string[]) =>
     ? []
     : db
         .selectFrom('user_account as u')
-        .select(['u.id', 'u.active', sql<string>`u.first_name || ' ' || u.last_name`.as('name')])
+        .select(['u.id', 'u.active', computed(is.text)`u.first_name || ' ' || u.last_name`.as('name')])
         .where('u.id', 'in', [...new Set(ids)])
         .where('u.audience', '=', 'operator')
         .execute()
@@ -208,7 +211,7 @@ export const listPeopleNamed = async (db: Db, ids: readonly string[]): Promise<M
   if (ids.length === 0) return new Map()
   const people = await db
     .selectFrom('user_account')
-    .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
+    .select(['id', computed(is.text)`first_name || ' ' || last_name`.as('name')])
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(people.map(({ id, name }) => [id, name]))
@@ -236,7 +239,12 @@ export const listEvents = (db: Db, { partnerId, applicationId }: Application) =>
   db
     .selectFrom('application_event as v')
     .leftJoin('user_account as u', 'u.id', 'v.actorId')
-    .select(['v.event', 'v.at', 'u.audience', sql<string | null>`u.first_name || ' ' || u.last_name`.as('name')])
+    .select([
+      'v.event',
+      'v.at',
+      'u.audience',
+      computed(nullable(is.text))`u.first_name || ' ' || u.last_name`.as('name'),
+    ])
     .where('v.partnerId', '=', partnerId)
     .where('v.applicationId', '=', applicationId)
     .orderBy('v.at', 'desc')

@@ -1,16 +1,19 @@
 import { recordActions } from '@tillgate/domain/decision-record.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
+import * as z from 'zod/mini'
 
-export type RecordRow = {
-  id: string
-  at: Date
-  action: string
-  actorRole: string
-  actorName: string | null
-  before: Record<string, unknown> | null
-  after: Record<string, unknown> | null
-}
+const recordRow = rowsOf({
+  id: is.text,
+  at: is.moment,
+  action: is.text,
+  actorRole: is.text,
+  actorName: nullable(is.text),
+  before: nullable(is.json(z.record(z.string(), z.unknown()))),
+  after: nullable(is.json(z.record(z.string(), z.unknown()))),
+})
+export type RecordRow = RowOf<typeof recordRow>
 
 /** Maximum number of entries of a decision record; older ones are in the audit log. */
 const recordMax = 500
@@ -23,8 +26,10 @@ const recorded = sql.join(recordActions.map((action) => sql.lit(action)))
  * Lists the audit entries of an application, the latest first, with those of the store's documents, with those of the identity check
  * of the person who sent the application of the first store and of the partner's possible matches of the sanctions list. Audit entries are never changed or deleted, so the record is permanent.
  */
-export const listRecord = async (db: Db, { partnerId, storeId, applicationId }: Application): Promise<RecordRow[]> => {
-  const { rows } = await sql<RecordRow>`
+export const listRecord = (
+  db: Db,
+  { partnerId, storeId, applicationId }: Application,
+): Promise<RecordRow[]> => recordRow.all(db)`
     select e.id, e.at, e.action, e.actor_role, u.first_name || ' ' || u.last_name as actor_name, e.before, e.after
     from (
       select a.* from audit_entry a
@@ -44,6 +49,4 @@ export const listRecord = async (db: Db, { partnerId, storeId, applicationId }: 
       where d.partner_id = ${partnerId} and d.store_id = ${storeId}) e
     left join user_account u on u.id = e.actor_id
     where e.action in (${recorded})
-    order by e.at desc, e.id desc limit ${sql.lit(recordMax)}`.execute(db)
-  return rows
-}
+    order by e.at desc, e.id desc limit ${sql.lit(recordMax)}`

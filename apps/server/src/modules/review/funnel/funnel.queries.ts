@@ -1,31 +1,45 @@
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { operatorRoles } from '@tillgate/domain/roles.ts'
 import { dueSoonHours } from '@tillgate/domain/review-queue.ts'
 import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Weeks, their Mondays and days are those of the programme's office. */
 const zone = sql.lit(programmeZone)
 
-export type Load = { assigneeId: string | null; inReview: number; overdue: number; dueSoon: number; waiting: number }
+const loadRow = rowsOf({
+  assigneeId: col('application.assigneeId'),
+  inReview: is.count,
+  overdue: is.count,
+  dueSoon: is.count,
+  waiting: is.count,
+})
+export type Load = RowOf<typeof loadRow>
 
 const running = sql`a.paused_at is null`
 const dueWithin = (hours: number) => sql`a.due_at < now() + ${sql.lit(hours)} * interval '1 hour'`
 
 /** Counts applications in review by assignee. Due soon excludes overdue. */
-export const listLoads = async (db: Db): Promise<(Load & { oldestHours: number | null })[]> => {
-  const { rows } = await sql<Load & { oldestHours: number | null }>`
+export const listLoads = (db: Db): Promise<(Load & { oldestHours: number | null })[]> => rowsOf({
+  ...loadRow.shape,
+  oldestHours: nullable(is.decimal),
+}).all(db)`
     select a.assignee_id, count(*) filter (where ${running})::int as in_review,
       count(*) filter (where ${running} and ${dueWithin(0)})::int as overdue,
       count(*) filter (where ${running} and ${dueWithin(dueSoonHours)} and not ${dueWithin(0)})::int as due_soon,
       count(*) filter (where a.paused_at is not null)::int as waiting,
       (extract(epoch from now() - min(a.submitted_at) filter (where ${running})) / 3600)::float8 as oldest_hours
-    from application a where a.status = 'REVIEW' group by a.assignee_id`.execute(db)
-  return rows
-}
+    from application a where a.status = 'REVIEW' group by a.assignee_id`
 
-export type Decisions = { decidedBy: string | null; decided: number; onTime: number; medianHours: number | null }
+const decisionsRow = rowsOf({
+  decidedBy: col('application.decidedBy'),
+  decided: is.count,
+  onTime: is.count,
+  medianHours: nullable(is.decimal),
+})
+export type Decisions = RowOf<typeof decisionsRow>
 
 /** Hours of work: `due_at` moves by each pause, so the time left at the decision excludes waiting for the partner. */
 const workedHours = sql`extract(epoch from a.decided_at - a.due_at) / 3600 + ${sql.lit(applicationClocks.answerHours)}`
@@ -36,33 +50,35 @@ const decidedBetween = (fromDays: number, toDays: number) => sql`a.status in ('A
   and a.decided_at <= now() - ${sql.lit(toDays)} * interval '1 day'`
 
 /** Decisions of the last 7 days by operator, and of all (`decidedBy` null). */
-export const listDecisions = async (db: Db): Promise<Decisions[]> => {
-  const { rows } = await sql<Decisions>`
+export const listDecisions = (db: Db): Promise<Decisions[]> => decisionsRow.all(db)`
     select a.decided_by, ${figures} from application a
     where a.decided_by is not null and ${decidedBetween(7, 0)} group by a.decided_by
     union all
-    select null::uuid, ${figures} from application a where ${decidedBetween(7, 0)}`.execute(db)
-  return rows
-}
+    select null::uuid, ${figures} from application a where ${decidedBetween(7, 0)}`
 
 /** Median hours of the 7 days before the last 7. */
 export const findMedianBefore = async (db: Db): Promise<number | null> => {
-  const { rows } = await sql<Decisions>`
-    select null::uuid as decided_by, ${figures} from application a where ${decidedBetween(14, 7)}`.execute(db)
-  return rows[0]?.medianHours ?? null
+  return (
+    (
+      await decisionsRow.first(db)`
+    select null::uuid as decided_by, ${figures} from application a where ${decidedBetween(14, 7)}`
+    )?.medianHours ?? null
+  )
 }
 
-export const findMostOverdue = async (db: Db) => {
-  const { rows } = await sql<{ id: string; businessName: string; hours: number }>`
+export const findMostOverdue = (db: Db) => rowsOf({
+  id: col('application.id'),
+  businessName: col('store.businessName'),
+  hours: is.decimal,
+}).first(db)`
     select a.id, s.business_name, (extract(epoch from now() - a.due_at) / 3600)::float8 as hours
     from application a join store s on s.partner_id = a.partner_id and s.id = a.store_id
-    where a.status = 'REVIEW' and ${running} and a.due_at < now() order by a.due_at, a.id limit 1`.execute(db)
-  return rows[0]
-}
+    where a.status = 'REVIEW' and ${running} and a.due_at < now() order by a.due_at, a.id limit 1`
 
 export type Period = { from: string; submitted: number; decided: number }
 
-type Counted = { from: string; n: number }
+const countedRow = rowsOf({ from: is.day, n: is.whole })
+type Counted = RowOf<typeof countedRow>
 const of = (rows: readonly Counted[], from: string): number => rows.find((row) => row.from === from)?.n ?? 0
 
 /** Counts submitted and decided applications of the last `most` days, or weeks from Monday; the last one is not over. */
@@ -75,36 +91,38 @@ export const listPeriods = async (db: Db, unit: 'day' | 'week', most: number): P
     select date_trunc(${part}, ${sql.ref(`a.${column}`)} at time zone ${zone}) as period, count(*)::int as n
     from application a where ${sql.ref(`a.${column}`)} >= (${first}) at time zone ${zone}
       ${column === 'decided_at' ? sql`and a.status in ('APPROVED', 'REJECTED')` : sql``} group by 1`
-  const { rows: submitted } = await sql<Counted>`
-    select to_char(period, 'YYYY-MM-DD') as from, n from (${countOf('submitted_at')}) x`.execute(db)
-  const { rows: decided } = await sql<Counted>`
-    select to_char(period, 'YYYY-MM-DD') as from, n from (${countOf('decided_at')}) x`.execute(db)
-  const { rows: periods } = await sql<{ from: string }>`
-    select to_char(period, 'YYYY-MM-DD') as from from generate_series(${first}, ${today}, ${step}) period`.execute(db)
+  const submitted = await countedRow.all(db)`
+    select to_char(period, 'YYYY-MM-DD') as from, n from (${countOf('submitted_at')}) x`
+  const decided = await countedRow.all(db)`
+    select to_char(period, 'YYYY-MM-DD') as from, n from (${countOf('decided_at')}) x`
+  const periods = await rowsOf({ from: is.day }).all(db)`
+    select to_char(period, 'YYYY-MM-DD') as from from generate_series(${first}, ${today}, ${step}) period`
   return periods.map(({ from }) => ({ from, submitted: of(submitted, from), decided: of(decided, from) }))
 }
 
-export type Sent = { submitted: number; approved: number; rejected: number; inReview: number; waiting: number }
+const sentRow = rowsOf({
+  submitted: is.count,
+  approved: is.count,
+  rejected: is.count,
+  inReview: is.count,
+  waiting: is.count,
+})
+export type Sent = RowOf<typeof sentRow>
 
 /** Partners that were founded within so many days and have sent their application, by its state. */
-export const countSent = async (db: Db, days: number): Promise<Sent | undefined> => {
-  const { rows } = await sql<Sent>`
+export const countSent = (db: Db, days: number): Promise<Sent | undefined> => sentRow.first(db)`
     select count(*)::int as submitted, count(*) filter (where a.status = 'APPROVED')::int as approved,
       count(*) filter (where a.status = 'REJECTED')::int as rejected,
       count(*) filter (where a.status = 'REVIEW' and a.paused_at is null)::int as in_review,
       count(*) filter (where a.status = 'REVIEW' and a.paused_at is not null)::int as waiting
     from partner p join application a on a.partner_id = p.id and a.store_id = p.primary_store_id
-    where p.created_at > now() - ${sql.lit(days)} * interval '1 day'`.execute(db)
-  return rows[0]
-}
+    where p.created_at > now() - ${sql.lit(days)} * interval '1 day'`
 
-export type Reviewer = { id: string; name: string; role: OperatorRole }
+const reviewerRow = rowsOf({ id: col('user_account.id'), name: is.text, role: is.oneOf(operatorRoles) })
+export type Reviewer = RowOf<typeof reviewerRow>
 
 /** Active operators, and operators with work or recent decisions. */
-export const listReviewers = async (db: Db, ids: readonly string[]): Promise<Reviewer[]> => {
-  const { rows } = await sql<Reviewer>`
+export const listReviewers = (db: Db, ids: readonly string[]): Promise<Reviewer[]> => reviewerRow.all(db)`
     select id, first_name || ' ' || last_name as name, role from user_account
     where audience = 'operator' and (active and email_verified or id = any(${ids}))
-    order by last_name, first_name, id limit 200`.execute(db)
-  return rows
-}
+    order by last_name, first_name, id limit 200`

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { listUnassigned, listUnfinishedPartners, type Unfinished } from '#server/modules/onboarding/api.ts'
+import { col, condition, is, rowsOf, scalar } from '#server/db/rows.ts'
 
 /** Registrations that the funnel counts at most, the newest ones. */
 export const unfinishedCap = 5000
@@ -17,12 +18,12 @@ export type UnfinishedRow = Unfinished & {
 
 /** Returns the last visit of each person, from sessions and sign-ins. */
 const listVisits = async (db: Db, ids: readonly string[]): Promise<Map<string, Date>> => {
-  const { rows } = await sql<{ userId: string; at: Date }>`
+  const rows = await rowsOf({ userId: is.text, at: col('session.seenAt') }).all(db)`
     select user_id, max(at) as at from (
       select user_id, seen_at as at from session where user_id = any(${ids})
       union all
       select user_id, max(at) from account_event where user_id = any(${ids}) and action in ('signed-in', 'account-created')
-      group by user_id) visit group by user_id`.execute(db)
+      group by user_id) visit group by user_id`
   return new Map(rows.map(({ userId, at }) => [userId, at]))
 }
 
@@ -35,7 +36,7 @@ export const listUnfinishedRows = async (db: Db): Promise<{ rows: UnfinishedRow[
   const reminders = await db
     .selectFrom('registration_reminder')
     .selectAll()
-    .where(sql<boolean>`user_id = any(${ids})`)
+    .where(condition`user_id = any(${ids})`)
     .execute()
   const reminderOf = new Map(reminders.map((row) => [row.userId, row]))
   const rows = people.map((person) => {
@@ -54,8 +55,7 @@ export const listUnfinishedRows = async (db: Db): Promise<{ rows: UnfinishedRow[
 
 /** Registrations of the last day whose code was never entered. Their rows are deleted after a day. */
 export const countUnproven = async (db: Db): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from registration`.execute(db)
-  return rows[0]?.n ?? 0
+  return scalar(is.count).one(db)`select count(*)::int as n from registration`
 }
 
 /** Counts a reminder. Returns false when the person was reminded within 3 days, also by a concurrent request. */

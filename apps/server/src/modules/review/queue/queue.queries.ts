@@ -4,10 +4,11 @@ import type { StoreType } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { allOf, afterCursor, counted, orderOf, type Page } from '#server/db/page.ts'
+import { cols, computed, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { withDuplicates } from '../duplicates.queries.ts'
 import { withScreening } from '#server/modules/sanctions/api.ts'
 import { withOwners } from '../owners.queries.ts'
-import { joined, shown, type QueueRow, type ShownRow } from '../review.queries.ts'
+import { joined, shown, shownRow, type QueueRow } from '../review.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { storesFound } from '#server/modules/partners/api.ts'
 
@@ -79,6 +80,7 @@ const isFiltered = ({ search, storeType, phase, assignee }: Wanted): boolean =>
   [search, storeType, phase, assignee].some((one) => one !== undefined)
 
 /** `sorted`: value of the sort column as database text, at full precision. */
+const pageRow = rowsOf({ ...shownRow.shape, sorted: nullable(is.text) })
 export type PageRow = QueueRow & { sorted: string | null }
 
 /**
@@ -86,11 +88,11 @@ export type PageRow = QueueRow & { sorted: string | null }
  * after them it would join every application first. PostgreSQL plans the statement once for each connection, because planning costs
  * ten times the execution. The limit is a literal, not a parameter, so that the planner knows the small row count.
  */
-const rowsOf = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageRow[]> => {
-  const { rows } = await sql<ShownRow & { sorted: string | null }>`/* prepared */
+const readQueue = async (db: Db, page: Sql, column: Sql, order: Sql): Promise<PageRow[]> => {
+  const rows = await pageRow.all(db)`/* prepared */
     select ${shown}, ${column}::text as sorted from (${page}) k
     join application a on a.partner_id = k.partner_id and a.id = k.id ${joined}
-    order by ${order}`.execute(db)
+    order by ${order}`
   return withScreening(db, await withOwners(db, await withDuplicates(db, rows, 1)))
 }
 
@@ -104,32 +106,39 @@ export const pageOfQueue = async (db: Db, keyring: Keyring, wanted: Wanted, aske
   // An offset that is not known yet would be guessed as a tenth of everything, and no plan kept for it.
   const page = sql`select a.partner_id, a.id from application a where ${where}
     order by ${order} limit ${sql.lit(limit)} ${offset === 0 ? sql`` : sql`offset ${offset}`}`
-  if (!isFiltered(wanted)) return rowsOf(db, page, column, order)
-  const found = await sql<{ id: string }>`${page}`.execute(db)
-  const ids = found.rows.map((row) => row.id)
+  if (!isFiltered(wanted)) return readQueue(db, page, column, order)
+  const found = await rowsOf(cols('application', 'partnerId', 'id')).all(db)`${page}`
+  const ids = found.map((row) => row.id)
   if (ids.length === 0) return []
   const those = sql`select a.partner_id, a.id from application a where a.id = any(${ids}) limit ${sql.lit(limit)}`
-  return rowsOf(db, those, column, order)
+  return readQueue(db, those, column, order)
 }
 
 const count = (condition: Sql, along = sql``): RawBuilder<number> =>
-  sql<number>`(${counted(sql`application a where ${condition} ${along}`, queueCountCap)})`
+  computed(is.whole)`(${counted(sql`application a where ${condition} ${along}`, queueCountCap)})`
 
 export const countQueue = async (db: Db, keyring: Keyring, wanted: Wanted): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`/* prepared */ select ${count(matching(keyring, wanted))} as n`.execute(db)
-  return rows[0]?.n ?? 0
+  return (await scalar(is.whole).first(db)`/* prepared */ select ${count(matching(keyring, wanted))} as n`) ?? 0
 }
 
 /** Order that stops PostgreSQL from reading all applications to find the thousand that are due. */
 const byDue = sql`order by a.due_at, a.id`
 
-export type QueueCounts = Record<'mine' | 'unassigned' | 'dueSoon' | 'waiting' | 'all' | 'decided' | 'appeals', number>
+const queueCountsRow = rowsOf({
+  mine: is.whole,
+  unassigned: is.whole,
+  dueSoon: is.whole,
+  waiting: is.whole,
+  all: is.whole,
+  decided: is.whole,
+  appeals: is.whole,
+})
+export type QueueCounts = RowOf<typeof queueCountsRow>
 
-export const countViews = async (db: Db, me: string): Promise<QueueCounts | undefined> => {
-  const { rows } = await sql<QueueCounts>`/* prepared */
+export const countViews = (db: Db, me: string): Promise<QueueCounts | undefined> => queueCountsRow.first(
+  db,
+)`/* prepared */
     select ${count(views.mine(me))} as mine, ${count(views.unassigned(me))} as unassigned,
       ${count(views['due-soon'](me), byDue)} as due_soon, ${count(views.waiting(me))} as waiting,
       ${count(views.all(me))} as "all", ${count(views.decided(me))} as decided,
-      ${count(views.appeals(me))} as appeals`.execute(db)
-  return rows[0]
-}
+      ${count(views.appeals(me))} as appeals`

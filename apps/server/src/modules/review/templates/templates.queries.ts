@@ -1,6 +1,6 @@
 import type { TemplateSubject } from '@tillgate/domain/templates.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { computed, is, now, nullable } from '#server/db/rows.ts'
 
 const columns = ['id', 'subject', 'name', 'english', 'spanish', 'version'] as const
 
@@ -9,7 +9,7 @@ export const listTemplateRows = (db: Db) =>
     .selectFrom('text_template as t')
     .leftJoin('user_account as u', 'u.id', 't.updatedBy')
     .select(['t.id', 't.subject', 't.name', 't.english', 't.spanish', 't.version', 't.updatedAt'])
-    .select(sql<string | null>`u.first_name || ' ' || u.last_name`.as('changedBy'))
+    .select(computed(nullable(is.text))`u.first_name || ' ' || u.last_name`.as('changedBy'))
     .where('t.removedAt', 'is', null)
     .orderBy('t.subject')
     .orderBy('t.name')
@@ -40,13 +40,9 @@ export const lockTemplate = (db: Db, id: string) =>
 export const saveTemplate = (db: Db, id: string, by: string, texts: Texts) =>
   db
     .updateTable('text_template')
-    .set({ ...texts, updatedBy: by, updatedAt: sql<Date>`now()`, version: sql<number>`version + 1` })
+    .set({ ...texts, updatedBy: by, updatedAt: now, version: computed(is.whole)`version + 1` })
     .where('id', '=', id)
     .execute()
 
 export const removeTemplate = (db: Db, id: string, by: string) =>
-  db
-    .updateTable('text_template')
-    .set({ removedAt: sql<Date>`now()`, updatedBy: by })
-    .where('id', '=', id)
-    .execute()
+  db.updateTable('text_template').set({ removedAt: now, updatedBy: by }).where('id', '=', id).execute()

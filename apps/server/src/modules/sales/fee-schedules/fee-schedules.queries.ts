@@ -1,9 +1,10 @@
-import type { FeeStatus } from '@tillgate/domain/fee-schedules.ts'
+import { type FeeStatus, feeStatuses } from '@tillgate/domain/fee-schedules.ts'
 import { sql, type Insertable } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
-import { allOf, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 export type ScheduleRow = {
   id: string
@@ -38,17 +39,34 @@ const shown = sql`f.id, f.programme_id, p.name as programme, p.time_zone, f.part
   f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.status, f.notice_at, f.created_by, f.effective_from,
   ${personNameOrEmpty(sql`f.created_by`)} as created_name, f.confirmed_by, ${personNameOrEmpty(sql`f.confirmed_by`)} as confirmed_name`
 
-type OwnRow = Omit<ScheduleRow, 'partnerName' | 'partnersNotified'>
+const ownRow = rowsOf({
+  id: is.text,
+  programmeId: is.text,
+  programme: col('programme.name'),
+  timeZone: col('programme.timeZone'),
+  partnerId: nullable(is.text),
+  processingBasisPoints: is.whole,
+  fixedCents: is.cents,
+  additionalTerminalCents: is.cents,
+  status: is.oneOf(feeStatuses),
+  noticeAt: is.moment,
+  createdBy: nullable(is.text),
+  createdName: is.text,
+  confirmedBy: nullable(is.text),
+  confirmedName: is.text,
+  effectiveFrom: is.moment,
+})
+type OwnRow = RowOf<typeof ownRow>
 
 /** Adds names and notices. They are rows of partners, which Citus does not join with schedules. */
 const withPartners = async (db: Db, schedules: OwnRow[]): Promise<ScheduleRow[]> => {
   if (schedules.length === 0) return []
   const partnerIds = schedules.flatMap(({ partnerId }) => partnerId ?? [])
-  const { rows } = await sql<{ id: string; name: string; notified: number }>`
+  const rows = await rowsOf({ id: col('partner.id'), name: col('partner.businessName'), notified: is.whole }).all(db)`
     select id, business_name as name, 0 as notified from partner where id = any(${partnerIds})
     union all
     select schedule_id, '', count(*)::int from fee_notice where schedule_id = any(${schedules.map(({ id }) => id)})
-    group by schedule_id`.execute(db)
+    group by schedule_id`
   const found = new Map(rows.map((row) => [row.id, row]))
   return schedules.map((schedule) => ({
     ...schedule,
@@ -63,28 +81,27 @@ export const listSchedules = async (db: Db, wanted: Wanted, page: Page<'effectiv
     wanted.partnerId && sql`(f.partner_id = ${wanted.partnerId} or f.partner_id is null)`,
     wanted.status && sql`f.status = ${wanted.status}`,
   ])
-  const { rows } = await sql<OwnRow>`
+  const rows = await ownRow.all(db)`
     select ${shown} from ${from} join programme p on p.id = f.programme_id where ${where}
-    order by ${orderOf([sql`f.effective_from`, sql`f.id`], page)} ${limitOf(page)}`.execute(db)
-  const { rows: all } = await counted(sql`${from} where ${where}`).execute(db)
-  return { rows: await withPartners(db, rows), total: all[0]?.total ?? 0 }
+    order by ${orderOf([sql`f.effective_from`, sql`f.id`], page)} ${limitOf(page)}`
+  return { rows: await withPartners(db, rows), total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 
 export const findSchedule = async (db: Db, id: string): Promise<ScheduleRow | undefined> => {
-  const { rows } = await sql<OwnRow>`
-    select ${shown} from ${from} join programme p on p.id = f.programme_id where f.id = ${id}`.execute(db)
+  const rows = await ownRow.all(db)`
+    select ${shown} from ${from} join programme p on p.id = f.programme_id where f.id = ${id}`
   return (await withPartners(db, rows))[0]
 }
 
 /** Locks the programme, so that announcements run in sequence. Returns `undefined` for an unknown programme. */
-export const lockProgramme = async (
+export const lockProgramme = (
   db: Db,
   id: string,
-): Promise<{ name: string; timeZone: string; now: Date } | undefined> => {
-  const { rows } = await sql<{ name: string; timeZone: string; now: Date }>`
-    select name, time_zone, now() as now from programme where id = ${id} for no key update`.execute(db)
-  return rows[0]
-}
+): Promise<{ name: string; timeZone: string; now: Date } | undefined> => rowsOf({
+  ...cols('programme', 'name', 'timeZone'),
+  now: is.moment,
+}).first(db)`
+    select name, time_zone, now() as now from programme where id = ${id} for no key update`
 
 export const findPartnerName = async (db: Db, id: string): Promise<string | undefined> => {
   const row = await db.selectFrom('partner').select('businessName').where('id', '=', id).executeTakeFirst()
@@ -92,21 +109,14 @@ export const findPartnerName = async (db: Db, id: string): Promise<string | unde
 }
 
 /** Lists the schedules of the same partners in the order of announcement: a partner's own, else also those of all partners. */
-export const listKnown = async (db: Db, programmeId: string, partnerId: string | null) => {
-  const { rows } = await sql<{
-    id: string
-    processingBasisPoints: number
-    fixedCents: number
-    additionalTerminalCents: number
-    effectiveFrom: Date
-  }>`
+export const listKnown = (db: Db, programmeId: string, partnerId: string | null) => rowsOf(
+  cols('fee_schedule', 'id', 'processingBasisPoints', 'fixedCents', 'additionalTerminalCents', 'effectiveFrom'),
+).all(db)`
     select f.id, f.processing_basis_points, f.fixed_cents, f.additional_terminal_cents, f.effective_from from fee_schedule f
     where f.programme_id = ${programmeId} and f.withdrawn_at is null and (f.partner_id is not distinct from ${partnerId}::uuid
       or (f.partner_id is null and not exists (select from fee_schedule o where o.programme_id = ${programmeId}
         and o.partner_id = ${partnerId}::uuid and o.withdrawn_at is null and o.effective_from <= now())))
-    order by f.id`.execute(db)
-  return rows
-}
+    order by f.id`
 
 export const insertSchedule = (db: Db, schedule: Insertable<Tables['fee_schedule']>) =>
   db.insertInto('fee_schedule').values(schedule).execute()
@@ -129,17 +139,16 @@ export const concerned = (programmeId: string, partnerId: string | null) => sql`
     else p.id = ${partnerId}::uuid end`
 
 /** Lists up to `most` partners without the notice of an announcement or, for a withdrawn schedule, of the withdrawal. */
-export const listUnnotified = async (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {
+export const listUnnotified = (db: Db, schedule: ScheduleRow, most: number): Promise<string[]> => {
   const { id, programmeId, partnerId } = schedule
   const unnotified =
     schedule.status === 'WITHDRAWN'
-      ? sql<{ id: string }>`select n.partner_id as id from fee_notice n
+      ? sql`select n.partner_id as id from fee_notice n
           where n.schedule_id = ${id} and n.withdrawal_told_at is null order by 1 limit ${most}`
-      : sql<{ id: string }>`select p.id from partner p where ${concerned(programmeId, partnerId)}
+      : sql`select p.id from partner p where ${concerned(programmeId, partnerId)}
           and not exists (select from fee_notice n where n.partner_id = p.id and n.schedule_id = ${id})
           order by 1 limit ${most}`
-  const { rows } = await unnotified.execute(db)
-  return rows.map((row) => row.id)
+  return scalar(col('partner.id')).all(db)`${unnotified}`
 }
 
 /** False: another worker has notified them. */
@@ -159,9 +168,6 @@ export const markNotified = async (
 }
 
 /** Lists recently announced or withdrawn schedules, whose notices may be incomplete. */
-export const listLately = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
+export const listLately = (db: Db): Promise<string[]> => scalar(col('fee_schedule.id')).all(db)`
     select id from fee_schedule where greatest(notice_at, withdrawn_at) > now() - interval '2 days' and created_by is not null
-    order by id`.execute(db)
-  return rows.map(({ id }) => id)
-}
+    order by id`

@@ -4,6 +4,7 @@ import { fromCents } from '@tillgate/domain/money.ts'
 import { impactDays } from '@tillgate/domain/proposals.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, rowsOf } from '#server/db/rows.ts'
 import { concerned } from './fee-schedules.queries.ts'
 
 type Row = {
@@ -24,18 +25,24 @@ type Change = { programmeId: string; partnerId: string | null; now: Fees; propos
 
 /** Computes both fees of the sales of the last 30 days, by partner. Reversed sales and returns count on neither side. */
 const listRows = async (db: Db, { programmeId, partnerId, now, proposed }: Change): Promise<Row[]> => {
-  const { rows: partners } = await sql<{ id: string; name: string; stores: number }>`
+  const partners = await rowsOf({ id: col('partner.id'), name: col('partner.businessName'), stores: is.count }).all(db)`
     select p.id, p.business_name as name, count(s.id)::int as stores from partner p
     left join store s on s.partner_id = p.id
-    where ${concerned(programmeId, partnerId)} group by p.id, p.business_name`.execute(db)
+    where ${concerned(programmeId, partnerId)} group by p.id, p.business_name`
   const ids = partners.map(({ id }) => id)
-  const { rows: sums } = await sql<Omit<Row, 'name' | 'stores'>>`
+  const sums = await rowsOf({
+    id: col('purchase.partnerId'),
+    purchases: is.count,
+    benefits: is.whole,
+    feesNow: is.whole,
+    feesProposed: is.whole,
+  }).all(db)`
     select p.partner_id as id, count(*)::int as purchases, sum(p.benefits_cents)::bigint as benefits,
       ${feesOf(now)} as fees_now, ${feesOf(proposed)} as fees_proposed
     from purchase p
     where p.partner_id = any(${ids}::uuid[]) and p.started_at > now() - make_interval(days => ${impactDays})
       and p.programme_id = ${programmeId} and p.type = 'SALE' and p.status = 'CONFIRMED'
-    group by p.partner_id`.execute(db)
+    group by p.partner_id`
   const found = new Map(sums.map((row) => [row.id, row]))
   const none = { purchases: 0, benefits: 0, feesNow: 0, feesProposed: 0 }
   return partners.map((partner) => ({ ...none, ...found.get(partner.id), ...partner }))
@@ -58,9 +65,8 @@ export const findFeeImpact = async (db: Db, change: Change): Promise<FeeImpact> 
   const rows = (await listRows(db, change)).toSorted(
     (one, other) => increase(other) - increase(one) || one.name.localeCompare(other.name),
   )
-  const { rows: times } = await sql<{ since: Date; until: Date }>`
-    select now() - make_interval(days => ${impactDays}) as since, now() as until`.execute(db)
-  const [time] = times
+  const time = await rowsOf({ since: is.moment, until: is.moment }).first(db)`
+    select now() - make_interval(days => ${impactDays}) as since, now() as until`
   if (!time) throw new Error('select now() returned no row')
   return {
     since: time.since.toISOString(),

@@ -1,20 +1,21 @@
 import { programmeZone } from '@tillgate/domain/zones.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { cols, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type FigureRow = {
+const figureRow = rowsOf({
   /** Days since: 0 is today. */
-  ago: number
-  isThisWeek: boolean
-  storeId: string
-  purchases: number
-  totalCents: number
-  benefitsCents: number
-  returns: number
-  returnedCents: number
+  ago: is.whole,
+  isThisWeek: is.flag,
+  ...cols('purchase', 'storeId', 'benefitsCents'),
+  purchases: is.count,
+  totalCents: is.cents,
+  returns: is.count,
+  returnedCents: is.cents,
   /** Part of the sum up to the present time of day. */
-  untilNowCents: number
-}
+  untilNowCents: is.cents,
+})
+export type FigureRow = RowOf<typeof figureRow>
 
 /**
  * Sums purchases per store and local day, for today and `days` earlier days, in one index scan. Leaves out purchases
@@ -22,7 +23,7 @@ export type FigureRow = {
  */
 export const sumDays = async (db: Db, partnerId: string, days: number): Promise<FigureRow[]> => {
   const cents = sql`(p.net_cents + p.tax_cents) * p.sign`
-  const { rows } = await sql<FigureRow>`
+  return figureRow.all(db)`
     with own as (
       select id, time_zone, now() at time zone time_zone as clock from store where partner_id = ${partnerId}),
     p as (
@@ -41,8 +42,7 @@ export const sumDays = async (db: Db, partnerId: string, days: number): Promise<
       coalesce(sum(p.net_cents + p.tax_cents) filter (where p.sign = -1), 0)::bigint as returned_cents,
       coalesce(sum(${cents}) filter (where p.at::time <= p.clock::time), 0)::bigint as until_now_cents
     from p where p.clock::date - p.at::date between 0 and ${days}
-    group by 1, 2, 3`.execute(db)
-  return rows
+    group by 1, 2, 3`
 }
 
 /** `2026-11-23` less so many days. */
@@ -51,11 +51,11 @@ export const dayBefore = (day: string, days: number): string =>
 
 /** The day it is at the partner's first store. */
 export const findToday = async (db: Db, partnerId: string): Promise<string> => {
-  const { rows } = await sql<{ today: string }>`
+  return (
+    (await scalar(is.day).first(db)`
     select to_char(now() at time zone coalesce(
       (select s.time_zone from store s join partner p on p.id = s.partner_id where s.partner_id = ${partnerId}
-        order by s.id = p.primary_store_id desc nulls last, s.id limit 1), ${programmeZone}), 'YYYY-MM-DD') as today`.execute(
-    db,
+        order by s.id = p.primary_store_id desc nulls last, s.id limit 1), ${programmeZone}), 'YYYY-MM-DD') as today`) ??
+    ''
   )
-  return rows[0]?.today ?? ''
 }

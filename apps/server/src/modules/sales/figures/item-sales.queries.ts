@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
 import { idAt } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
+import { is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type ItemDayRow = {
+const itemDayRow = rowsOf({
   /** Days since: 0 is today. */
-  ago: number
-  unitsMilli: number
-  totalCents: number
-  benefitsCents: number
-  returnedMilli: number
-  lowestCents: number | null
-  highestCents: number | null
-}
+  ago: is.whole,
+  unitsMilli: is.whole,
+  totalCents: is.cents,
+  benefitsCents: is.cents,
+  returnedMilli: is.whole,
+  lowestCents: nullable(is.cents),
+  highestCents: nullable(is.cents),
+})
+export type ItemDayRow = RowOf<typeof itemDayRow>
 
 const msPerDay = 86_400_000
 /** A basket is paid within days of its id. */
@@ -29,7 +31,7 @@ export const sumItemDays = async (
   days: number,
 ): Promise<ItemDayRow[]> => {
   const oldest = idAt(new Date(now - (days + marginDays) * msPerDay))
-  const { rows } = await sql<ItemDayRow>`
+  return itemDayRow.all(db)`
     with own as (
       select id, time_zone, (now() at time zone time_zone)::date as today from store
       where partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and id = ${storeId}`}),
@@ -51,8 +53,7 @@ export const sumItemDays = async (
       coalesce(sum(quantity_milli) filter (where not is_sale and is_in_unit), 0)::bigint as returned_milli,
       min(price_cents) filter (where is_sale and is_in_unit) as lowest_cents,
       max(price_cents) filter (where is_sale and is_in_unit) as highest_cents
-    from sold where ago between 0 and ${days} group by ago`.execute(db)
-  return rows
+    from sold where ago between 0 and ${days} group by ago`
 }
 
 /** True for an item of the partner that is not deleted. */

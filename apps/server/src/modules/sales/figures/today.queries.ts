@@ -1,30 +1,28 @@
-import type { Unit } from '@tillgate/domain/items.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type TodayRow = {
+const todayRow = rowsOf({
   /** Group of the sums: an hour, a store, or a cashier. The ids of the other groups are null. */
-  kind: 'hour' | 'store' | 'cashier'
-  isToday: boolean
-  hour: number | null
-  storeId: string | null
-  cashierId: string | null
+  kind: is.oneOf(['hour', 'store', 'cashier']),
+  isToday: is.flag,
+  hour: nullable(is.whole),
+  storeId: nullable(col('purchase.storeId')),
+  cashierId: nullable(col('purchase.cashierId')),
   /** Null for sums of several stores. */
-  storeName: string | null
-  cashierName: string | null
-  purchases: number
-  totalCents: number
-  benefitsCents: number
+  storeName: nullable(is.text),
+  cashierName: nullable(col('purchase.cashierName')),
+  purchases: is.count,
+  ...cols('purchase', 'totalCents', 'benefitsCents'),
   /** Part of the sum up to the present time of day. */
-  untilNowCents: number
-}
+  untilNowCents: is.cents,
+})
+export type TodayRow = RowOf<typeof todayRow>
 
 /**
  * Sums today and the same weekday of last week by hour, by store and by cashier in one index scan. Days and hours follow the
  * zone of each store. Leaves out purchases without money and reversed ones; a return reduces the sums of its own hour.
  */
-export const sumToday = async (db: Db, partnerId: string): Promise<TodayRow[]> => {
-  const { rows } = await sql<TodayRow>`
+export const sumToday = (db: Db, partnerId: string): Promise<TodayRow[]> => todayRow.all(db)`
     with own as (
       select id, business_name, time_zone, now() at time zone time_zone as clock from store where partner_id = ${partnerId}),
     p as (
@@ -43,20 +41,18 @@ export const sumToday = async (db: Db, partnerId: string): Promise<TodayRow[]> =
       (count(*) filter (where sign = 1))::int as purchases,
       sum(total_cents * sign)::bigint as total_cents, sum(benefits_cents * sign)::bigint as benefits_cents,
       coalesce(sum(total_cents * sign) filter (where is_until_now), 0)::bigint as until_now_cents
-    from d group by grouping sets ((is_today, hour), (is_today, store_id), (is_today, cashier_id))`.execute(db)
-  return rows
-}
+    from d group by grouping sets ((is_today, hour), (is_today, store_id), (is_today, cashier_id))`
 
-export type TopItemRow = {
-  itemId: string | null
-  code: string
-  name: string
-  unit: Unit
-  quantityMilli: number
-  totalCents: number
+const topItemRow = rowsOf({
+  itemId: nullable(col('item.id')),
+  ...cols('purchase_line', 'code', 'unit'),
+  name: is.text,
+  quantityMilli: is.whole,
+  totalCents: is.cents,
   /** Sales of all items together. */
-  allCents: number
-}
+  allCents: is.cents,
+})
+export type TopItemRow = RowOf<typeof topItemRow>
 
 /**
  * Returns the items with the highest sales of today and `days` earlier local days of their store, returns deducted. `itemId` is
@@ -67,7 +63,7 @@ export const listTopItems = async (
   partnerId: string,
   { days, most }: { days: number; most: number },
 ): Promise<TopItemRow[]> => {
-  const { rows } = await sql<TopItemRow>`
+  const rows = await topItemRow.all(db)`
     with own as (
       select id, time_zone, (now() at time zone time_zone)::date as today from store where partner_id = ${partnerId}),
     sold as (
@@ -85,6 +81,6 @@ export const listTopItems = async (
     from (
       select *, (sum(cents) over ())::bigint as all_cents from sold order by cents desc, code, unit limit ${most}) s
     left join item i on i.partner_id = ${partnerId} and i.id = s.item_id and i.deleted_at is null
-    order by s.cents desc, s.code, s.unit`.execute(db)
+    order by s.cents desc, s.code, s.unit`
   return rows.filter(({ totalCents }) => totalCents > 0)
 }

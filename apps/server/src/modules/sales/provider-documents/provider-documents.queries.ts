@@ -4,30 +4,35 @@ import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { col, cols, is, nullable, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type ProviderSaleRow = {
-  id: string
-  receiptNumber: string
-  partnerId: string
-  partner: string
-  storeId: string
-  store: string
-  supportId: string
-  timeZone: string
-  last4: string | null
-  confirmedAt: Date
-  benefitsCents: number
-  returnedCents: number
-  documentsCompleteAt: Date | null
-  payableFrom: Date | null
-  isInRun: boolean
-  documentId: string | null
-  fileName: string | null
-  bytes: number | null
-  uploadedBy: string | null
-  uploadedName: string
-  uploadedAt: Date | null
-}
+const providerSaleRow = rowsOf({
+  ...cols(
+    'purchase',
+    'id',
+    'receiptNumber',
+    'partnerId',
+    'storeId',
+    'last4',
+    'benefitsCents',
+    'documentsCompleteAt',
+    'payableFrom',
+  ),
+  partner: col('partner.businessName'),
+  store: col('store.businessName'),
+  supportId: col('store.code'),
+  timeZone: col('store.timeZone'),
+  confirmedAt: present(col('purchase.confirmedAt')),
+  returnedCents: is.cents,
+  isInRun: is.flag,
+  documentId: nullable(col('sale_document.id')),
+  fileName: nullable(col('sale_document.fileName')),
+  bytes: nullable(col('sale_document.bytes')),
+  uploadedBy: nullable(col('sale_document.uploadedBy')),
+  uploadedName: is.text,
+  uploadedAt: nullable(col('sale_document.uploadedAt')),
+})
+export type ProviderSaleRow = RowOf<typeof providerSaleRow>
 
 const documentFacts = sql`d.file_name, d.bytes, d.uploaded_by, ${personNameOrEmpty(sql`d.uploaded_by`)} as uploaded_name,
   d.uploaded_at`
@@ -62,16 +67,13 @@ export const listProviderSaleRows = async (db: Db, { search, waiting }: Wanted, 
   // Waiting sales come before completed ones.
   const waits = page.sort === 'confirmedAt' && !page.highestFirst ? [sql`(p.payable_from is not null)`] : []
   const order = orderOf([...waits, sorted[page.sort], sql`p.id`], page)
-  const { rows } = await sql<ProviderSaleRow>`
-    select ${shown} from ${shownFrom} where ${where} order by ${order} ${limitOf(page)}`.execute(db)
+  const rows = await providerSaleRow.all(db)`
+    select ${shown} from ${shownFrom} where ${where} order by ${order} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 
-export const findProviderSale = async (db: Db, id: string): Promise<ProviderSaleRow | undefined> => {
-  const { rows } =
-    await sql<ProviderSaleRow>`select ${shown} from ${shownFrom} where ${isSale} and p.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findProviderSale = (db: Db, id: string): Promise<ProviderSaleRow | undefined> =>
+  providerSaleRow.first(db)`select ${shown} from ${shownFrom} where ${isSale} and p.id = ${id}`
 
 /** Locks the sale against returns and settlement runs until the transaction ends. */
 export const lockProviderSale = async (db: Db, id: string): Promise<ProviderSaleRow | undefined> => {
@@ -109,11 +111,11 @@ export const setPayable = async (
 
 /** Locks the entries of a sale and its returns against runs. Returns whether a run has one of them. */
 export const lockEntries = async (db: Db, { partnerId, id }: SaleKey): Promise<boolean> => {
-  const { rows } = await sql<{ isTaken: boolean }>`
+  const rows = await rowsOf({ isTaken: is.flag }).all(db)`
     select e.statement_id is not null as is_taken
     from entry e join purchase p on p.partner_id = e.partner_id and p.id = e.purchase_id
     where e.partner_id = ${partnerId} and p.partner_id = ${partnerId} and (p.id = ${id} or p.original_id = ${id})
-    order by e.id for update of e`.execute(db)
+    order by e.id for update of e`
   return rows.some(({ isTaken }) => isTaken)
 }
 
@@ -133,40 +135,32 @@ export const unsetPayable = async (db: Db, { partnerId, id }: SaleKey): Promise<
   return true
 }
 
-export type SaleDocumentRow = {
-  id: string
-  fileName: string
-  bytes: number
-  uploadedBy: string
-  uploadedName: string
-  uploadedAt: Date
-}
+const saleDocumentRow = rowsOf({
+  ...cols('sale_document', 'id', 'fileName', 'bytes', 'uploadedBy', 'uploadedAt'),
+  uploadedName: is.text,
+})
+export type SaleDocumentRow = RowOf<typeof saleDocumentRow>
 const documentsShown = 20
 /** The newest first. */
-export const listDocumentRows = async (db: Db, partnerId: string): Promise<SaleDocumentRow[]> => {
-  const { rows } = await sql<SaleDocumentRow>`
+export const listDocumentRows = (db: Db, partnerId: string): Promise<SaleDocumentRow[]> => saleDocumentRow.all(db)`
     select d.id, ${documentFacts} from sale_document d where d.partner_id = ${partnerId}
-    order by d.uploaded_at desc, d.id limit ${documentsShown}`.execute(db)
-  return rows
-}
+    order by d.uploaded_at desc, d.id limit ${documentsShown}`
 
-export const findDocument = async (db: Db, partnerId: string, id: string): Promise<SaleDocumentRow | undefined> => {
-  const { rows } = await sql<SaleDocumentRow>`
-    select d.id, ${documentFacts} from sale_document d where d.partner_id = ${partnerId} and d.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findDocument = (
+  db: Db,
+  partnerId: string,
+  id: string,
+): Promise<SaleDocumentRow | undefined> => saleDocumentRow.first(db)`
+    select d.id, ${documentFacts} from sale_document d where d.partner_id = ${partnerId} and d.id = ${id}`
 
 /** Partner of a document, or undefined. */
-export const findDocumentOwner = async (db: Db, id: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ partnerId: string }>`select partner_id from sale_document where id = ${id}`.execute(db)
-  return rows[0]?.partnerId
-}
+export const findDocumentOwner = (db: Db, id: string): Promise<string | undefined> =>
+  scalar(col('sale_document.partnerId')).first(db)`select partner_id from sale_document where id = ${id}`
 
-export const findDocumentFile = async (db: Db, partnerId: string, id: string) => {
-  const { rows } = await sql<{ fileName: string; sealed: Buffer }>`
-    select file_name, sealed from sale_document where partner_id = ${partnerId} and id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findDocumentFile = (db: Db, partnerId: string, id: string) => rowsOf(
+  cols('sale_document', 'fileName', 'sealed'),
+).first(db)`
+    select file_name, sealed from sale_document where partner_id = ${partnerId} and id = ${id}`
 
 export const insertDocument = (db: Db, row: InsertObject<Tables, 'sale_document'>) =>
   db.insertInto('sale_document').values(row).execute()

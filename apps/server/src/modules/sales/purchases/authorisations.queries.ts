@@ -1,50 +1,53 @@
 import type { PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryMode, PurchaseType } from '@tillgate/domain/purchases.ts'
-import { sql, type Selectable } from 'kysely'
+import { sql } from 'kysely'
 import { columnsByName } from '#server/db/camel-case.ts'
 import type { Db } from '#server/db/db.ts'
 import type { AuthorisationState } from '#server/db/narrow-types.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { col, cols, now, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { PurchaseKey } from './purchases.queries.ts'
 
-export type AuthorisationRow = Selectable<Tables['authorisation']>
+const authorisationRow = rowsOf(
+  cols(
+    'authorisation',
+    'partnerId',
+    'id',
+    'purchaseId',
+    'kind',
+    'terminalId',
+    'requestKey',
+    'requestHash',
+    'state',
+    'asked',
+    'approved',
+    'reference',
+    'cardRef',
+    'last4',
+    'entryMode',
+    'declineCode',
+    'askedAt',
+    'answeredAt',
+    'nextTryAt',
+    'tries',
+  ) satisfies Record<keyof Tables['authorisation'], unknown>,
+)
+export type AuthorisationRow = RowOf<typeof authorisationRow>
 export type RequestKey = { partnerId: string; terminalId: string; requestKey: string }
 
-const authorisations = sql`/* prepared */ select ${columnsByName('a', {
-  partnerId: 0,
-  id: 0,
-  purchaseId: 0,
-  kind: 0,
-  terminalId: 0,
-  requestKey: 0,
-  requestHash: 0,
-  state: 0,
-  asked: 0,
-  approved: 0,
-  reference: 0,
-  cardRef: 0,
-  last4: 0,
-  entryMode: 0,
-  declineCode: 0,
-  askedAt: 0,
-  answeredAt: 0,
-  nextTryAt: 0,
-  tries: 0,
-} satisfies Record<keyof Tables['authorisation'], 0>)} from authorisation a`
+const authorisations = sql`/* prepared */ select ${columnsByName('a', authorisationRow.shape)} from authorisation a`
 
 /** Returns the till's earlier authorisation with this key. */
 export const findByKey = async (db: Db, { partnerId, terminalId, requestKey }: RequestKey) => {
-  const { rows } = await sql<AuthorisationRow>`${authorisations}
-    where a.partner_id = ${partnerId} and a.terminal_id = ${terminalId} and a.request_key = ${requestKey}`.execute(db)
-  return rows[0]
+  return authorisationRow.first(db)`${authorisations}
+    where a.partner_id = ${partnerId} and a.terminal_id = ${terminalId} and a.request_key = ${requestKey}`
 }
 
 /** Returns the authorisation that holds or may hold money (ASKED, UNKNOWN, APPROVED, PARTIAL); a purchase has at most one. */
 export const findOpenOrApproved = async (db: Db, { partnerId, id }: PurchaseKey) => {
-  const { rows } = await sql<AuthorisationRow>`${authorisations}
+  return authorisationRow.first(db)`${authorisations}
     where a.partner_id = ${partnerId} and a.purchase_id = ${id}
-      and a.state in ('ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN')`.execute(db)
-  return rows[0]
+      and a.state in ('ASKED', 'APPROVED', 'PARTIAL', 'UNKNOWN')`
 }
 
 type New = RequestKey & {
@@ -82,7 +85,7 @@ export const setAuthorisationState = async (
     .set({
       ...settled,
       ...(approved ? { approved: JSON.stringify(approved) } : {}),
-      answeredAt: sql<Date>`now()`,
+      answeredAt: now,
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
@@ -94,21 +97,18 @@ export const setAuthorisationState = async (
 
 /** Lists authorisations of all partners without an answer after 45 seconds, and UNKNOWN ones whose next try is due. */
 export const listUnresolved = async (db: Db) => {
-  const { rows } = await sql<AuthorisationRow>`
-    select * from authorisation
+  return authorisationRow.all(db)`
+    select ${columnsByName('authorisation', authorisationRow.shape)} from authorisation
     where (state = 'ASKED' and asked_at < now() - interval '45 seconds')
       or (state = 'UNKNOWN' and coalesce(next_try_at, asked_at) <= now())
-    order by asked_at limit 200`.execute(db)
-  return rows
+    order by asked_at limit 200`
 }
 
 /** The next try waits twice as long as the last, ten minutes at most. */
 export const postpone = async (db: Db, partnerId: string, id: string): Promise<void> => {
-  const { rows } = await sql<{ tries: number }>`
-    update authorisation set tries = tries + 1 where partner_id = ${partnerId} and id = ${id} returning tries`.execute(
-    db,
-  )
-  const pause = Math.min(600, 5 * 2 ** ((rows[0]?.tries ?? 1) - 1))
+  const foundTries = await scalar(col('authorisation.tries')).first(db)`
+    update authorisation set tries = tries + 1 where partner_id = ${partnerId} and id = ${id} returning tries`
+  const pause = Math.min(600, 5 * 2 ** ((foundTries ?? 1) - 1))
   await sql`
     update authorisation set next_try_at = now() + ${pause} * interval '1 second'
     where partner_id = ${partnerId} and id = ${id}`.execute(db)

@@ -14,6 +14,7 @@ import { priceFor, type Basket } from '../pricing/price.service.ts'
 import { findOpenOrApproved } from './authorisations.queries.ts'
 import { toPosPurchase } from './purchases.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { now } from '#server/db/rows.ts'
 import {
   deleteLines,
   findByNumber,
@@ -25,7 +26,6 @@ import {
   transition,
   type PurchaseKey,
   type PurchaseRow,
-  now,
 } from './purchases.queries.ts'
 
 /** The purchase as the till is shown it. */

@@ -14,7 +14,8 @@ import {
   postpone,
   setAuthorisationState,
 } from './authorisations.queries.ts'
-import { lockPurchase, openTooLong, transition, type PurchaseKey, now } from './purchases.queries.ts'
+import { now } from '#server/db/rows.ts'
+import { lockPurchase, openTooLong, transition, type PurchaseKey } from './purchases.queries.ts'
 import { voidSale } from './sale.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { settleReturn } from './settle-return.service.ts'

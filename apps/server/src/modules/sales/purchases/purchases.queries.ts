@@ -5,88 +5,96 @@ import { columnsByName } from '#server/db/camel-case.ts'
 import { newReceiptNumber } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
+import { col, cols, instant, is, now, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-/** Start of this transaction. */
-export const now = sql<Date>`now()`
 /** Returns the later of this moment and the given one. */
-export const nowOrLater = (other: Date) => sql<Date>`greatest(now(), ${other}::timestamptz)`
+export const nowOrLater = (other: Date) => instant`greatest(now(), ${other}::timestamptz)`
 
-export type PurchaseKey = { partnerId: string; id: string }
-export type PurchaseRow = Selectable<Tables['purchase']> & { programme: string; coversTax: boolean; isExpired: boolean }
-export type LineRow = Selectable<Tables['purchase_line']>
+const purchaseKeyRow = rowsOf(cols('purchase', 'partnerId', 'id'))
+export type PurchaseKey = RowOf<typeof purchaseKeyRow>
+const purchaseColumns = cols(
+  'purchase',
+  'partnerId',
+  'id',
+  'storeId',
+  'programmeId',
+  'terminalId',
+  'cashierId',
+  'cashierName',
+  'type',
+  'status',
+  'refundStatus',
+  'terminalTxnNo',
+  'originalId',
+  'startedAt',
+  'pricedAt',
+  'confirmedAt',
+  'endedAt',
+  'timedOut',
+  'timeoutSeconds',
+  'netCents',
+  'taxCents',
+  'totalCents',
+  'coveredCents',
+  'benefitsCents',
+  'authorizedTaxCents',
+  'last4',
+  'entryMode',
+  'feeScheduleId',
+  'receiptHash',
+  'receiptEmailedAt',
+  'payableFrom',
+  'documentsCompleteAt',
+  'statementId',
+  'receiptNumber',
+  'documentId',
+) satisfies Record<keyof Tables['purchase'], unknown>
+const purchaseRow = rowsOf({
+  ...purchaseColumns,
+  programme: col('programme.code'),
+  coversTax: col('programme.coversTax'),
+  isExpired: is.flag,
+})
+export type PurchaseRow = RowOf<typeof purchaseRow>
+const lineRow = rowsOf(
+  cols(
+    'purchase_line',
+    'partnerId',
+    'purchaseId',
+    'lineNo',
+    'itemId',
+    'code',
+    'name',
+    'description',
+    'unit',
+    'quantityMilli',
+    'priceCents',
+    'discountCents',
+    'netCents',
+    'taxMilli',
+    'taxCents',
+    'reason',
+    'purse',
+    'maxPriceCents',
+    'aplVersionId',
+    'aplEntryNo',
+    'eligibleNetCents',
+    'eligibleTaxCents',
+    'benefitDiscountCents',
+    'benefitTaxCents',
+    'returnedMilli',
+    'originalLineNo',
+  ) satisfies Record<keyof Tables['purchase_line'], unknown>,
+)
+export type LineRow = RowOf<typeof lineRow>
 
-const purchaseColumns = columnsByName('p', {
-  partnerId: 0,
-  id: 0,
-  storeId: 0,
-  programmeId: 0,
-  terminalId: 0,
-  cashierId: 0,
-  cashierName: 0,
-  type: 0,
-  status: 0,
-  refundStatus: 0,
-  terminalTxnNo: 0,
-  originalId: 0,
-  startedAt: 0,
-  pricedAt: 0,
-  confirmedAt: 0,
-  endedAt: 0,
-  timedOut: 0,
-  timeoutSeconds: 0,
-  netCents: 0,
-  taxCents: 0,
-  totalCents: 0,
-  coveredCents: 0,
-  benefitsCents: 0,
-  authorizedTaxCents: 0,
-  last4: 0,
-  entryMode: 0,
-  feeScheduleId: 0,
-  receiptHash: 0,
-  receiptEmailedAt: 0,
-  payableFrom: 0,
-  documentsCompleteAt: 0,
-  statementId: 0,
-  receiptNumber: 0,
-  documentId: 0,
-} satisfies Record<keyof Tables['purchase'], 0>)
-const lineColumns = columnsByName('l', {
-  partnerId: 0,
-  purchaseId: 0,
-  lineNo: 0,
-  itemId: 0,
-  code: 0,
-  name: 0,
-  description: 0,
-  unit: 0,
-  quantityMilli: 0,
-  priceCents: 0,
-  discountCents: 0,
-  netCents: 0,
-  taxMilli: 0,
-  taxCents: 0,
-  reason: 0,
-  purse: 0,
-  maxPriceCents: 0,
-  aplVersionId: 0,
-  aplEntryNo: 0,
-  eligibleNetCents: 0,
-  eligibleTaxCents: 0,
-  benefitDiscountCents: 0,
-  benefitTaxCents: 0,
-  returnedMilli: 0,
-  originalLineNo: 0,
-} satisfies Record<keyof Tables['purchase_line'], 0>)
-
-const purchases = sql<PurchaseRow>`/* prepared */ select ${purchaseColumns}, g.code as programme, g.covers_tax,
+const purchases = sql`/* prepared */ select ${columnsByName('p', purchaseColumns)}, g.code as programme, g.covers_tax,
     p.status = 'ANALYZED' and p.priced_at <= now() - ${quoteMinutes}::int * interval '1 minute' as is_expired
   from purchase p join programme g on g.id = p.programme_id`
 
 export const findPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
-  const { rows } = await sql<PurchaseRow>`${purchases}
-    where p.partner_id = ${partnerId} and p.id = ${id}`.execute(db)
-  return rows[0]
+  return purchaseRow.first(db)`${purchases}
+    where p.partner_id = ${partnerId} and p.id = ${id}`
 }
 
 /** Finds the id of the purchase that a reference names. */
@@ -96,31 +104,27 @@ export const findReferenced = async (
   reference: PurchaseReference,
 ): Promise<string | undefined> => {
   const named = 'id' in reference ? sql`p.id = ${reference.id}` : sql`p.receipt_number = ${reference.number}`
-  const { rows } = await sql<{ id: string }>`
-    select p.id from purchase p where p.partner_id = ${partnerId} and ${named}`.execute(db)
-  return rows[0]?.id
+  return scalar(col('purchase.id')).first(db)`
+    select p.id from purchase p where p.partner_id = ${partnerId} and ${named}`
 }
 
 /** The purchase as it is until this transaction ends. */
 export const lockPurchase = async (db: Db, { partnerId, id }: PurchaseKey): Promise<PurchaseRow | undefined> => {
-  const { rows } = await sql<PurchaseRow>`${purchases}
-    where p.partner_id = ${partnerId} and p.id = ${id} for update of p`.execute(db)
-  return rows[0]
+  return purchaseRow.first(db)`${purchases}
+    where p.partner_id = ${partnerId} and p.id = ${id} for update of p`
 }
 
 /** Returns the basket with the till's transaction number. A number is never reused. */
 export const findByNumber = async (db: Db, till: { partnerId: string; terminalId: string }, terminalTxnNo: number) => {
-  const { rows } = await sql<PurchaseRow>`${purchases}
+  return purchaseRow.first(db)`${purchases}
     where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
-      and p.terminal_txn_no = ${terminalTxnNo}`.execute(db)
-  return rows[0]
+      and p.terminal_txn_no = ${terminalTxnNo}`
 }
 
 export const listLines = async (db: Db, { partnerId, id }: PurchaseKey): Promise<LineRow[]> => {
-  const { rows } = await sql<LineRow>`/* prepared */
-    select ${lineColumns} from purchase_line l
-    where l.partner_id = ${partnerId} and l.purchase_id = ${id} order by l.line_no`.execute(db)
-  return rows
+  return lineRow.all(db)`/* prepared */
+    select ${columnsByName('l', lineRow.shape)} from purchase_line l
+    where l.partner_id = ${partnerId} and l.purchase_id = ${id} order by l.line_no`
 }
 
 type NewPurchase = Omit<InsertObject<Tables, 'purchase'>, 'receiptNumber' | 'terminalTxnNo'> &
@@ -186,7 +190,7 @@ export const payLines = async (db: Db, { partnerId, id }: PurchaseKey, paid: rea
 export const markReceiptEmailed = (db: Db, { partnerId, id }: PurchaseKey) =>
   db
     .updateTable('purchase')
-    .set({ receiptEmailedAt: sql<Date>`now()` })
+    .set({ receiptEmailedAt: now })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -197,19 +201,15 @@ export const listOfDay = async (
   till: { partnerId: string; terminalId: string },
   [from, to]: readonly [Date, Date],
 ): Promise<PurchaseRow[]> => {
-  const { rows } = await sql<PurchaseRow>`${purchases}
+  return purchaseRow.all(db)`${purchases}
     where p.partner_id = ${till.partnerId} and p.terminal_id = ${till.terminalId}
       and p.started_at >= ${from} and p.started_at < ${to}
-    order by p.started_at desc, p.id desc limit 2000`.execute(db)
-  return rows
+    order by p.started_at desc, p.id desc limit 2000`
 }
 
 /** Baskets of all partners that were not confirmed in time. */
-export const openTooLong = async (db: Db, type: PurchaseType = 'SALE') => {
-  const { rows } = await sql<PurchaseKey>`
+export const openTooLong = (db: Db, type: PurchaseType = 'SALE') => purchaseKeyRow.all(db)`
     select partner_id, id from purchase
     where type = ${type} and ((status = 'ANALYZED' and priced_at < now() - ${quoteMinutes}::int * interval '1 minute')
       or (status = 'DRAFT' and priced_at < now() - ${draftHours}::int * interval '1 hour'))
-    order by priced_at limit 500`.execute(db)
-  return rows
-}
+    order by priced_at limit 500`

@@ -26,6 +26,7 @@ import { findProgramme } from '../programmes.queries.ts'
 import type { KeyedTill } from '#server/http/serve.ts'
 import { findByKey, findOpenOrApproved, insertAuthorisation } from './authorisations.queries.ts'
 import { shownAtTill } from './basket.service.ts'
+import { now } from '#server/db/rows.ts'
 import {
   insertLines,
   insertPurchase,
@@ -34,7 +35,6 @@ import {
   type LineRow,
   type PurchaseKey,
   type PurchaseRow,
-  now,
 } from './purchases.queries.ts'
 import { listReturned, reserveReturned, type Returned } from './returns.queries.ts'
 import { confirmReturn, settleReturn, type ReturnToSettle } from './settle-return.service.ts'

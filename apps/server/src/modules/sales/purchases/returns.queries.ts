@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 import type { PurchaseKey } from './purchases.queries.ts'
 
 /** Takes quantities of a sale's lines for a return, or gives them back (negative). False: more than was sold. */
@@ -18,32 +19,34 @@ export const reserveReturned = async (
   return rows.length === lines.length
 }
 
-export type Returned = {
-  lineNo: number
-  netCents: number
-  taxCents: number
-  benefitDiscountCents: number
-  benefitTaxCents: number
-}
+const returnedRow = rowsOf({
+  lineNo: present(col('purchase_line.originalLineNo')),
+  netCents: is.cents,
+  taxCents: is.cents,
+  benefitDiscountCents: is.cents,
+  benefitTaxCents: is.cents,
+})
+export type Returned = RowOf<typeof returnedRow>
 
 /** Returns the quantity and amounts of each line that active returns have given back. */
-export const listReturned = async (db: Db, { partnerId, id }: PurchaseKey): Promise<Returned[]> => {
-  const { rows } = await sql<Returned>`
+export const listReturned = (db: Db, { partnerId, id }: PurchaseKey): Promise<Returned[]> => returnedRow.all(db)`
     select l.original_line_no as line_no, sum(l.net_cents)::bigint as net_cents, sum(l.tax_cents)::bigint as tax_cents,
       sum(l.benefit_discount_cents)::bigint as benefit_discount_cents, sum(l.benefit_tax_cents)::bigint as benefit_tax_cents
     from purchase p join purchase_line l on l.partner_id = p.partner_id and l.purchase_id = p.id
     where p.partner_id = ${partnerId} and p.original_id = ${id} and p.status in ('ANALYZED', 'CONFIRMED')
-    group by l.original_line_no`.execute(db)
-  return rows
-}
+    group by l.original_line_no`
 
 /** Benefits given back by the confirmed returns of a sale, and whether a return of it is open or confirmed. */
 export const returnsOf = async (db: Db, { partnerId, id }: PurchaseKey) => {
-  const { rows } = await sql<{ returnedCents: number; hasOpenReturn: boolean }>`
+  return (
+    (await rowsOf({ returnedCents: is.cents, hasOpenReturn: is.flag }).first(db)`
     select coalesce(sum(benefits_cents) filter (where status = 'CONFIRMED'), 0)::bigint as returned_cents,
       coalesce(bool_or(status in ('ANALYZED', 'CONFIRMED')), false) as has_open_return
-    from purchase where partner_id = ${partnerId} and original_id = ${id}`.execute(db)
-  return rows[0] ?? { returnedCents: 0, hasOpenReturn: false }
+    from purchase where partner_id = ${partnerId} and original_id = ${id}`) ?? {
+      returnedCents: 0,
+      hasOpenReturn: false,
+    }
+  )
 }
 
 /** Marks a sale and its returns as undone: no reimbursement follows, and nothing is taken back. */

@@ -10,13 +10,13 @@ import type { RequestMeta } from '#server/base/request-meta.ts'
 import { creditedTo, insertEntries } from '../entries.queries.ts'
 import { findFeeScheduleById } from '../programmes.queries.ts'
 import { setAuthorisationState } from './authorisations.queries.ts'
+import { now } from '#server/db/rows.ts'
 import {
   listLines,
   lockPurchase,
   transition,
   type PurchaseKey,
   type PurchaseRow,
-  now,
   nowOrLater,
 } from './purchases.queries.ts'
 import { reserveReturned, returnsOf } from './returns.queries.ts'

@@ -1,12 +1,9 @@
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { is, rowsOf } from '#server/db/rows.ts'
 
 /** Returns the partner of a purchase and the hash of its receipt code. */
-export const findReceipt = async (db: Db, id: string) => {
-  const { rows } = await sql<{ partnerId: string; receiptHash: Buffer }>`
-    select partner_id, receipt_hash from find_receipt(${id})`.execute(db)
-  return rows[0]
-}
+export const findReceipt = (db: Db, id: string) => rowsOf({ partnerId: is.text, receiptHash: is.bytes }).first(db)`
+    select partner_id, receipt_hash from find_receipt(${id})`
 
 export const findStorePrinted = (db: Db, { partnerId, storeId }: { partnerId: string; storeId: string }) =>
   db

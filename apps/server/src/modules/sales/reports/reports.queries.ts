@@ -4,6 +4,7 @@ import { sql, type RawBuilder } from 'kysely'
 import pg from 'pg'
 import type { Db, Pool } from '#server/db/db.ts'
 import { allOf } from '#server/db/page.ts'
+import { is, scalar } from '#server/db/rows.ts'
 
 /** Only parsed values: ids, moments and statuses of our own lists. */
 export type Wanted = {
@@ -35,13 +36,11 @@ const where = ({ partnerId, status, from, to, storeId }: Wanted) =>
  * Runs before the rows are read: sets the time zone of the times, and makes rows come in index order instead of sorted, so that
  * the first line is sent at once. Returns the process id for a cancellation.
  */
-export const prepare = async (db: Db, timeZone: string): Promise<number> => {
-  const { rows } = await sql<{ pid: number }>`
-    select pg_backend_pid() as pid, set_config('timezone', ${timeZone}, true), set_config('enable_sort', 'off', true),
-      set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true),
-      set_config('max_parallel_workers_per_gather', '0', true), set_config('jit', 'off', true)`.execute(db)
-  return rows[0]?.pid ?? 0
-}
+export const prepare = (db: Db, timeZone: string): Promise<number> => scalar(is.whole).one(db)`
+    select pid from (select pg_backend_pid() as pid, set_config('timezone', ${timeZone}, true),
+      set_config('enable_sort', 'off', true), set_config('enable_seqscan', 'off', true),
+      set_config('enable_bitmapscan', 'off', true), set_config('max_parallel_workers_per_gather', '0', true),
+      set_config('jit', 'off', true)) settings`
 
 export const hasTransactions = async (db: Db, wanted: Wanted): Promise<boolean> => {
   const { rows } = await sql`select 1 from purchase p where ${where(wanted)} limit 1`.execute(db)

@@ -1,31 +1,26 @@
 import type { ProgrammeSettings } from '@tillgate/domain/proposals.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-type Row = {
-  id: string
-  name: string
-  timeZone: string
-  cutOffTime: string
-  cutOffWeekdays: number[] | null
+const settingsRow = rowsOf({
+  ...cols('programme', 'id', 'name', 'timeZone', 'cutOffWeekdays', 'requiresScreening'),
+  cutOffTime: is.text,
   /** Null: the limit of the environment. */
-  adjustmentLimitCents: number | null
-  requiresScreening: boolean
-}
+  adjustmentLimitCents: col('programme.adjustmentLimitCents'),
+})
+type Row = RowOf<typeof settingsRow>
 
-const rowsOf = async (db: Db, where: RawBuilder<unknown>): Promise<Row[]> => {
-  const { rows } = await sql<Row>`
+const readSettings = (db: Db, where: RawBuilder<unknown>): Promise<Row[]> => settingsRow.all(db)`
     select p.id, p.name, p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays,
       p.adjustment_limit_cents, p.requires_screening
-    from programme p where ${where}`.execute(db)
-  return rows
-}
+    from programme p where ${where}`
 
-export const listSettings = (db: Db): Promise<Row[]> => rowsOf(db, sql`true order by p.is_default desc, p.name`)
+export const listSettings = (db: Db): Promise<Row[]> => readSettings(db, sql`true order by p.is_default desc, p.name`)
 
 /** Locks the programme and returns its settings. Returns `undefined` for an unknown programme. */
 export const lockSettings = async (db: Db, id: string): Promise<Row | undefined> =>
-  (await rowsOf(db, sql`p.id = ${id} for no key update`))[0]
+  (await readSettings(db, sql`p.id = ${id} for no key update`))[0]
 
 export const saveSettings = (db: Db, id: string, settings: ProgrammeSettings) =>
   sql`
@@ -35,12 +30,14 @@ export const saveSettings = (db: Db, id: string, settings: ProgrammeSettings) =>
 
 /** Counts the approved partners of the programme and their stores. */
 export const countPartners = async (db: Db, programmeId: string): Promise<{ partners: number; stores: number }> => {
-  const { rows } = await sql<{ partners: number; stores: number }>`
+  return (
+    (await rowsOf({ partners: is.count, stores: is.count }).first(db)`
     select count(distinct p.id)::int as partners, count(s.id)::int as stores from partner p
     left join store s on s.partner_id = p.id
     where p.application_status = 'APPROVED'
-      and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})`.execute(
-    db,
+      and exists (select from partner_programme x where x.partner_id = p.id and x.programme_id = ${programmeId})`) ?? {
+      partners: 0,
+      stores: 0,
+    }
   )
-  return rows[0] ?? { partners: 0, stores: 0 }
 }

@@ -1,29 +1,28 @@
 import { offlineMinutes, usualHours } from '@tillgate/domain/partner-events.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, is, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 const { weeks } = usualHours
 
 /** Lists partners with a terminal that was used in the last weeks. Runs as operator. */
-export const listPartnersWithTerminals = async (db: Db): Promise<string[]> => {
-  const { rows } = await sql<{ partnerId: string }>`
+export const listPartnersWithTerminals = (db: Db): Promise<string[]> => scalar(col('terminal.partnerId')).all(db)`
     select distinct partner_id from terminal
-    where status = 'ACTIVE' and last_seen_at > now() - ${weeks} * interval '7 days'`.execute(db)
-  return rows.map(({ partnerId }) => partnerId)
-}
+    where status = 'ACTIVE' and last_seen_at > now() - ${weeks} * interval '7 days'`
 
-export type SilentTerminal = {
-  terminalId: string
-  terminal: string
-  storeId: string
-  store: string
-  timeZone: string
-  since: Date
-  weeksSold: number
-}
+const silentTerminalRow = rowsOf({
+  terminalId: col('terminal.id'),
+  terminal: col('terminal.name'),
+  storeId: col('terminal.storeId'),
+  store: col('store.businessName'),
+  timeZone: col('store.timeZone'),
+  since: is.moment,
+  weeksSold: is.whole,
+})
+export type SilentTerminal = RowOf<typeof silentTerminalRow>
 
 /** 1 when the terminal sold in the same hour of the week `week` weeks ago, by the clock of the store; otherwise 0. */
-const soldInWeek = (partnerId: string, week: number): RawBuilder<number> => sql`
+const soldInWeek = (partnerId: string, week: number): RawBuilder<unknown> => sql`
   (exists (select from purchase p where p.partner_id = ${partnerId} and p.store_id = t.store_id and p.terminal_id = t.id
     and p.started_at <= (now() at time zone s.time_zone - ${week} * interval '7 days') at time zone s.time_zone
     and p.started_at > (now() at time zone s.time_zone - ${week} * interval '7 days') at time zone s.time_zone
@@ -35,7 +34,7 @@ const soldInWeek = (partnerId: string, week: number): RawBuilder<number> => sql`
  */
 export const listSilentTerminals = async (db: Db, partnerId: string): Promise<SilentTerminal[]> => {
   const inWeeks = Array.from({ length: weeks }, (_, past) => soldInWeek(partnerId, past + 1))
-  const { rows } = await sql<SilentTerminal>`
+  return silentTerminalRow.all(db)`
     select t.id as terminal_id, t.name as terminal, t.store_id, s.business_name as store, s.time_zone,
       greatest(t.last_seen_at, (select max(p.started_at) from purchase p where p.partner_id = ${partnerId}
         and p.store_id = t.store_id and p.terminal_id = t.id and p.started_at > t.last_seen_at)) as since,
@@ -47,6 +46,5 @@ export const listSilentTerminals = async (db: Db, partnerId: string): Promise<Si
       and s.application_status = 'APPROVED' and s.suspended_at is null
       and t.last_seen_at between now() - ${weeks} * interval '7 days' and now() - ${offlineMinutes} * interval '1 minute'
       and not exists (select from purchase p where p.partner_id = ${partnerId} and p.store_id = t.store_id
-        and p.terminal_id = t.id and p.started_at > now() - ${offlineMinutes} * interval '1 minute')`.execute(db)
-  return rows
+        and p.terminal_id = t.id and p.started_at > now() - ${offlineMinutes} * interval '1 minute')`
 }

@@ -1,6 +1,7 @@
 import { activationHours, type TerminalStatus } from '@tillgate/domain/terminals.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, instant, is, now, rowsOf, scalar } from '#server/db/rows.ts'
 
 export type TerminalKey = { partnerId: string; storeId: string; terminalId: string }
 export type TerminalRow = {
@@ -66,10 +67,9 @@ export const findPartnerOfStore = async (db: Db, storeId: string): Promise<strin
 }
 
 export const countLiving = async (db: Db, partnerId: string, storeId: string): Promise<number> => {
-  const { rows } = await sql<{ active: number }>`
+  return scalar(is.count).one(db)`
     select count(*)::int as active from terminal
-    where partner_id = ${partnerId} and store_id = ${storeId} and status <> 'RETIRED'`.execute(db)
-  return rows[0]?.active ?? 0
+    where partner_id = ${partnerId} and store_id = ${storeId} and status <> 'RETIRED'`
 }
 
 type New = { partnerId: string; storeId: string; id: string; name: string; createdBy: string }
@@ -84,7 +84,7 @@ export const replaceActivation = async (
   await db.deleteFrom('activation_code').where('terminalId', '=', terminalId).execute()
   const { expiresAt } = await db
     .insertInto('activation_code')
-    .values({ hash, partnerId, terminalId, expiresAt: sql<Date>`now() + ${activationHours} * interval '1 hour'` })
+    .values({ hash, partnerId, terminalId, expiresAt: instant`now() + ${activationHours} * interval '1 hour'` })
     .returning('expiresAt')
     .executeTakeFirstOrThrow()
   return expiresAt
@@ -104,10 +104,10 @@ export const saveCodeEnd = (db: Db, { partnerId, storeId, terminalId }: Terminal
 export const takeActivation = (db: Db, hash: Buffer) =>
   db
     .updateTable('activation_code')
-    .set({ usedAt: sql<Date>`now()` })
+    .set({ usedAt: now })
     .where('hash', '=', hash)
     .where('usedAt', 'is', null)
-    .where('expiresAt', '>', sql<Date>`now()`)
+    .where('expiresAt', '>', now)
     .returning(['partnerId', 'terminalId'])
     .executeTakeFirst()
 
@@ -124,8 +124,8 @@ export const activate = (db: Db, { partnerId, terminalId, keyHash, model, appVer
       keyHash,
       model,
       appVersion,
-      activatedAt: sql<Date>`now()`,
-      lastSeenAt: sql<Date>`now()`,
+      activatedAt: now,
+      lastSeenAt: now,
     })
     .where('partnerId', '=', partnerId)
     .where('id', '=', terminalId)
@@ -137,7 +137,7 @@ export const activate = (db: Db, { partnerId, terminalId, keyHash, model, appVer
 export const retire = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, by: string) =>
   db
     .updateTable('terminal')
-    .set({ status: 'RETIRED', retiredAt: sql<Date>`now()`, retiredBy: by })
+    .set({ status: 'RETIRED', retiredAt: now, retiredBy: by })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('id', '=', terminalId)
@@ -155,17 +155,17 @@ export const isAnyIssued = async (db: Db, partnerId: string, storeId: string): P
   return rows.length > 0
 }
 
-export const findStoreZone = async (db: Db, partnerId: string, storeId: string) => {
-  const { rows } = await sql<{ timeZone: string; now: Date }>`
-    select time_zone, now() as now from store where partner_id = ${partnerId} and id = ${storeId}`.execute(db)
-  return rows[0]
-}
+export const findStoreZone = (db: Db, partnerId: string, storeId: string) => rowsOf({
+  timeZone: col('store.timeZone'),
+  now: is.moment,
+}).first(db)`
+    select time_zone, now() as now from store where partner_id = ${partnerId} and id = ${storeId}`
 
 /** Undefined: issued or retired before. */
 export const markIssued = (db: Db, { partnerId, storeId, terminalId }: TerminalKey, by: string) =>
   db
     .updateTable('terminal')
-    .set({ issuedAt: sql<Date>`now()`, issuedBy: by })
+    .set({ issuedAt: now, issuedBy: by })
     .where('partnerId', '=', partnerId)
     .where('storeId', '=', storeId)
     .where('id', '=', terminalId)

@@ -1,7 +1,7 @@
 import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import type { TerminalStatus } from '@tillgate/domain/terminals.ts'
+import { cols, is, now, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 export type StoreShown = {
   id: string
@@ -19,19 +19,17 @@ export const findStoreShown = (db: Db, { partnerId, storeId }: { partnerId: stri
     .where('id', '=', storeId)
     .executeTakeFirst()
 
-type Device = { storeId: string; status: TerminalStatus; manualCardEntry: boolean }
+const deviceRow = rowsOf({ ...cols('terminal', 'storeId', 'status'), manualCardEntry: is.flag })
+type Device = RowOf<typeof deviceRow>
 
 /** Returns the device with this key, or `undefined`. */
-export const findDevice = async (
+export const findDevice = (
   db: Db,
   { partnerId, terminalId, keyHash }: { partnerId: string; terminalId: string; keyHash: Buffer },
-): Promise<Device | undefined> => {
-  const { rows } = await sql<Device>`
+): Promise<Device | undefined> => deviceRow.first(db)`
     select t.store_id, t.status, p.manual_card_entry = 'APPROVED' as manual_card_entry
     from terminal t join partner p on p.id = t.partner_id
-    where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.key_hash = ${keyHash}`.execute(db)
-  return rows[0]
-}
+    where t.partner_id = ${partnerId} and t.id = ${terminalId} and t.key_hash = ${keyHash}`
 
 /** Returns true when the user is a cashier of the store. */
 export const isCashierOf = async (db: Db, partnerId: string, storeId: string, userId: string): Promise<boolean> => {
@@ -46,7 +44,7 @@ export const isCashierOf = async (db: Db, partnerId: string, storeId: string, us
 export const markSeen = async (db: Db, partnerId: string, terminalId: string, appVersion: string): Promise<boolean> => {
   const seen = await db
     .updateTable('terminal')
-    .set({ lastSeenAt: sql<Date>`now()`, appVersion })
+    .set({ lastSeenAt: now, appVersion })
     .where('partnerId', '=', partnerId)
     .where('id', '=', terminalId)
     .where('status', '=', 'ACTIVE')
@@ -63,16 +61,16 @@ export const lockTill = async (db: Db, { partnerId, terminalId }: { partnerId: s
   await sql`select from terminal where partner_id = ${partnerId} and id = ${terminalId} for no key update`.execute(db)
 }
 
-export type Release = { version: string; updateBy: Date }
+const releaseRow = rowsOf(cols('pos_release', 'version', 'updateBy'))
+export type Release = RowOf<typeof releaseRow>
 /** Of the apps that a condition leaves, the newest: 1.10.0 is newer than 1.9.0. */
-const newest = (condition: RawBuilder<unknown>) => sql<Release>`
+const newest = (condition: RawBuilder<unknown>) => sql`
   select version, update_by from pos_release where ${condition}
   order by string_to_array(version, '.')::int[] desc limit 1`
 /** The newest required version of the app: older ones cannot sell. */
 export const oldestAllowed = newest(sql`update_by <= now()`)
 
 /** The newest app there is, and until when those before it may sell. */
-export const findNewestRelease = async (db: Db): Promise<Release | undefined> =>
-  (await newest(sql`true`).execute(db)).rows[0]
+export const findNewestRelease = (db: Db): Promise<Release | undefined> => releaseRow.first(db)`${newest(sql`true`)}`
 export const findOldestAllowed = async (db: Db): Promise<string | undefined> =>
-  (await oldestAllowed.execute(db)).rows[0]?.version
+  (await releaseRow.first(db)`${oldestAllowed}`)?.version

@@ -1,26 +1,32 @@
-import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type PaidWithRow = {
-  orderId: string
-  storeId: string
-  cutOff: Date
-  status: StatementStatus
-  runStatus: RunStatus
-  payableCents: number
-  sentAt: Date | null
-  settledAt: Date | null
-  effectiveDay: string | null
-  returnedAt: Date | null
-  returnCode: string | null
-  last4: string | null
-  isOnHold: boolean
-}
+const paidWithRow = rowsOf({
+  ...cols(
+    'statement',
+    'orderId',
+    'storeId',
+    'cutOff',
+    'status',
+    'payableCents',
+    'sentAt',
+    'settledAt',
+    'returnedAt',
+    'returnCode',
+  ),
+  runStatus: col('settlement_run.status'),
+  effectiveDay: nullable(is.day),
+  last4: nullable(col('ach_entry.last4')),
+  isOnHold: is.flag,
+})
+export type PaidWithRow = RowOf<typeof paidWithRow>
 
 /** Returns the last statement that a purchase's money went through, over the cycles. Undefined: it is in no statement yet. */
-export const findPaidWith = async (db: Db, partnerId: string, purchaseId: string): Promise<PaidWithRow | undefined> => {
-  const { rows } = await sql<PaidWithRow>`
+export const findPaidWith = (
+  db: Db,
+  partnerId: string,
+  purchaseId: string,
+): Promise<PaidWithRow | undefined> => paidWithRow.first(db)`
     with recursive way as (
       select s.id, s.moved_to from purchase p
         join statement s on s.partner_id = p.partner_id and s.id = p.statement_id
@@ -33,6 +39,4 @@ export const findPaidWith = async (db: Db, partnerId: string, purchaseId: string
         where h.partner_id = ${partnerId} and h.store_id = s.store_id) as is_on_hold
     from way w join statement s on s.partner_id = ${partnerId} and s.id = w.id join settlement_run r on r.id = s.run_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
-    where w.moved_to is null`.execute(db)
-  return rows[0]
-}
+    where w.moved_to is null`

@@ -1,9 +1,11 @@
-import type { PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
+import { type RefundStatus, purchaseTypes, purchaseStatuses, refundStatuses } from '@tillgate/domain/purchases.ts'
 import { totalCap } from '@tillgate/contract/paging.ts'
 import { sql, type RawBuilder } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
-import { allOf, afterCursor, counted, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { allOf, afterCursor, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
 import { findWithTypos, hasWords } from '#server/db/search-text.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Searched values: one purchase, four digits of a card, an amount in cents, words of a cashier, or certain cashiers. */
 export type Sought = { id?: string; last4?: string; cents?: number; name?: string; cashierIds?: readonly string[] }
@@ -17,22 +19,23 @@ export type Wanted = {
   cashierId?: string | undefined
   sought?: Sought | undefined
 }
-export type TransactionRow = {
-  id: string
-  receiptNumber: string
-  type: PurchaseType
-  status: PurchaseStatus
-  refundStatus: RefundStatus | null
-  storeId: string
-  storeName: string
-  cashierName: string
-  last4: string | null
-  items: number
-  netCents: number
-  taxCents: number
-  benefitsCents: number
-  startedAt: Date
-}
+const transactionRow = rowsOf({
+  id: is.text,
+  receiptNumber: is.text,
+  type: is.oneOf(purchaseTypes),
+  status: is.oneOf(purchaseStatuses),
+  refundStatus: nullable(is.oneOf(refundStatuses)),
+  storeId: is.text,
+  storeName: col('store.businessName'),
+  cashierName: is.text,
+  last4: nullable(is.text),
+  items: is.whole,
+  netCents: is.cents,
+  taxCents: is.cents,
+  benefitsCents: is.cents,
+  startedAt: is.moment,
+})
+export type TransactionRow = RowOf<typeof transactionRow>
 
 /** Cashiers with the name are found first: a pattern under row-level security would be evaluated for every purchase. */
 const soughtIn = (partnerId: string, { id, last4, cents, name, cashierIds }: Sought): RawBuilder<boolean> => {
@@ -95,7 +98,7 @@ export const listTransactionRows = async (
   const from = allOf([where(wanted, matches > totalCap), afterCursor(sql`p.started_at`, sql`p.id`, page)])
   const keys = sql`select p.id, p.started_at from purchase p where ${from}`
   const found = wanted.sought && matches <= totalCap ? sql`with p as materialized (${keys}) select * from p` : keys
-  const { rows } = await sql<TransactionRow>`
+  return transactionRow.all(db)`
     with k as materialized (${found} order by ${order} ${limitOf(page)})
     select p.id, p.receipt_number, p.type, p.status, p.refund_status, p.store_id, s.business_name as store_name, p.cashier_name, p.last4,
       (select ${itemCount} from purchase_line l
@@ -103,84 +106,73 @@ export const listTransactionRows = async (
       p.net_cents, p.tax_cents, p.benefits_cents, p.started_at
     from k join purchase p on p.partner_id = ${wanted.partnerId} and p.id = k.id
     join store s on s.partner_id = p.partner_id and s.id = p.store_id
-    order by ${order}`.execute(db)
-  return rows
+    order by ${order}`
 }
 
-export const countTransactions = async (db: Db, wanted: Wanted): Promise<number> => {
-  const { rows } = await counted(matching(wanted)).execute(db)
-  return rows[0]?.total ?? 0
-}
+export const countTransactions = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, matching(wanted))
 
-export type SumRow = {
-  refundStatus: RefundStatus | null
-  purchases: number
-  notCounted: number
-  totalCents: number
-  benefitsCents: number
-}
+const sumRow = rowsOf({
+  refundStatus: col('purchase.refundStatus'),
+  purchases: is.count,
+  notCounted: is.count,
+  totalCents: is.cents,
+  benefitsCents: is.cents,
+})
+export type SumRow = RowOf<typeof sumRow>
 /** Signed sums of what is shown, by settlement status. What was never confirmed moved no money and counts as a row alone. */
 export const sumTransactions = async (db: Db, wanted: Wanted): Promise<SumRow[]> => {
   const sign = sql`case when p.confirmed_at is null or p.status = 'REVERSED' then 0 when p.type = 'RETURN' then -1 else 1 end`
-  const { rows } = await sql<SumRow>`
+  return sumRow.all(db)`
     select p.refund_status, count(*)::int as purchases, count(*) filter (where ${sign} = 0)::int as not_counted,
       coalesce(sum((p.net_cents + p.tax_cents) * ${sign}), 0)::bigint as total_cents,
       coalesce(sum(p.benefits_cents * ${sign}), 0)::bigint as benefits_cents
-    from ${matching(wanted)} group by p.refund_status`.execute(db)
-  return rows
+    from ${matching(wanted)} group by p.refund_status`
 }
 
-export type RelatedRow = {
-  id: string
-  receiptNumber: string
-  netCents: number
-  taxCents: number
-  startedAt: Date
-  items: number
-  itemNames: string[]
-}
+const relatedRow = rowsOf({
+  ...cols('purchase', 'id', 'receiptNumber', 'netCents', 'taxCents', 'startedAt'),
+  items: is.whole,
+  itemNames: is.json(z.array(z.string())),
+})
+export type RelatedRow = RowOf<typeof relatedRow>
 type Related = { partnerId: string; id: string; originalId: string | null }
 /** Lists the sale of a return, or the returns of a sale. */
-export const listRelated = async (db: Db, { partnerId, id, originalId }: Related): Promise<RelatedRow[]> => {
-  const { rows } = await sql<RelatedRow>`
+export const listRelated = (db: Db, { partnerId, id, originalId }: Related): Promise<RelatedRow[]> => relatedRow.all(
+  db,
+)`
     select p.id, p.receipt_number, p.net_cents, p.tax_cents, p.started_at, ${itemCount} as items,
       json_agg(l.name order by l.line_no) as item_names
     from purchase p join purchase_line l on l.partner_id = p.partner_id and l.purchase_id = p.id
     where p.partner_id = ${partnerId}
       and ${originalId === null ? sql`p.original_id = ${id} and p.status = 'CONFIRMED'` : sql`p.id = ${originalId}`}
-    group by p.partner_id, p.id order by p.started_at`.execute(db)
-  return rows
-}
+    group by p.partner_id, p.id order by p.started_at`
 
-export type AboutLine = {
-  lineNo: number
-  purseName: string | null
-  approvedFrom: string | null
-  approvedTo: string | null
-}
+const aboutLineRow = rowsOf({
+  lineNo: col('purchase_line.lineNo'),
+  purseName: nullable(col('purse.name')),
+  approvedFrom: nullable(is.day),
+  approvedTo: nullable(is.day),
+})
+export type AboutLine = RowOf<typeof aboutLineRow>
 /** Returns the purse name and the listing period of each line's product. */
-export const aboutLines = async (db: Db, partnerId: string, id: string): Promise<AboutLine[]> => {
-  const { rows } = await sql<AboutLine>`
+export const aboutLines = (db: Db, partnerId: string, id: string): Promise<AboutLine[]> => aboutLineRow.all(db)`
     select l.line_no, u.name as purse_name, to_char(e.from_day, 'YYYY-MM-DD') as approved_from,
       to_char(e.to_day, 'YYYY-MM-DD') as approved_to
     from purchase_line l
     join purchase p on p.partner_id = l.partner_id and p.id = l.purchase_id
     left join purse u on u.programme_id = p.programme_id and u.code = l.purse
     left join apl_entry e on e.version_id = l.apl_version_id and e.entry_no = l.apl_entry_no
-    where l.partner_id = ${partnerId} and l.purchase_id = ${id}`.execute(db)
-  return rows
-}
+    where l.partner_id = ${partnerId} and l.purchase_id = ${id}`
 
 /** Finds a purchase's store name, terminal name, programme cut-off and fee percentage. */
-export const findAround = async (db: Db, partnerId: string, id: string) => {
-  const { rows } = await sql<{
-    storeName: string
-    terminalName: string
-    timeZone: string
-    cutOffTime: string
-    weekdays: number[] | null
-    processingBasisPoints: number | null
-  }>`
+export const findAround = (db: Db, partnerId: string, id: string) => rowsOf({
+  storeName: col('store.businessName'),
+  terminalName: col('terminal.name'),
+  timeZone: col('programme.timeZone'),
+  cutOffTime: is.text,
+  weekdays: col('programme.cutOffWeekdays'),
+  processingBasisPoints: nullable(col('fee_schedule.processingBasisPoints')),
+}).first(db)`
     select s.business_name as store_name, t.name as terminal_name, g.time_zone,
       to_char(g.cut_off_time, 'HH24:MI') as cut_off_time, g.cut_off_weekdays as weekdays,
       f.processing_basis_points
@@ -189,6 +181,4 @@ export const findAround = async (db: Db, partnerId: string, id: string) => {
     join terminal t on t.partner_id = p.partner_id and t.id = p.terminal_id
     join programme g on g.id = p.programme_id
     left join fee_schedule f on f.id = p.fee_schedule_id
-    where p.partner_id = ${partnerId} and p.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where p.partner_id = ${partnerId} and p.id = ${id}`

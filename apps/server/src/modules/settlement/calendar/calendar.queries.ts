@@ -1,6 +1,6 @@
-import type { StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { isHeldAt } from '../runs/held.queries.ts'
 import { cutOffColumns } from '../runs/runs.queries.ts'
 import { listHolds, type HoldRow } from '../statements/statements.queries.ts'
@@ -11,27 +11,25 @@ export type Whose = { partnerId: string; storeId?: string | undefined }
 const ofStatements = ({ partnerId, storeId }: Whose) =>
   sql`s.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and s.store_id = ${storeId}`}`
 
-export type DepositRow = {
-  day: string
+const depositRow = rowsOf({
+  day: is.day,
   /** Returned before it reached the account. */
-  neverArrived: boolean
-  cutOff: Date
-  status: StatementStatus
-  returnCode: string | null
-  returnText: string
-  cents: number
-  stores: number
-  accounts: string[]
-  sentAt: Date | null
+  neverArrived: is.flag,
+  ...cols('statement', 'cutOff', 'status', 'returnCode'),
+  returnText: is.text,
+  cents: is.cents,
+  stores: is.count,
+  accounts: is.list(is.text),
+  sentAt: nullable(is.moment),
   /** Name of the store when the deposit belongs to one store. */
-  name: string | null
-  orderId: string | null
-  storeId: string | null
-}
+  name: nullable(is.text),
+  orderId: nullable(is.text),
+  storeId: nullable(is.text),
+})
+export type DepositRow = RowOf<typeof depositRow>
 const only = (column: ReturnType<typeof sql>) => sql`case when count(*) = 1 then (array_agg(${column}))[1] end`
 /** Lists recent payments to the bank, one row for each day, cut-off and outcome. */
-export const listDeposits = async (db: Db, whose: Whose): Promise<DepositRow[]> => {
-  const { rows } = await sql<DepositRow>`
+export const listDeposits = (db: Db, whose: Whose): Promise<DepositRow[]> => depositRow.all(db)`
     select to_char(a.effective_day, 'YYYY-MM-DD') as day, s.settled_at is null and s.status = 'RETURNED' as never_arrived, s.cut_off, s.status, s.return_code, max(s.return_text) as return_text,
       sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
       (array_agg(distinct a.last4))[1:3] as accounts, min(s.sent_at) as sent_at,
@@ -40,35 +38,46 @@ export const listDeposits = async (db: Db, whose: Whose): Promise<DepositRow[]> 
     join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
     join store st on st.partner_id = s.partner_id and st.id = s.store_id
     where ${ofStatements(whose)} and s.cut_off > now() - interval '30 days' and s.status <> 'PENDING'
-    group by a.effective_day, never_arrived, s.cut_off, s.status, s.return_code order by 1, 3, 4, 5, 2`.execute(db)
-  return rows
-}
+    group by a.effective_day, never_arrived, s.cut_off, s.status, s.return_code order by 1, 3, 4, 5, 2`
 
 const isUndecided = sql`exists (select from settlement_run r where r.id = s.run_id and r.status in ('BUILDING', 'BUILT'))`
 
-export type BuiltRow = { cutOff: Date; cents: number; stores: number; accounts: string[] }
+const builtRow = rowsOf({
+  cutOff: col('statement.cutOff'),
+  cents: is.cents,
+  stores: is.count,
+  accounts: is.list(is.text),
+})
+export type BuiltRow = RowOf<typeof builtRow>
 /** Cycles that have ended and wait to be sent with a run of theirs. */
-export const listBuilt = async (db: Db, whose: Whose): Promise<BuiltRow[]> => {
-  const { rows } = await sql<BuiltRow>`
+export const listBuilt = (db: Db, whose: Whose): Promise<BuiltRow[]> => builtRow.all(db)`
     select s.cut_off, sum(s.payable_cents)::bigint as cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
     from statement s join store st on st.partner_id = s.partner_id and st.id = s.store_id
     where ${ofStatements(whose)} and s.status = 'PENDING' and s.moved_to is null and ${isUndecided} and not ${isHeldAt(whose.partnerId)}
-    group by s.cut_off order by s.cut_off`.execute(db)
-  return rows
-}
+    group by s.cut_off order by s.cut_off`
 
-export type Cutting = { id: string; timeZone: string; cutOffTime: string; weekdays: number[] | null }
+const cuttingRow = rowsOf({
+  id: col('programme.id'),
+  timeZone: is.text,
+  cutOffTime: is.text,
+  weekdays: nullable(is.list(is.whole)),
+})
+export type Cutting = RowOf<typeof cuttingRow>
 /** Lists cut-off times and zones of the partner's programmes, the default programme first. */
-export const listProgrammes = async (db: Db, partnerId: string): Promise<Cutting[]> => {
-  const { rows } = await sql<Cutting>`
+export const listProgrammes = (db: Db, partnerId: string): Promise<Cutting[]> => cuttingRow.all(db)`
     select p.id, ${cutOffColumns} from programme p
     where p.is_default or p.id in (select programme_id from store_programme where partner_id = ${partnerId})
-    order by p.is_default desc, p.code`.execute(db)
-  return rows
-}
+    order by p.is_default desc, p.code`
 
-export type OpenRow = { cents: number; grossCents: number; feeCents: number; stores: number; accounts: string[] }
+const openRow = rowsOf({
+  cents: col('entry.cents'),
+  grossCents: is.cents,
+  feeCents: is.cents,
+  stores: is.count,
+  accounts: is.list(is.text),
+})
+export type OpenRow = RowOf<typeof openRow>
 /**
  * Sums the cycle that ends at `cutOff` over the stores with a payment, together with unpaid amounts of earlier cycles
  * without a hold.
@@ -78,7 +87,8 @@ export const sumOpen = async (
   { partnerId, storeId }: Whose,
   { programmeId, cutOff }: { programmeId: string; cutOff: Date },
 ): Promise<OpenRow> => {
-  const { rows } = await sql<OpenRow>`
+  return (
+    (await openRow.first(db)`
     with due as (
       select e.partner_id, e.store_id, e.type, e.cents from entry e
       where e.partner_id = ${partnerId} ${storeId === undefined ? sql`` : sql`and e.store_id = ${storeId}`}
@@ -95,10 +105,14 @@ export const sumOpen = async (
     select coalesce(sum(s.cents), 0)::bigint as cents, coalesce(sum(s.gross), 0)::bigint as gross_cents,
       coalesce(sum(s.fee), 0)::bigint as fee_cents, count(*)::int as stores,
       coalesce((array_agg(distinct st.bank_account_last4) filter (where st.bank_account_last4 is not null))[1:3], '{}') as accounts
-    from s join store st on st.partner_id = ${partnerId} and st.id = s.store_id where not ${isHeldAt(partnerId)}`.execute(
-    db,
+    from s join store st on st.partner_id = ${partnerId} and st.id = s.store_id where not ${isHeldAt(partnerId)}`) ?? {
+      cents: 0,
+      grossCents: 0,
+      feeCents: 0,
+      stores: 0,
+      accounts: [],
+    }
   )
-  return rows[0] ?? { cents: 0, grossCents: 0, feeCents: 0, stores: 0, accounts: [] }
 }
 
 export type WaitingRow = {
@@ -116,7 +130,17 @@ export type WaitingRow = {
 }
 /** Lists stores with held money, the largest amount first. */
 export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<WaitingRow[]> => {
-  const { rows } = await sql<Omit<WaitingRow, 'holds'>>`
+  const rows = await rowsOf({
+    ...cols('statement', 'storeId', 'returnCode'),
+    name: is.text,
+    last4: nullable(is.text),
+    cents: is.cents,
+    statements: is.count,
+    returnText: is.text,
+    /** Of all such stores. */
+    allStores: is.count,
+    allCents: is.cents,
+  }).all(db)`
     with w as (
       select s.partner_id, s.store_id, sum(s.payable_cents)::bigint as cents, count(*)::int as statements,
         (array_agg(s.id order by s.returned_at desc) filter (where s.status = 'RETURNED'))[1] as returned_id
@@ -132,7 +156,7 @@ export const listWaiting = async (db: Db, whose: Whose, most: number): Promise<W
     left join statement r on r.partner_id = st.partner_id and r.id = k.returned_id
     left join ach_entry a on a.partner_id = r.partner_id and a.id = r.ach_entry_id
     where st.partner_id = ${whose.partnerId}
-    order by k.cents desc, k.store_id`.execute(db)
+    order by k.cents desc, k.store_id`
   const holds = await listHolds(
     db,
     whose.partnerId,

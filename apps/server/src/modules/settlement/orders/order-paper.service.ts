@@ -15,7 +15,7 @@ import type { Context } from '#server/db/context.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { attachment } from '#server/http/attachment.ts'
-import { drawn, type Paper } from '../downloads/paper.service.ts'
+import { drawn, type Paper } from '#server/http/paper.ts'
 import { wholeOrder } from './order.service.ts'
 
 /** The words of its screen. */

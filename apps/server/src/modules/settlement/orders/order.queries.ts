@@ -1,30 +1,29 @@
-import type { EntryType } from '@tillgate/domain/entries.ts'
-import type { OrderEvent } from '@tillgate/contract/operator-payment-orders.ts'
-import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { accountOf, stateColumns, type StateRow } from './orders.queries.ts'
+import { col, cols, is, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
+import { orderEvents } from '@tillgate/contract/operator-payment-orders.ts'
+import { accountOf, stateColumns, stateRow } from './orders.queries.ts'
 import { personName } from '#server/db/person-name.ts'
 
 export type OrderKey = { partnerId: string; id: string }
-export type OrderHead = {
-  number: number
-  builtAt: Date
-  partner: string
-  runId: string
-  runNumber: number
-  runStatus: RunStatus
-  programmeId: string
-  programme: string
-  timeZone: string
-  cutOff: Date
-  isIntact: boolean
-  statements: number
-  cents: number
-}
+const orderHeadRow = rowsOf({
+  ...cols('payment_order', 'number', 'builtAt'),
+  partner: col('partner.businessName'),
+  runId: col('settlement_run.id'),
+  runNumber: col('settlement_run.number'),
+  runStatus: col('settlement_run.status'),
+  ...cols('settlement_run', 'programmeId', 'cutOff'),
+  programme: col('programme.name'),
+  timeZone: col('programme.timeZone'),
+  isIntact: is.flag,
+  statements: is.count,
+  cents: is.cents,
+})
+export type OrderHead = RowOf<typeof orderHeadRow>
 /** Undefined: no such order of this partner. */
-export const findOrder = async (db: Db, { partnerId, id }: OrderKey): Promise<OrderHead | undefined> => {
-  const { rows } = await sql<OrderHead>`
+export const findOrder = (db: Db, { partnerId, id }: OrderKey): Promise<OrderHead | undefined> => orderHeadRow.first(
+  db,
+)`
     select o.number, coalesce(r.built_at, o.built_at) as built_at, p.business_name as partner, r.id as run_id, r.number as run_number,
       r.status as run_status, r.programme_id, g.name as programme, g.time_zone, r.cut_off,
       o.hash is not null and o.hash = payment_order_hash(o.partner_id, o.id, o.previous_hash) as is_intact,
@@ -33,33 +32,36 @@ export const findOrder = async (db: Db, { partnerId, id }: OrderKey): Promise<Or
         where s.partner_id = o.partner_id and s.order_id = o.id) as cents
     from payment_order o join partner p on p.id = o.partner_id join settlement_run r on r.id = o.run_id
     join programme g on g.id = r.programme_id
-    where o.partner_id = ${partnerId} and o.id = ${id}`.execute(db)
-  return rows[0]
-}
+    where o.partner_id = ${partnerId} and o.id = ${id}`
 
-export type OrderStatementRow = StateRow & {
-  id: string
-  storeId: string
-  store: string
-  code: string
-  purchases: number
-  grossCents: number
-  feeCents: number
-  adjustedCents: number
-  last4: string | null
-  trace: string | null
-  effectiveDay: string | null
-  sentAt: Date | null
-  settledAt: Date | null
-  returnedAt: Date | null
-  returnCode: string | null
-  returnText: string
-  movedToOrderId: string | null
-  movedToCutOff: Date | null
-}
+const orderStatementRow = rowsOf({
+  ...stateRow.shape,
+  ...cols(
+    'statement',
+    'id',
+    'storeId',
+    'purchases',
+    'grossCents',
+    'feeCents',
+    'sentAt',
+    'settledAt',
+    'returnedAt',
+    'returnCode',
+    'returnText',
+  ),
+  store: col('store.businessName'),
+  code: col('store.code'),
+  adjustedCents: is.cents,
+  last4: nullable(is.text),
+  trace: nullable(col('ach_entry.trace')),
+  effectiveDay: nullable(is.day),
+  movedToOrderId: nullable(col('statement.orderId')),
+  movedToCutOff: nullable(col('statement.cutOff')),
+})
+export type OrderStatementRow = RowOf<typeof orderStatementRow>
 /** The largest first. */
 export const listOrderStatements = async (db: Db, { partnerId, id }: OrderKey): Promise<OrderStatementRow[]> => {
-  const { rows } = await sql<OrderStatementRow>`
+  return orderStatementRow.all(db)`
     select s.id, s.store_id, t.business_name as store, t.code, s.purchases, s.gross_cents, s.fee_cents,
       s.adjustment_cents + s.carry_cents as adjusted_cents, ${stateColumns}, ${accountOf} as last4, a.trace,
       a.effective_day::text, s.sent_at, s.settled_at, s.returned_at, s.return_code, s.return_text,
@@ -68,53 +70,53 @@ export const listOrderStatements = async (db: Db, { partnerId, id }: OrderKey): 
     join store t on t.partner_id = s.partner_id and t.id = s.store_id
     left join ach_entry a on a.partner_id = s.partner_id and a.id = s.ach_entry_id
     left join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
-    where s.partner_id = ${partnerId} and s.order_id = ${id} order by s.payable_cents desc, s.id`.execute(db)
-  return rows
+    where s.partner_id = ${partnerId} and s.order_id = ${id} order by s.payable_cents desc, s.id`
 }
 
-export type StatementEntries = { statementId: string; type: EntryType; cents: number; count: number }
+const statementEntriesRow = rowsOf({
+  ...cols('statement_sum', 'statementId', 'type'),
+  cents: is.cents,
+  count: is.whole,
+})
+export type StatementEntries = RowOf<typeof statementEntriesRow>
 /** The entries of an order's statements by type and sign. */
-export const sumStatementEntries = async (db: Db, { partnerId, id }: OrderKey): Promise<StatementEntries[]> => {
-  const { rows } = await sql<StatementEntries>`
+export const sumStatementEntries = (
+  db: Db,
+  { partnerId, id }: OrderKey,
+): Promise<StatementEntries[]> => statementEntriesRow.all(db)`
     select e.statement_id, e.type, sum(e.cents)::bigint as cents, sum(e.entries)::int as count
     from statement s join statement_sum e on e.partner_id = s.partner_id and e.statement_id = s.id
-    where s.partner_id = ${partnerId} and s.order_id = ${id} group by e.statement_id, e.type, e.is_credit`.execute(db)
-  return rows
-}
+    where s.partner_id = ${partnerId} and s.order_id = ${id} group by e.statement_id, e.type, e.is_credit`
 
-export type AdjustmentRow = {
-  statementId: string
-  id: string
-  at: Date
-  cents: number
-  reason: string
-  by: string | null
-  byName: string | null
-}
-export const listAdjustments = async (db: Db, { partnerId, id }: OrderKey): Promise<AdjustmentRow[]> => {
-  const { rows } = await sql<AdjustmentRow>`
+const adjustmentRow = rowsOf({
+  statementId: present(col('entry.statementId')),
+  ...cols('entry', 'id', 'cents', 'reason'),
+  at: col('entry.bookedAt'),
+  by: col('entry.bookedBy'),
+  byName: nullable(is.text),
+})
+export type AdjustmentRow = RowOf<typeof adjustmentRow>
+export const listAdjustments = (db: Db, { partnerId, id }: OrderKey): Promise<AdjustmentRow[]> => adjustmentRow.all(db)`
     select e.statement_id, e.id, e.booked_at as at, e.cents, e.reason, e.booked_by as by,
       ${personName(sql`e.booked_by`)} as by_name
     from statement s join entry e on e.partner_id = s.partner_id and e.statement_id = s.id
       and e.type in ('ADJUSTMENT', 'EQUIPMENT')
-    where s.partner_id = ${partnerId} and s.order_id = ${id} order by e.booked_at, e.id limit 100`.execute(db)
-  return rows
-}
+    where s.partner_id = ${partnerId} and s.order_id = ${id} order by e.booked_at, e.id limit 100`
 
-export type EventRow = {
-  at: Date
-  kind: OrderEvent['kind']
-  store: string
-  by: string | null
-  byName: string | null
-  detail: string
-}
+const eventRow = rowsOf({
+  at: is.moment,
+  kind: is.oneOf(orderEvents),
+  store: col('store.businessName'),
+  by: col('settlement_run.startedBy'),
+  byName: nullable(is.text),
+  detail: is.text,
+})
+export type EventRow = RowOf<typeof eventRow>
 /**
  * Lists the events of an order, the newest first, derived from its rows and related rows. Events of a store after its
  * statement was settled or moved do not belong to the order.
  */
-export const listEvents = async (db: Db, { partnerId, id }: OrderKey, most: number): Promise<EventRow[]> => {
-  const { rows } = await sql<EventRow>`
+export const listEvents = (db: Db, { partnerId, id }: OrderKey, most: number): Promise<EventRow[]> => eventRow.all(db)`
     with o as (select p.partner_id, p.id, p.run_id, coalesce(r.built_at, p.built_at) as built_at
       from payment_order p join settlement_run r on r.id = p.run_id where p.partner_id = ${partnerId} and p.id = ${id}),
     r as (select r.* from settlement_run r join o on o.run_id = r.id),
@@ -147,17 +149,19 @@ export const listEvents = async (db: Db, { partnerId, id }: OrderKey, most: numb
           and l.created_at between o.built_at and s.over_at and l.last4 is not null
       union all select e.booked_at, 'adjusted', s.store, e.booked_by, e.reason from s
         join entry e on e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'ADJUSTMENT') e
-    order by e.at desc, e.kind limit ${most}`.execute(db)
-  return rows
-}
+    order by e.at desc, e.kind limit ${most}`
 
 type Account = { partnerId: string; storeId: string; programmeId: string }
 /** Sums the entries of a store that the cut-off would include now. */
 export const sumOpenOf = async (db: Db, { partnerId, storeId, programmeId }: Account, cutOff: Date) => {
-  const { rows } = await sql<{ cents: number; purchases: number }>`
+  return (
+    (await rowsOf({ cents: is.cents, purchases: is.count }).first(db)`
     select coalesce(sum(e.cents), 0)::bigint as cents,
       (count(distinct e.purchase_id) filter (where e.type = 'SALE'))::int as purchases
     from entry e where e.partner_id = ${partnerId} and e.store_id = ${storeId} and e.programme_id = ${programmeId}
-      and e.statement_id is null and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff}`.execute(db)
-  return rows[0] ?? { cents: 0, purchases: 0 }
+      and e.statement_id is null and e.booked_at < ${cutOff} and e.payable_from <= ${cutOff}`) ?? {
+      cents: 0,
+      purchases: 0,
+    }
+  )
 }

@@ -1,7 +1,7 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { toCents } from '@tillgate/domain/money.ts'
-import { booksStateOf } from '@tillgate/domain/proofs.ts'
+import { booksStateOf } from '@tillgate/domain/ledger-checks.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { allowMinutes } from '#server/db/allow-minutes.ts'
 import { changeWithPayoutAccess, operatorTenantId, type Audit } from '#server/db/change.ts'
@@ -11,7 +11,7 @@ import { databaseNow } from '#server/db/now.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { requireSecondPerson } from '../../accounts/api.ts'
-import { latestProofs, violationsOfRun } from '../proofs/run-violations.service.ts'
+import { latestLedgerChecks, findRunViolations } from '../../ledger-checks/api.ts'
 import { byPartner, makeFile } from './file.service.ts'
 import { listParticipants } from './participants.queries.ts'
 import { listPayable, lockRun, setRunStatus, markInFile, type LockedRun } from './payouts.queries.ts'
@@ -30,10 +30,10 @@ const requireApprovable = async (db: Db, run: LockedRun, userId: string): Promis
   if (run.status !== 'BUILT' || run.proposedBy === null) refuse('run.state')
   const participants = (await listParticipants(db, run)).map((one) => one.userId)
   await requireSecondPerson(db, userId, [run.proposedBy, ...new Set(participants)], 'run.second-person')
-  const proved = await latestProofs(db)
+  const proved = await latestLedgerChecks(db)
   const books = proved ? booksStateOf(proved.outcomes) : 'BALANCED'
   if (books !== 'BALANCED') refuse(books === 'OFF' ? 'run.unbalanced' : 'run.unchecked')
-  if ((await violationsOfRun(db, run.id)).violations > 0) refuse('run.unbalanced')
+  if ((await findRunViolations(db, run.id)).violations > 0) refuse('run.unbalanced')
 }
 
 /** Marks statements as part of the bank file and copies that status to their purchases. */

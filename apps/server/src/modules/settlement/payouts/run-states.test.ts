@@ -70,11 +70,11 @@ test('refuses approvals while the last ledger check failed', async () => {
   await propose(id)
   const runId = newId()
   const wrong = { runId, rule: 'payable', lookedAt: 1, violations: 1, found: '[]' }
-  await app.owner.insertInto('proof_run').values({ id: runId, endedAt: new Date() }).execute()
-  await app.owner.insertInto('proof_result').values(wrong).execute()
+  await app.owner.insertInto('ledger_check_run').values({ id: runId, endedAt: new Date() }).execute()
+  await app.owner.insertInto('ledger_check_result').values(wrong).execute()
   await expect(approve(id)).rejects.toMatchObject({ code: 'run.unbalanced' })
-  await app.owner.deleteFrom('proof_result').where('runId', '=', runId).execute()
-  await app.owner.deleteFrom('proof_run').where('id', '=', runId).execute()
+  await app.owner.deleteFrom('ledger_check_result').where('runId', '=', runId).execute()
+  await app.owner.deleteFrom('ledger_check_run').where('id', '=', runId).execute()
   expect(await approve(id)).toMatchObject({ status: 'APPROVED' })
 })
 

@@ -1,6 +1,7 @@
 import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, now, rowsOf, scalar } from '#server/db/rows.ts'
 import type { SentMail } from '../../notifications/api.ts'
 
 /** Undefined: a file of these bytes is stored already, under this name or another. */
@@ -46,7 +47,7 @@ export const markHandled = async (
 ): Promise<boolean> => {
   const row = await db
     .updateTable('ach_reply')
-    .set({ handledAt: sql<Date>`now()`, problems: JSON.stringify(problems) })
+    .set({ handledAt: now, problems: JSON.stringify(problems) })
     .where('id', '=', id)
     .where('handledAt', 'is', null)
     .returning('id')
@@ -62,23 +63,15 @@ export const markAcknowledged = async (db: Db, listed: readonly string[]): Promi
 }
 
 /** Finds the payment with this trace. `fileStatus`: a VOID file was never sent; a READY file may have been sent. */
-export const findPaid = async (db: Db, trace: string) => {
-  const { rows } = await sql<{
-    id: string
-    partnerId: string
-    statementId: string
-    storeId: string
-    bankLinkId: string
-    cents: number
-    last4: string
-    fileStatus: 'READY' | 'SENT' | 'VOID'
-  }>`
+export const findPaid = (db: Db, trace: string) => rowsOf({
+  ...cols('ach_entry', 'id', 'partnerId', 'statementId', 'bankLinkId', 'cents', 'last4'),
+  storeId: col('statement.storeId'),
+  fileStatus: col('ach_file.status'),
+}).first(db)`
     select e.id, e.partner_id, e.statement_id, s.store_id, e.bank_link_id, e.cents, e.last4, f.status as file_status
     from ach_entry e join ach_file f on f.id = e.file_id
     join statement s on s.partner_id = e.partner_id and s.id = e.statement_id
-    where e.trace = ${trace} order by (f.status = 'VOID'), f.approved_at desc limit 1`.execute(db)
-  return rows[0]
-}
+    where e.trace = ${trace} order by (f.status = 'VOID'), f.approved_at desc limit 1`
 export type Paid = NonNullable<Awaited<ReturnType<typeof findPaid>>>
 
 /** As the partner: what the store is paid at now, beside the account that this payment went to. */
@@ -86,13 +79,13 @@ export const accountInForce = async (
   db: Db,
   { partnerId, storeId, bankLinkId }: Pick<Paid, 'partnerId' | 'storeId' | 'bankLinkId'>,
 ): Promise<'same' | 'other' | 'none'> => {
-  const { rows } = await sql<{ isSame: boolean }>`
+  const row = await rowsOf({ isSame: is.flag }).first(db)`
     select live.id = paid.id or coalesce(live.account_index = paid.account_index, false) as is_same
     from bank_link paid join bank_link live on live.partner_id = paid.partner_id and live.state = 'LIVE'
       and live.retired_at is null
-    where paid.partner_id = ${partnerId} and paid.id = ${bankLinkId} and live.store_id = ${storeId}`.execute(db)
-  if (!rows[0]) return 'none'
-  return rows[0].isSame ? 'same' : 'other'
+    where paid.partner_id = ${partnerId} and paid.id = ${bankLinkId} and live.store_id = ${storeId}`
+  if (!row) return 'none'
+  return row.isSame ? 'same' : 'other'
 }
 
 type NewEvent = {
@@ -131,25 +124,21 @@ export const setMail = (db: Db, id: string, mail: SentMail) =>
     .execute()
 
 /** Returns undefined when the payment was already returned or its money was moved. */
-export const markReturned = async (
+export const markReturned = (
   db: Db,
   { partnerId, statementId, id }: Paid,
   { code, text }: { code: string; text: string },
-) => {
-  const { rows } = await sql<{ before: string }>`
+) => rowsOf({ before: is.text }).first(db)`
     update statement s set status = 'RETURNED', returned_at = now(), return_code = ${code}, return_text = ${text}
     from (select partner_id, id, status from statement
       where partner_id = ${partnerId} and id = ${statementId} for update) o
     where s.partner_id = o.partner_id and s.id = o.id and s.ach_entry_id = ${id} and s.moved_to is null
       and o.status in ('PAYMENTREQUESTED', 'SETTLED')
-    returning o.status as before`.execute(db)
-  return rows[0]
-}
+    returning o.status as before`
 
 export const countOpenOf = async (db: Db, replyId: string): Promise<number> => {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count from ach_event where reply_id = ${replyId} and state = 'OPEN'`.execute(db)
-  return rows[0]?.count ?? 0
+  return scalar(is.count).one(db)`
+    select count(*) as count from ach_event where reply_id = ${replyId} and state = 'OPEN'`
 }
 
 /** Resolves items that waited for an answer and whose store's hold has ended. */

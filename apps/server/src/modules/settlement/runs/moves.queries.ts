@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, rowsOf, scalar } from '#server/db/rows.ts'
 import { isHeldAt, isHeldNow } from './held.queries.ts'
 import type { Run } from './runs.queries.ts'
 
@@ -13,20 +14,14 @@ const movable = ({ programmeId, cutOff }: Pick<Run, 'programmeId' | 'cutOff'>, i
       and r.status in ('BUILDING', 'BUILT'))
     and not ${isHeld}`
 
-export const listPartnersMovedIn = async (db: Db, run: Run): Promise<string[]> => {
-  const { rows } = await sql<{ partnerId: string }>`
-    select distinct s.partner_id from statement s where ${movable(run, isHeldNow)}`.execute(db)
-  return rows.map(({ partnerId }) => partnerId)
-}
+export const listPartnersMovedIn = (db: Db, run: Run): Promise<string[]> => scalar(col('statement.partnerId')).all(db)`
+    select distinct s.partner_id from statement s where ${movable(run, isHeldNow)}`
 
-export const listMovedIn = async (db: Db, partnerId: string, run: Run) => {
-  const { rows } = await sql<{ id: string; storeId: string; payableCents: number }>`/* prepared */
+export const listMovedIn = (db: Db, partnerId: string, run: Run) => rowsOf(
+  cols('statement', 'id', 'storeId', 'payableCents'),
+).all(db)`/* prepared */
     select s.id, s.store_id, s.payable_cents from statement s
-    where s.partner_id = ${partnerId} and ${movable(run, isHeldAt(partnerId))} order by s.cut_off, s.id for update of s`.execute(
-    db,
-  )
-  return rows
-}
+    where s.partner_id = ${partnerId} and ${movable(run, isHeldAt(partnerId))} order by s.cut_off, s.id for update of s`
 
 /** Links moved statements to the statements that they moved into. Moved statements do not change any more. */
 export const markMoved = (db: Db, partnerId: string, moves: readonly { id: string; movedTo: string }[]) =>
@@ -36,12 +31,12 @@ export const markMoved = (db: Db, partnerId: string, moves: readonly { id: strin
     where s.partner_id = ${partnerId} and s.id = m.id`.execute(db)
 
 /** Lists these statements and all that moved into them, over any number of cycles, each with its last statement. */
-export const withMovedInto = async (db: Db, partnerId: string, statementIds: readonly string[]) => {
-  const { rows } = await sql<{ id: string; lastId: string }>`/* prepared */
+export const withMovedInto = (db: Db, partnerId: string, statementIds: readonly string[]) => rowsOf({
+  id: col('statement.id'),
+  lastId: is.text,
+}).all(db)`/* prepared */
     with recursive chain as (
       select id, id as last_id from statement where partner_id = ${partnerId} and id = any(${statementIds}::uuid[])
       union all
       select s.id, c.last_id from statement s join chain c on s.moved_to = c.id where s.partner_id = ${partnerId})
-    select id, last_id from chain`.execute(db)
-  return rows
-}
+    select id, last_id from chain`

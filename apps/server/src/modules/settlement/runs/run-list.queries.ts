@@ -1,16 +1,16 @@
 import type { RunView } from '@tillgate/contract/operator-settlement.ts'
-import type { RunStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { col, cols, condition, is, nullable, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { isHeldNow } from './held.queries.ts'
 
 /**
  * Condition for unpaid statements of a run: held ones before the approval, and afterwards the ones that no file pays.
  * Includes moved statements.
  */
-export const staysBehind = sql<boolean>`(s.status = 'PENDING' and s.payable_cents > 0 and s.ach_entry_id is null
+export const staysBehind = condition`(s.status = 'PENDING' and s.payable_cents > 0 and s.ach_entry_id is null
   and (r.status not in ('BUILDING', 'BUILT') or ${isHeldNow}))`
 
 /** Operators do not approve runs that they proposed or started. */
@@ -38,38 +38,53 @@ const matching = ({ view, programmeId, from, to }: Wanted, userId: string, runId
     runIds && sql`r.id = any(${runIds}::uuid[])`,
   ])
 
-type Head = {
-  id: string
-  number: number
-  programmeId: string
-  programme: string
-  timeZone: string
-  cutOff: Date
-  status: RunStatus
-  begunAt: Date
-  builtAt: Date | null
-  startedBy: string | null
-  startedName: string | null
-  proposedBy: string | null
-  proposedName: string | null
-  proposedAt: Date | null
-  proposalNote: string
-  approvedBy: string | null
-  approvedName: string | null
-  approvedAt: Date | null
-  rejectedBy: string | null
-  rejectedName: string | null
-  rejectedAt: Date | null
-  rejectionReason: string
-  sentAt: Date | null
-  closedAt: Date | null
+const headRow = rowsOf({
+  ...cols(
+    'settlement_run',
+    'id',
+    'number',
+    'programmeId',
+    'cutOff',
+    'status',
+    'begunAt',
+    'builtAt',
+    'startedBy',
+    'proposedBy',
+    'proposedAt',
+    'proposalNote',
+    'approvedBy',
+    'approvedAt',
+    'rejectedBy',
+    'rejectedAt',
+    'rejectionReason',
+    'sentAt',
+    'closedAt',
+  ),
+  programme: col('programme.name'),
+  timeZone: col('programme.timeZone'),
+  startedName: nullable(is.text),
+  proposedName: nullable(is.text),
+  approvedName: nullable(is.text),
+  rejectedName: nullable(is.text),
   /** Effective day of the valid file. */
-  effectiveDay: string | null
-  silentAttempts: number
-  needsMe: boolean
-}
-type Sums = { orders: number; statements: number; cents: number; returnedStatements: number }
-type Held = { heldOrders: number; heldCents: number }
+  effectiveDay: nullable(is.text),
+  silentAttempts: is.whole,
+  needsMe: is.flag,
+})
+type Head = RowOf<typeof headRow>
+const ofRun = cols('statement', 'runId')
+const sumsRow = rowsOf({
+  ...ofRun,
+  orders: is.count,
+  statements: is.count,
+  cents: is.cents,
+  returnedStatements: is.count,
+})
+type Sums = Omit<RowOf<typeof sumsRow>, 'runId'>
+const heldRow = rowsOf({ ...ofRun, heldOrders: is.count, heldCents: is.cents })
+type Held = Omit<RowOf<typeof heldRow>, 'runId'>
+const countRow = rowsOf({ ...ofRun, count: is.count })
+const joinedRow = rowsOf({ ...ofRun, at: nullable(col('statement.cutOff')) })
 export type RunRow = Head &
   Sums &
   Held & {
@@ -94,43 +109,42 @@ type OfRun<T> = T & { runId: string }
 const byRun = <T>(rows: readonly OfRun<T>[]): Map<string, OfRun<T>> => new Map(rows.map((row) => [row.runId, row]))
 
 const listSums = async (db: Db, runIds: readonly string[]) => {
-  const { rows } = await sql<OfRun<Sums>>`
+  return sumsRow.all(db)`
     select s.run_id, count(distinct s.order_id)::int as orders, count(*)::int as statements,
       sum(s.payable_cents)::bigint as cents, (count(*) filter (where s.status = 'RETURNED'))::int as returned_statements
-    from statement s where s.run_id = any(${runIds}::uuid[]) group by s.run_id`.execute(db)
-  return rows
+    from statement s where s.run_id = any(${runIds}::uuid[]) group by s.run_id`
 }
 
 /** Sums unpaid statements: those with a hold before the approval, all of them afterwards. */
 const listHeld = async (db: Db, runs: readonly Head[], isHeld: RawBuilder<boolean>) => {
   if (runs.length === 0) return []
-  const { rows } = await sql<OfRun<Held>>`
+  return heldRow.all(db)`
     select s.run_id, count(distinct s.order_id)::int as held_orders, sum(s.payable_cents)::bigint as held_cents
     from statement s where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) and s.status = 'PENDING'
-      and s.payable_cents > 0 and s.ach_entry_id is null and ${isHeld} group by s.run_id`.execute(db)
-  return rows
+      and s.payable_cents > 0 and s.ach_entry_id is null and ${isHeld} group by s.run_id`
 }
 
 /** Counts the open returns and notices of each run that has any. */
 const listOpenExceptions = async (db: Db): Promise<OfRun<{ count: number }>[]> => {
-  const { rows: events } = await sql<{ partnerId: string; statementId: string }>`
-    select partner_id, statement_id from ach_event where state = 'OPEN' and statement_id is not null`.execute(db)
+  const events = await rowsOf({
+    partnerId: present(col('ach_event.partnerId')),
+    statementId: present(col('ach_event.statementId')),
+  }).all(db)`
+    select partner_id, statement_id from ach_event where state = 'OPEN' and statement_id is not null`
   if (events.length === 0) return []
-  const { rows } = await sql<OfRun<{ count: number }>>`
+  return countRow.all(db)`
     select s.run_id, count(*)::int as count
     from unnest(${events.map(({ partnerId }) => partnerId)}::uuid[],
       ${events.map(({ statementId }) => statementId)}::uuid[]) as v (partner_id, statement_id)
-    join statement s on s.partner_id = v.partner_id and s.id = v.statement_id group by s.run_id`.execute(db)
-  return rows
+    join statement s on s.partner_id = v.partner_id and s.id = v.statement_id group by s.run_id`
 }
 
 const listJoined = async (db: Db, runs: readonly Head[]) => {
   if (runs.length === 0) return []
-  const { rows } = await sql<OfRun<{ at: Date | null }>>`
+  return joinedRow.all(db)`
     select s.run_id, min(m.cut_off) as at
     from statement s join statement m on m.partner_id = s.partner_id and m.id = s.moved_to
-    where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) group by s.run_id`.execute(db)
-  return rows
+    where s.run_id = any(${runs.map(({ id }) => id)}::uuid[]) group by s.run_id`
 }
 
 const isOpen = ({ status }: Head): boolean => status === 'BUILDING' || status === 'BUILT'
@@ -176,26 +190,28 @@ export const listRuns = async (db: Db, wanted: Wanted, userId: string, page: Pag
   const marked = wanted.exceptions ? (await listOpenExceptions(db)).map(({ runId }) => runId) : undefined
   const where = matching(wanted, userId, marked)
   const order = orderOf(sorted, page)
-  const { rows } = await sql<Head>`
+  const rows = await headRow.all(db)`
     with k as materialized (select r.id from ${from} where ${where} order by ${order} ${limitOf(page)})
     select ${shown(userId)} from k join settlement_run r on r.id = k.id join programme p on p.id = r.programme_id
-    order by ${order}`.execute(db)
+    order by ${order}`
   return { rows: await withFigures(db, rows), total: await countUpTo(db, sql`${from} where ${where}`) }
 }
 
 /** Undefined: no such run. */
 export const findRun = async (db: Db, id: string, userId: string): Promise<RunRow | undefined> => {
-  const { rows } = await sql<Head>`select ${shown(userId)} from ${from} where r.id = ${id}`.execute(db)
+  const rows = await headRow.all(db)`select ${shown(userId)} from ${from} where r.id = ${id}`
   return (await withFigures(db, rows))[0]
 }
 
-type Counts = { all: number; needsMe: number; sent: number; requests: number }
+const countsRow = rowsOf({ all: is.count, needsMe: is.count, sent: is.count, requests: is.count })
+type Counts = RowOf<typeof countsRow>
 /** `requests`: of others, that wait for a second person. */
 export const countRuns = async (db: Db, userId: string): Promise<Counts> => {
-  const { rows } = await sql<Counts>`
+  return (
+    (await countsRow.first(db)`
     select count(*)::int as all, (count(*) filter (where ${awaits(userId)}))::int as needs_me,
       (count(*) filter (where ${ofView.sent(userId)}))::int as sent,
       (select count(*)::int from payout_request q where q.status = 'OPEN' and q.asked_by <> ${userId}) as requests
-    from settlement_run r`.execute(db)
-  return rows[0] ?? { all: 0, needsMe: 0, sent: 0, requests: 0 }
+    from settlement_run r`) ?? { all: 0, needsMe: 0, sent: 0, requests: 0 }
+  )
 }

@@ -1,57 +1,60 @@
-import type { EntryType } from '@tillgate/domain/entries.ts'
-import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
+import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import { isHeldNow } from './held.queries.ts'
 import { personName } from '#server/db/person-name.ts'
 import { staysBehind } from './run-list.queries.ts'
 
-type Sum = { cents: number; count: number }
+const sumRow = rowsOf({ cents: is.cents, count: is.count })
+type Sum = RowOf<typeof sumRow>
 const none: Sum = { cents: 0, count: 0 }
 
-export type EntrySum = { type: EntryType; cents: number; count: number }
+const entrySumRow = rowsOf({ type: col('statement_sum.type'), cents: is.cents, count: is.whole })
+export type EntrySum = RowOf<typeof entrySumRow>
 /** The entries of a run by type and sign. */
-export const sumEntries = async (db: Db, runId: string): Promise<EntrySum[]> => {
-  const { rows } = await sql<EntrySum>`
+export const sumEntries = (db: Db, runId: string): Promise<EntrySum[]> => entrySumRow.all(db)`
     select e.type, sum(e.cents)::bigint as cents, sum(e.entries)::int as count
     from statement s join statement_sum e on e.partner_id = s.partner_id and e.statement_id = s.id
-    where s.run_id = ${runId} group by e.type, e.is_credit`.execute(db)
-  return rows
-}
+    where s.run_id = ${runId} group by e.type, e.is_credit`
 
 export const sumStatements = async (db: Db, runId: string): Promise<Sum> => {
-  const { rows } = await sql<Sum>`
+  return (
+    (await sumRow.first(db)`
     select coalesce(sum(payable_cents), 0)::bigint as cents, count(*)::int as count
-    from statement where run_id = ${runId}`.execute(db)
-  return rows[0] ?? none
+    from statement where run_id = ${runId}`) ?? none
+  )
 }
 
 /** Sums from the orders down, so that a statement outside of the run's orders would show as a difference. */
 export const sumOrders = async (db: Db, runId: string): Promise<Sum> => {
-  const { rows } = await sql<Sum>`
+  return (
+    (await sumRow.first(db)`
     select coalesce(sum(t.cents), 0)::bigint as cents, count(*)::int as count
     from payment_order o cross join lateral (
       select sum(s.payable_cents) as cents from statement s
       where s.partner_id = o.partner_id and s.order_id = o.id) t
-    where o.run_id = ${runId}`.execute(db)
-  return rows[0] ?? none
+    where o.run_id = ${runId}`) ?? none
+  )
 }
 
 /** Sums the unpaid part of a run. */
 export const sumHeldBack = async (db: Db, runId: string): Promise<Sum> => {
-  const { rows } = await sql<Sum>`
+  return (
+    (await sumRow.first(db)`
     select coalesce(sum(s.payable_cents), 0)::bigint as cents, count(*)::int as count
-    from settlement_run r join statement s on s.run_id = r.id where r.id = ${runId} and ${staysBehind}`.execute(db)
-  return rows[0] ?? none
+    from settlement_run r join statement s on s.run_id = r.id where r.id = ${runId} and ${staysBehind}`) ?? none
+  )
 }
 
 /** Sums the payments of a file written now. */
 export const sumPreview = async (db: Db, runId: string): Promise<Sum> => {
-  const { rows } = await sql<Sum>`
+  return (
+    (await sumRow.first(db)`
     select coalesce(sum(s.payable_cents), 0)::bigint as cents, count(*)::int as count
     from statement s where s.run_id = ${runId} and s.status = 'PENDING' and s.payable_cents > 0
-      and not ${isHeldNow}`.execute(db)
-  return rows[0] ?? none
+      and not ${isHeldNow}`) ?? none
+  )
 }
 
 export type FileRow = {
@@ -70,93 +73,99 @@ export type FileRow = {
 }
 /** Returns the run's valid file, or `undefined` before the file is written. */
 export const findFile = async (db: Db, runId: string): Promise<FileRow | undefined> => {
-  const { rows } = await sql<Omit<FileRow, 'entryCents'> & { id: string }>`
+  const file = await rowsOf({
+    ...cols(
+      'ach_file',
+      'name',
+      'sha256',
+      'entries',
+      'creditCents',
+      'sentAt',
+      'attempts',
+      'attemptedAt',
+      'attemptError',
+      'id',
+    ),
+    status: is.oneOf(['READY', 'SENT']),
+    effectiveDay: is.text,
+  }).first(db)`
     select id, name, status, effective_day::text, sha256, entries, credit_cents, sent_at, attempts, attempted_at,
       attempt_error
-    from ach_file where run_id = ${runId} and status <> 'VOID'`.execute(db)
-  const [file] = rows
+    from ach_file where run_id = ${runId} and status <> 'VOID'`
   if (!file) return undefined
   const { id, ...shown } = file
   // A statement of its own: the entries of a file lie on the shards of all partners.
-  const sum = await sql<{ cents: number }>`
-    select coalesce(sum(cents), 0)::bigint as cents from ach_entry where file_id = ${id}`.execute(db)
-  return { ...shown, entryCents: sum.rows[0]?.cents ?? 0 }
+  const foundCents = await scalar(is.cents).first(db)`
+    select coalesce(sum(cents), 0)::bigint as cents from ach_entry where file_id = ${id}`
+  return { ...shown, entryCents: foundCents ?? 0 }
 }
 
-type Rate = { basisPoints: number; fixedCents: number }
+const rateRow = rowsOf({
+  basisPoints: col('fee_schedule.processingBasisPoints'),
+  fixedCents: col('fee_schedule.fixedCents'),
+})
+type Rate = RowOf<typeof rateRow>
 /** The fees that sales of a run were charged by. */
-export const listRates = async (db: Db, runId: string): Promise<Rate[]> => {
-  const { rows } = await sql<Rate>`
+export const listRates = (db: Db, runId: string): Promise<Rate[]> => rateRow.all(db)`
     select distinct f.processing_basis_points as basis_points, f.fixed_cents
     from statement s join statement_sum e on e.partner_id = s.partner_id and e.statement_id = s.id
     join fee_schedule f on f.id = e.fee_schedule_id
-    where s.run_id = ${runId} order by 1, 2 limit 20`.execute(db)
-  return rows
-}
+    where s.run_id = ${runId} order by 1, 2 limit 20`
 
-export type HeldRow = {
-  id: string
-  orderId: string
-  partnerId: string
-  partner: string
-  storeId: string
-  store: string
-  cents: number
-  movedToCutOff: Date | null
-}
+const heldRow = rowsOf({
+  ...cols('statement', 'id', 'orderId', 'partnerId', 'storeId'),
+  partner: col('partner.businessName'),
+  store: col('store.businessName'),
+  cents: col('statement.payableCents'),
+  movedToCutOff: nullable(is.moment),
+})
+export type HeldRow = RowOf<typeof heldRow>
 /** The largest first. */
-export const listHeldBack = async (db: Db, runId: string, most: number): Promise<HeldRow[]> => {
-  const { rows } = await sql<HeldRow>`
+export const listHeldBack = (db: Db, runId: string, most: number): Promise<HeldRow[]> => heldRow.all(db)`
     select s.id, s.order_id, s.partner_id, p.business_name as partner, s.store_id, o.business_name as store,
       s.payable_cents as cents,
       (select m.cut_off from statement m where m.partner_id = s.partner_id and m.id = s.moved_to) as moved_to_cut_off
     from settlement_run r join statement s on s.run_id = r.id
     join partner p on p.id = s.partner_id join store o on o.partner_id = s.partner_id and o.id = s.store_id
     where r.id = ${runId} and ${staysBehind}
-    order by s.payable_cents desc, s.id limit ${most}`.execute(db)
-  return rows
-}
+    order by s.payable_cents desc, s.id limit ${most}`
 
-type NothingRow = {
-  id: string
-  orderId: string
-  partnerId: string
-  partner: string
-  store: string
-  carriedCents: number
-}
-export const listNothingToPay = async (db: Db, runId: string, most: number): Promise<NothingRow[]> => {
-  const { rows } = await sql<NothingRow>`
+const nothingRow = rowsOf({
+  ...cols('statement', 'id', 'orderId', 'partnerId'),
+  partner: col('partner.businessName'),
+  store: col('store.businessName'),
+  carriedCents: is.cents,
+})
+type NothingRow = RowOf<typeof nothingRow>
+export const listNothingToPay = (db: Db, runId: string, most: number): Promise<NothingRow[]> => nothingRow.all(db)`
     select s.id, s.order_id, s.partner_id, p.business_name as partner, o.business_name as store,
       (select coalesce(sum(e.cents), 0)::bigint from entry e
         where e.partner_id = s.partner_id and e.statement_id = s.id and e.type = 'CARRY_OUT') as carried_cents
     from statement s
     join partner p on p.id = s.partner_id join store o on o.partner_id = s.partner_id and o.id = s.store_id
     where s.run_id = ${runId} and s.payable_cents = 0
-    order by p.business_name, s.id limit ${most}`.execute(db)
-  return rows
-}
+    order by p.business_name, s.id limit ${most}`
 
-export type HoldRow = {
-  partnerId: string
-  storeId: string
-  holdId: string | null
-  kind: PayoutHoldKind
-  begunAt: Date | null
-  begunBy: string | null
-  begunName: string | null
-  endsAt: Date | null
-  canEnd: boolean
-  isOfPartner: boolean
-  reason: string
-}
+const holdRow = rowsOf({
+  partnerId: is.text,
+  storeId: is.text,
+  holdId: nullable(is.text),
+  kind: is.oneOf(payoutHoldKinds),
+  begunAt: nullable(is.moment),
+  begunBy: nullable(is.text),
+  begunName: nullable(is.text),
+  endsAt: nullable(is.moment),
+  canEnd: is.flag,
+  isOfPartner: is.flag,
+  reason: is.text,
+})
+export type HoldRow = RowOf<typeof holdRow>
 /** Why money of these stores waits now, the oldest reason first. `endable`: kinds that operators may end, unless a case blocks the partner. */
-export const listHoldsOf = async (
+export const listHoldsOf = (
   db: Db,
   stores: readonly { partnerId: string; storeId: string }[],
   endable: readonly string[],
-): Promise<HoldRow[]> => {
-  const { rows } = await sql<HoldRow>`
+): Promise<HoldRow[]> => holdRow.all(db)`
     with h as materialized (
       select h.* from store_hold h
       where h.partner_id = any(${stores.map(({ partnerId }) => partnerId)}::uuid[])
@@ -166,6 +175,4 @@ export const listHoldsOf = async (
       x.id is not null and x.store_id is null as is_of_partner
     from h join partner p on p.id = h.partner_id
     left join payout_hold x on x.partner_id = p.id and x.id = h.hold_id
-    order by h.begun_at nulls last, h.kind`.execute(db)
-  return rows
-}
+    order by h.begun_at nulls last, h.kind`

@@ -5,6 +5,7 @@ import type { Db } from '#server/db/db.ts'
 import { recordParticipation } from '#server/db/participants.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { newId } from '#server/base/ids.ts'
+import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
 export type Run = { id: string; number: number; programmeId: string; cutOff: Date; status: RunStatus }
 
@@ -74,19 +75,20 @@ export const insertStatementSums = (db: Db, partnerId: string, orderId: string) 
 
 /** Returns the hash of the partner's previous order; null for the first order. */
 const findPreviousHash = async (db: Db, partnerId: string, orderId: string): Promise<Buffer | null> => {
-  const { rows } = await sql<{ hash: Buffer | null }>`
+  return (
+    (await scalar(col('payment_order.hash')).first(db)`
     select p.hash from payment_order o join payment_order p on p.partner_id = o.partner_id and p.number < o.number
-    where o.partner_id = ${partnerId} and o.id = ${orderId} order by p.number desc limit 1`.execute(db)
-  return rows[0]?.hash ?? null
+    where o.partner_id = ${partnerId} and o.id = ${orderId} order by p.number desc limit 1`) ?? null
+  )
 }
 
 /** Seals an order: its hash covers the order, its statements, their entries and the hash of the partner's previous order. */
 export const chainOrder = async (db: Db, partnerId: string, orderId: string): Promise<void> => {
   const previousHash = await findPreviousHash(db, partnerId, orderId)
-  const { rows } = await sql<{ hash: Buffer }>`
-    select payment_order_hash(${partnerId}, ${orderId}, ${previousHash}::bytea) as hash`.execute(db)
+  const foundHash = await scalar(is.bytes).first(db)`
+    select payment_order_hash(${partnerId}, ${orderId}, ${previousHash}::bytea) as hash`
   await sql`
-    update payment_order set previous_hash = ${previousHash}::bytea, hash = ${rows[0]?.hash}::bytea
+    update payment_order set previous_hash = ${previousHash}::bytea, hash = ${foundHash}::bytea
     where partner_id = ${partnerId} and id = ${orderId}`.execute(db)
 }
 
@@ -97,39 +99,37 @@ export const markBuilt = async (db: Db, { id }: Run): Promise<RunStatus> => {
     db,
   )
   const change = paid.length > 0 ? sql`status = 'BUILT'` : sql`status = 'CLOSED', closed_at = now()`
-  const { rows } = await sql<{ status: RunStatus }>`
-    update settlement_run set built_at = now(), ${change} where id = ${id} and status = 'BUILDING' returning status`.execute(
-    db,
+  return (
+    (await scalar(col('settlement_run.status')).first(db)`
+    update settlement_run set built_at = now(), ${change} where id = ${id} and status = 'BUILDING' returning status`) ??
+    'BUILT'
   )
-  return rows[0]?.status ?? 'BUILT'
 }
 
 /** When a programme `p` is cut off. */
 export const cutOffColumns = sql`
   p.time_zone, to_char(p.cut_off_time, 'HH24:MI') as cut_off_time, p.cut_off_weekdays as weekdays`
 
-export type ProgrammeOfRuns = {
-  id: string
-  name: string
-  timeZone: string
-  cutOffTime: string
-  weekdays: number[] | null
+const programmeOfRunsRow = rowsOf({
+  ...cols('programme', 'id', 'name', 'timeZone'),
+  cutOffTime: is.text,
+  weekdays: col('programme.cutOffWeekdays'),
   /** Cut-off of the newest run; without a run, of the first entry. Null: no sale exists. */
-  lastAt: Date | null
-}
+  lastAt: nullable(is.moment),
+})
+export type ProgrammeOfRuns = RowOf<typeof programmeOfRunsRow>
 
 /** Returns the time of a programme's first entry, among all partners. */
 const findFirstEntry = async (db: Db, programmeId: string): Promise<Date | null> => {
-  const { rows } = await sql<{ at: Date | null }>`
-    select min(booked_at) as at from entry where programme_id = ${programmeId}`.execute(db)
-  return rows[0]?.at ?? null
+  return scalar(nullable(is.moment)).one(db)`
+    select min(booked_at) as at from entry where programme_id = ${programmeId}`
 }
 
 const programmesOfRuns = async (db: Db, where: ReturnType<typeof sql>): Promise<ProgrammeOfRuns[]> => {
-  const { rows } = await sql<ProgrammeOfRuns>`
+  const rows = await programmeOfRunsRow.all(db)`
     select p.id, p.name, ${cutOffColumns},
       (select max(r.cut_off) from settlement_run r where r.programme_id = p.id) as last_at
-    from programme p where ${where} order by p.id`.execute(db)
+    from programme p where ${where} order by p.id`
   const found: ProgrammeOfRuns[] = []
   for (const row of rows) found.push({ ...row, lastAt: row.lastAt ?? (await findFirstEntry(db, row.id)) })
   return found

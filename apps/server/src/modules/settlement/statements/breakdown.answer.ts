@@ -92,9 +92,25 @@ export const toDetail = (row: StatementRow, parts: Parts): TransferStatementDeta
 type Charged = Pick<EntryRow, 'type' | 'cents' | 'benefitsCents' | 'processingBasisPoints' | 'purchaseType'>
 /** Charged fees are computed from the benefits; returned fees are a difference and have no exact figure. */
 export const exactOf = ({ type, cents, benefitsCents, processingBasisPoints, purchaseType }: Charged): number | null =>
-  type === 'PROC_FEE' && cents < 0 && purchaseType === 'SALE' && processingBasisPoints !== null
+  type === 'PROC_FEE' &&
+  cents < 0 &&
+  purchaseType === 'SALE' &&
+  processingBasisPoints !== null &&
+  benefitsCents !== null
     ? exactProcessingFee(benefitsCents, { processingBasisPoints, fixedCents: 0 }) / 10_000
     : null
+
+/** Null: an entry without a purchase, such as an adjustment. */
+const purchaseOf = ({ purchaseId: id, receiptNumber, purchaseType, last4, startedAt }: EntryRow) =>
+  id === null || receiptNumber === null || purchaseType === null || startedAt === null
+    ? null
+    : {
+        id,
+        receiptNumber,
+        purchaseTransactionType: purchaseType,
+        lastPanFourDigits: last4,
+        createdAt: startedAt.toISOString(),
+      }
 
 export const toEntry = (row: EntryRow, storeId: string): StatementEntry => ({
   id: row.id,
@@ -102,18 +118,11 @@ export const toEntry = (row: EntryRow, storeId: string): StatementEntry => ({
   amount: fromCents(row.cents),
   bookedAt: row.bookedAt.toISOString(),
   benefitsAmount:
-    row.purchaseId === null ? null : fromCents(row.purchaseType === 'RETURN' ? -row.benefitsCents : row.benefitsCents),
+    row.benefitsCents === null
+      ? null
+      : fromCents(row.purchaseType === 'RETURN' ? -row.benefitsCents : row.benefitsCents),
   exactAmount: exactOf(row),
   reason: row.reason,
-  purchase:
-    row.purchaseId === null
-      ? null
-      : {
-          id: row.purchaseId,
-          receiptNumber: row.receiptNumber,
-          purchaseTransactionType: row.purchaseType,
-          lastPanFourDigits: row.last4,
-          createdAt: row.startedAt.toISOString(),
-        },
+  purchase: purchaseOf(row),
   statement: otherOf(row, storeId),
 })

@@ -2,8 +2,9 @@ import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import type { RunStatus, StatementStatus } from '@tillgate/domain/statements.ts'
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
-import { allOf, containing, counted, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
-import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
+import { allOf, containing, countUpTo, limitOf, orderOf, startingWith, type Page } from '#server/db/page.ts'
+import { payoutHoldKinds } from '@tillgate/domain/payout-holds.ts'
+import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Search of statements: part of a store's name, beginning of its support id, or a statement number. */
 export type Sought = { text: string } | { supportId: string; cutOffDay: string }
@@ -48,27 +49,25 @@ const columnOf: Record<Sort, RawBuilder<unknown>> = {
   totalAmount: sql`s.total_cents`,
 }
 
-export type HoldRow = {
-  storeId: string
-  kind: PayoutHoldKind
-  endsWithRelink: boolean
-  begunAt: Date | null
-  endsAt: Date | null
-  returnCode: string | null
-}
+const holdRow = rowsOf({
+  storeId: is.text,
+  kind: is.oneOf(payoutHoldKinds),
+  endsWithRelink: is.flag,
+  begunAt: nullable(is.moment),
+  endsAt: nullable(is.moment),
+  returnCode: col('statement.returnCode'),
+})
+export type HoldRow = RowOf<typeof holdRow>
 /**
  * Lists why the money of these stores waits. A statement of its own: the coordinator of a cluster crashes on a sub-select that
  * aggregates outer joins over a CTE.
  */
 export const listHolds = async (db: Db, partnerId: string, storeIds: readonly string[]): Promise<HoldRow[]> => {
   if (storeIds.length === 0) return []
-  const { rows } = await sql<HoldRow>`
+  return holdRow.all(db)`
     select w.store_id, w.kind, w.ends_with_relink, w.begun_at, w.ends_at,
       (select b.return_code from statement b where b.partner_id = ${partnerId} and b.id = w.statement_id) as return_code
-    from store_hold w where w.partner_id = ${partnerId} and w.store_id = any(${[...new Set(storeIds)]}::uuid[])`.execute(
-    db,
-  )
-  return rows
+    from store_hold w where w.partner_id = ${partnerId} and w.store_id = any(${[...new Set(storeIds)]}::uuid[])`
 }
 
 export type StatementRow = {
@@ -127,7 +126,41 @@ const shown = (partnerId: string) => sql`
     and s.payable_cents = 0
   left join statement ct on ct.partner_id = c.partner_id and ct.id = c.statement_id`
 
-type Shown = Omit<StatementRow, 'holds'>
+const shownRow = rowsOf({
+  ...cols(
+    'statement',
+    'id',
+    'orderId',
+    'storeId',
+    'cutOff',
+    'settledAt',
+    'sentAt',
+    'returnedAt',
+    'payableCents',
+    'totalCents',
+    'grossCents',
+    'feeCents',
+    'adjustmentCents',
+    'carryCents',
+    'status',
+    'returnCode',
+    'returnText',
+  ),
+  storeCode: col('store.code'),
+  storeName: col('store.businessName'),
+  effectiveDay: nullable(is.day),
+  last4: col('bank_link.last4'),
+  runStatus: col('settlement_run.status'),
+  timeZone: col('programme.timeZone'),
+  cutOffTime: is.text,
+  weekdays: col('programme.cutOffWeekdays'),
+  carriedCents: nullable(col('entry.cents')),
+  carriedOrderId: nullable(col('statement.orderId')),
+  carriedCutOff: nullable(col('statement.cutOff')),
+  movedOrderId: nullable(col('statement.orderId')),
+  movedCutOff: nullable(col('statement.cutOff')),
+})
+type Shown = RowOf<typeof shownRow>
 
 const withHolds = async (db: Db, partnerId: string, rows: readonly Shown[]): Promise<StatementRow[]> => {
   const isWaiting = ({ status, movedOrderId }: Shown): boolean =>
@@ -145,9 +178,9 @@ const withHolds = async (db: Db, partnerId: string, rows: readonly Shown[]): Pro
 
 export const listStatementRows = async (db: Db, wanted: Wanted, page: Page<Sort>): Promise<StatementRow[]> => {
   const order = orderOf([columnOf[page.sort], sql`s.id`], page)
-  const { rows } = await sql<Shown>`
+  const rows = await shownRow.all(db)`
     with k as materialized (select s.id from ${matching(wanted)} order by ${order} ${limitOf(page)})
-    ${shown(wanted.partnerId)} order by ${order}`.execute(db)
+    ${shown(wanted.partnerId)} order by ${order}`
   return withHolds(db, wanted.partnerId, rows)
 }
 
@@ -156,38 +189,33 @@ export const findStatement = async (
   db: Db,
   { partnerId, orderId, storeId }: { partnerId: string; orderId: string; storeId: string },
 ): Promise<StatementRow | undefined> => {
-  const { rows } = await sql<Shown>`
+  const rows = await shownRow.all(db)`
     with k as (select id from statement where partner_id = ${partnerId} and order_id = ${orderId} and store_id = ${storeId})
-    ${shown(partnerId)}`.execute(db)
+    ${shown(partnerId)}`
   return (await withHolds(db, partnerId, rows))[0]
 }
 
-export const countStatementRows = async (db: Db, wanted: Wanted): Promise<number> => {
-  const { rows } = await counted(matching(wanted)).execute(db)
-  return rows[0]?.total ?? 0
-}
+export const countStatementRows = (db: Db, wanted: Wanted): Promise<number> => countUpTo(db, matching(wanted))
 
 /** Counts and sums of one status. A moved statement is counted and adds to no sum. */
-export type StatusRow = {
-  status: StatementStatus
-  statements: number
-  moved: number
-  grossCents: number
-  feeCents: number
-  adjustmentCents: number
-  carryCents: number
-  payableCents: number
-  totalCents: number
-}
+const statusRow = rowsOf({
+  status: col('statement.status'),
+  statements: is.count,
+  moved: is.count,
+  grossCents: is.cents,
+  feeCents: is.cents,
+  adjustmentCents: is.cents,
+  carryCents: is.cents,
+  payableCents: is.cents,
+  totalCents: is.cents,
+})
+export type StatusRow = RowOf<typeof statusRow>
 
 const summed = (column: string) =>
   sql`coalesce(sum(${sql.ref(`s.${column}`)}) filter (where s.moved_to is null), 0)::bigint as ${sql.ref(column)}`
 
-export const sumByStatus = async (db: Db, wanted: Wanted): Promise<StatusRow[]> => {
-  const { rows } = await sql<StatusRow>`
+export const sumByStatus = (db: Db, wanted: Wanted): Promise<StatusRow[]> => statusRow.all(db)`
     select s.status, count(*)::int as statements, (count(*) filter (where s.moved_to is not null))::int as moved,
       ${summed('gross_cents')}, ${summed('fee_cents')}, ${summed('adjustment_cents')}, ${summed('carry_cents')},
       ${summed('payable_cents')}, ${summed('total_cents')}
-    from ${matching(wanted)} group by s.status`.execute(db)
-  return rows
-}
+    from ${matching(wanted)} group by s.status`

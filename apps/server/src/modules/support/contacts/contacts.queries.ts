@@ -1,32 +1,36 @@
 import type { CallerFact, CheckResult, CodeFact, ContactChannel, ContactSubject } from '@tillgate/domain/support.ts'
 import { callMinutes, contactsMax, failedCheckDays } from '@tillgate/domain/support.ts'
-import type { PortalRole } from '@tillgate/domain/roles.ts'
-import type { BankAccountStatus } from '@tillgate/domain/stores.ts'
+import { portalRoles } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
+import { col, cols, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type ContactRow = {
-  id: string
-  channel: ContactChannel
-  personId: string | null
-  person: string
-  subject: ContactSubject
-  note: string
-  result: CheckResult
-  right: CallerFact[]
-  wrong: CallerFact[]
-  openedBy: string
-  openedByName: string
-  openedAt: Date
-  closedAt: Date | null
-  codeId: string | null
-  codeFact: CodeFact | null
-  codeSentAt: Date | null
-  codeProvedAt: Date | null
+const contactRow = rowsOf({
+  ...cols(
+    'support_contact',
+    'id',
+    'channel',
+    'personId',
+    'subject',
+    'note',
+    'result',
+    'openedBy',
+    'openedAt',
+    'closedAt',
+    'codeId',
+    'codeFact',
+    'codeSentAt',
+    'codeProvedAt',
+  ),
+  person: is.text,
+  right: col('support_contact.factsRight'),
+  wrong: col('support_contact.factsWrong'),
+  openedByName: is.text,
   /** The call is too old for an action. */
-  isOver: boolean
-}
+  isOver: is.flag,
+})
+export type ContactRow = RowOf<typeof contactRow>
 
 const oldest = sql`now() - ${sql.lit(callMinutes)} * interval '1 minute'`
 const shown = sql`
@@ -36,28 +40,24 @@ const shown = sql`
     c.closed_at is not null or c.opened_at <= ${oldest} as is_over
   from support_contact c`
 
-export const listContacts = async (db: Db, partnerId: string): Promise<ContactRow[]> => {
-  const { rows } = await sql<ContactRow>`
-    ${shown} where c.partner_id = ${partnerId} order by c.opened_at desc, c.id limit ${contactsMax}`.execute(db)
-  return rows
-}
+export const listContacts = (db: Db, partnerId: string): Promise<ContactRow[]> => contactRow.all(db)`
+    ${shown} where c.partner_id = ${partnerId} order by c.opened_at desc, c.id limit ${contactsMax}`
 
 /** Locks the begin of calls of one operator with one partner until the transaction ends. */
 export const lockCalls = (db: Db, partnerId: string, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`call ${partnerId} ${userId}`}, 0))`.execute(db)
 
 /** Returns the call that this operator has begun with the partner and neither closed nor let pass. */
-export const findOpenCall = async (db: Db, partnerId: string, userId: string): Promise<ContactRow | undefined> => {
-  const { rows } = await sql<ContactRow>`
+export const findOpenCall = (
+  db: Db,
+  partnerId: string,
+  userId: string,
+): Promise<ContactRow | undefined> => contactRow.first(db)`
     ${shown} where c.partner_id = ${partnerId} and c.opened_by = ${userId} and c.closed_at is null
-      and c.opened_at > ${oldest} order by c.opened_at desc, c.id limit 1`.execute(db)
-  return rows[0]
-}
+      and c.opened_at > ${oldest} order by c.opened_at desc, c.id limit 1`
 
-export const findContact = async (db: Db, partnerId: string, id: string): Promise<ContactRow | undefined> => {
-  const { rows } = await sql<ContactRow>`${shown} where c.partner_id = ${partnerId} and c.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findContact = (db: Db, partnerId: string, id: string): Promise<ContactRow | undefined> =>
+  contactRow.first(db)`${shown} where c.partner_id = ${partnerId} and c.id = ${id}`
 
 /** Locks a contact, so that two requests store one result. */
 export const lockContact = async (db: Db, partnerId: string, id: string): Promise<ContactRow | undefined> => {
@@ -78,14 +78,14 @@ type NewContact = {
 export const insertContact = (db: Db, { isClosed, ...contact }: NewContact) =>
   db
     .insertInto('support_contact')
-    .values({ ...contact, checkedAt: null, closedAt: isClosed ? sql<Date>`now()` : null })
+    .values({ ...contact, checkedAt: null, closedAt: isClosed ? now : null })
     .execute()
 
 type Checked = { result: CheckResult; right: readonly CallerFact[]; wrong: readonly CallerFact[] }
 export const saveCheck = (db: Db, partnerId: string, id: string, { result, right, wrong }: Checked) =>
   db
     .updateTable('support_contact')
-    .set({ result, factsRight: [...right], factsWrong: [...wrong], checkedAt: sql<Date>`now()` })
+    .set({ result, factsRight: [...right], factsWrong: [...wrong], checkedAt: now })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -95,7 +95,7 @@ type SentCode = { codeId: string; codeFact: CodeFact }
 export const saveCode = (db: Db, partnerId: string, id: string, sent: SentCode) =>
   db
     .updateTable('support_contact')
-    .set({ ...sent, codeSentAt: sql<Date>`now()`, codeProvedAt: null })
+    .set({ ...sent, codeSentAt: now, codeProvedAt: null })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -104,7 +104,7 @@ export const saveCode = (db: Db, partnerId: string, id: string, sent: SentCode) 
 export const saveProvedCode = (db: Db, partnerId: string, id: string) =>
   db
     .updateTable('support_contact')
-    .set({ codeProvedAt: sql<Date>`now()` })
+    .set({ codeProvedAt: now })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
@@ -117,56 +117,50 @@ export const saveClosing = (
 ) =>
   db
     .updateTable('support_contact')
-    .set({ ...closing, closedAt: sql<Date>`now()` })
+    .set({ ...closing, closedAt: now })
     .where('partnerId', '=', partnerId)
     .where('id', '=', id)
     .execute()
 
-type Failed = { count: number; today: number; lastAt: Date | null }
+const failedRow = rowsOf({ count: is.count, today: is.count, lastAt: nullable(is.moment) })
+type Failed = RowOf<typeof failedRow>
 /** Counts failed caller checks of a partner within `failedCheckDays`; `today`: within 24 hours. */
 export const countFailedChecks = async (db: Db, partnerId: string): Promise<Failed> => {
-  const { rows } = await sql<Failed>`
+  return (
+    (await failedRow.first(db)`
     select count(*)::int as count, (count(*) filter (where checked_at > now() - interval '1 day'))::int as today,
       max(checked_at) as last_at
     from support_contact where partner_id = ${partnerId} and result = 'FAILED'
-      and checked_at > now() - ${sql.lit(failedCheckDays)} * interval '1 day'`.execute(db)
-  return rows[0] ?? { count: 0, today: 0, lastAt: null }
+      and checked_at > now() - ${sql.lit(failedCheckDays)} * interval '1 day'`) ?? { count: 0, today: 0, lastAt: null }
+  )
 }
 
-export type FactRow = {
-  code: string
-  last4: string | null
-  bankStatus: BankAccountStatus
-  storePhone: string
-  paidOn: string | null
-}
+const factRow = rowsOf({
+  code: col('store.code'),
+  last4: col('store.bankAccountLast4'),
+  bankStatus: col('store.bankAccountStatus'),
+  storePhone: col('store.phoneNumber'),
+  paidOn: nullable(is.text),
+})
+export type FactRow = RowOf<typeof factRow>
 /** Returns facts about the first store of a partner and the day of the last payout; undefined for an unknown partner. */
-export const findFacts = async (db: Db, partnerId: string): Promise<FactRow | undefined> => {
-  const { rows } = await sql<FactRow>`
+export const findFacts = (db: Db, partnerId: string): Promise<FactRow | undefined> => factRow.first(db)`
     select s.code, s.bank_account_last4 as last4, s.bank_account_status as bank_status, s.phone_number as store_phone,
       (select max(e.effective_day)::text from ach_entry e
         where e.partner_id = ${partnerId} and e.effective_day <= current_date) as paid_on
     from store s left join partner p on p.id = s.partner_id and p.primary_store_id = s.id
     where s.partner_id = ${partnerId}
-    order by p.id is null, s.created_at, s.id limit 1`.execute(db)
-  return rows[0]
-}
+    order by p.id is null, s.created_at, s.id limit 1`
 
-export type Caller = {
-  id: string
-  role: PortalRole
-  phone: string | null
-  email: string
-  isProven: boolean
-  firstName: string
-  language: string
-  name: string
-  active: boolean
-}
+const callerRow = rowsOf({
+  ...cols('user_account', 'id', 'email', 'firstName', 'language', 'active'),
+  role: is.oneOf(portalRoles),
+  phone: col('user_account.phoneNumber'),
+  isProven: col('user_account.emailVerified'),
+  name: is.text,
+})
+export type Caller = RowOf<typeof callerRow>
 /** Returns a person of the partner, or undefined. */
-export const findCaller = async (db: Db, partnerId: string, id: string): Promise<Caller | undefined> => {
-  const { rows } = await sql<Caller>`
+export const findCaller = (db: Db, partnerId: string, id: string): Promise<Caller | undefined> => callerRow.first(db)`
     select id, role, phone_number as phone, email, email_verified as is_proven, language, first_name, first_name || ' ' || last_name as name, active from user_account
-    where partner_id = ${partnerId} and id = ${id}`.execute(db)
-  return rows[0]
-}
+    where partner_id = ${partnerId} and id = ${id}`

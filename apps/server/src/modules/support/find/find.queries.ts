@@ -1,10 +1,11 @@
-import type { PartnerFound, PersonFound } from '@tillgate/contract/operator-support.ts'
-import { findsMax } from '@tillgate/domain/support.ts'
+import { findReasons, findsMax, personStates } from '@tillgate/domain/support.ts'
 import { digitsOf, internationalPhone, nationalDigits, phoneDigits } from '@tillgate/domain/phones.ts'
+import { portalRoles } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { containing } from '#server/db/page.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
+import { col, cols, is, present, rowsOf, type RowOf } from '#server/db/rows.ts'
 
 /** Search words in the forms that the columns have. `null`: the words cannot be of this kind. */
 export type Words = {
@@ -30,20 +31,32 @@ export const wordsOf = (keyring: Keyring, text: string): Words => {
 
 const most = sql.lit(findsMax)
 
-export type FormerName = { partnerId: string; subjectId: string; kind: 'BUSINESS' | 'TRADE' | 'PERSON'; name: string }
+const formerNameRow = rowsOf({
+  ...cols('former_name', 'partnerId', 'subjectId', 'name'),
+  kind: is.oneOf(['BUSINESS', 'TRADE', 'PERSON']),
+})
+export type FormerName = RowOf<typeof formerNameRow>
 /** Finds former names of businesses and people. */
-export const findFormerNames = async (db: Db, { text }: Words): Promise<FormerName[]> => {
-  const { rows } = await sql<FormerName>`
+export const findFormerNames = (db: Db, { text }: Words): Promise<FormerName[]> => formerNameRow.all(db)`
     select partner_id, subject_id, kind, name from former_name where name ilike ${containing(text)}
-    order by until desc limit ${most}`.execute(db)
-  return rows
-}
+    order by until desc limit ${most}`
 
-type PersonRow = Omit<PersonFound, 'partner' | 'formerName'>
+const foundBy = is.oneOf(findReasons)
+const personRow = rowsOf({
+  id: col('user_account.id'),
+  partnerId: present(col('user_account.partnerId')),
+  name: is.text,
+  email: col('user_account.email'),
+  phone: col('user_account.phoneNumber'),
+  role: is.oneOf(portalRoles),
+  state: is.oneOf(personStates),
+  by: foundBy,
+})
+type PersonRow = RowOf<typeof personRow>
 /** Finds people of partners. `former`: people who were found by a former name. */
 export const findPeople = async (db: Db, { text, phone }: Words, former: readonly string[]): Promise<PersonRow[]> => {
   const name = sql`u.first_name || ' ' || u.last_name`
-  const { rows } = await sql<PersonRow>`
+  return personRow.all(db)`
     select u.id, u.partner_id, ${name} as name, u.email, u.phone_number as phone, u.role,
       case when not u.active then 'INACTIVE' when u.email_verified then 'ACTIVE' else 'PENDING' end as state,
       case when u.phone_number = ${phone} then 'PHONE' when ${name} ilike ${containing(text)} then 'NAME'
@@ -52,17 +65,23 @@ export const findPeople = async (db: Db, { text, phone }: Words, former: readonl
     from user_account u
     where u.partner_id is not null and (u.phone_number = ${phone} or u.id = any(${[...former]}::uuid[])
       or u.id = any(array(select search_all_people(${text}))))
-    order by u.active desc, u.first_name, u.last_name, u.id limit ${most}`.execute(db)
-  return rows
+    order by u.active desc, u.first_name, u.last_name, u.id limit ${most}`
 }
 
-type StoreRow = Omit<PartnerFound, 'id' | 'formerName'> & { partnerId: string }
+const storeRow = rowsOf({
+  ...cols('store', 'partnerId', 'businessName', 'status'),
+  supportId: col('store.code'),
+  accountLast4: col('store.bankAccountLast4'),
+  by: foundBy,
+})
+type StoreRow = RowOf<typeof storeRow>
+const namedStoreRow = rowsOf({ ...storeRow.shape, id: col('store.id') })
 const columns = sql`s.partner_id, s.business_name, s.code as support_id, s.status, s.bank_account_last4 as account_last4`
 
 /** Finds stores by name, trade name, support id, account, telephone number and EIN, in one statement over all shards. */
 export const findStores = async (db: Db, words: Words): Promise<StoreRow[]> => {
   const { text, phone, last4, supportId, einIndex } = words
-  const { rows } = await sql<StoreRow>`
+  return storeRow.all(db)`
     select ${columns},
       case when s.code = ${supportId} then 'SUPPORT_ID' when s.bank_account_last4 = ${last4} then 'ACCOUNT'
         when s.ein_index = ${einIndex} then 'EIN' when s.phone_number = ${phone} then 'PHONE' else 'NAME' end as "by"
@@ -71,39 +90,37 @@ export const findStores = async (db: Db, words: Words): Promise<StoreRow[]> => {
       or (s.doing_business_as ilike ${containing(text)} and s.doing_business_as <> '')
       or s.code collate "C" = ${supportId} or s.bank_account_last4 = ${last4} or s.ein_index = ${einIndex}
       or (s.phone_number = ${phone} and s.phone_number <> '')
-    order by s.business_name, s.id limit ${most}`.execute(db)
-  return rows
+    order by s.business_name, s.id limit ${most}`
 }
 
 /** Returns the named stores, and the first stores of the named partners. */
 export const listStoresById = async (db: Db, ids: readonly string[]): Promise<(StoreRow & { id: string })[]> => {
-  const { rows } = await sql<StoreRow & { id: string }>`
-    select s.id, ${columns}, 'FORMER_NAME' as "by" from store s where s.id = any(${[...ids]}::uuid[])`.execute(db)
-  return rows
+  return namedStoreRow.all(db)`
+    select s.id, ${columns}, 'FORMER_NAME' as "by" from store s where s.id = any(${[...ids]}::uuid[])`
 }
 
 export const listPartnerNames = async (db: Db, ids: readonly string[]): Promise<Map<string, string>> => {
-  const { rows } = await sql<{ id: string; name: string }>`
-    select id, business_name as name from partner where id = any(${[...ids]}::uuid[])`.execute(db)
+  const rows = await rowsOf({ id: col('partner.id'), name: col('partner.businessName') }).all(db)`
+    select id, business_name as name from partner where id = any(${[...ids]}::uuid[])`
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 /** Finds accounts without a partner by a part of their email. */
-export const findNewcomers = async (db: Db, { text }: Words): Promise<{ email: string; since: Date }[]> => {
-  const { rows } = await sql<{ email: string; since: Date }>`
+export const findNewcomers = (db: Db, { text }: Words): Promise<{ email: string; since: Date }[]> => rowsOf({
+  email: col('user_account.email'),
+  since: col('user_account.createdAt'),
+}).all(db)`
     select u.email, u.created_at as since from user_account u
     where u.partner_id is null and u.audience = 'portal' and u.email ilike ${containing(text)}
-    order by u.created_at desc limit ${most}`.execute(db)
-  return rows
-}
+    order by u.created_at desc limit ${most}`
 
 /** Returns a registration without an account, or undefined. The address is stored as a fingerprint: only the whole one is found. */
-export const findRegistration = async (
+export const findRegistration = (
   db: Db,
   subject: Buffer,
-): Promise<{ isVerified: boolean; since: Date } | undefined> => {
-  const { rows } = await sql<{ isVerified: boolean; since: Date }>`
+): Promise<{ isVerified: boolean; since: Date } | undefined> => rowsOf({
+  isVerified: is.flag,
+  since: col('registration.createdAt'),
+}).first(db)`
     select verified_until is not null as is_verified, created_at as since from registration
-    where subject = ${subject}`.execute(db)
-  return rows[0]
-}
+    where subject = ${subject}`

@@ -28,14 +28,14 @@ const Attempt = ({ attempt, isFirst }: { attempt: Delivery['log'][number]; isFir
   const { t, language } = useTranslation()
   const { number, at, headers, milliseconds, response } = attempt
   return (
-    <details className={styles['attempt']} open={isFirst}>
+    <details className="stack gap-3 pt-4 line-top" open={isFirst}>
       <summary>
         {t('webhooks.attempt', { number })}, {easternStamp(at, language, 'second')}: <AnswerText result={attempt} />
         {milliseconds !== null && `, ${t('webhooks.milliseconds', { figure: count(milliseconds) })}`}
       </summary>
-      <h4>{t('webhooks.headers')}</h4>
+      <h4 className="fs-13 fw-medium">{t('webhooks.headers')}</h4>
       <pre className={styles['block']}>{headers.map(({ name, value }) => `${name}: ${value}`).join('\n')}</pre>
-      <h4>{t('webhooks.response')}</h4>
+      <h4 className="fs-13 fw-medium">{t('webhooks.response')}</h4>
       {response === '' ? (
         <p className="muted">{t('webhooks.no-response')}</p>
       ) : (
@@ -49,7 +49,7 @@ const Inside = ({ delivery }: { delivery: Delivery }) => {
   const { t, language } = useTranslation()
   const { type, messageId, createdAt, body, log } = delivery
   return (
-    <div className={styles['inside']}>
+    <div className="stack gap-4">
       <Facts
         facts={[
           { label: t('webhooks.event'), value: type },

@@ -16,7 +16,6 @@ import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
 import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
 import { SecretDialog } from './secret-dialog.tsx'
-import styles from './webhooks.module.css'
 
 type Props = { endpoint: WebhookEndpoint }
 
@@ -90,7 +89,7 @@ const RemoveButton = ({ endpoint: { id } }: Props) => {
 
 /** Secret and removal. */
 export const EndpointActions = ({ endpoint }: Props) => (
-  <div className={styles['buttons']}>
+  <div className="flex wrap gap-3">
     <RotateButton endpoint={endpoint} />
     <RemoveButton endpoint={endpoint} />
   </div>

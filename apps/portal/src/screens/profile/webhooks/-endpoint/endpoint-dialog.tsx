@@ -14,7 +14,6 @@ import { createWebhookChange, updateWebhookChange } from '#portal/api/webhooks.t
 import { StepUpDialog } from '#portal/features/step-up/step-up-dialog.tsx'
 import { useStepUp, wantsPassword } from '#portal/features/step-up/use-step-up.ts'
 import { useTranslation } from '#portal/i18n.ts'
-import styles from './webhooks.module.css'
 
 const fresh = { url: '', description: '', kinds: [...webhookKinds] }
 
@@ -72,7 +71,7 @@ export const EndpointDialog = ({ endpoint, onAdded, onClose }: Props) => {
           >
             <legend>{t('webhooks.events')}</legend>
             {kinds.error !== undefined && <FieldError id={errorId}>{kinds.error}</FieldError>}
-            <div className={styles['kinds']}>
+            <div className="stack gap-2">
               {webhookKinds.map((kind) => (
                 <CheckRow key={kind} value={kind} {...form.register('kinds')}>
                   {t(`event-kind.${kind}`)} <span className="muted">{kind}</span>

@@ -31,7 +31,7 @@ export const SecretDialog = ({ secret, isRotated = false, onClose }: Props) => {
         </>
       }
     >
-      <div className={styles['inside']}>
+      <div className="stack gap-4">
         <p>{t('webhooks.secret-once')}</p>
         <p className={`${styles['secret']} code`}>{secret}</p>
         {isRotated && <p className="muted">{t('webhooks.secret-old')}</p>}

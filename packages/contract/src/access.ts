@@ -1,0 +1,134 @@
+import { permissions, type Permission } from '@tillgate/domain/permissions.ts'
+import type { PortalRole } from '@tillgate/domain/roles.ts'
+
+/**
+ * Authorization rule of a route. `serve` checks it before anything is read; the authorization matrix test calls every
+ * route as every kind of caller and compares the result with `decisionsOf`.
+ */
+export type Access =
+  | { kind: 'anyone' }
+  /** A point-of-sale device without a signed-in cashier. `key`: the handler requires the device's key. */
+  | { kind: 'device'; key: boolean }
+  | { kind: 'till' }
+  | { kind: 'operator' }
+  | { kind: 'operatorAdmin' }
+  /** A portal account, also before its person has a partner. `object`: the route names the account's own record. */
+  | { kind: 'account'; object?: 'session' | 'profile' }
+  /** A portal account without a partner. */
+  | { kind: 'newcomer' }
+  /** A portal user whose role has the permission. `object`: the route names a record of the partner. */
+  | { kind: 'partner'; permission: Permission; state: 'any' | 'approved' | 'applying'; object: boolean }
+
+export const anyone = { kind: 'anyone' } as const
+export const newDevices = { kind: 'device', key: false } as const
+export const registeredDevices = { kind: 'device', key: true } as const
+export const tills = { kind: 'till' } as const
+export const operators = { kind: 'operator' } as const
+export const operatorAdmins = { kind: 'operatorAdmin' } as const
+export const accounts = { kind: 'account' } as const
+export const ownSession = { kind: 'account', object: 'session' } as const
+export const ownProfile = { kind: 'account', object: 'profile' } as const
+export const newcomers = { kind: 'newcomer' } as const
+
+const partner = <S extends 'any' | 'approved' | 'applying'>(permission: Permission, state: S, object: boolean) =>
+  ({ kind: 'partner', permission, state, object }) as const
+
+/** Users of any partner, approved or applying. Spec 2 §6. */
+export const partnerUsers = (permission: Permission) => partner(permission, 'any', false)
+/** The same for a route that names a record: another partner's user receives 404, as for a missing record. */
+export const partnerObject = (permission: Permission) => partner(permission, 'any', true)
+export const approvedPartnerUsers = (permission: Permission) => partner(permission, 'approved', false)
+export const approvedPartnerObject = (permission: Permission) => partner(permission, 'approved', true)
+/** Users of a partner that is not approved yet. */
+export const applicants = (permission: Permission) => partner(permission, 'applying', false)
+
+/** Kinds of caller in the authorization matrix. */
+export const callerKinds = [
+  'anonymous',
+  'unassigned',
+  'pendingAdmin',
+  'retailer',
+  'provider',
+  'supervisor',
+  'cashier',
+  /** An approved Store Admin of another partner, with ids of this partner's records. */
+  'foreigner',
+  'operator',
+  'operatorAdmin',
+  'terminal',
+] as const
+export type CallerKind = (typeof callerKinds)[number]
+/**
+ * `allow`: permitted. `own`: permitted inside the caller's partner or on the caller's own record. A number: refused with
+ * this status. 401: no live credential. 403: role or audience not permitted. 404: another partner's record, with the
+ * same answer as for a missing record.
+ */
+export type Decision = 'allow' | 'own' | 401 | 403 | 404
+export type Decisions = Readonly<Record<CallerKind, Decision>>
+
+const denied: Decisions = {
+  anonymous: 401,
+  unassigned: 403,
+  pendingAdmin: 403,
+  retailer: 403,
+  provider: 403,
+  supervisor: 403,
+  cashier: 403,
+  foreigner: 403,
+  operator: 403,
+  operatorAdmin: 403,
+  terminal: 403,
+}
+const portalKinds = ['unassigned', 'pendingAdmin', 'retailer', 'provider', 'supervisor', 'foreigner'] as const
+const roleOf = {
+  pendingAdmin: 'RETAILER',
+  retailer: 'RETAILER',
+  provider: 'PROVIDER',
+  supervisor: 'SUPERVISOR',
+} as const
+
+const all = (kinds: readonly CallerKind[], decision: Decision): Partial<Decisions> =>
+  Object.fromEntries(kinds.map((kind) => [kind, decision]))
+
+const ofPartner = ({ permission, state, object }: Access & { kind: 'partner' }): Partial<Decisions> => {
+  const has = (role: PortalRole): boolean => permissions[permission].some((one) => one === role)
+  const isAdmitted = (kind: keyof typeof roleOf): boolean =>
+    has(roleOf[kind]) && (state === 'any' || (kind === 'pendingAdmin') === (state === 'applying'))
+  const own = (['pendingAdmin', 'retailer', 'provider', 'supervisor'] as const).filter(isAdmitted)
+  return {
+    ...all(own, 'own'),
+    ...(state !== 'applying' && { foreigner: object ? 404 : 'own' }),
+    // The matrix aims at the records of an approved partner: to an applicant these are another partner's.
+    ...(object && own.includes('pendingAdmin') && { pendingAdmin: 404 }),
+  }
+}
+
+const ofAccount = ({ object }: Access & { kind: 'account' }): Partial<Decisions> => {
+  if (object === 'session') return { ...all(portalKinds, 404), retailer: 'own' }
+  return { ...all(portalKinds, 'own'), ...(object === 'profile' && { foreigner: 404 }) }
+}
+
+const permittedBy = (access: Access): Partial<Decisions> => {
+  switch (access.kind) {
+    case 'anyone':
+      return all(callerKinds, 'allow')
+    case 'device':
+      return access.key ? { terminal: 'own' } : { anonymous: 'allow', terminal: 'allow' }
+    case 'till':
+      return { terminal: 'own' }
+    case 'operator':
+      return { operator: 'allow', operatorAdmin: 'allow' }
+    case 'operatorAdmin':
+      return { operatorAdmin: 'allow' }
+    case 'account':
+      return ofAccount(access)
+    case 'newcomer':
+      return { unassigned: 'own' }
+    case 'partner':
+      break
+  }
+  return ofPartner(access)
+}
+
+/** Returns the decision for every kind of caller. */
+export const decisionsOf = (access: Access): Decisions => ({ ...denied, ...permittedBy(access) })
