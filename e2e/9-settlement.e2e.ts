@@ -109,9 +109,11 @@ test('a new account receives the returned amount', async () => {
   await expect(olive.getByText('Proposed. The hold stays until a second person confirms.')).toBeVisible()
   const opal = await signInAs('opal')
   await opal.goto(olive.url())
+  await opal.getByRole('link', { name: 'See the proposal' }).click()
+  await opal.getByRole('checkbox', { name: /^I compared the values/ }).check()
   await opal.getByRole('button', { name: 'Confirm', exact: true }).click()
   await confirmWithCode(opal)
-  await expect(opal.getByText('Confirmed.')).toBeVisible()
+  await expect(opal.getByText('The proposal is confirmed.')).toBeVisible()
   await examine(olive, '9-order-returned-1440')
 
   await olive.goto('/operator/settlement-runs')

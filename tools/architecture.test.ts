@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { findings, suppressions, wordRules } from './architecture/clock-and-suppressions.ts'
 import { isNameless, isUnknownModuleFile, missingImports, wrongScreen } from './architecture/file-names.ts'
 import { nestedForms } from './architecture/forms.ts'
-import { contexts, forbiddenImports } from './architecture/imports.ts'
+import { contexts, folderCircles, forbiddenImports } from './architecture/imports.ts'
 import { misnamedCalls, misnamedHandlers } from './architecture/route-names.ts'
 import { sourceFiles } from './architecture/source-files.ts'
 import { unmatchedClasses, misnamedSheets, styleSheets, unknownClasses } from './architecture/styles.ts'
@@ -23,6 +23,10 @@ test('every import is allowed by the layer of its file', () => {
 test('every server context has a position in the order', () => {
   const found = files.flatMap(({ path }) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1] ?? [])
   expect([...new Set(found)].toSorted()).toEqual(contexts.toSorted())
+})
+
+test('no folders of a context import each other', () => {
+  expect(folderCircles(files)).toEqual([])
 })
 
 test('every table has one owner and one writer', () => {

@@ -88,10 +88,10 @@ export const mayImport = (file: string, target: string): boolean => {
 /** The contexts of the server in order: each may import the api.ts of those before it. */
 export const contexts: readonly string[] = [
   'outbox',
+  'proposals',
   'notifications',
   'partners',
   'accounts',
-  'proposals',
   'onboarding',
   'banking',
   'sanctions',
@@ -111,6 +111,31 @@ export const isPastApi = (file: string, target: string): boolean => {
   const [ours, theirs] = [file, target].map((path) => /^apps\/server\/src\/modules\/([^/]+)\//.exec(path)?.[1])
   if (ours === undefined || theirs === undefined || ours === theirs) return false
   return !target.endsWith(`/modules/${theirs}/api.ts`) || contexts.indexOf(theirs) >= contexts.indexOf(ours)
+}
+
+const folderIn = /^apps\/server\/src\/modules\/([^/]+)\/([^/]+)\//
+
+/** Imports inside a context by which two of its folders depend on each other, also through others and for types alone. */
+export const folderCircles = (files: readonly SourceFile[]): string[] => {
+  const edges = files.flatMap(({ path, isTest, imports }) => {
+    const [, context, from] = folderIn.exec(path) ?? []
+    if (context === undefined || from === undefined || isTest) return []
+    return imports.flatMap(({ target }) => {
+      const [, other, to] = folderIn.exec(target) ?? []
+      return other === context && to !== undefined && to !== from
+        ? [{ path, target, from: `${context}/${from}`, to: `${context}/${to}` }]
+        : []
+    })
+  })
+  const next = Map.groupBy(edges, ({ from }) => from)
+  const reaches = (start: string, goal: string, seen = new Set<string>()): boolean =>
+    (next.get(start) ?? []).some(({ to }) => {
+      if (to === goal) return true
+      if (seen.has(to)) return false
+      seen.add(to)
+      return reaches(to, goal, seen)
+    })
+  return edges.filter(({ from, to }) => reaches(to, from)).map(({ path, target }) => `${path} imports ${target}`)
 }
 
 /** A folder that begins with "-" serves its own area: `screens/items/-list/` the screens of `screens/items/` and below,

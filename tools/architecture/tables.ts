@@ -47,14 +47,13 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     registration: 'Registration of a person who has no account yet',
     session: 'Sessions of people, by the hash of the bearer token',
     sign_in_guard: 'Wrong passwords by address and device, for the delay of the next try',
-    staff_proposal: 'Proposals about staff that a second administrator decides',
     staff_totp: 'Authenticators of operators',
     user_account: 'Accounts of people of partners and of operators',
     user_preference: 'Choices of a person in the portal: last store, saved views of lists',
     user_totp: 'Authenticators of people of partners',
   },
   proposals: {
-    change_proposal: 'Changes by an operator that wait for a second operator',
+    change_proposal: 'Changes that one operator proposes and another decides, of every kind',
   },
   onboarding: {
     application: 'Application of a store after its submission',
@@ -139,7 +138,6 @@ export const purposes: Readonly<Record<string, Readonly<Record<string, string>>>
     ach_reply: 'Files from the bank',
     ach_trace: 'Last trace number given to a payment',
     payment_order: 'Share of a partner in a settlement run',
-    payout_request: 'Requests of operators to adjust, settle or return a payout',
     settlement_run: 'Cut-off of a programme on one day, released by two operators',
     statement: 'Share of a store in a payment order, paid as one deposit',
     statement_sum: 'Sums of a statement by type of entry and by fee schedule',

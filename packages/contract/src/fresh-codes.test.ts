@@ -58,7 +58,6 @@ const callsWithoutCode = [
   'proposeProgrammeSettings',
   'proposeRun',
   'rejectApplication',
-  'rejectRequest',
   'rejectRun',
   'releaseApplication',
   'remindPartner',

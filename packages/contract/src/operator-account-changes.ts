@@ -15,5 +15,7 @@ export const FactorChange = z.strictObject({
   way: z.enum(twoFactorWays),
   isByMailbox: z.optional(z.boolean()),
 })
+export type FactorChange = z.infer<typeof FactorChange>
 /** `email`: the new address. */
 export const EmailChange = z.strictObject({ kind: z.literal('EMAIL'), ...account, email: z.string() })
+export type EmailChange = z.infer<typeof EmailChange>

@@ -2,8 +2,9 @@ import { isDispute } from '@tillgate/domain/ach-returns.ts'
 import { toCents } from '@tillgate/domain/money.ts'
 import * as z from 'zod/mini'
 import { filled } from './business.ts'
-import { PayoutRequest } from './payout-requests.ts'
-import { Ending, Reason } from './reasons.ts'
+import { proposalOf } from './operator-proposals.ts'
+import { PayoutChange } from './payout-changes.ts'
+import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
 import { resource } from './route.ts'
 import { operatorAdmins, operators } from './access.ts'
@@ -123,6 +124,10 @@ export const moveStatement = route({
   answer: z.strictObject({ nextCutOff: moment, heldBy: z.array(z.string()) }),
 })
 
+/** Proposed change of a payout. `/api/operator/proposals` decides it. */
+export const PayoutRequest = proposalOf(PayoutChange)
+export type PayoutRequest = z.infer<typeof PayoutRequest>
+
 /** Requests settlement after the bank confirmed the deposit by a separate channel. 409 statement.state. */
 export const requestSettlement = route({
   method: 'POST',
@@ -181,26 +186,4 @@ export const listPayoutRequests = route({
   summary: 'List what waits for a second person',
   query: z.strictObject({ partnerId: z.optional(z.uuid(fieldError('field.invalid'))) }),
   answer: z.strictObject({ items: z.array(PayoutRequest) }),
-})
-
-/**
- * Carries out a request, or closes a request that became impossible. 409 request.decided, request.second-person,
- * second-person.invited, statement.state.
- */
-export const confirmRequest = route({
-  method: 'POST',
-  path: '/api/operator/payout-requests/:id/confirm',
-  summary: 'Carry out what another operator asked for',
-  params: one,
-  answer: PayoutRequest,
-})
-
-/** Rejects a request, by a second person with a reason or by the requester. 400 reason.required, 409 request.decided. */
-export const rejectRequest = route({
-  method: 'POST',
-  path: '/api/operator/payout-requests/:id/refuse',
-  summary: 'Refuse or take back a request',
-  params: one,
-  body: Ending,
-  answer: PayoutRequest,
 })

@@ -1,10 +1,11 @@
 import { bankLineActions, bookAccounts, postedKinds } from '@tillgate/domain/bank-line-kinds.ts'
-import { closingReasons, proposalKinds, proposalStates } from '@tillgate/domain/proposals.ts'
+import { blockers, operatorKinds, obstacles, proposalStates } from '@tillgate/domain/proposals.ts'
 import * as z from 'zod/mini'
 import { EmailChange, FactorChange } from './operator-account-changes.ts'
 import { StaffName } from './operator-applications.ts'
 import { SettingFigures } from './operator-settings.ts'
 import { SanctionsChange } from './operator-sanctions.ts'
+import { AdjustmentChange, HoldEndChange, ReturnChange, SettleChange } from './payout-changes.ts'
 import { Reason } from './reasons.ts'
 import { listOf, paged } from './paging.ts'
 import { fieldError } from './refusals.ts'
@@ -48,7 +49,7 @@ export const FeeImpact = z.strictObject({
 })
 export type FeeImpact = z.infer<typeof FeeImpact>
 
-const FeeChange = z.strictObject({
+export const FeeChange = z.strictObject({
   kind: z.literal('FEES'),
   programme: Programme,
   /** Null: every partner without a schedule of its own. */
@@ -64,6 +65,7 @@ const FeeChange = z.strictObject({
   needsNotice: z.boolean(),
   impact: FeeImpact,
 })
+export type FeeChange = z.infer<typeof FeeChange>
 
 const ListSums = z.strictObject({ stores: z.number(), losing: z.number(), gaining: z.number(), lowered: z.number() })
 /** Items that lose or gain cover, and items whose maximum price falls. */
@@ -77,7 +79,7 @@ export const ListImpact = z.strictObject({
 })
 export type ListImpact = z.infer<typeof ListImpact>
 
-const ListChange = z.strictObject({
+export const ListChange = z.strictObject({
   kind: z.literal('LIST'),
   programme: Programme,
   purse: z.string(),
@@ -92,7 +94,7 @@ const ListChange = z.strictObject({
   impact: ListImpact,
 })
 
-const SettingsChange = z.strictObject({
+export const SettingsChange = z.strictObject({
   kind: z.literal('SETTINGS'),
   programme: Programme,
   now: SettingFigures,
@@ -102,7 +104,7 @@ const SettingsChange = z.strictObject({
 })
 
 /** Withdrawal of the latest statement of the bank. `taken`: sent files and booked returns that its lines match. */
-const BankStatementChange = z.strictObject({
+export const BankStatementChange = z.strictObject({
   kind: z.literal('BANK_STATEMENT'),
   statementId: z.uuid(),
   name: z.string(),
@@ -120,7 +122,7 @@ const BankStatementChange = z.strictObject({
  * Kind and posting of a line of the bank, or the reversal of its posting. `amount`: what the bank booked and our books lack, in dollars;
  * plus is a credit.
  */
-const BankLineChange = z.strictObject({
+export const BankLineChange = z.strictObject({
   kind: z.literal('BANK_LINE'),
   action: z.enum(bankLineActions),
   exceptionId: z.uuid(),
@@ -136,6 +138,7 @@ const BankLineChange = z.strictObject({
   /** Posting that the change reverses; null: the line is open. */
   postingId: z.nullable(z.uuid()),
 })
+export type BankLineChange = z.infer<typeof BankLineChange>
 
 /** Difference and impact as computed for the proposer: the second person decides on the same figures. */
 export const ProposedChange = z.discriminatedUnion('kind', [
@@ -147,6 +150,10 @@ export const ProposedChange = z.discriminatedUnion('kind', [
   BankStatementChange,
   BankLineChange,
   SanctionsChange,
+  AdjustmentChange,
+  SettleChange,
+  ReturnChange,
+  HoldEndChange,
 ])
 export type ProposedChange = z.infer<typeof ProposedChange>
 
@@ -157,26 +164,32 @@ const head = {
   reason: z.string(),
   proposedBy: StaffName,
   proposedAt: moment,
-  /** The proposal closes by itself at this moment. */
-  expiresAt: moment,
+  /** The proposal closes by itself at this moment; null: never. */
+  expiresAt: z.nullable(moment),
   decidedBy: z.nullable(StaffName),
   decidedAt: z.nullable(moment),
   decisionReason: z.string(),
-  closedBecause: z.nullable(z.enum(closingReasons)),
+  /** Reason of the state SUPERSEDED. */
+  obstacle: z.nullable(z.enum(obstacles)),
 }
-export const ChangeProposal = z.strictObject({
-  ...head,
-  change: ProposedChange,
-  /** Reason why the caller may not confirm or decline; null: the caller may. */
-  blocker: z.nullable(z.enum(['proposer', 'invited', 'took-part', 'loader', 'too-early'])),
-  /** A proposed address: the earliest moment of its confirmation. */
-  confirmableFrom: z.nullable(moment),
-})
+
+/** Answer about a proposal of every kind: they differ in their change alone. */
+export const proposalOf = <C extends z.ZodMiniType>(change: C) =>
+  z.strictObject({
+    ...head,
+    change,
+    /** Reason why the caller may not confirm or decline; null: the caller may. */
+    blocker: z.nullable(z.enum(blockers)),
+    /** A proposed address: the earliest moment of its confirmation. */
+    confirmableFrom: z.nullable(moment),
+  })
+
+export const ChangeProposal = proposalOf(ProposedChange)
 export type ChangeProposal = z.infer<typeof ChangeProposal>
 
 export const ProposalRow = z.strictObject({
   ...head,
-  kind: z.enum(proposalKinds),
+  kind: z.enum(operatorKinds),
   programme: z.nullable(z.string()),
   partner: z.nullable(z.string()),
   purse: z.nullable(z.string()),
@@ -189,10 +202,10 @@ export type ProposalRow = z.infer<typeof ProposalRow>
 export const listChangeProposals = route({
   method: 'GET',
   path: '/api/operator/proposals',
-  summary: 'List the proposals of fees, lists, settings, accounts, bank statements and bank lines',
+  summary: 'List the proposals that operators decide',
   query: z.strictObject({
     ...paged(['proposedAt']),
-    kind: z.optional(z.enum(proposalKinds, fieldError('field.invalid'))),
+    kind: z.optional(z.enum(operatorKinds, fieldError('field.invalid'))),
     state: z.optional(z.enum(proposalStates, fieldError('field.invalid'))),
   }),
   answer: listOf(ProposalRow),
@@ -203,16 +216,7 @@ export const countChangeProposals = route({
   method: 'GET',
   path: '/api/operator/proposals/counts',
   summary: 'Count the proposals that wait for the caller',
-  answer: z.strictObject({
-    FEES: z.number(),
-    LIST: z.number(),
-    SETTINGS: z.number(),
-    FACTOR: z.number(),
-    EMAIL: z.number(),
-    BANK_STATEMENT: z.number(),
-    BANK_LINE: z.number(),
-    SANCTIONS: z.number(),
-  }),
+  answer: z.partialRecord(z.enum(operatorKinds), z.number()),
 })
 
 const one = z.strictObject({ id: z.uuid() })
@@ -225,8 +229,8 @@ export const getChangeProposal = route({
 })
 
 /**
- * Carries the change out. Requires a second person and a fresh code. A proposal that no longer fits is closed instead: the
- * answer then has the state `CLOSED`. 409 proposal.decided, proposal.second-person, proposal.third-person, proposal.loader,
+ * Carries the change out. Requires a second person and a fresh code. A proposal that no longer fits or whose time is over ends
+ * without its change: the answer then has the state `SUPERSEDED` or `EXPIRED`. 409 proposal.decided, proposal.second-person, proposal.third-person, proposal.loader,
  * proposal.too-early.
  */
 export const confirmChangeProposal = route({

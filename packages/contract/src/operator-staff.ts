@@ -1,8 +1,9 @@
-import { staffProposalKinds, staffProposalStatuses } from '@tillgate/domain/four-eyes.ts'
+import { staffKinds } from '@tillgate/domain/proposals.ts'
 import { operatorRoles } from '@tillgate/domain/roles.ts'
 import * as z from 'zod/mini'
 import { Email } from './auth.ts'
 import { StaffName } from './operator-applications.ts'
+import { proposalOf } from './operator-proposals.ts'
 import { Done, listOf, paged } from './paging.ts'
 import { Reason } from './reasons.ts'
 import { fieldError } from './refusals.ts'
@@ -120,30 +121,17 @@ export const resetStaffAuthenticator = route({
   answer: Proposed,
 })
 
-/** Reason why a proposal could no longer be carried out. */
-export const proposalClosings = ['unchanged', 'inactive', 'email-taken', 'domain', 'proposer-left'] as const
-export const StaffProposal = z.strictObject({
-  id: z.uuid(),
-  /** Displayed number, as SP-7. */
-  number: z.number(),
-  kind: z.enum(staffProposalKinds),
-  status: z.enum(staffProposalStatuses),
+/** `staffId`: null for an invitation. `role`: after the change. */
+export const StaffChange = z.strictObject({
+  kind: z.enum(staffKinds),
+  staffId: z.nullable(z.uuid()),
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
-  /** Role after the change. */
   role: z.enum(operatorRoles),
-  reason: z.string(),
-  proposedBy: StaffName,
-  proposedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime(),
-  decidedBy: z.nullable(StaffName),
-  decidedAt: z.nullable(z.iso.datetime()),
-  decisionReason: z.string(),
-  closedBecause: z.nullable(z.enum(proposalClosings)),
-  /** Reason why the caller cannot confirm; null: the caller can. */
-  blocker: z.nullable(z.enum(['own', 'invited', 'target'])),
 })
+export type StaffChange = z.infer<typeof StaffChange>
+export const StaffProposal = proposalOf(StaffChange)
 export type StaffProposal = z.infer<typeof StaffProposal>
 
 /** Lists open proposals, oldest first, and the latest decided ones, newest first; counts the staff. */
@@ -170,20 +158,20 @@ const proposal = <const P extends string>(name: P) =>
     answer: StaffProposal,
   }) as const
 /**
- * Carries the proposal out, or closes the proposal with the reason why that is impossible. 409 staff.second-person,
- * second-person.invited, staff.proposal-decided. Needs a fresh code.
+ * Carries the proposal out, or closes the proposal with the reason why that is impossible. 409 proposal.second-person,
+ * second-person.invited, proposal.decided. Needs a fresh code.
  */
 export const confirmStaffProposal = route({
   ...proposal('confirm'),
   summary: 'Confirm another administrator’s proposal about staff',
 })
-/** 409 staff.proposal-decided. Needs a fresh code. The proposer withdraws instead. */
+/** 409 proposal.decided. Needs a fresh code. The proposer withdraws instead. */
 export const declineStaffProposal = route({
   ...proposal('decline'),
   summary: 'Decline another administrator’s proposal about staff',
   body: because,
 })
-/** 409 staff.second-person for the proposal of another administrator. */
+/** 409 proposal.not-yours for the proposal of another administrator. */
 export const withdrawStaffProposal = route({
   ...proposal('withdraw'),
   summary: 'Withdraw one’s own proposal about staff',

@@ -57,16 +57,6 @@ export const secondPersonBlocker = (
   return participants.some((one) => areAcquainted(userId, one, invitations, now)) ? 'invited' : undefined
 }
 
-/** Changes of staff that need a second administrator. */
-export const staffProposalKinds = ['INVITE', 'RAISE', 'RESET_AUTHENTICATOR', 'PASSWORD_LINK'] as const
-export type StaffProposalKind = (typeof staffProposalKinds)[number]
-
-/**
- * `CLOSED`: the proposal could no longer be carried out. `EXPIRED`: no administrator decided in time.
- */
-export const staffProposalStatuses = ['OPEN', 'DONE', 'DECLINED', 'WITHDRAWN', 'CLOSED', 'EXPIRED'] as const
-export type StaffProposalStatus = (typeof staffProposalStatuses)[number]
-
 /** Hours until an undecided staff proposal closes. */
 export const staffProposalHours = 72
 

@@ -5,7 +5,6 @@
 export const callsWithFreshCode = [
   'POST /api/operator/settlement-runs/:id/approve',
   'POST /api/operator/settlement-runs/:id/file',
-  'POST /api/operator/payout-requests/:id/confirm',
   'POST /api/operator/holds/:id/end',
   // Ends the holds of the statement's store.
   'POST /api/operator/statements/:id/move',
@@ -27,7 +26,7 @@ export const callsWithFreshCode = [
   // Books a line of the bank, or reverses its posting.
   'POST /api/operator/bank-lines/:id/settle',
   'POST /api/operator/bank-lines/:id/reopen',
-  // Changes fees, approved products or settings of the programme.
+  // Changes fees, approved products, settings of the programme or payouts.
   'POST /api/operator/proposals/:id/confirm',
   // Stops a partner, or releases what a confirmed match stopped.
   'POST /api/operator/partners/:id/sanction-candidates/:candidateId/decide',

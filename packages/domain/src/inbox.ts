@@ -1,4 +1,4 @@
-import { proposalKinds } from './proposals.ts'
+import { operatorKinds } from './proposals.ts'
 
 /** Kinds of work that wait for an operator. */
 export const inboxKinds = [
@@ -30,13 +30,9 @@ export type SwitchableMail = (typeof switchableMails)[number]
 /** Subject of an entry; its page shows the work. */
 export const inboxSubjects = [
   'RUN',
-  'ADJUSTMENT',
-  'SETTLE',
-  'RETURN',
-  'END_HOLD',
   'APPLICATION',
   'IDENTITY',
-  ...proposalKinds,
+  ...operatorKinds,
   'CANDIDATE',
   'SANCTION_CASE',
   'PARTNER_MATCH',

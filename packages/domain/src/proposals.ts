@@ -1,5 +1,5 @@
-/** Changes that one operator proposes and another one decides. */
-export const proposalKinds = [
+/** Changes of the programme and of accounts, which any other operator decides. */
+export const changeKinds = [
   'FEES',
   'LIST',
   'SETTINGS',
@@ -9,20 +9,50 @@ export const proposalKinds = [
   'EMAIL',
   'SANCTIONS',
 ] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** Changes of staff, which another administrator decides. */
+export const staffKinds = ['INVITE', 'RAISE', 'RESET_AUTHENTICATOR', 'PASSWORD_LINK'] as const
+export type StaffKind = (typeof staffKinds)[number]
+
+/** Changes of payouts, which any other operator decides. */
+export const payoutKinds = ['ADJUSTMENT', 'SETTLE', 'RETURN', 'END_HOLD'] as const
+export type PayoutKind = (typeof payoutKinds)[number]
+
+export const operatorKinds = [...changeKinds, ...payoutKinds] as const
+export type OperatorKind = (typeof operatorKinds)[number]
+
+export const proposalKinds = [...operatorKinds, ...staffKinds] as const
 export type ProposalKind = (typeof proposalKinds)[number]
 
 /** Kinds that change the account of a partner's person. */
 export const accountKinds = ['FACTOR', 'EMAIL'] as const
-export type AccountKind = (typeof accountKinds)[number]
-export const isAccountKind = (kind: ProposalKind): kind is AccountKind => accountKinds.some((one) => one === kind)
 
-/** `CLOSED`: ended without a person, because the proposal no longer fits or its last day is over. */
-export const proposalStates = ['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'CLOSED'] as const
+/** `EXPIRED`: its last moment passed without a decision. `SUPERSEDED`: the change became impossible before its approval. */
+export const proposalStates = ['OPEN', 'APPROVED', 'REJECTED', 'WITHDRAWN', 'EXPIRED', 'SUPERSEDED'] as const
 export type ProposalState = (typeof proposalStates)[number]
 
-/** Reason of a closed proposal. `overtaken`: the values that it was based on have changed. */
-export const closingReasons = ['expired', 'overtaken'] as const
-export type ClosingReason = (typeof closingReasons)[number]
+/** Reason of a superseded proposal. `changed`: the values that it was based on are others now. */
+export const obstacles = [
+  'changed',
+  'unchanged',
+  'inactive',
+  'email-taken',
+  'domain',
+  'proposer-left',
+  'hold-ended',
+  'settled',
+  'returned',
+  'state',
+] as const
+export type Obstacle = (typeof obstacles)[number]
+
+/**
+ * Reason why a person may not approve a proposal. `took-part`: in another change of the same account. `loader`: of the bank statement.
+ * `target`: the change is about the person. `too-early`: the owner of the account can still object.
+ */
+export const blockers = ['proposer', 'invited', 'took-part', 'loader', 'target', 'too-early'] as const
+export type Blocker = (typeof blockers)[number]
 
 /** Days until a proposal without a date of its own closes. */
 export const proposalDays = 14

@@ -48,11 +48,3 @@ export const useListPayoutRequests = (partnerId?: string) =>
       call(contract.listPayoutRequests, { query: partnerId === undefined ? {} : { partnerId } }, { signal }),
     staleTime: 0,
   })
-export const useConfirmRequest = () =>
-  usePayoutChange(({ id, code }: { id: string; code: string }) =>
-    call(contract.confirmRequest, { params: { id } }, { code }),
-  )
-export const useRejectRequest = () =>
-  usePayoutChange(({ id, reason }: { id: string; reason?: string }) =>
-    call(contract.rejectRequest, { params: { id }, body: reason === undefined ? {} : { reason } }),
-  )

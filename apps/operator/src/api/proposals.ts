@@ -31,7 +31,16 @@ export const useGetChangeProposal = (id: string) =>
   })
 
 /** Lists that show what a proposal changes. */
-const affected = ['proposals', 'fees', 'approved-products', 'settings', 'bank-statements', 'exceptions', 'sanctions']
+const affected = [
+  'proposals',
+  'fees',
+  'approved-products',
+  'settings',
+  'bank-statements',
+  'exceptions',
+  'sanctions',
+  'settlement',
+]
 
 const useProposalChange = <A, V>(mutationFn: (sent: V) => Promise<A>) => {
   const cache = useQueryClient()

@@ -9,11 +9,10 @@ import { anApplication } from '#operator/testing/applications.ts'
 import { moved } from '#operator/testing/decisions.ts'
 import { notice } from '#operator/testing/exceptions.ts'
 import { applicationPath, openConsole } from '#operator/testing/open-console.tsx'
-import { delgado, delgadoDetail, pageOf } from '#operator/testing/partners.ts'
-import { held, openAccount, paymentOrder, payoutRequest } from '#operator/testing/payment-orders.ts'
+import { delgadoDetail, pageOf } from '#operator/testing/partners.ts'
 import { feeProposal } from '#operator/testing/proposals.ts'
 import { caseLift, caseRow, sanctionCase } from '#operator/testing/sanction-cases.ts'
-import { oliveName, orderId, ottoName, runDetail, runId } from '#operator/testing/settlement.ts'
+import { oliveName, ottoName, runDetail, runId } from '#operator/testing/settlement.ts'
 import { idOf, olive, otto, staffOverview, staffProposal } from '#operator/testing/staff.ts'
 
 type Approval = (typeof secondApprovals)[number]
@@ -97,24 +96,12 @@ const cases: Record<Approval, Case> = {
       'Both holds are right.',
     ],
   },
-  confirmRequest: {
-    url: `/settlement-runs/order/${delgado.id}/${orderId}`,
-    answers: {
-      [`GET /api/operator/payment-orders/${delgado.id}/${orderId}`]: () => ({ body: paymentOrder }),
-      'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }),
-      [`GET /api/operator/open-accounts/${delgado.id}/${held.storeId}`]: () => ({ body: openAccount }),
-    },
-    path: `/api/operator/payout-requests/${payoutRequest.id}/confirm`,
-    answer: payoutRequest,
-    open: () => press('Confirm'),
-    shows: [/: Adjust Doral by/, '+$126.88', 'Otto Lang proposes', /Nov 23, 1:00 PM/, 'Reversed by mistake today'],
-  },
   confirmChangeProposal: {
     url: `/proposals/${feeProposal.id}`,
     as: otto,
     answers: { [`GET ${proposalPath}`]: () => ({ body: feeProposal }) },
     path: `${proposalPath}/confirm`,
-    answer: { ...feeProposal, state: 'CONFIRMED', decidedBy: ottoName, decidedAt: at },
+    answer: { ...feeProposal, state: 'APPROVED', decidedBy: ottoName, decidedAt: at },
     open: async () => {
       await tick(/^I compared/)
       await press('Confirm and mail 1 partner')
@@ -132,9 +119,9 @@ const cases: Record<Approval, Case> = {
     as: otto,
     answers: { 'GET /api/operator/staff-overview': () => ({ body: { ...staffOverview, open: [staffProposal()] } }) },
     path: `/api/operator/staff-proposals/${idOf(70)}/confirm`,
-    answer: staffProposal({ status: 'DONE' }),
+    answer: staffProposal({ state: 'APPROVED' }),
     open: () => press('Confirm invitation'),
-    shows: [/^SP-7, .*odile@operator\.test/, 'Opal Reyes proposes', /Nov 23, 10:05 AM/, /^Covers for Olive Price/],
+    shows: [/^P-7, .*odile@operator\.test/, 'Opal Reyes proposes', /Nov 23, 10:05 AM/, /^Covers for Olive Price/],
   },
   confirmProposal: {
     url: applicationUrl,

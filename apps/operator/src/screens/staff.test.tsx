@@ -3,7 +3,7 @@ import { page as screen } from 'vitest/browser'
 import { fill, press } from '@tillgate/browser/testing/interactions.ts'
 import { no } from '@tillgate/browser/testing/network.ts'
 import { openConsole } from '#operator/testing/open-console.tsx'
-import { idOf, otto, staffOverview, staffProposal } from '#operator/testing/staff.ts'
+import { idOf, otto, staffChange, staffOverview, staffProposal } from '#operator/testing/staff.ts'
 
 const desk = () => screen.viewport(1440, 900)
 
@@ -104,8 +104,11 @@ test('second administrator confirms; a proposer can only withdraw', async () => 
   const { page, asked } = await openConsole('/staff', {
     as: otto,
     answers: {
-      ...openProposals(staffProposal(), staffProposal({ id: idOf(71), number: 8, kind: 'RAISE', blocker: 'own' })),
-      [`POST ${path}`]: () => ({ body: staffProposal({ status: 'DONE' }) }),
+      ...openProposals(
+        staffProposal(),
+        staffProposal({ id: idOf(71), number: 8, change: staffChange('RAISE'), blocker: 'proposer' }),
+      ),
+      [`POST ${path}`]: () => ({ body: staffProposal({ state: 'APPROVED' }) }),
     },
   })
   const own = page.getByRole('region', { name: 'Make Odile Marchand an administrator' })
@@ -115,13 +118,13 @@ test('second administrator confirms; a proposer can only withdraw', async () => 
 
   await press('Confirm invitation')
   await fill('Code of your authenticator', '111111')
-  await expect.element(page.getByText('SP-7 is confirmed.')).toBeVisible()
+  await expect.element(page.getByText('P-7 is confirmed.')).toBeVisible()
   expect(asked.filter((call) => call.path === path)).toHaveLength(1)
 })
 
 test('a proposal that closes itself shows its reason', async () => {
   await desk()
-  const closed = staffProposal({ status: 'CLOSED', closedBecause: 'email-taken' })
+  const closed = staffProposal({ state: 'SUPERSEDED', obstacle: 'email-taken' })
   const { page } = await openConsole('/staff', {
     as: otto,
     answers: {
@@ -131,5 +134,5 @@ test('a proposal that closes itself shows its reason', async () => {
   })
   await press('Confirm invitation')
   await fill('Code of your authenticator', '111111')
-  await expect.element(page.getByText('SP-7 closed without effect. The email has an account already.')).toBeVisible()
+  await expect.element(page.getByText('P-7 closed without effect. The email has an account already.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import type { PaymentOrder, RunOrder, StatementDetail } from '@tillgate/contract/operator-payment-orders.ts'
-import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
+import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
 import { delgado } from './partners.ts'
 import { hold, oliveName, orderId, ottoName, programmeId, runId, statementId, zone } from './settlement.ts'
 import { idOf } from './staff.ts'
@@ -138,23 +138,26 @@ export const openAccount = {
 
 export const payoutRequest: PayoutRequest = {
   id: idOf(660),
-  kind: 'ADJUSTMENT',
-  status: 'OPEN',
-  partnerId: delgado.id,
-  partner: delgado.businessName,
-  storeId: held.storeId,
-  store: 'Doral',
-  orderId: null,
-  statementId: null,
-  purchaseId: null,
-  amount: 126.88,
-  returnCode: null,
-  decisionReason: '',
-  closedBecause: null,
+  number: 21,
+  state: 'OPEN',
+  change: {
+    kind: 'ADJUSTMENT',
+    partner: { id: delgado.id, name: delgado.businessName },
+    store: { id: held.storeId, name: 'Doral' },
+    orderId: null,
+    programmeId: idOf(661),
+    purchaseId: null,
+    amount: 126.88,
+    said: 'We pay it now.',
+  },
   reason: 'Reversed by mistake today',
-  said: 'We pay it now.',
-  askedBy: ottoName,
-  askedAt: '2026-11-23T18:00:00.000Z',
+  proposedBy: ottoName,
+  proposedAt: '2026-11-23T18:00:00.000Z',
+  expiresAt: null,
   decidedBy: null,
   decidedAt: null,
+  decisionReason: '',
+  obstacle: null,
+  blocker: null,
+  confirmableFrom: null,
 }

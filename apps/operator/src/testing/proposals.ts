@@ -16,7 +16,7 @@ export const feeProposal: ChangeProposal = {
   decidedBy: null,
   decidedAt: null,
   decisionReason: '',
-  closedBecause: null,
+  obstacle: null,
   blocker: null,
   confirmableFrom: null,
   change: {

@@ -1,5 +1,11 @@
 import type { verifyOperatorCode } from '@tillgate/contract/operator-auth.ts'
-import type { Colleague, getStaffOverview, StaffProposal, StaffRow } from '@tillgate/contract/operator-staff.ts'
+import type {
+  Colleague,
+  getStaffOverview,
+  StaffChange,
+  StaffProposal,
+  StaffRow,
+} from '@tillgate/contract/operator-staff.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
 
 export const idOf = (n: number): string => `0190bbbb-0000-7000-8000-${String(n).padStart(12, '0')}`
@@ -67,15 +73,19 @@ export const colleagues: Colleague[] = [
 /** What the server says of a session that is open. */
 export const selfOf = ({ accessToken: _, ...self }: typeof olive) => self
 
-export const staffProposal = (part: Partial<StaffProposal> = {}): StaffProposal => ({
-  id: idOf(70),
-  number: 7,
-  kind: 'INVITE',
-  status: 'OPEN',
+export const staffChange = (kind: StaffChange['kind']): StaffChange => ({
+  kind,
+  staffId: kind === 'INVITE' ? null : idOf(72),
   email: 'odile@operator.test',
   firstName: 'Odile',
   lastName: 'Marchand',
   role: 'OPERATOR_ADMIN',
+})
+export const staffProposal = (part: Partial<StaffProposal> = {}): StaffProposal => ({
+  id: idOf(70),
+  number: 7,
+  state: 'OPEN',
+  change: staffChange('INVITE'),
   reason: 'Covers for Olive Price from December 7 to 18.',
   proposedBy: { id: idOf(5), name: 'Opal Reyes' },
   proposedAt: '2026-11-23T15:05:00.000Z',
@@ -83,8 +93,9 @@ export const staffProposal = (part: Partial<StaffProposal> = {}): StaffProposal 
   decidedBy: null,
   decidedAt: null,
   decisionReason: '',
-  closedBecause: null,
+  obstacle: null,
   blocker: null,
+  confirmableFrom: null,
   ...part,
 })
 export const staffOverview: Answer<typeof getStaffOverview> = {

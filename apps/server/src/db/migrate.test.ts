@@ -2,12 +2,15 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { PayoutChange } from '@tillgate/contract/payout-changes.ts'
 import { Client } from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { asOwner, testDatabase } from '#server/testing/database.ts'
 import { describeSchema } from '#server/testing/schema.queries.ts'
 import { migrate } from '#server/boot/migrate.ts'
+import { newId } from '#server/base/ids.ts'
 import { schemaFolder } from '#server/config/paths.ts'
+import { migrateQueues } from '#server/jobs/boss.ts'
 import { migrateDatabase } from './migrate.ts'
 import { migrations } from './migrations/all.ts'
 import { readSchema } from './schema-files.ts'
@@ -150,6 +153,82 @@ test('items with zeros before a PLU get its key', async () => {
     // The partner sells both, and one of them has the key already.
     '04065': 'L:04065',
     '012345': 'L:012345',
+  })
+})
+
+/** A database to which the migrations whose names begin so are not applied. Views and functions are those of today. */
+const createDatabaseWithout = async (own: string, missing: string) => {
+  const { url, client } = await createDatabase(own)
+  await emptyDatabase(client)
+  const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => !name.startsWith(missing)))
+  await migrateDatabase(url, migrateQueues, null, readSchema(), earlier)
+  // Row-level security hides the rows from the owner.
+  return { url, superuser: await connect(await testDatabase(own)) }
+}
+
+const [partnerId, storeId] = [newId(), newId()]
+test('proposals of every former table keep their outcome', async () => {
+  const { url, superuser } = await createDatabaseWithout('_proposals', '033')
+  await superuser.query(`
+    insert into change_proposal (id, kind, state, programme_id, change, reason, proposed_by, expires_at, decided_by, decided_at,
+      closed_because)
+    select gen_random_uuid(), 'SETTINGS', c.state, gen_random_uuid(), '{}', c.reason, gen_random_uuid(), now(),
+      case when c.state in ('CONFIRMED', 'DECLINED') then gen_random_uuid() end, case when c.state <> 'OPEN' then now() end, c.because
+    from (values ('open', 'OPEN', null), ('confirmed', 'CONFIRMED', null), ('declined', 'DECLINED', null),
+      ('expired', 'CLOSED', 'expired'), ('overtaken', 'CLOSED', 'overtaken')) c (reason, state, because)`)
+  await superuser.query(`
+    insert into staff_proposal (id, kind, status, staff_id, email, first_name, last_name, role, reason, proposed_by, expires_at,
+      decided_by, decided_at, closed_because)
+    select gen_random_uuid(), p.kind, p.status, p.staff, p.reason || '@operator.test', 'Ana', 'Ruiz', 'OPERATOR_ADMIN', p.reason,
+      gen_random_uuid(), '2026-11-03', case when p.status in ('DONE', 'DECLINED') then gen_random_uuid() end,
+      case when p.status not in ('OPEN', 'EXPIRED') then now() end, case when p.status = 'CLOSED' then 'domain' end
+    from (values ('staff open', 'INVITE', 'OPEN', null), ('staff done', 'RAISE', 'DONE', gen_random_uuid()),
+      ('staff declined', 'INVITE', 'DECLINED', null), ('staff closed', 'INVITE', 'CLOSED', null),
+      ('staff expired', 'INVITE', 'EXPIRED', null)) p (reason, kind, status, staff)`)
+  await superuser.query(`
+    insert into partner (id, business_name, type, application_status) values ('${partnerId}', 'Delgado', 'GROCERY', 'APPROVED');
+    insert into store (partner_id, id, business_name, type, code, address_line_1, city, state_code, zip_code, status, application_status)
+      values ('${partnerId}', '${storeId}', 'Doral', 'GROCERY', '73950418', '1 Main St', 'Doral', 'FL', '33166', 'ACTIVE', 'APPROVED')`)
+  await superuser.query(`
+    insert into payout_request (partner_id, id, kind, store_id, programme_id, cents, said, reason, status, asked_by, decided_by,
+      decided_at)
+    select '${partnerId}', gen_random_uuid(), 'ADJUSTMENT', '${storeId}', (select id from programme limit 1), -1250, 'Corrected',
+      r.reason, r.status, p.asker, case r.decider when 'asker' then p.asker when 'other' then gen_random_uuid() end,
+      case when r.decider is not null then now() end
+    from (values ('payout open', 'OPEN', null), ('payout alone', 'DONE', 'asker'), ('payout taken back', 'REFUSED', 'asker'),
+      ('payout refused', 'REFUSED', 'other')) r (reason, status, decider), (select gen_random_uuid() as asker) p`)
+  await migrate(url, null)
+
+  const { rows } = await superuser.query<{ reason: string; outcome: string }>(
+    `select reason, concat_ws(' ', kind, state, obstacle) as outcome from change_proposal`,
+  )
+  expect(Object.fromEntries(rows.map(({ reason, outcome }) => [reason, outcome]))).toEqual({
+    open: 'SETTINGS OPEN',
+    confirmed: 'SETTINGS APPROVED',
+    declined: 'SETTINGS REJECTED',
+    expired: 'SETTINGS EXPIRED',
+    overtaken: 'SETTINGS SUPERSEDED changed',
+    'staff open': 'INVITE OPEN',
+    'staff done': 'RAISE APPROVED',
+    'staff declined': 'INVITE REJECTED',
+    'staff closed': 'INVITE SUPERSEDED domain',
+    'staff expired': 'INVITE EXPIRED',
+    'payout open': 'ADJUSTMENT OPEN',
+    'payout alone': 'ADJUSTMENT APPROVED',
+    'payout taken back': 'ADJUSTMENT WITHDRAWN',
+    'payout refused': 'ADJUSTMENT REJECTED',
+  })
+  const { rows: changes } = await superuser.query<{ change: unknown }>(
+    `select change from change_proposal where reason in ('staff open', 'payout open') order by reason desc`,
+  )
+  const [ofStaff, ofPayout] = changes.map(({ change }) => change)
+  const named = { email: 'staff open@operator.test', firstName: 'Ana', lastName: 'Ruiz', role: 'OPERATOR_ADMIN' }
+  expect(ofStaff).toEqual({ kind: 'INVITE', staffId: null, ...named })
+  expect(PayoutChange.parse(ofPayout)).toMatchObject({
+    partner: { id: partnerId, name: 'Delgado' },
+    store: { id: storeId, name: 'Doral' },
+    amount: -12.5,
+    said: 'Corrected',
   })
 })
 

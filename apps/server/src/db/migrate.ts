@@ -22,6 +22,8 @@ const replaced = {
   sha256: '3ea6ef3c061568207bb9c0b6e94dc7c46824923eb2f288726829077463acb973',
 }
 
+type Migrations = Record<string, Migration['up']>
+
 const readNames = async (db: Kysely<unknown>): Promise<string[]> => {
   const { rows } = await sql<{ exists: boolean }>`
     select to_regclass('public.migration') is not null as exists`.execute(db)
@@ -74,10 +76,15 @@ const record = (db: Kysely<unknown>, name: string) =>
  * Applies missing migrations in the order of their names, independent of the clocks of the machines that applied earlier
  * ones.
  */
-const runMigrations = async (db: Kysely<unknown>, files: SchemaFiles, names: readonly string[]): Promise<void> => {
+const runMigrations = async (
+  db: Kysely<unknown>,
+  files: SchemaFiles,
+  names: readonly string[],
+  steps: Migrations,
+): Promise<void> => {
   await sql`create table if not exists migration (
     name varchar(255) primary key, timestamp varchar(255) not null)`.execute(db)
-  const all: Record<string, Migration['up']> = { [baseline]: () => createTables(db, files), ...migrations }
+  const all: Migrations = { [baseline]: () => createTables(db, files), ...steps }
   for (const [name, up] of Object.entries(all)) {
     if (names.includes(name)) continue
     await up(db)
@@ -89,14 +96,14 @@ const runMigrations = async (db: Kysely<unknown>, files: SchemaFiles, names: rea
  * Applies missing migrations and changed definitions in one transaction. An older release can start beside a newer one: all
  * of its migrations are applied already, so nothing changes.
  */
-const applyMissing = async (db: Kysely<unknown>, files: SchemaFiles): Promise<void> => {
+const applyMissing = async (db: Kysely<unknown>, files: SchemaFiles, steps: Migrations): Promise<void> => {
   const names = await adoptBaseline(db, await readNames(db))
-  const own = [baseline, ...Object.keys(migrations)]
+  const own = [baseline, ...Object.keys(steps)]
   const isComplete = own.every((name) => names.includes(name))
   if (isComplete && names.length > own.length) return
   const changes = await findChanges(db, files)
   if (isComplete && changes.changed.length === 0 && changes.removed.length === 0) return
-  await redefine(db, files, changes, () => runMigrations(db, files, names))
+  await redefine(db, files, changes, () => runMigrations(db, files, names, steps))
 }
 
 /**
@@ -184,18 +191,19 @@ export const distributeDatabase = (url: string): Promise<string[]> =>
 /**
  * Brings the database at `url` up to date. `url` belongs to a role that may create tables and roles. Forward only.
  * `password` is what the services sign in with; null leaves theirs as they are. `migrateQueues` creates the tables of
- * the queues, on which rights are granted here.
+ * the queues, on which rights are granted here. `steps`: fewer migrations leave the schema of an earlier release.
  */
 export const migrateDatabase = (
   url: string,
   migrateQueues: (url: string) => Promise<void>,
   password: string | null = servicePassword(url, undefined) ?? null,
   files = readSchema(),
+  steps: Migrations = migrations,
 ): Promise<void> =>
   withConnection(url, async (db) => {
     await lockMigration(db)
     await runFile(db, 'roles', files.roles)
-    await db.transaction().execute((transaction) => applyMissing(transaction, files))
+    await db.transaction().execute((transaction) => applyMissing(transaction, files, steps))
     // Gives the tables of this release their class; does nothing without Citus.
     if (await isDistributed(db)) await db.transaction().execute(distributeRelease)
     await migrateQueues(url)

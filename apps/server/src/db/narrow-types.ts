@@ -1,5 +1,6 @@
 import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import type { StaffChange } from '@tillgate/contract/operator-staff.ts'
 import type {
   ApplicationEvent,
   ApplicationPhase,
@@ -20,7 +21,6 @@ import type { LinkMode, RetiredReason } from '@tillgate/domain/bank-links.ts'
 import type { CoverReason, PurseCents } from '@tillgate/domain/baskets.ts'
 import type { EntryType } from '@tillgate/domain/entries.ts'
 import type { ExceptionKind, ExceptionReason } from '@tillgate/domain/exceptions.ts'
-import type { StaffProposalKind, StaffProposalStatus } from '@tillgate/domain/four-eyes.ts'
 import type { ProviderIdentityStatus } from '@tillgate/domain/identity.ts'
 import type { BatchMode, BatchStatus, ImportQueue } from '@tillgate/domain/item-batches.ts'
 import type { Unit } from '@tillgate/domain/items.ts'
@@ -28,7 +28,7 @@ import type { ManualCardEntryStatus } from '@tillgate/domain/manual-card-entry.t
 import type { AchAccountType } from '@tillgate/domain/nacha-file.ts'
 import type { NpiResult } from '@tillgate/domain/npi-records.ts'
 import type { PasscodePurpose } from '@tillgate/domain/passcodes.ts'
-import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { Obstacle, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
 import type { EntryMode, PurchaseStatus, PurchaseType, RefundStatus } from '@tillgate/domain/purchases.ts'
 import type { TinResult } from '@tillgate/domain/review.ts'
 import type { OperatorRole, PortalRole } from '@tillgate/domain/roles.ts'
@@ -154,8 +154,8 @@ export type NarrowTables = Existing<{
   change_proposal: {
     kind: ProposalKind
     state: ProposalState
-    change: ColumnType<ProposedChange, string, never>
-    closedBecause: ClosingReason | null
+    change: ColumnType<ProposedChange | StaffChange, string, never>
+    obstacle: Obstacle | null
   }
   document: {
     kind: DocumentKind
@@ -201,10 +201,6 @@ export type NarrowTables = Existing<{
   payout_hold: {
     kind: 'BANK_CHANGE' | 'BANK_RETURN' | 'OPERATOR'
   }
-  payout_request: {
-    kind: 'ADJUSTMENT' | 'SETTLE' | 'RETURN' | 'END_HOLD'
-    status: Generated<'OPEN' | 'DONE' | 'REFUSED' | 'CLOSED'>
-  }
   ledger_check_result: {
     found: ParsedWithDefault<{ partnerId: string; objectId: string; found: string }[]>
   }
@@ -234,11 +230,6 @@ export type NarrowTables = Existing<{
   }
   statement: {
     status: StatementStatus
-  }
-  staff_proposal: {
-    kind: StaffProposalKind
-    status: Generated<StaffProposalStatus>
-    role: OperatorRole
   }
   statement_sum: {
     type: EntryType

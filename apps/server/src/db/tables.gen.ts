@@ -459,11 +459,11 @@ export type GeneratedTables = {
     reason: string
     proposedBy: string
     proposedAt: Now
-    expiresAt: Date
+    expiresAt: Date | null
     decidedBy: string | null
     decidedAt: Date | null
     decisionReason: Generated<string>
-    closedBecause: string | null
+    obstacle: string | null
   }
   column_mapping: {
     partnerId: string
@@ -889,28 +889,6 @@ export type GeneratedTables = {
     purchaseId: string | null
     at: Now
   }
-  payout_request: {
-    partnerId: string
-    id: string
-    kind: string
-    storeId: string
-    programmeId: string
-    statementId: string | null
-    purchaseId: string | null
-    cents: number | null
-    returnCode: string | null
-    reason: string
-    said: Generated<string>
-    status: Generated<string>
-    askedBy: string
-    askedAt: Now
-    decidedBy: string | null
-    decidedAt: Date | null
-    entryId: string | null
-    holdId: string | null
-    closedBecause: string | null
-    decisionReason: Generated<string>
-  }
   plaid_link_token: {
     partnerId: string
     storeId: string
@@ -1197,25 +1175,6 @@ export type GeneratedTables = {
     pending: Generated<number>
     pendingUntil: Now
     openAt: Now
-  }
-  staff_proposal: {
-    id: string
-    number: GeneratedAlways<number>
-    kind: string
-    status: Generated<string>
-    staffId: string | null
-    email: string
-    firstName: string
-    lastName: string
-    role: string
-    reason: string
-    proposedBy: string
-    proposedAt: Now
-    expiresAt: Date
-    decidedBy: string | null
-    decidedAt: Date | null
-    decisionReason: Generated<string>
-    closedBecause: string | null
   }
   staff_totp: {
     userId: string

@@ -3,6 +3,7 @@ import { routes } from '@tillgate/contract/testing/all-routes.ts'
 import { exceptionalRequests, operatorActions, operatorEffects } from '@tillgate/contract/testing/operator-actions.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { proposalKinds } from '#server/boot/proposal-kinds.ts'
 import { withIdentity } from '#server/db/with-tenant.ts'
 import { appeal } from '#server/testing/applications.queries.ts'
 import { testDatabase } from '#server/testing/database.ts'
@@ -15,6 +16,7 @@ import {
   adjustedBy,
   effectsSince,
   findOpenBy,
+  openKindsOf,
   participationsOf,
   powersNow,
   type Decision,
@@ -38,12 +40,12 @@ const deciding: Record<Decision, (open: { partnerId: string | null; id: string }
   approveRun: ({ id }) => [0, 1].map((payable) => ({ params: { id }, body: { payable, held: 1 - payable } })),
   confirmChangeProposal: ({ id }) => [{ params: { id } }],
   confirmProposal: ({ id }) => [{ params: { id } }],
-  confirmRequest: ({ id }) => [{ params: { id } }],
   confirmSanctionCandidate: ({ partnerId, id }) => [{ params: { id: partnerId ?? '', candidateId: id } }],
   confirmSanctionLift: ({ id }) => [{ params: { id }, body: { reason, blocked: 0 } }],
   confirmStaffProposal: ({ id }) => [{ params: { id } }],
 }
 const attempted = new Set<Decision>()
+const attemptedKinds = new Set<string>()
 
 const routeOf = (request: string) => {
   const [name = ''] = request.split(' ')
@@ -54,6 +56,7 @@ const routeOf = (request: string) => {
 
 /** Tries to decide everything that `proposer` has opened. */
 const decideAll = async (person: TestOperator, proposer: TestOperator): Promise<void> => {
+  for (const kind of await openKindsOf(app, proposer.id)) attemptedKinds.add(kind)
   for (const { call, ...open } of await findOpenBy(app, proposer.id)) {
     attempted.add(call)
     for (const sent of deciding[call](open)) {
@@ -114,6 +117,10 @@ describe.each(classes)('class %s', (kind, actions) => {
 
 test('every deciding call refuses the author and all invitees', () => {
   expect([...attempted].toSorted()).toEqual([...operatorActions.decides].toSorted())
+})
+
+test('every kind of proposal refuses the author and all invitees', () => {
+  expect([...attemptedKinds].toSorted()).toEqual(Object.keys(proposalKinds(app.deps)).toSorted())
 })
 
 test('small adjustments of one person stop at the limit of the day', async () => {

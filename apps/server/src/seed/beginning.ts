@@ -5,7 +5,7 @@ import type { Db, Pool } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { userFacts } from '../modules/accounts/users/users.answer.ts'
-import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
+import { recordAcceptance } from '../modules/onboarding/records/acceptance.service.ts'
 import { minutesAgo, registeredDays, reviewedHours } from './account-holder.ts'
 import type { SeedPerson, SeedStore } from './programme.ts'
 

@@ -4,8 +4,8 @@ import { termsOf, termsVersion } from '@tillgate/phrases/terms/published.ts'
 import type { Language } from '@tillgate/phrases/translator.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
-import { insertAcceptance, saveText } from '../modules/onboarding/terms/terms.queries.ts'
+import { recordAcceptance } from '../modules/onboarding/records/acceptance.service.ts'
+import { insertAcceptance, saveText } from '../modules/onboarding/records/terms.queries.ts'
 import { bindPartner } from '../modules/partners/api.ts'
 
 /** Version before the published one, for consents that are older than the published version. */

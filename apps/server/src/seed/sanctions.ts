@@ -1,7 +1,7 @@
 import { withIdentity, withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { proposalKinds } from '#server/boot/proposal-kinds.ts'
-import { confirmChangeProposal } from '../modules/proposals/proposals.service.ts'
+import { proposalCalls } from '../modules/proposals/proposals.service.ts'
 import {
   confirmSanctionCandidate,
   decideSanctionCandidate,
@@ -46,8 +46,8 @@ export const seedSanctions = async (
     reason: 'List of November 13, taken from the site of the Treasury.',
   }
   const { proposalId } = await loadVersion(contextOf(deps, opal, 'OPERATOR_ADMIN'), loading)
-  const confirm = confirmChangeProposal(proposalKinds(deps))
-  await confirm({ params: { id: proposalId } }, contextOf(deps, oscar, 'OPERATOR_ADMIN'))
+  const { confirmChangeProposal } = proposalCalls(proposalKinds(deps))
+  await confirmChangeProposal({ params: { id: proposalId } }, contextOf(deps, oscar, 'OPERATOR_ADMIN'))
   await screenPartners(deps)
   await settleRejected(deps)
   const [reviewer, second] = [contextOf(deps, olive, 'OPERATOR'), contextOf(deps, otto, 'OPERATOR')]

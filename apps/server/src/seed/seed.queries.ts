@@ -64,8 +64,8 @@ export const setPrimaryStore = (db: Db, partnerId: string, storeId: string) =>
 export const insertAuthenticators = (db: Db, rows: Insertable<Tables['staff_totp']>[]) =>
   db.insertInto('staff_totp').values(rows).execute()
 
-export const insertStaffProposal = (db: Db, proposal: Insertable<Tables['staff_proposal']>) =>
-  db.insertInto('staff_proposal').values(proposal).execute()
+export const insertProposal = (db: Db, proposal: Insertable<Tables['change_proposal']>) =>
+  db.insertInto('change_proposal').values(proposal).execute()
 
 export const insertOwner = (db: Db, owner: Insertable<Tables['owner']>) =>
   db.insertInto('owner').values(owner).execute()
@@ -230,9 +230,10 @@ export const insertCatalogue = async (db: Db, { partnerId, items, storeIds, crea
     where p.id = ${partnerId}`.execute(db)
 }
 
-/** Returns true when a proposal exists besides those of the support desk and those of bank lines. */
+/** Returns true when a proposal exists besides those of staff, of the support desk and of bank lines. */
 export const isAnythingProposed = async (db: Db): Promise<boolean> => {
-  const { rows } = await sql`select from change_proposal where kind not in ('EMAIL', 'BANK_LINE') limit 1`.execute(db)
+  const { rows } =
+    await sql`select from change_proposal where kind not in ('EMAIL', 'BANK_LINE', 'INVITE') limit 1`.execute(db)
   return rows.length > 0
 }
 

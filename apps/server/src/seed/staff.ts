@@ -1,13 +1,13 @@
 import { staffProposalHours } from '@tillgate/domain/four-eyes.ts'
 import type { OperatorRole } from '@tillgate/domain/roles.ts'
 import type { Pool } from '#server/db/db.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
+import { withIdentity, withStaff } from '#server/db/with-tenant.ts'
 import { clock } from '#server/base/clock.ts'
 import { newId } from '#server/base/ids.ts'
 import { secretField } from '../modules/accounts/operator-auth/staff-credentials.service.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { minutesAgo, registeredDays } from './account-holder.ts'
-import { insertAuthenticators, insertPeople, insertStaffProposal, isSeeded } from './seed.queries.ts'
+import { insertAuthenticators, insertPeople, insertProposal, isSeeded } from './seed.queries.ts'
 
 /** Type it into any authenticator app. Fixed and printed: never valid in production, where the seed refuses to run. */
 export const demoAuthenticator = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -36,15 +36,15 @@ const invitation = {
   firstName: 'Odile',
   lastName: 'Marchand',
   role: 'OPERATOR_ADMIN',
-  reason: 'Covers for Oscar Vega in December. Contract and identity checked by HR, ticket HR-2210.',
 } as const
+const reason = 'Covers for Oscar Vega in December. Contract and identity checked by HR, ticket HR-2210.'
 
 export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Promise<string>): Promise<void> => {
   const [first] = demoStaff
   if (await withIdentity(pool, (db) => isSeeded(db, first.email))) return
   const passwordHash = await hashOnce()
   const people = demoStaff.map((person) => ({ ...person, id: newId() }))
-  await withIdentity(pool, async (db) => {
+  await withStaff(pool, async (db) => {
     const createdAt = await minutesAgo(db, registeredDays * 24 * 60)
     await insertPeople(
       db,
@@ -74,9 +74,13 @@ export const seedStaff = async (pool: Pool, keyring: Keyring, hashOnce: () => Pr
     )
     const proposedBy = people.find(({ email }) => email === 'opal@operator.test')?.id
     if (proposedBy)
-      await insertStaffProposal(db, {
-        ...invitation,
+      await insertProposal(db, {
         id: newId(),
+        kind: invitation.kind,
+        state: 'OPEN',
+        programmeId: null,
+        change: JSON.stringify(invitation),
+        reason,
         proposedBy,
         expiresAt: new Date(clock.now() + staffProposalHours * 3_600_000),
       })

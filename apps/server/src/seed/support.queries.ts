@@ -82,6 +82,5 @@ export const insertSeedEmailProposal = (db: Db, proposal: Proposal) =>
       expiresAt: instant`now() + interval '5 days'`,
       decidedBy: null,
       decidedAt: null,
-      closedBecause: null,
     })
     .execute()

@@ -7,9 +7,9 @@ import type { Deps } from '#server/ports/deps.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { newId } from '#server/base/ids.ts'
 import { withIdentity, withTenant } from '#server/db/with-tenant.ts'
-import { ownerField } from '../modules/onboarding/business/business.answer.ts'
+import { ownerField } from '../modules/onboarding/records/business.answer.ts'
 import { sealDocument } from '../modules/onboarding/documents/sealed.service.ts'
-import { recordAcceptance } from '../modules/onboarding/terms/acceptance.service.ts'
+import { recordAcceptance } from '../modules/onboarding/records/acceptance.service.ts'
 import { paperOf } from './first-store.ts'
 import {
   insertDocuments,

@@ -9,7 +9,7 @@ import type { IdentityStatus, StoreType } from '@tillgate/domain/stores.ts'
 import { sql } from 'kysely'
 import type { Db, Pool } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
-import { ownerField } from '#server/modules/onboarding/business/business.answer.ts'
+import { ownerField } from '#server/modules/onboarding/records/business.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { instant, now } from '#server/db/rows.ts'
 

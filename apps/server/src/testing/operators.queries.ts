@@ -72,14 +72,20 @@ export const letInvitationAge = (db: Db, id: string, { days, ...by }: { by: stri
 export const insertTestProposal = async ({ owner }: TestApp, by: { id: string; email: string }): Promise<string> => {
   const id = newId()
   await owner
-    .insertInto('staff_proposal')
+    .insertInto('change_proposal')
     .values({
       id,
       kind: 'INVITE',
-      email: `next-${by.email}`,
-      firstName: 'Odile',
-      lastName: 'Marchand',
-      role: 'OPERATOR_ADMIN',
+      state: 'OPEN',
+      programmeId: null,
+      change: JSON.stringify({
+        kind: 'INVITE',
+        staffId: null,
+        email: `next-${by.email}`,
+        firstName: 'Odile',
+        lastName: 'Marchand',
+        role: 'OPERATOR_ADMIN',
+      }),
       reason: 'Leads the new claims team.',
       proposedBy: by.id,
       expiresAt: instant`now() + interval '72 hours'`,

@@ -45,6 +45,4 @@ export const payoutRequests: Record<string, (t: Target) => RequestParts> = {
   settleBankLine: (t) => ({ params: { id: t.exceptionId }, body: { kind: 'FUNDING', reason } }),
   reopenBankLine: (t) => ({ params: { id: t.exceptionId }, body: { reason } }),
   listPayoutRequests: () => ({}),
-  confirmRequest: (t) => ({ params: { id: t.requestId } }),
-  rejectRequest: (t) => ({ params: { id: t.requestId }, body: {} }),
 }

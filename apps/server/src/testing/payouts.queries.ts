@@ -39,17 +39,27 @@ export const insertTestPayout = async (
     .insertInto('payout_hold')
     .values({ partnerId, storeId, id: holdId, kind: 'OPERATOR', begunBy: by, reason: 'Somebody asked' })
     .execute()
-  const asked = {
-    partnerId,
-    id: requestId,
-    storeId,
+  const change = {
+    kind: 'ADJUSTMENT',
+    partner: { id: partnerId, name: 'Partner' },
+    store: { id: storeId, name: 'Store' },
+    orderId: null,
     programmeId: standard,
-    reason: 'Somebody asked',
+    purchaseId: null,
+    amount: 1,
     said: 'A correction',
   }
+  const asked = { id: requestId, partnerId, subjectId: storeId, proposedBy: by, reason: 'Somebody asked' }
   await owner
-    .insertInto('payout_request')
-    .values({ ...asked, kind: 'ADJUSTMENT', cents: 100, askedBy: by })
+    .insertInto('change_proposal')
+    .values({
+      ...asked,
+      kind: 'ADJUSTMENT',
+      state: 'OPEN',
+      programmeId: null,
+      expiresAt: null,
+      change: JSON.stringify(change),
+    })
     .execute()
   const [replyId, exceptionId] = [newId(), newId()]
   await owner

@@ -1,4 +1,5 @@
 import { operatorActions, type Effect, type Power } from '@tillgate/contract/testing/operator-actions.ts'
+import { operatorKinds, staffKinds, type ProposalKind } from '@tillgate/domain/proposals.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 import type { TestApp } from './start-app.ts'
@@ -101,15 +102,16 @@ const openBy: Record<Decision, (by: string) => RawBuilder<unknown>> = {
   approveRun: (by) => sql`
     select null::uuid as partner_id, id from settlement_run where proposed_by = ${by} and status = 'BUILT'`,
   confirmChangeProposal: (by) => sql`
-    select partner_id, id from change_proposal where proposed_by = ${by} and state = 'OPEN'`,
+    select partner_id, id from change_proposal
+    where proposed_by = ${by} and state = 'OPEN' and kind = any(${[...operatorKinds]})`,
   confirmProposal: (by) => sql`select partner_id, id from application where proposed_by = ${by}`,
-  confirmRequest: (by) => sql`select partner_id, id from payout_request where asked_by = ${by} and status = 'OPEN'`,
   confirmSanctionCandidate: (by) => sql`
     select partner_id, id from sanction_candidate where proposed_by = ${by} and state = 'PROPOSED'`,
   confirmSanctionLift: (by) => sql`
     select partner_id, id from sanction_case where lift_proposed_by = ${by} and lifted_at is null`,
   confirmStaffProposal: (by) => sql`
-    select null::uuid as partner_id, id from staff_proposal where proposed_by = ${by} and status = 'OPEN'`,
+    select partner_id, id from change_proposal
+    where proposed_by = ${by} and state = 'OPEN' and kind = any(${[...staffKinds]})`,
 }
 
 /** Everything that an operator opened, with the call that decides it. */
@@ -120,6 +122,17 @@ export const findOpenBy = async ({ owner }: TestApp, by: string): Promise<readon
   return rowsOf({ ...openRow.shape, call: is.oneOf(operatorActions.decides) }).all(
     owner,
   )`${sql.join(parts, sql` union all `)}`
+}
+
+/** Kinds of the open proposals of an operator. */
+export const openKindsOf = async ({ owner }: TestApp, by: string): Promise<ProposalKind[]> => {
+  const rows = await owner
+    .selectFrom('change_proposal')
+    .select('kind')
+    .where('proposedBy', '=', by)
+    .where('state', '=', 'OPEN')
+    .execute()
+  return rows.map(({ kind }) => kind)
 }
 
 /** Kinds of participation that were written down for this operator. */

@@ -56,7 +56,6 @@ export const preparedPayouts: Record<string, Preparation> = {
     await sealFileOf(app, t.runId, (id) => app.deps.keyring.seal(fileField(id), '101'))
     return { params: { id: t.runId }, body }
   },
-  rejectRequest: ({ t }) => ({ params: { id: t.requestId }, body }),
   confirmAccount: returned,
   requestAccount: returned,
   correctNotice: async (scene) => {

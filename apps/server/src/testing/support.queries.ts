@@ -62,8 +62,10 @@ export const setInactive = async ({ owner }: TestApp, userId: string): Promise<v
 
 /** As if this proposal were so many hours older. */
 export const ageProposal = async ({ owner }: TestApp, id: string, hours: number): Promise<void> => {
+  await sql`alter table change_proposal disable trigger keep`.execute(owner)
   await sql`
     update change_proposal set proposed_at = proposed_at - ${hours} * interval '1 hour' where id = ${id}`.execute(owner)
+  await sql`alter table change_proposal enable trigger keep`.execute(owner)
 }
 
 /** As if all confirmed changes of this person's account were so many days older. */

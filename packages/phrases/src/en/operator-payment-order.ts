@@ -1,5 +1,5 @@
 import type { OrderEvent } from '@tillgate/contract/operator-payment-orders.ts'
-import type { PayoutRequest } from '@tillgate/contract/payout-requests.ts'
+import type { PayoutKind } from '@tillgate/domain/proposals.ts'
 import type { PayoutHoldKind } from '@tillgate/domain/payout-holds.ts'
 
 /** Phrases of a payment order: statements, holds and actions. */
@@ -85,24 +85,11 @@ export const operatorPaymentOrder = {
   'order.timeline': 'Timeline',
   'order.requests': 'Waits for a second person',
   'order.request-by': '{{name}}, {{at}}: {{reason}}',
-  'order.confirm': 'Confirm',
-  'order.confirm-title': 'Confirm it?',
-  'order.confirm-done': 'Confirmed.',
-  'order.refuse': 'Refuse',
-  'order.take-back': 'Take back',
-  'order.refuse-done': 'Refused. Nothing was changed.',
-  'order.refuse-title': 'Refuse this request?',
-  'order.refuse-text': '{{name}} reads your reason. Nothing is carried out.',
   'order.refused': '{{name}} refused: {{reason}}',
   'request.ADJUSTMENT': 'Adjust {{store}} by {{amount}}.',
   'request.SETTLE': 'Settle {{store}} by hand.',
   'request.RETURN': 'Return {{store}} by hand.',
   'request.END_HOLD': 'End the hold of the new bank account of {{store}}.',
-  'request.closed': 'Closed by itself: {{why}}',
-  'request-closed.hold-ended': 'the hold has ended.',
-  'request-closed.settled': 'the statement is settled.',
-  'request-closed.returned': 'the bank sent the payment back.',
-  'request-closed.state': 'the statement is not paid any more.',
   'hold.begin': 'Hold',
   'hold.begin-store': 'Hold a store',
   'hold.begin-title': 'Hold money of {{partner}}?',
@@ -171,8 +158,5 @@ export const operatorPaymentOrder = {
   'event.adjusted': '{{store}} adjusted: {{detail}}',
   'event.will-move': '{{store}} moves to the next cycle',
   'event.all-stores': 'All stores',
-} satisfies Record<
-  `hold-kind.${PayoutHoldKind}` | `event.${OrderEvent['kind']}` | `request.${PayoutRequest['kind']}`,
-  string
-> &
+} satisfies Record<`hold-kind.${PayoutHoldKind}` | `event.${OrderEvent['kind']}` | `request.${PayoutKind}`, string> &
   Record<string, string>

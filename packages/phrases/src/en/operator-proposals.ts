@@ -1,5 +1,5 @@
 import type { ListDifference } from '@tillgate/domain/approved-lists.ts'
-import type { ClosingReason, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import type { OperatorKind, Obstacle, ProposalState } from '@tillgate/domain/proposals.ts'
 
 /** Proposals of fees, lists and settings, and the settings of a programme. */
 export const operatorProposals = {
@@ -16,13 +16,27 @@ export const operatorProposals = {
   'proposal-title.BANK_LINE': 'Bank line proposal P-{{number}}',
   'proposal-title.FACTOR': 'Reset a second factor, P-{{number}}',
   'proposal-title.EMAIL': 'Change an email, P-{{number}}',
+  'proposal-title.ADJUSTMENT': 'Adjustment P-{{number}}',
+  'proposal-title.SETTLE': 'Settlement by hand P-{{number}}',
+  'proposal-title.RETURN': 'Return by hand P-{{number}}',
+  'proposal-title.END_HOLD': 'End of a hold P-{{number}}',
   'proposal-state.OPEN': 'Second person',
-  'proposal-state.CONFIRMED': 'Confirmed',
-  'proposal-state.DECLINED': 'Declined',
+  'proposal-state.APPROVED': 'Approved',
+  'proposal-state.REJECTED': 'Rejected',
   'proposal-state.WITHDRAWN': 'Withdrawn',
-  'proposal-state.CLOSED': 'Closed by itself',
-  'proposal-closed.expired': 'The last day to confirm is over.',
-  'proposal-closed.overtaken': 'The values that it was based on have changed. Propose again.',
+  'proposal-state.EXPIRED': 'Expired',
+  'proposal-state.SUPERSEDED': 'Superseded',
+  'proposal.expired': 'The last day to confirm is over.',
+  'superseded.changed': 'The values that it was based on have changed. Propose again.',
+  'superseded.unchanged': 'Nothing was left to change.',
+  'superseded.inactive': 'The account was deactivated.',
+  'superseded.email-taken': 'The email has an account already.',
+  'superseded.domain': 'The mail domain is not allowed any more.',
+  'superseded.proposer-left': 'The proposer is no administrator any more.',
+  'superseded.hold-ended': 'The hold has ended.',
+  'superseded.settled': 'The statement is settled.',
+  'superseded.returned': 'The bank sent the payment back.',
+  'superseded.state': 'The statement is not paid any more.',
   'proposal.changes': 'What changes',
   'proposal.changes-lead': 'Both people see the same values. Values cannot be edited after the proposal',
   'proposal.values': 'Values before and after',
@@ -51,6 +65,7 @@ export const operatorProposals = {
   'proposal.pay-more_other': '{{figure}} pay more',
   'proposal.pay-less_one': '{{figure}} pays less',
   'proposal.pay-less_other': '{{figure}} pay less',
+  'proposal.store': 'Store',
   'proposal.partner': 'Partner',
   'proposal.sales': 'Sales',
   'proposal.benefits': 'Benefits paid',
@@ -88,6 +103,7 @@ export const operatorProposals = {
   'proposal-blocker.took-part':
     'You took part in another change of this account within seven days. A third person confirms.',
   'proposal-blocker.loader': 'You loaded the statement of this line. Another operator confirms, and you can decline.',
+  'proposal-blocker.target': 'This change is about you. Another person decides.',
   'proposal-blocker.too-early': 'The owner can object until {{at}}. You can confirm after that, or decline now.',
   'proposal.confirmed-by': '{{name}} confirmed',
   'proposal.declined-by': '{{name}} declined',
@@ -165,9 +181,9 @@ export const operatorProposals = {
   'settings.weekday-5': 'Friday',
 } as const satisfies Record<
   | `apl-difference.${ListDifference}`
-  | `proposal-title.${ProposalKind}`
+  | `proposal-title.${OperatorKind}`
   | `proposal-state.${ProposalState}`
-  | `proposal-closed.${ClosingReason}`,
+  | `superseded.${Obstacle}`,
   string
 > &
   Record<string, string>

@@ -1,5 +1,4 @@
-import type { proposalClosings } from '@tillgate/contract/operator-staff.ts'
-import type { StaffProposalKind, StaffProposalStatus } from '@tillgate/domain/four-eyes.ts'
+import type { StaffKind } from '@tillgate/domain/proposals.ts'
 
 /** Proposals about staff, which a second administrator decides. */
 export const operatorStaff = {
@@ -7,30 +6,15 @@ export const operatorStaff = {
   'staff-kind.RAISE': 'Make {{name}} an administrator',
   'staff-kind.RESET_AUTHENTICATOR': 'Reset the authenticator of {{name}}',
   'staff-kind.PASSWORD_LINK': 'Send {{name}} a password link',
-  'staff-status.OPEN': 'Second person',
-  'staff-status.DONE': 'Confirmed',
-  'staff-status.DECLINED': 'Declined',
-  'staff-status.WITHDRAWN': 'Withdrawn',
-  'staff-status.CLOSED': 'Closed by itself',
-  'staff-status.EXPIRED': 'Expired',
   'staff-after.INVITE':
     '{{name}} gets a link to a first password for {{hours}} hours and sets up an authenticator. For {{days}} days {{name}} cannot confirm what {{asker}} or you propose, and neither of you what {{name}} proposes.',
   'staff-after.RAISE': '{{name}} is signed out and can manage staff, fees, lists and appeals from the next sign-in.',
   'staff-after.RESET_AUTHENTICATOR':
     '{{name}} is signed out everywhere and sets up a new authenticator at the next sign-in.',
   'staff-after.PASSWORD_LINK': '{{name}} gets a link to choose a password. Earlier links stop working.',
-  'staff-closed.unchanged': 'Nothing was left to change.',
-  'staff-closed.inactive': 'The account was deactivated.',
-  'staff-closed.email-taken': 'The email has an account already.',
-  'staff-closed.domain': 'The mail domain is not allowed any more.',
-  'staff-closed.proposer-left': 'The proposer is no administrator any more.',
-  'staff-blocker.own': 'You proposed this. Another administrator decides.',
-  'staff-blocker.invited':
-    'An invitation less than {{days}} days ago connects you and {{asker}}. Another administrator decides.',
-  'staff-blocker.target': 'This is about your own account. Another administrator decides.',
   'staff.counts': 'Administrators: {{administrators}}. Operators: {{reviewers}}. Inactive: {{inactive}}.',
   'staff.overview-failed': 'Proposals about staff could not be loaded.',
-  'staff.proposal-lead': 'Proposal SP-{{number}} by {{name}}, {{at}}. Closes by itself {{until}}',
+  'staff.proposal-lead': 'Proposal P-{{number}} by {{name}}, {{at}}. Closes by itself {{until}}',
   'staff.person': 'Person',
   'staff.reason-of': 'Reason of {{name}}',
   'staff.after-title': 'After you confirm',
@@ -44,15 +28,15 @@ export const operatorStaff = {
   'staff.confirm-kind.RESET_AUTHENTICATOR': 'Confirm reset',
   'staff.confirm-kind.PASSWORD_LINK': 'Confirm link',
   'staff.decline': 'Decline, with a reason',
-  'staff.decline-title': 'Decline SP-{{number}}?',
+  'staff.decline-title': 'Decline P-{{number}}?',
   'staff.decline-text': 'Nothing changes for {{name}}. Every administrator gets a mail with your reason.',
   'staff.decline-verb': 'Decline',
   'staff.withdraw': 'Withdraw',
   'staff.code-hint': 'Asks for a fresh six-digit code.',
-  'staff.confirmed': 'SP-{{number}} is confirmed.',
-  'staff.closed': 'SP-{{number}} closed without effect. {{why}}',
-  'staff.declined': 'SP-{{number}} is declined.',
-  'staff.withdrawn': 'SP-{{number}} is withdrawn.',
+  'staff.confirmed': 'P-{{number}} is confirmed.',
+  'staff.closed': 'P-{{number}} closed without effect. {{why}}',
+  'staff.declined': 'P-{{number}} is declined.',
+  'staff.withdrawn': 'P-{{number}} is withdrawn.',
   'staff.proposed': 'Proposed. Another administrator confirms.',
   'staff.two-title': 'What needs two people',
   'staff.two-lead': 'The second is an administrator',
@@ -70,11 +54,10 @@ export const operatorStaff = {
   'staff.domains-hint': 'Ends in {{domains}}',
   'staff.changes-title': 'Changes of staff',
   'staff.changes-none': 'No proposal was decided yet.',
-  'staff.change-open': '{{at}}, {{asker}}',
-  'staff.change-DONE': '{{at}}, proposed by {{asker}}, confirmed by {{name}}',
-  'staff.change-DECLINED': '{{at}}, proposed by {{asker}}, declined by {{name}}: “{{reason}}”',
+  'staff.change-APPROVED': '{{at}}, proposed by {{asker}}, confirmed by {{name}}',
+  'staff.change-REJECTED': '{{at}}, proposed by {{asker}}, declined by {{name}}: “{{reason}}”',
   'staff.change-WITHDRAWN': '{{at}}, withdrawn by {{asker}}',
-  'staff.change-CLOSED': '{{at}}, proposed by {{asker}}. {{why}}',
+  'staff.change-SUPERSEDED': '{{at}}, proposed by {{asker}}. {{why}}',
   'staff.change-EXPIRED': '{{at}}, proposed by {{asker}}, no decision in time',
   'staff.invited-by': 'Invited by',
   'staff.invited-line': '{{names}}, {{on}}',
@@ -88,12 +71,5 @@ export const operatorStaff = {
   'staff.propose-consequence':
     'A second administrator confirms before anything changes. Every administrator gets a mail.',
   'staff.propose': 'Propose',
-} satisfies Record<
-  | `staff-kind.${StaffProposalKind}`
-  | `staff-after.${StaffProposalKind}`
-  | `staff.confirm-kind.${StaffProposalKind}`
-  | `staff-status.${StaffProposalStatus}`
-  | `staff-closed.${(typeof proposalClosings)[number]}`,
-  string
-> &
+} satisfies Record<`staff-kind.${StaffKind}` | `staff-after.${StaffKind}` | `staff.confirm-kind.${StaffKind}`, string> &
   Record<string, string>

@@ -84,9 +84,6 @@ export const staffAnswers = {
   'staff.no-second-admin':
     'No other administrator can decide this. Invite one on the server with the command operator-admin.',
   'staff.proposal-open': 'This change waits for a second administrator already.',
-  'staff.proposal-not-found': 'This proposal was not found.',
-  'staff.proposal-decided': 'This proposal was decided, withdrawn or closed in the meantime. Load the page again.',
-  'staff.second-person': 'You proposed this yourself. Another administrator has to decide.',
   'second-person.invited':
     'An invitation less than seven days ago connects you with the person who proposed this. Somebody else has to confirm.',
   'run.not-found': 'This run was not found.',
@@ -127,8 +124,6 @@ export const staffAnswers = {
   'documents.other-partner': 'A document is of one partner. Choose sales of that partner only.',
   'documents.unknown': 'This document does not exist. Choose the file again.',
   'documents.too-large': 'This file is larger than 5 MB. Choose a smaller one.',
-  'request.not-found': 'This request was not found.',
-  'request.decided': 'Somebody has decided this request already.',
   'request.second-person': 'You asked for this yourself. A second person has to confirm it.',
   'apl.not-found': 'This list was not found.',
   'cover-request.not-open': 'This request is not open any more. Load the page again.',

@@ -87,9 +87,6 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'staff.no-second-admin':
     'Ninguna otra persona administradora puede decidirlo. Invite a una en el servidor con el comando operator-admin.',
   'staff.proposal-open': 'Este cambio ya espera a una segunda persona administradora.',
-  'staff.proposal-not-found': 'No se ha encontrado esta propuesta.',
-  'staff.proposal-decided': 'Entretanto esta propuesta se ha decidido, retirado o cerrado. Vuelva a cargar la página.',
-  'staff.second-person': 'Lo ha propuesto usted. Debe decidir otra persona administradora.',
   'second-person.invited':
     'Una invitación de hace menos de siete días le une a la persona que lo propuso. Debe confirmarlo otra persona.',
   'run.not-found': 'No se ha encontrado esta liquidación.',
@@ -129,8 +126,6 @@ export const staffAnswers: Record<StaffPhraseKey, string> = {
   'documents.other-partner': 'Un documento es de un solo socio. Elija solo ventas de ese socio.',
   'documents.unknown': 'Este documento no existe. Elija el archivo de nuevo.',
   'documents.too-large': 'Este archivo supera los 5 MB. Elija uno más pequeño.',
-  'request.not-found': 'No se ha encontrado esta solicitud.',
-  'request.decided': 'Alguien ya ha decidido esta solicitud.',
   'request.second-person': 'Lo ha solicitado usted. Debe confirmarlo una segunda persona.',
   'apl.not-found': 'No se ha encontrado esta lista.',
   'cover-request.not-open': 'Esta petición ya no está abierta. Vuelva a cargar la página.',

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import type { ProposalKind } from '@tillgate/domain/proposals.ts'
+import type { ChangeKind } from '@tillgate/domain/proposals.ts'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
 import { useListChangeProposals } from '#operator/api/proposals.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 
 /** Names the open proposals of a kind on the page whose values they would change. */
-export const OpenProposals = ({ kind }: { kind: ProposalKind }) => {
+export const OpenProposals = ({ kind }: { kind: ChangeKind }) => {
   const { t, language } = useTranslation()
   const { data } = useListChangeProposals({ kind, state: 'OPEN', pageSize: 20 })
   const open = data?.items ?? []

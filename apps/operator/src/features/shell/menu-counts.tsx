@@ -4,7 +4,7 @@ import { useCountExceptions } from '#operator/api/exceptions.ts'
 import { useListInbox } from '#operator/api/inbox.ts'
 import { useCountChangeProposals } from '#operator/api/proposals.ts'
 import { useCountSettlementRuns } from '#operator/api/settlement.ts'
-import type { ProposalKind } from '@tillgate/domain/proposals.ts'
+import type { ChangeKind } from '@tillgate/domain/proposals.ts'
 import { useGetStaffOverview } from '#operator/api/staff.ts'
 import { figure } from '@tillgate/browser/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
@@ -46,7 +46,7 @@ export const InboxCount = () => {
   return <MenuCount figure={count(waiting)} spoken={t('menu.inbox-count', { count: waiting })} />
 }
 
-export const ProposalCount = ({ kinds }: { kinds: readonly ProposalKind[] }) => {
+export const ProposalCount = ({ kinds }: { kinds: readonly ChangeKind[] }) => {
   const { t } = useTranslation()
   const counts = useCountChangeProposals().data
   const waiting = kinds.reduce((sum, kind) => sum + (counts?.[kind] ?? 0), 0)

@@ -5,14 +5,13 @@ import { MissingRecord } from '@tillgate/browser/missing-record.tsx'
 import { lenient } from '@tillgate/browser/search-shapes.ts'
 import type { ChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { listDifferences } from '@tillgate/domain/approved-lists.ts'
-import type { ProposalState } from '@tillgate/domain/proposals.ts'
 import { Page } from '@tillgate/ui/layout/page.tsx'
 import { TwoColumns } from '@tillgate/ui/layout/two-columns.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { StatusBadge, type Tone } from '@tillgate/ui/notices/status-badge.tsx'
 import * as z from 'zod/mini'
 import { useGetChangeProposal } from '#operator/api/proposals.ts'
 import { momentIn } from '#operator/features/figures/figures.ts'
+import { endOf, ProposalBadge } from '#operator/features/approvals/proposal-state.tsx'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import { AccountCard } from './-view/account-card.tsx'
@@ -23,6 +22,7 @@ import { FeeCards } from './-view/fee-cards.tsx'
 import { ListCards } from './-view/list-cards.tsx'
 import { OtherProposals } from './-view/other-proposals.tsx'
 import { aboutOf, titleOf } from './-view/proposal-title.ts'
+import { PayoutCard } from './-view/payout-card.tsx'
 import { SanctionCards } from './-view/sanction-cards.tsx'
 import { SettingsCard } from './-view/settings-card.tsx'
 
@@ -33,14 +33,6 @@ export const Route = createFileRoute('/proposals/$id')({
   validateSearch: z.object({ ...listShape(), change: lenient(z.enum(listDifferences)) }),
   component: Proposal,
 })
-
-const tones: Record<ProposalState, Tone> = {
-  OPEN: 'yellow',
-  CONFIRMED: 'green',
-  DECLINED: 'red',
-  WITHDRAWN: 'gray',
-  CLOSED: 'gray',
-}
 
 const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
   const { t } = useTranslation()
@@ -53,6 +45,7 @@ const Back = ({ proposal }: { proposal: ChangeProposal | undefined }) => {
       </BackLink>
     )
   }
+  if (change && 'store' in change) return <BackLink to="/settlement-runs">{t('menu.settlement')}</BackLink>
   if (kind === 'LIST') return <BackLink to="/approved-products">{t('menu.approved-products')}</BackLink>
   if (change?.kind === 'BANK_LINE') {
     return (
@@ -84,9 +77,14 @@ const ChangeCards = ({ proposal: { change } }: { proposal: ChangeProposal }) => 
     case 'BANK_LINE':
       return <BankLineCard change={change} />
     case 'BANK_STATEMENT':
+      return <BankStatementCard change={change} />
+    case 'ADJUSTMENT':
+    case 'SETTLE':
+    case 'RETURN':
+    case 'END_HOLD':
       break
   }
-  return <BankStatementCard change={change} />
+  return <PayoutCard change={change} />
 }
 
 function Proposal() {
@@ -102,8 +100,9 @@ function Proposal() {
       </Page>
     )
   }
-  const { state, change, proposedAt, proposedBy, closedBecause } = proposal
+  const { state, change, proposedAt, proposedBy } = proposal
   const about = aboutOf(change, t)
+  const end = endOf(proposal, t)
   const lead = t('proposal.lead', { at: momentIn(proposedAt, language, zoneOf(change)), name: proposedBy.name })
   return (
     <Page
@@ -112,9 +111,9 @@ function Proposal() {
       site={t('console.name')}
       back={back}
       description={`${about.join(', ')}. ${lead}`}
-      beside={<StatusBadge tone={tones[state]}>{t(`proposal-state.${state}`)}</StatusBadge>}
+      beside={<ProposalBadge state={state} />}
     >
-      {closedBecause && <Alert tone="warning">{t(`proposal-closed.${closedBecause}`)}</Alert>}
+      {end !== '' && <Alert tone="warning">{end}</Alert>}
       <TwoColumns
         main={<ChangeCards proposal={proposal} />}
         aside={

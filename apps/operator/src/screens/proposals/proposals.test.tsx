@@ -24,7 +24,7 @@ test('second person compares and confirms', async () => {
   await open(fees, {
     [`GET ${path}`]: () => ({ body: state === 'OPEN' ? fees : confirmed() }),
     [`POST ${path}/confirm`]: () => {
-      state = 'CONFIRMED'
+      state = 'APPROVED'
       return { body: confirmed() }
     },
   })
@@ -77,7 +77,7 @@ test('who loaded the statement can only decline', async () => {
 })
 
 test('closed proposal names the reason', async () => {
-  await open({ ...fees, state: 'CLOSED', closedBecause: 'overtaken', decidedAt: '2026-11-24T15:00:00.000Z' })
+  await open({ ...fees, state: 'SUPERSEDED', obstacle: 'changed', decidedAt: '2026-11-24T15:00:00.000Z' })
   await expect.element(screen.getByText(/values that it was based on have changed/).first()).toBeVisible()
   expect(screen.getByRole('button', { name: /Confirm|Decline|Withdraw/ }).elements()).toHaveLength(0)
 })

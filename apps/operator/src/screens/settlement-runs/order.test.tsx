@@ -1,4 +1,4 @@
-import { fill, press } from '@tillgate/browser/testing/interactions.ts'
+import { press } from '@tillgate/browser/testing/interactions.ts'
 import type { Network } from '@tillgate/browser/testing/network.ts'
 import type { PaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
 import { expect, test } from 'vitest'
@@ -6,12 +6,11 @@ import { page as screen, userEvent } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgado } from '#operator/testing/partners.ts'
 import { held, openAccount, paymentOrder, payoutRequest, returned, sentOne } from '#operator/testing/payment-orders.ts'
-import { hold, holdId, orderId, statementId } from '#operator/testing/settlement.ts'
-import { idOf, otto } from '#operator/testing/staff.ts'
+import { hold, holdId, orderId, ottoName, statementId } from '#operator/testing/settlement.ts'
+import { idOf } from '#operator/testing/staff.ts'
 
-const open = (order: Partial<PaymentOrder> = {}, answers: Network = {}, as?: typeof otto) =>
+const open = (order: Partial<PaymentOrder> = {}, answers: Network = {}) =>
   openConsole(`/settlement-runs/order/${delgado.id}/${orderId}`, {
-    ...(as ? { as } : {}),
     answers: {
       [`GET /api/operator/payment-orders/${delgado.id}/${orderId}`]: () => ({ body: { ...paymentOrder, ...order } }),
       'GET /api/operator/payout-requests': () => ({ body: { items: [] } }),
@@ -179,43 +178,23 @@ test('return reported outside the file requires its code', async () => {
   expect(sentBody(asked)).toMatchObject({ code: 'R02', reason: 'The bank called about it.' })
 })
 
-test('second operator confirms a request; requester only withdraws', async () => {
-  const asks = { 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) }
-  const { asked } = await open(
-    {},
-    {
-      ...asks,
-      [`POST /api/operator/payout-requests/${payoutRequest.id}/confirm`]: () => ({ body: payoutRequest }),
-    },
-  )
-  await expect.element(region('Waits for a second person')).toMatchTextContent('Adjust Doral by +$126.88.')
-  await press('Confirm')
-  await fill('Code of your authenticator', '111111')
-  await expect.element(screen.getByText('Confirmed.')).toBeVisible()
-  expect(asked.some(({ path }) => path.endsWith('/confirm'))).toBe(true)
-})
-
-test('second operator refuses a request with a reason', async () => {
-  const { asked } = await open(
-    {},
-    {
-      'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }),
-      [`POST /api/operator/payout-requests/${payoutRequest.id}/refuse`]: () => ({ body: payoutRequest }),
-    },
-  )
-  await press('Refuse')
-  const dialog = screen.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await dialog.getByLabelText('Reason').fill('The sale was paid last week.')
-  await dialog.getByRole('button', { name: 'Refuse' }).click()
-  await expect.poll(() => sentBody(asked)).toMatchObject({ reason: 'The sale was paid last week.' })
-  expect(asked.filter(({ path }) => path.endsWith('/refuse'))).toHaveLength(1)
-})
-
-test('requester cannot confirm their own request', async () => {
-  await open({}, { 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) }, otto)
-  await expect.element(screen.getByRole('button', { name: 'Take back' })).toBeVisible()
-  expect(screen.getByRole('button', { name: 'Confirm' }).elements()).toHaveLength(0)
+test('requests of the partner link to their proposals', async () => {
+  const rejected = {
+    ...payoutRequest,
+    id: idOf(662),
+    state: 'REJECTED',
+    decidedBy: ottoName,
+    decisionReason: 'Paid before.',
+  }
+  const superseded = { ...payoutRequest, id: idOf(663), state: 'SUPERSEDED', obstacle: 'settled' }
+  const items = [payoutRequest, rejected, superseded]
+  await open({}, { 'GET /api/operator/payout-requests': () => ({ body: { items } }) })
+  const card = region('Waits for a second person')
+  await expect.element(card).toMatchTextContent('Adjust Doral by +$126.88.')
+  await expect.element(card).toMatchTextContent('Otto Lang refused: Paid before.')
+  await expect.element(card).toMatchTextContent('The statement is settled.')
+  const link = card.getByRole('link', { name: 'See the proposal' })
+  expect(link.element().getAttribute('href')).toContain(`/proposals/${payoutRequest.id}`)
 })
 
 test('search by payment order number opens the order', async () => {

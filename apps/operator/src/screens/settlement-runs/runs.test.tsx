@@ -74,8 +74,8 @@ test('requests awaiting a second operator appear above the runs', async () => {
   await open({ 'GET /api/operator/payout-requests': () => ({ body: { items: [payoutRequest] } }) })
   const card = region('Waits for a second person')
   await expect.element(card).toMatchTextContent('Adjust Doral by +$126.88.')
-  await expect.element(card.getByRole('link', { name: payoutRequest.partner })).toBeVisible()
-  await expect.element(card.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: payoutRequest.change.partner.name })).toBeVisible()
+  await expect.element(card.getByRole('link', { name: 'See the proposal' })).toBeVisible()
 })
 
 test('filters set the URL and the query', async () => {

@@ -92,6 +92,9 @@ import { up as proveCallersByCode } from './0325-codes-of-callers.ts'
 import { up as nameDeputies } from './0326-deputies-and-own-tasks-of-cases.ts'
 import { up as addLabelForms } from './0328-label-forms.ts'
 import { up as rememberListColumns } from './0329-list-columns.ts'
+import { up as unifyProposalStates } from './0330-proposal-states.ts'
+import { up as moveStaffProposals } from './0331-proposals-of-staff.ts'
+import { up as movePayoutRequests } from './0332-proposals-of-payouts.ts'
 import { up as nameLedgerChecks } from './0340-ledger-checks.ts'
 
 /** Migrations after the baseline, by file name: applied in order, forward only, never edited once they ran anywhere. */
@@ -189,5 +192,8 @@ export const migrations: Record<string, Migration['up']> = {
   '0326-deputies-and-own-tasks-of-cases': nameDeputies,
   '0328-label-forms': addLabelForms,
   '0329-list-columns': rememberListColumns,
+  '0330-proposal-states': unifyProposalStates,
+  '0331-proposals-of-staff': moveStaffProposals,
+  '0332-proposals-of-payouts': movePayoutRequests,
   '0340-ledger-checks': nameLedgerChecks,
 }

@@ -13,7 +13,7 @@ import * as users from '@tillgate/contract/users.ts'
 import type { FastifyInstance } from 'fastify'
 import type { Deps } from '#server/ports/deps.ts'
 import { serve } from '#server/http/serve.ts'
-import { changePassword } from './account/password.service.ts'
+import { changePassword } from './profile/password.service.ts'
 import { endSession, endOtherSessions, listSessions } from './account/sessions.service.ts'
 import { logout } from './auth/open-session.service.ts'
 import { login } from './auth/sign-in.service.ts'
@@ -28,8 +28,8 @@ import {
 import { getOwnMails, updateOwnMails } from './operator-auth/own-mails.service.ts'
 import { changeOperatorPassword } from './operator-auth/own-password.service.ts'
 import { enrolOperator, verifyOperatorCode } from './operator-auth/second-step.service.ts'
-import { beginOperatorPasskeySignIn, signInOperatorWithPasskey } from './passkeys/operator-sign-in.service.ts'
-import { beginPasskeySignIn, signInWithPasskey } from './passkeys/passkey-sign-in.service.ts'
+import { beginOperatorPasskeySignIn, signInOperatorWithPasskey } from './operator-auth/passkey-sign-in.service.ts'
+import { beginPasskeySignIn, signInWithPasskey } from './passkey-sign-in/passkey-sign-in.service.ts'
 import {
   addOperatorPasskey,
   addPasskey,
@@ -51,12 +51,8 @@ import { resetPassword } from './recovery/reset.service.ts'
 import { setNewPartner } from './registration/choose-type.service.ts'
 import { confirmPartnerRegistration } from './registration/confirm.service.ts'
 import { registerPartner, verifyPartnerEmail } from './registration/registration.service.ts'
-import {
-  confirmStaffProposal,
-  declineStaffProposal,
-  getStaffOverview,
-  withdrawStaffProposal,
-} from './staff/proposals.service.ts'
+import type { Kinds } from '../proposals/api.ts'
+import { staffProposalCalls } from './staff/proposals.service.ts'
 import {
   activateStaff,
   listColleagues,
@@ -80,7 +76,7 @@ import { bulkDeactivateUsers, bulkActivateUsers, inactivateUser, activateUser } 
 import { createUser, updateUser, resendInvitation } from './users/users.service.ts'
 
 /** Adds the routes of accounts. `releaseWork` returns the applications that a deactivated operator has claimed. */
-export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: ReleaseWork): void => {
+export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: ReleaseWork, kinds: Kinds): void => {
   serve(app, auth, {
     login,
     logout,
@@ -162,14 +158,11 @@ export const accountsRoutes = (app: FastifyInstance, deps: Deps, releaseWork: Re
     listColleagues,
     listStaff,
     inviteStaff: inviteStaff(deps),
-    resendStaffInvitation,
+    resendStaffInvitation: resendStaffInvitation(deps),
     deactivateStaff: deactivateStaff(releaseWork),
     activateStaff,
-    updateStaffRole,
-    resetStaffAuthenticator,
-    getStaffOverview: getStaffOverview(deps),
-    confirmStaffProposal: confirmStaffProposal(deps),
-    declineStaffProposal,
-    withdrawStaffProposal,
+    updateStaffRole: updateStaffRole(deps),
+    resetStaffAuthenticator: resetStaffAuthenticator(deps),
+    ...staffProposalCalls(deps, kinds),
   })
 }

@@ -73,14 +73,6 @@ export {
   requireOperatorCode,
 } from './operator-auth/second-step.service.ts'
 export {
-  /** Returns why the operator must not decide what these operators proposed, or undefined. Runs as operator or staff. */
-  findSecondPersonBlocker,
-  /** Returns the operators whom a recent invitation keeps from deciding what these operators proposed. */
-  listInvitedBlockers,
-  /** Requires a second person. Throws the given code for an own proposal, `second-person.invited` after a recent invitation. */
-  requireSecondPerson,
-} from './staff/second-person.service.ts'
-export {
   /** Returns whether an account has proven an address, or an invitation holds it. Runs as staff. */
   isEmailHeld,
 } from './account/email-proof.queries.ts'

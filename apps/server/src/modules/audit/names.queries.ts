@@ -38,10 +38,8 @@ const byKind: Partial<Record<AuditObject, (keys: Keys) => RawBuilder<unknown>>> 
     select h.id, s.business_name || ', ' || s.code as name from payout_hold h
     join store s on s.partner_id = h.partner_id and s.id = h.store_id
     where h.partner_id = any(${partnerIds}) and h.id = any(${ids})`,
-  'payout-request': ({ partnerIds, ids }) => sql`
-    select q.id, s.business_name || ', ' || s.code as name from payout_request q
-    join store s on s.partner_id = q.partner_id and s.id = q.store_id
-    where q.partner_id = any(${partnerIds}) and q.id = any(${ids})`,
+  'payout-request': ({ ids }) => sql`
+    select c.id, c.change #>> '{store,name}' as name from change_proposal c where c.id = any(${ids})`,
   programme: ({ ids }) => sql`select p.id, p.name from programme p where p.id = any(${ids})`,
   proposal: ({ ids }) => sql`select c.id, 'P-' || c.number as name from change_proposal c where c.id = any(${ids})`,
   purchase: ({ partnerIds, ids }) => sql`

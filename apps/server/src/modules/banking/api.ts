@@ -35,4 +35,4 @@ export {
   endReturnHold,
   /** Starts a payout hold of a store after a returned payment, at most one for each statement. */
   holdForReturn,
-} from './payout-accounts/return-holds.queries.ts'
+} from './bank-links/return-holds.queries.ts'

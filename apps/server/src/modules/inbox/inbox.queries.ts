@@ -1,6 +1,7 @@
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { inboxMax, type InboxKind, inboxKinds, inboxSubjects } from '@tillgate/domain/inbox.ts'
 import { accountChangeDays, objectionHours } from '@tillgate/domain/support.ts'
+import { operatorKinds, staffKinds } from '@tillgate/domain/proposals.ts'
 import { retailerTypes } from '@tillgate/domain/stores.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
@@ -40,30 +41,19 @@ const runs = (me: string) => sql`
   where r.status = 'BUILT' and r.proposed_by <> ${me} and r.started_by is distinct from ${me}
   order by r.proposed_at limit ${most}`
 
-/** Adjustments, settlements and returns by hand that wait for a second person. */
-const requests = (me: string) => sql`
-  select 'SECOND_PERSON' as kind, q.kind as subject, q.id as subject_id, q.partner_id, s.order_id,
-    t.business_name as name, null::int as number, q.cents, q.reason as text, ${personName(sql`q.asked_by`)} as "by",
-    q.asked_by as proposed_by, q.asked_at as at, null::timestamptz as due_at
-  from payout_request q
-  join store t on t.partner_id = q.partner_id and t.id = q.store_id
-  left join statement s on s.partner_id = q.partner_id and s.id = q.statement_id
-  where q.status = 'OPEN' and q.asked_by <> ${me}
-  order by q.asked_at limit ${most}`
-
 /**
- * Fees, lists, settings, accounts, bank lines and withdrawals of bank statements that another operator proposed. Leaves out changes
+ * Changes of every kind for operators that another one proposed. Leaves out changes
  * whose owner can still object, and changes of accounts that the person changed within the last days.
  */
 const proposals = (me: string) => sql`
-  select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id, ${none} as order_id,
-    coalesce(c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
+  select 'SECOND_PERSON' as kind, c.kind as subject, c.id as subject_id, c.partner_id,
+    (c.change ->> 'orderId')::uuid as order_id, coalesce(c.change #>> '{store,name}', c.change #>> '{person,name}', c.change #>> '{partner,name}', c.change ->> 'purse', c.change #>> '{programme,name}',
       c.change ->> 'name') as name,
     c.number::int as number, round((c.change ->> 'amount')::numeric * 100)::bigint as cents, c.reason as text,
     ${personName(sql`c.proposed_by`)} as "by", c.proposed_by, c.proposed_at as at, c.expires_at as due_at
-  from change_proposal c where c.state = 'OPEN' and c.proposed_by <> ${me}
+  from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...operatorKinds]}) and c.proposed_by <> ${me}
     and ((c.kind <> 'EMAIL' and coalesce(c.change ->> 'isByMailbox', 'false') <> 'true') or c.proposed_at <= now() - ${sql.lit(objectionHours)} * interval '1 hour')
-    and not exists (select from change_proposal d where d.state = 'CONFIRMED' and d.kind in ('FACTOR', 'EMAIL')
+    and not exists (select from change_proposal d where d.state = 'APPROVED' and d.kind in ('FACTOR', 'EMAIL')
       and d.subject_id = c.subject_id and d.decided_at > now() - ${sql.lit(accountChangeDays)} * interval '1 day'
       and ${me} in (d.proposed_by, d.decided_by))
     and not (c.kind = 'BANK_LINE' and exists (select from bank_statement s
@@ -73,10 +63,10 @@ const proposals = (me: string) => sql`
 /** Changes of staff, for administrators alone. */
 const staff = (me: string) => sql`
   select 'SECOND_PERSON' as kind, 'STAFF' as subject, p.id as subject_id, ${none} as partner_id, ${none} as order_id,
-    p.first_name || ' ' || p.last_name as name, null::int as number, null::bigint as cents, p.reason as text,
-    ${personName(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
-  from staff_proposal p
-  where p.status = 'OPEN' and p.expires_at > now() and p.proposed_by <> ${me}
+    concat_ws(' ', p.change ->> 'firstName', p.change ->> 'lastName') as name, null::int as number, null::bigint as cents,
+    p.reason as text, ${personName(sql`p.proposed_by`)} as "by", p.proposed_by, p.proposed_at as at, p.expires_at as due_at
+  from change_proposal p
+  where p.state = 'OPEN' and p.kind = any(${[...staffKinds]}) and p.expires_at > now() and p.proposed_by <> ${me}
     and exists (select from user_account u where u.id = ${me} and u.role = 'OPERATOR_ADMIN')
   order by p.expires_at limit ${most}`
 
@@ -259,7 +249,6 @@ const listLocal = async (db: Db, me: string, deadline: string): Promise<Entry[]>
 
 const sources = [
   runs,
-  requests,
   proposals,
   staff,
   waivers,

@@ -127,7 +127,7 @@ export {
   isNaming,
   /** Decrypts an owner. `ownership` is a percentage. */
   toOwner,
-} from './business/business.answer.ts'
+} from './records/business.answer.ts'
 export {
   /** Formats fields of a store as one line each, with the file of a document. */
   readValues,

@@ -5,11 +5,12 @@ import { withTenant, withIdentity } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { define } from '#server/jobs/define.ts'
 import { documentFacts } from './documents/documents.answer.ts'
-import { endDocument, findPlain, listExpired, listPlain, replaceFile } from './documents/documents.queries.ts'
-import { sealDocument, type DocumentKey } from './documents/sealed.service.ts'
+import { endDocument, findPlain, listExpired, listPlain, replaceFile } from './records/documents.queries.ts'
+import { sealDocument } from './documents/sealed.service.ts'
+import type { DocumentKey } from './records/documents.queries.ts'
 import { PlaidUnavailable } from '#server/integrations/plaid/port.ts'
 import { recordAttempts, systemOrigin } from './identity/attempts.service.ts'
-import { listUnsettled } from './identity/identity.queries.ts'
+import { listUnsettled } from './records/identity.queries.ts'
 
 /** Asks the provider about all open checks, in case news was lost. A check without an answer waits for the next run. */
 export const reconcileIdentity = async (

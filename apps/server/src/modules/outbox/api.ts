@@ -21,6 +21,10 @@ export {
   type Message,
 } from './messages.service.ts'
 export {
+  /** Choice of operators to mail. */
+  type Recipients,
+} from './outbox.queries.ts'
+export {
   /** Builds the sender of queued messages from a resolver of recipients and a callback after acceptance. */
   sendWith,
 } from './outbox.jobs.ts'

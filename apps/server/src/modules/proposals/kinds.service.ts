@@ -1,58 +1,120 @@
-import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
-import type { ProposalKind } from '@tillgate/domain/proposals.ts'
-import type { Runtime } from '#server/db/context.ts'
-import type { Db } from '#server/db/db.ts'
+import type { AuditAction } from '@tillgate/domain/audit.ts'
+import type { AuditObject } from '@tillgate/domain/audit-objects.ts'
+import type { Blocker, Obstacle, ProposalKind, ProposalState } from '@tillgate/domain/proposals.ts'
+import { proposalDays } from '@tillgate/domain/proposals.ts'
+import { bankZone } from '@tillgate/domain/payout-dates.ts'
+import { endOfTerm } from '@tillgate/domain/zones.ts'
+import type { MailKind } from '@tillgate/phrases/mails.ts'
+import type { Params } from '@tillgate/phrases/translator.ts'
+import type { ZodMiniType } from 'zod/mini'
+import type { Facts } from '#server/db/audit-changes.ts'
 import type { Audit } from '#server/db/change.ts'
-
-type ChangeOf<K extends ProposalKind> = Extract<ProposedChange, { kind: K }>
+import type { Operator } from '#server/base/caller.ts'
+import type { Context } from '#server/db/context.ts'
+import type { Db } from '#server/db/db.ts'
+import type { Recipients } from '#server/modules/outbox/api.ts'
+import type { Proposal } from './proposals.queries.ts'
 
 /** Proposer, and the person who decides now. `reason`: of the proposer. */
-export type Confirmed = { proposedBy: string; decidedBy: string; reason: string; audit: Audit; runtime: Runtime }
+export type Confirmed = Pick<Proposal, 'id' | 'proposedBy' | 'reason'> & {
+  decidedBy: string
+  audit: Audit
+  context: Context<Operator>
+}
 
 /** `decidedBy`: null when the proposal closes by itself. */
 type Ended = { decidedBy: string | null; audit: Audit }
 
-export type Kind<K extends ProposalKind> = {
-  /** Locks what the change is based on. Returns false when the base has changed or the change has become impossible. */
-  fits: (db: Db, change: ChangeOf<K>) => Promise<boolean>
+/** `actor`: name of the person who acted, or empty. `text`: reason of this act. */
+export type Told = { proposal: Proposal; state: ProposalState; actor: string; text: string }
+type Mail = { kind: MailKind; params: Params; to: Recipients }
+
+/** Audit row of an act. `facts`: values of the change that the row names. */
+type Event = { action: AuditAction; object: AuditObject; objectId: string; facts: Facts }
+
+/** All that one kind of proposal has of its own. The engine has no other knowledge of a kind. */
+export type Rules<C> = {
+  /** Shape of the payload with its difference and impact. */
+  change: ZodMiniType<C>
+  /** Database role of the decision. */
+  role: 'operator' | 'staff' | 'partner-admin'
+  deciders: 'operators' | 'administrators'
+  /** Last moment of an approval; null: the proposal waits without an end. */
+  expiresAt: (change: C, now: Date) => Date | null
+  /** Person whom the change concerns and who therefore does not decide. */
+  concerned?: (change: C) => string | null
+  /** Operators besides the proposer who may not approve, each with the reason. */
+  listParticipants?: (db: Db, change: C) => Promise<readonly { userId: string; blocker: Blocker }[]>
+  /** Hours in which the owner of an account can object before an approval. */
+  objectionHours?: (change: C) => number
+  /** Mail about a new proposal. */
+  opened: (change: C, told: Told) => Mail
+  /** Mail about an ended proposal, or undefined for none. */
+  ended: (change: C, told: Told) => Mail | undefined
+  /** Undefined: the change itself writes the audit row. */
+  event: (change: C, told: Told) => Event | undefined
+  /** Locks what the change is based on. Returns why the change has become impossible; false: its base has changed. */
+  fits: (db: Db, change: C, proposal: Proposal) => Promise<boolean | Obstacle>
   /** Writes the change and its audit row. Runs in the transaction of `fits`, after it. */
-  carryOut: (db: Db, change: ChangeOf<K>, confirmed: Confirmed) => Promise<void>
+  apply: (db: Db, change: C, confirmed: Confirmed) => Promise<void>
   /** Runs when the proposal ends without its change. */
-  drop?: (db: Db, change: ChangeOf<K>, ended: Ended) => Promise<void>
-}
-export type Kinds = { [K in ProposalKind]: Kind<K> }
-
-export type Bound = {
-  fits: (db: Db) => Promise<boolean>
-  carryOut: (db: Db, confirmed: Confirmed) => Promise<void>
-  drop: (db: Db, ended: Ended) => Promise<void>
+  drop?: (db: Db, change: C, ended: Ended) => Promise<void>
 }
 
-const bind = <K extends ProposalKind>(kind: Kind<K>, change: ChangeOf<K>): Bound => ({
-  fits: (db) => kind.fits(db, change),
-  carryOut: (db, confirmed) => kind.carryOut(db, change, confirmed),
-  drop: async (db, ended) => kind.drop?.(db, change, ended),
+/** A kind hides the type of its change: `use` reads the stored payload and hands both out together. */
+export type Kind = Pick<Rules<unknown>, 'role' | 'deciders'> & {
+  use: <T>(stored: unknown, work: <C>(rules: Rules<C>, change: C) => T) => T
+}
+export type Kinds = Readonly<Record<ProposalKind, Kind>>
+
+export const defineKind = <C>(rules: Rules<C>): Kind => ({
+  role: rules.role,
+  deciders: rules.deciders,
+  use: (stored, work) => work(rules, rules.change.parse(stored)),
 })
 
-/** Returns the rules of a proposal's kind, bound to its change. */
-export const rulesOf = (kinds: Kinds, change: ProposedChange): Bound => {
-  switch (change.kind) {
-    case 'FEES':
-      return bind(kinds.FEES, change)
-    case 'LIST':
-      return bind(kinds.LIST, change)
-    case 'FACTOR':
-      return bind(kinds.FACTOR, change)
-    case 'EMAIL':
-      return bind(kinds.EMAIL, change)
-    case 'SANCTIONS':
-      return bind(kinds.SANCTIONS, change)
-    case 'SETTINGS':
-      return bind(kinds.SETTINGS, change)
-    case 'BANK_LINE':
-      return bind(kinds.BANK_LINE, change)
-    case 'BANK_STATEMENT':
-      break
-  }
-  return bind(kinds.BANK_STATEMENT, change)
+const outcomes: Partial<Record<ProposalState, string>> = {
+  APPROVED: 'confirmed',
+  REJECTED: 'declined',
+  EXPIRED: 'expired',
+  SUPERSEDED: 'overtaken',
 }
+
+const actions = {
+  OPEN: 'proposal.opened',
+  APPROVED: 'proposal.confirmed',
+  REJECTED: 'proposal.declined',
+  WITHDRAWN: 'proposal.withdrawn',
+  EXPIRED: 'proposal.closed',
+  SUPERSEDED: 'proposal.closed',
+} as const
+
+type Dated = { kind: ProposalKind; programme?: { timeZone: string } }
+
+/** Rules of changes that any other operator decides. All others are mailed; the proposer is mailed the outcome. */
+export const byOperators = {
+  role: 'operator',
+  deciders: 'operators',
+  /** The last day is one of the programme, or of the bank and the console. */
+  expiresAt: ({ programme }: Dated, now: Date) => endOfTerm(now, proposalDays, programme?.timeZone ?? bankZone),
+  opened: (_: unknown, { proposal: { id, kind, reason, proposedBy }, actor }: Told): Mail => ({
+    kind: 'proposal-opened',
+    params: { asker: actor, what: kind, text: reason, id },
+    to: { except: proposedBy },
+  }),
+  ended: (_: unknown, { proposal: { id, kind, proposedBy }, state, actor, text }: Told): Mail | undefined => {
+    const outcome = outcomes[state]
+    if (outcome === undefined) return undefined
+    return {
+      kind: 'proposal-decided',
+      params: { what: kind, id, outcome, asker: actor, text },
+      to: { only: proposedBy },
+    }
+  },
+  event: (_: unknown, { proposal: { id: objectId }, state }: Told): Event | undefined => ({
+    action: actions[state],
+    object: 'proposal',
+    objectId,
+    facts: {},
+  }),
+} as const

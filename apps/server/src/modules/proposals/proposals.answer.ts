@@ -1,6 +1,6 @@
-import type { ChangeProposal, ProposalRow } from '@tillgate/contract/operator-proposals.ts'
-import { objectionHours } from '@tillgate/domain/support.ts'
+import type { ChangeProposal, ProposalRow, ProposedChange } from '@tillgate/contract/operator-proposals.ts'
 import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
+import type { Kind } from './kinds.service.ts'
 import type { Proposal } from './proposals.queries.ts'
 
 const headOf = (row: Proposal) => ({
@@ -10,33 +10,32 @@ const headOf = (row: Proposal) => ({
   reason: row.reason,
   proposedBy: namedPerson(row.proposedBy, row.proposedName),
   proposedAt: row.proposedAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
+  expiresAt: row.expiresAt?.toISOString() ?? null,
   decidedBy: namedPersonOrNull(row.decidedBy, row.decidedName),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   decisionReason: row.decisionReason,
-  closedBecause: row.closedBecause,
+  obstacle: row.obstacle,
 })
 
-/** Returns true when the owner of the account has time to object: to another address, and to a reset that a mailbox alone proves. */
-export const isObjectable = ({ change }: Pick<Proposal, 'change'>): boolean =>
-  change.kind === 'EMAIL' || (change.kind === 'FACTOR' && change.isByMailbox === true)
+/** Earliest moment of an approval, where an owner can object before. */
+const confirmableFrom = (kind: Kind, { change, proposedAt }: Proposal): string | null => {
+  const hours = kind.use(change, (rules, own) => rules.objectionHours?.(own) ?? 0)
+  return hours > 0 ? new Date(proposedAt.getTime() + hours * 3_600_000).toISOString() : null
+}
 
-/** Earliest moment of a confirmation. */
-const confirmableFrom = ({ change, proposedAt }: Proposal): string | null =>
-  isObjectable({ change }) ? new Date(proposedAt.getTime() + objectionHours * 3_600_000).toISOString() : null
-
-export const toProposal = (row: Proposal, blocker: ChangeProposal['blocker']): ChangeProposal => ({
+/** `change`: the payload as its kind reads it. */
+export const toProposal = <C>(kind: Kind, row: Proposal, change: C, blocker: ChangeProposal['blocker']) => ({
   ...headOf(row),
-  change: row.change,
+  change,
   blocker,
-  confirmableFrom: confirmableFrom(row),
+  confirmableFrom: confirmableFrom(kind, row),
 })
 
-export const toProposalRow = (row: Proposal): ProposalRow => ({
+export const toProposalRow = (row: Proposal, change: ProposedChange): ProposalRow => ({
   ...headOf(row),
-  kind: row.kind,
-  programme: 'programme' in row.change ? row.change.programme.name : null,
-  partner: 'partner' in row.change ? (row.change.partner?.name ?? null) : null,
-  purse: row.change.kind === 'LIST' ? row.change.purse : null,
-  file: row.change.kind === 'BANK_STATEMENT' || row.change.kind === 'BANK_LINE' ? row.change.name : null,
+  kind: change.kind,
+  programme: 'programme' in change ? change.programme.name : null,
+  partner: 'partner' in change ? (change.partner?.name ?? null) : null,
+  purse: change.kind === 'LIST' ? change.purse : null,
+  file: change.kind === 'BANK_STATEMENT' || change.kind === 'BANK_LINE' ? change.name : null,
 })

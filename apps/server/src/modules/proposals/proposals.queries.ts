@@ -1,5 +1,12 @@
 import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
-import { accountKinds, type ClosingReason, type ProposalKind, type ProposalState } from '@tillgate/domain/proposals.ts'
+import type { StaffChange } from '@tillgate/contract/operator-staff.ts'
+import {
+  accountKinds,
+  type Obstacle,
+  type ProposalKind,
+  type ProposalState,
+  type StaffKind,
+} from '@tillgate/domain/proposals.ts'
 import { accountChangeDays } from '@tillgate/domain/support.ts'
 import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
@@ -15,28 +22,34 @@ export type Proposal = {
   partnerId: string | null
   subjectId: string | null
   reason: string
-  change: ProposedChange
+  change: ProposedChange | StaffChange
   proposedBy: string
   proposedName: string
   proposedAt: Date
-  expiresAt: Date
+  expiresAt: Date | null
   isExpired: boolean
   decidedBy: string | null
   decidedName: string
   decidedAt: Date | null
   decisionReason: string
-  closedBecause: ClosingReason | null
+  obstacle: Obstacle | null
 }
 
 const shown = sql`
   select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
-    ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, c.expires_at <= now() as is_expired,
-    c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.closed_because
+    ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, coalesce(c.expires_at <= now(), false) as is_expired,
+    c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.obstacle
   from change_proposal c`
 
 export const findProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {
   const { rows } = await sql<Proposal>`${shown} where c.id = ${id}`.execute(db)
   return rows[0]
+}
+
+/** Returns the name of a person, or an empty string. */
+export const findName = async (db: Db, userId: string): Promise<string> => {
+  const { rows } = await sql<{ name: string }>`select ${personNameOrEmpty(sql`${userId}::uuid`)} as name`.execute(db)
+  return rows[0]?.name ?? ''
 }
 
 /** Locks the proposal, so that of two decisions one is refused. */
@@ -45,17 +58,67 @@ export const lockProposal = async (db: Db, id: string): Promise<Proposal | undef
   return findProposal(db, id)
 }
 
-type Wanted = { kind?: ProposalKind | undefined; state?: ProposalState | undefined }
+type Wanted = { kinds: readonly ProposalKind[]; state?: ProposalState | undefined }
 export const listProposals = async (db: Db, wanted: Wanted, page: Page<'proposedAt'>) => {
-  const where = allOf([wanted.kind && sql`c.kind = ${wanted.kind}`, wanted.state && sql`c.state = ${wanted.state}`])
+  // What one person did alone waited for no one.
+  const isAlone = sql`c.state = 'APPROVED' and c.decided_by = c.proposed_by`
+  const where = allOf([
+    sql`not (${isAlone})`,
+    sql`c.kind = any(${[...wanted.kinds]})`,
+    wanted.state && sql`c.state = ${wanted.state}`,
+  ])
   const { rows } = await sql<Proposal>`
     ${shown} where ${where} order by ${orderOf([sql`c.proposed_at`, sql`c.id`], page)} ${limitOf(page)}`.execute(db)
   return { rows, total: await countUpTo(db, sql`change_proposal c where ${where}`) }
 }
 
-export const listOpen = async (db: Db): Promise<Proposal[]> => {
-  const { rows } = await sql<Proposal>`${shown} where c.state = 'OPEN' order by c.proposed_at, c.id`.execute(db)
+export const listOpen = async (db: Db, kinds: readonly ProposalKind[]): Promise<Proposal[]> => {
+  const { rows } = await sql<Proposal>`
+    ${shown} where c.state = 'OPEN' and c.kind = any(${[...kinds]}) order by c.proposed_at, c.id`.execute(db)
   return rows
+}
+
+/** Lists the proposals about a partner, the newest first. */
+export const listOfPartner = async (
+  db: Db,
+  kinds: readonly ProposalKind[],
+  partnerId: string,
+  most: number,
+): Promise<Proposal[]> => {
+  const { rows } = await sql<Proposal>`
+    ${shown} where c.partner_id = ${partnerId} and c.kind = any(${[...kinds]})
+    order by c.proposed_at desc, c.id desc limit ${most}`.execute(db)
+  return rows
+}
+
+/** Lists the latest ended proposals, the newest first. */
+export const listDecided = async (db: Db, kinds: readonly ProposalKind[], most: number): Promise<Proposal[]> => {
+  const { rows } = await sql<Proposal>`
+    ${shown} where c.state <> 'OPEN' and c.kind = any(${[...kinds]}) order by c.decided_at desc, c.id limit ${most}`.execute(
+    db,
+  )
+  return rows
+}
+
+/** Returns true when the same change of this person waits already. */
+export const hasStaffProposal = async (db: Db, kind: StaffKind, email: string): Promise<boolean> => {
+  const { rows } = await sql`
+    select from change_proposal where state = 'OPEN' and kind = ${kind} and change ->> 'email' = ${email}`.execute(db)
+  return rows.length > 0
+}
+
+/** Ends open proposals at once, of a proposer or about a person, without mails. */
+export const supersede = async (
+  db: Db,
+  kinds: readonly ProposalKind[],
+  { proposedBy, subjectId }: { proposedBy?: string; subjectId?: string },
+  obstacle: Obstacle,
+): Promise<void> => {
+  await sql`
+    update change_proposal set state = 'SUPERSEDED', decided_at = now(), obstacle = ${obstacle}
+    where state = 'OPEN' and kind = any(${[...kinds]}) and (proposed_by = ${proposedBy ?? null} or subject_id = ${subjectId ?? null})`.execute(
+    db,
+  )
 }
 
 type Subject = { kind: ProposalKind; programmeId: string | null; partnerId?: string | null; subjectId?: string | null }
@@ -78,17 +141,11 @@ export const findAccountProposal = async (db: Db, userId: string): Promise<strin
   return rows[0]?.id
 }
 
-/** Returns who loaded the statement of a proposed line of the bank. */
-export const findLoader = async (db: Db, statementId: string): Promise<string | undefined> => {
-  const row = await db.selectFrom('bank_statement').select('loadedBy').where('id', '=', statementId).executeTakeFirst()
-  return row?.loadedBy
-}
-
 /** Lists the people of confirmed changes of this person's account within `accountChangeDays`. */
 export const listAccountChangers = async (db: Db, userId: string): Promise<string[]> => {
   const { rows } = await sql<{ people: string[] }>`
     select array[proposed_by, decided_by] as people from change_proposal
-    where state = 'CONFIRMED' and kind = any(${[...accountKinds]}) and subject_id = ${userId}
+    where state = 'APPROVED' and kind = any(${[...accountKinds]}) and subject_id = ${userId}
       and decided_at > now() - ${accountChangeDays} * interval '1 day'`.execute(db)
   return rows.flatMap(({ people }) => people)
 }
@@ -103,10 +160,10 @@ export const findSecondsToConfirm = async (db: Db, id: string, hours: number): P
 
 export type NewProposal = Subject & {
   id: string
-  change: ProposedChange
+  change: ProposedChange | StaffChange
   reason: string
   proposedBy: string
-  expiresAt: Date
+  expiresAt: Date | null
 }
 export const insertProposal = (db: Db, { change, partnerId = null, subjectId = null, ...row }: NewProposal) =>
   db
@@ -119,20 +176,20 @@ export const insertProposal = (db: Db, { change, partnerId = null, subjectId = n
       state: 'OPEN',
       decidedBy: null,
       decidedAt: null,
-      closedBecause: null,
+      obstacle: null,
     })
     .execute()
 
 type Decision = {
   state: Exclude<ProposalState, 'OPEN'>
   decidedBy: string | null
-  reason?: string
-  closedBecause?: ClosingReason
+  reason: string
+  obstacle: Obstacle | null
 }
 export const decideProposal = async (db: Db, id: string, decision: Decision): Promise<void> => {
-  const { state, decidedBy, reason = '', closedBecause = null } = decision
+  const { state, decidedBy, reason, obstacle } = decision
   await sql`
     update change_proposal set state = ${state}, decided_by = ${decidedBy}, decided_at = now(), decision_reason = ${reason},
-      closed_because = ${closedBecause}
+      obstacle = ${obstacle}
     where id = ${id} and state = 'OPEN'`.execute(db)
 }

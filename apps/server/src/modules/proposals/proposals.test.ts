@@ -101,7 +101,7 @@ test('a confirmed fee proposal names both people', async () => {
   expect(asked.subject).toBe('Waits for a second person: fees')
   expect(asked.text).toContain(`/operator/proposals/${id}`)
 
-  expect(await confirm(id)).toMatchObject({ state: 'CONFIRMED', decidedBy: { id: otto.id } })
+  expect(await confirm(id)).toMatchObject({ state: 'APPROVED', decidedBy: { id: otto.id } })
   const { items } = await olive.call(listFeeSchedules, { query: { partnerId, status: 'IN_EFFECT' } })
   expect(items.find(({ partner }) => partner?.id === partnerId)).toMatchObject({
     fixedFee: 0.2,
@@ -137,14 +137,14 @@ test('a proposal whose base changed closes itself', async () => {
   await expect(proposeFees({ fixedFee: 0.23 }, otto)).rejects.toMatchObject({ code: 'fees.open' })
   // The partner has no fees of its own yet: its proposal is based on the programme's fees.
   await confirm(refused)
-  expect(await confirm(own)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken', decidedBy: null })
+  expect(await confirm(own)).toMatchObject({ state: 'SUPERSEDED', decidedBy: null })
   const { items } = await olive.call(listFeeSchedules, { query: { partnerId, pageSize: 100 } })
   expect(items.filter(({ partner }) => partner !== null)).toEqual([])
 
   const again = await proposeFees({ partnerId, fixedFee: 0.2 })
   await agreedFees(otto, olive, { ...standard, fixedFee: 0.22 })
   await closeStale()
-  expect(await stateOf(again)).toBe('CLOSED')
+  expect(await stateOf(again)).toBe('SUPERSEDED')
   expect((await mails.newest(olive.email)).subject).toContain('was closed, because the values')
 })
 
@@ -152,17 +152,17 @@ test('a proposal closes after its last day', async () => {
   const id = await proposeSettings()
   await expect(proposeSettings()).rejects.toMatchObject({ code: 'settings.open' })
   await letProposalsExpire(app)
-  expect(await confirm(id)).toMatchObject({ state: 'CLOSED', closedBecause: 'expired' })
+  expect(await confirm(id)).toMatchObject({ state: 'EXPIRED' })
   expect((await settingsNow())?.settings.adjustmentLimit).toBe(100)
   const other = await proposeSettings()
   await letProposalsExpire(app)
   await closeStale()
-  expect(await stateOf(other)).toBe('CLOSED')
+  expect(await stateOf(other)).toBe('EXPIRED')
 })
 
 test('confirmed settings apply at once', async () => {
   const declined = await proposeSettings()
-  expect(await decline(declined)).toMatchObject({ state: 'DECLINED', decisionReason: reason })
+  expect(await decline(declined)).toMatchObject({ state: 'REJECTED', decisionReason: reason })
   expect((await mails.newest(olive.email)).text).toContain(reason)
   await confirm(await proposeSettings())
   expect(await settingsNow()).toMatchObject({
@@ -174,7 +174,7 @@ test('confirmed settings apply at once', async () => {
   await expect(olive.call(proposeProgrammeSettings, { body })).rejects.toMatchObject({ status: 400 })
   const rows = await olive.call(listAudit, { query: { action: 'programme.settings-changed' } })
   expect(rows.items).toMatchObject([{ actor: { id: otto.id }, after: { adjustmentLimit: 50, proposedBy: olive.id } }])
-  const { items } = await olive.call(listChangeProposals, { query: { kind: 'SETTINGS', state: 'CONFIRMED' } })
+  const { items } = await olive.call(listChangeProposals, { query: { kind: 'SETTINGS', state: 'APPROVED' } })
   expect(items).toMatchObject([{ programme: 'Benefit Card', proposedBy: { id: olive.id }, decidedBy: { id: otto.id } }])
   await expect(olive.call(getChangeProposal, { params: { id: newId() } })).rejects.toMatchObject({ status: 404 })
 })

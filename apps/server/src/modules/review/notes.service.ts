@@ -6,7 +6,7 @@ import { translate } from '#server/http/translate.ts'
 import { newId } from '#server/base/ids.ts'
 import { mailOperators } from '#server/modules/outbox/api.ts'
 import { findBusiness, listStaffNamed } from './evidence/detail.queries.ts'
-import { applicationKeyOf, type Operating } from './decision/with-application.service.ts'
+import { applicationKeyOf, type Operating } from './evidence/with-application.service.ts'
 import { findAuthorName, insertNote } from './review.queries.ts'
 
 /**

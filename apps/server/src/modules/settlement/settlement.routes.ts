@@ -27,14 +27,7 @@ import { approveRun } from './payouts/approve.service.ts'
 import { proposeRun, downloadRunFile, rejectRun, startRun } from './payouts/decide.service.ts'
 import { getApprovers } from './payouts/approvers.service.ts'
 import { beginHold, endHold, moveStatement } from './payouts/holds.service.ts'
-import {
-  requestAdjustment,
-  requestReturn,
-  requestSettlement,
-  listPayoutRequests,
-  confirmRequest,
-  rejectRequest,
-} from './payouts/requests.service.ts'
+import { requestAdjustment, requestReturn, requestSettlement, listPayoutRequests } from './payouts/requests.service.ts'
 import { listStatementEntries, getStatement } from './statements/breakdown.service.ts'
 import { listStatementPurchases, listStatements, countStatements } from './statements/statements.service.ts'
 
@@ -53,8 +46,6 @@ export const settlementRoutes = (app: FastifyInstance, deps: Deps): void => {
     requestReturn,
     requestAdjustment: requestAdjustment(deps),
     listPayoutRequests,
-    confirmRequest,
-    rejectRequest,
   })
   serve(app, operatorSettlement, {
     getSettlementOverview: getSettlementOverview(deps),

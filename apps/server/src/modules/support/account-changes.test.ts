@@ -55,7 +55,7 @@ test('a second person resets a second factor', async () => {
   expect(await factorOf(olive, person)).toBe('APP')
   await expect(confirm(olive, id)).rejects.toMatchObject({ status: 409, code: 'proposal.second-person' })
 
-  expect(await confirm(otto, id)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await confirm(otto, id)).toMatchObject({ state: 'APPROVED' })
 
   expect(await factorOf(olive, person)).toBe('MAIL')
   expect(await isSignedIn(person)).toBe(false)
@@ -136,7 +136,7 @@ test('two changes within seven days take three people', async () => {
   await expect(confirm(olive, second)).rejects.toMatchObject({ status: 409, code: 'proposal.third-person' })
   expect(await olive.call(getChangeProposal, { params: { id: second } })).toMatchObject({ blocker: 'took-part' })
   expect(await factorOf(oscar, person)).toBe('APP')
-  expect(await confirm(oscar, second)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await confirm(oscar, second)).toMatchObject({ state: 'APPROVED' })
 })
 
 test('after seven days two people are enough', async () => {
@@ -146,7 +146,7 @@ test('after seven days two people are enough', async () => {
   await confirm(otto, await askReset(olive, person))
   await ageAccountChanges(app, person.id, 8)
   await setFactor(app, person.id, 'TEXT')
-  expect(await confirm(otto, await askReset(olive, person))).toMatchObject({ state: 'CONFIRMED' })
+  expect(await confirm(otto, await askReset(olive, person))).toMatchObject({ state: 'APPROVED' })
 })
 
 test('an address proven meanwhile closes the proposal', async () => {
@@ -155,7 +155,7 @@ test('an address proven meanwhile closes the proposal', async () => {
   const id = await askEmail(olive, person, email)
   await ageProposal(app, id, 25)
   await aRetailer(app, { person: { email } })
-  expect(await confirm(otto, id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+  expect(await confirm(otto, id)).toMatchObject({ state: 'SUPERSEDED' })
   expect(await isSignedIn(person)).toBe(true)
 })
 
@@ -165,7 +165,7 @@ test('an invitation to the proposed address closes the proposal', async () => {
   const id = await askEmail(olive, person, email)
   await ageProposal(app, id, 25)
   await person.call(createUser, { body: aUser({ email, stores: [person.storeId] }) })
-  expect(await confirm(otto, id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+  expect(await confirm(otto, id)).toMatchObject({ state: 'SUPERSEDED' })
 })
 
 test('a second factor changed by its owner closes the proposal', async () => {
@@ -176,9 +176,9 @@ test('a second factor changed by its owner closes the proposal', async () => {
   const [first, second] = [await askReset(olive, one), await askReset(olive, two)]
   await setFactor(app, one.id, 'MAIL')
   await setFactor(app, two.id, 'MAIL')
-  expect(await confirm(otto, first)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+  expect(await confirm(otto, first)).toMatchObject({ state: 'SUPERSEDED' })
   await closeOvertaken(proposalKinds(app.deps), app.worker)
-  expect(await otto.call(getChangeProposal, { params: { id: second } })).toMatchObject({ state: 'CLOSED' })
+  expect(await otto.call(getChangeProposal, { params: { id: second } })).toMatchObject({ state: 'SUPERSEDED' })
 })
 
 test('a changed account closes the proposal', async () => {
@@ -189,5 +189,5 @@ test('a changed account closes the proposal', async () => {
   await withIdentity(app.deps.pool, (db) =>
     db.updateTable('user_account').set({ active: false }).where('id', '=', person.id).execute(),
   )
-  expect(await confirm(otto, id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+  expect(await confirm(otto, id)).toMatchObject({ state: 'SUPERSEDED' })
 })

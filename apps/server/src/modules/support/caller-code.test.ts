@@ -174,6 +174,6 @@ test('a reset that a mailbox alone proves waits for an objection', async () => {
     confirmableFrom: expect.any(String),
   })
   await ageProposal(app, id, 24)
-  expect(await confirm()).toMatchObject({ state: 'CONFIRMED' })
+  expect(await confirm()).toMatchObject({ state: 'APPROVED' })
   expect((await otto.call(listChangeProposals, { query: { kind: 'FACTOR' } })).total).toBeGreaterThan(0)
 })

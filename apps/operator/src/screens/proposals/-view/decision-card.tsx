@@ -14,7 +14,9 @@ import { useState } from 'react'
 import { declineChangeProposal, useConfirmChangeProposal, useWithdrawChangeProposal } from '#operator/api/proposals.ts'
 import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
 import { ApprovalEntry, ApprovalTrail } from '#operator/features/approvals/approval-trail.tsx'
+import { endOf } from '#operator/features/approvals/proposal-state.tsx'
 import { zoneOf } from '#operator/features/approvals/zone-of.ts'
+import { ApprovalNotice } from '#operator/features/approvers/approval-notice.tsx'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import { useTranslation } from '#operator/i18n.ts'
@@ -105,6 +107,10 @@ const notices = {
 /** Shows before the click what the decision means for payouts. */
 const PayoutNotice = ({ proposal: { change, proposedBy } }: Props) => {
   const { t } = useTranslation()
+  if ('store' in change) {
+    const { partner, store, kind } = change
+    return <ApprovalNotice partnerId={partner.id} storeId={store.id} isForNextRun={kind === 'ADJUSTMENT'} />
+  }
   return change.kind === 'FEES' ? (
     <Alert tone="warning" title={t('proposal.not-run')}>
       <p>{t('proposal.not-run-text', { name: proposedBy.name })}</p>
@@ -130,7 +136,7 @@ const Decide = ({ proposal }: Props) => {
     const done = await confirming.mutate(code)
     if (!done) return
     close()
-    if (done.state === 'CONFIRMED') showToast({ tone: 'success', text: t('proposal.confirmed-done') })
+    if (done.state === 'APPROVED') showToast({ tone: 'success', text: t('proposal.confirmed-done') })
   }
   return (
     <>
@@ -179,22 +185,23 @@ const Decide = ({ proposal }: Props) => {
 
 const Outcome = ({ proposal }: Props) => {
   const { t, language } = useTranslation()
-  const { state, decidedBy, decidedAt, decisionReason, closedBecause, change } = proposal
+  const { state, decidedBy, decidedAt, decisionReason, change } = proposal
   if (decidedAt === null) return null
   const at = momentIn(decidedAt, language, zoneOf(change))
   const name = decidedBy?.name ?? ''
-  if (state === 'CONFIRMED') {
+  if (state === 'APPROVED') {
     return (
       <ApprovalEntry icon={<CheckIcon small />} tone="green" title={t('proposal.confirmed-by', { name })} text={at} />
     )
   }
   const titles = {
     OPEN: t('proposal-state.OPEN'),
-    DECLINED: t('proposal.declined-by', { name }),
+    REJECTED: t('proposal.declined-by', { name }),
     WITHDRAWN: t('proposal.withdrawn-by', { name }),
-    CLOSED: t('proposal-state.CLOSED'),
+    EXPIRED: t('proposal-state.EXPIRED'),
+    SUPERSEDED: t('proposal-state.SUPERSEDED'),
   }
-  const note = closedBecause ? t(`proposal-closed.${closedBecause}`) : decisionReason
+  const note = endOf(proposal, t) || decisionReason
   return <ApprovalEntry icon={<CloseIcon small />} tone="red" title={titles[state]} text={at} note={note} />
 }
 
@@ -250,7 +257,7 @@ export const DecisionCard = ({ proposal }: Props) => {
         {isOpen && blocker === null && <Decide proposal={proposal} />}
         {isOpen && declining.has(blocker) && <Decline proposal={proposal} />}
         {isOpen && blocker === 'proposer' && <Withdraw id={id} />}
-        {isOpen && (
+        {isOpen && expiresAt !== null && (
           <p className="muted fs-13">
             {t('proposal.dates-last')}: {t('proposal.dates-last-text', { at: at(expiresAt) })}
           </p>

@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { ProposalRow } from '@tillgate/contract/operator-proposals.ts'
 import { bankZone } from '@tillgate/domain/payout-dates.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useListChangeProposals } from '#operator/api/proposals.ts'
+import { ProposalBadge } from '#operator/features/approvals/proposal-state.tsx'
 import { momentIn } from '#operator/features/figures/figures.ts'
 import { useTranslation } from '#operator/i18n.ts'
 import styles from './proposal.module.css'
@@ -30,9 +30,7 @@ export const OtherProposals = ({ id }: { id: string }) => {
                 {about(one)}, {one.proposedBy.name}, {momentIn(one.proposedAt, language, bankZone)}
               </span>
             </span>
-            <StatusBadge tone={one.state === 'OPEN' ? 'yellow' : 'gray'}>
-              {t(`proposal-state.${one.state}`)}
-            </StatusBadge>
+            <ProposalBadge state={one.state} />
           </li>
         ))}
       </ul>

@@ -11,6 +11,7 @@ export const aboutOf = (change: ProposedChange, t: Texts['t']): string[] => {
       (part) => part !== '',
     )
   }
+  if ('store' in change) return [change.store.name, change.partner.name]
   if ('person' in change) return [change.person.name, change.partner.name]
   return [change.programme.name, ...(change.kind === 'LIST' ? [change.purse] : [])]
 }
@@ -18,7 +19,7 @@ export const aboutOf = (change: ProposedChange, t: Texts['t']): string[] => {
 /** Figure that the change is about. Undefined for changes without money. */
 export const amountOf = (change: ProposedChange): string | undefined => {
   if (change.kind === 'BANK_STATEMENT') return money(change.closing)
-  if (change.kind === 'BANK_LINE') return signedMoney(change.amount)
+  if (change.kind === 'BANK_LINE' || change.kind === 'ADJUSTMENT') return signedMoney(change.amount)
   if (change.kind === 'SETTINGS') return money(change.proposed.adjustmentLimit)
   if (change.kind !== 'FEES') return undefined
   const { processingPercent, fixedFee, additionalTerminal } = change.proposed

@@ -56,7 +56,7 @@ export const AdjustDialog = ({ partnerId, storeId, store, onClose, onDone }: Pro
     }),
     send: requestAdjustment,
     rereads: settlementRereads,
-    onDone: ({ status }) => onDone(status === 'DONE'),
+    onDone: ({ state }) => onDone(state === 'APPROVED'),
   })
   const [direction, typed] = useWatch({ control: form.control, name: ['direction', 'amount'] })
   return (

@@ -10,13 +10,13 @@ import { Card } from '@tillgate/ui/cards/card.tsx'
 import { Facts } from '@tillgate/ui/cards/facts.tsx'
 import { CheckIcon } from '@tillgate/ui/icons/basics.tsx'
 import { Alert } from '@tillgate/ui/notices/alert.tsx'
-import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { showToast } from '@tillgate/ui/overlays/toast-store.ts'
 import { useState } from 'react'
 import { useTranslation } from '#operator/i18n.ts'
 import { declineStaffProposal, useConfirmStaffProposal, useWithdrawStaffProposal } from '#operator/api/staff.ts'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import { ApprovalDialog } from '#operator/features/approvals/approval-dialog.tsx'
+import { endOf, ProposalBadge } from '#operator/features/approvals/proposal-state.tsx'
 import { ReasonDialog } from '#operator/features/forms/reason-dialog.tsx'
 import styles from './proposals.module.css'
 
@@ -26,8 +26,9 @@ const days = acquaintanceDays
 type Props = { proposal: StaffProposal; mailDomains: readonly string[]; mailed: readonly string[] }
 
 /** Facts that the second administrator checks before a confirmation. */
-const Checks = ({ proposal: { email, kind, proposedBy, blocker }, mailDomains, mailed }: Props) => {
+const Checks = ({ proposal: { change, proposedBy, blocker }, mailDomains, mailed }: Props) => {
   const { t } = useTranslation()
+  const { email, kind } = change
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const checks = [
     ...(kind === 'INVITE' && mailDomains.includes(domain) ? [t('staff.check-domain', { domain })] : []),
@@ -54,17 +55,17 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
   const [isAsking, setAsking] = useState(false)
   const confirming = useConfirmStaffProposal()
   const withdrawing = useWithdrawStaffProposal()
-  const { id, number, kind, blocker, firstName, lastName, email, role, reason, proposedBy, proposedAt } = proposal
+  const { id, number, change, blocker, reason, proposedBy, proposedAt } = proposal
+  const { kind, firstName, lastName, email, role } = change
   const name = fullName({ firstName, lastName })
   const confirm = async (code: string) => {
     const done = await confirming.mutate({ id, code })
     if (!done) return
     setAsking(false)
-    const why = done.closedBecause ? t(`staff-closed.${done.closedBecause}`) : ''
     showToast(
-      done.status === 'DONE'
+      done.state === 'APPROVED'
         ? { tone: 'success', text: t('staff.confirmed', { number }) }
-        : { tone: 'error', text: t('staff.closed', { number, why }) },
+        : { tone: 'error', text: t('staff.closed', { number, why: endOf(done, t) }) },
     )
   }
   const withdraw = async () => {
@@ -74,7 +75,7 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
     <>
       {blocker !== null && (
         <Alert tone="warning">
-          <p>{t(`staff-blocker.${blocker}`, { days, asker: proposedBy.name })}</p>
+          <p>{t(`proposal-blocker.${blocker}`, { at: '' })}</p>
         </Alert>
       )}
       <RefusalAlert refusal={withdrawing.error} otherwise={t('failure.unknown')} />
@@ -90,21 +91,21 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
             {t(`staff.confirm-kind.${kind}`)}
           </Button>
         )}
-        {blocker === 'own' ? (
+        {blocker === 'proposer' ? (
           <Button busy={withdrawing.isPending} onClick={withdraw}>
             {t('staff.withdraw')}
           </Button>
         ) : (
           <Button onClick={() => setDeclining(true)}>{t('staff.decline')}</Button>
         )}
-        {blocker !== 'own' && <span className="muted">{t('staff.code-hint')}</span>}
+        {blocker !== 'proposer' && <span className="muted">{t('staff.code-hint')}</span>}
       </div>
       {isAsking && (
         <ApprovalDialog
           title={t('proposal.confirm-title')}
           verb={t(`staff.confirm-kind.${kind}`)}
           proposed={{
-            what: [`SP-${number}`, t(`staff-kind.${kind}`, { name }), email, t(`operator-role.${role}`)].join(', '),
+            what: [`P-${number}`, t(`staff-kind.${kind}`, { name }), email, t(`operator-role.${role}`)].join(', '),
             by: proposedBy.name,
             at: shortMoment(proposedAt, language),
             reason,
@@ -137,7 +138,8 @@ const Decide = ({ proposal }: { proposal: StaffProposal }) => {
 export const ProposalCard = (props: Props) => {
   const { t, language } = useTranslation()
   const { proposal } = props
-  const { number, kind, email, firstName, lastName, role, reason, proposedBy, proposedAt, expiresAt } = proposal
+  const { number, change, reason, proposedBy, proposedAt, expiresAt } = proposal
+  const { kind, email, firstName, lastName, role } = change
   const name = fullName({ firstName, lastName })
   const at = shortMoment(proposedAt, language)
   return (
@@ -147,9 +149,9 @@ export const ProposalCard = (props: Props) => {
         number,
         name: proposedBy.name,
         at,
-        until: shortMoment(expiresAt, language),
+        until: expiresAt === null ? '' : shortMoment(expiresAt, language),
       })}
-      aside={<StatusBadge tone="yellow">{t('staff-status.OPEN')}</StatusBadge>}
+      aside={<ProposalBadge state="OPEN" />}
       padded
     >
       <div className={clsx('grid gap-4', styles['split'])}>

@@ -3,8 +3,8 @@ import { fullName } from '@tillgate/domain/full-name.ts'
 import { Link } from '@tanstack/react-router'
 import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
 import { Card } from '@tillgate/ui/cards/card.tsx'
-import { StatusBadge } from '@tillgate/ui/notices/status-badge.tsx'
 import { useTranslation } from '#operator/i18n.ts'
+import { endOf, ProposalBadge } from '#operator/features/approvals/proposal-state.tsx'
 import { shortMoment } from '#operator/features/figures/figures.ts'
 import styles from './proposals.module.css'
 
@@ -51,29 +51,19 @@ export const DomainsCard = ({ domains }: { domains: readonly string[] }) => {
   )
 }
 
-const toneOf = {
-  OPEN: 'yellow',
-  DONE: 'green',
-  DECLINED: 'red',
-  WITHDRAWN: 'gray',
-  CLOSED: 'gray',
-  EXPIRED: 'gray',
-} as const
-
 /** Lists the latest decided proposals. */
 export const ChangesCard = ({ decided }: { decided: readonly StaffProposal[] }) => {
   const { t, language } = useTranslation()
   const lineOf = (proposal: StaffProposal): string => {
-    const { status, proposedBy, proposedAt, decidedBy, decidedAt, expiresAt, decisionReason, closedBecause } = proposal
+    const { state, proposedBy, decidedBy, decidedAt, decisionReason } = proposal
     const params = {
-      at: shortMoment(decidedAt ?? expiresAt, language),
+      at: decidedAt === null ? '' : shortMoment(decidedAt, language),
       asker: proposedBy.name,
       name: decidedBy?.name ?? '',
       reason: decisionReason,
-      why: closedBecause ? t(`staff-closed.${closedBecause}`) : '',
+      why: endOf(proposal, t),
     }
-    if (status === 'OPEN') return t('staff.change-open', { ...params, at: shortMoment(proposedAt, language) })
-    return t(`staff.change-${status}`, params)
+    return state === 'OPEN' ? '' : t(`staff.change-${state}`, params)
   }
   return (
     <Card
@@ -89,10 +79,8 @@ export const ChangesCard = ({ decided }: { decided: readonly StaffProposal[] }) 
       <ul className="stack gap-3">
         {decided.map((proposal) => (
           <li key={proposal.id}>
-            {t(`staff-kind.${proposal.kind}`, { name: fullName(proposal) })}{' '}
-            <StatusBadge tone={toneOf[proposal.status]} plain>
-              {t(`staff-status.${proposal.status}`)}
-            </StatusBadge>
+            {t(`staff-kind.${proposal.change.kind}`, { name: fullName(proposal.change) })}{' '}
+            <ProposalBadge state={proposal.state} plain />
             <small className="block break">{lineOf(proposal)}</small>
           </li>
         ))}

@@ -66,3 +66,10 @@ export const listInvitersOf = (db: Db, email: string): Promise<InviterRow[]> => 
       else a.partner_id = i.partner_id and a.role = any(${[...storeAdmins]}) end
     where i.email = ${email} and not i.email_verified and i.password_hash is null
     order by a.id limit 20`
+
+/** One account of the programme has proven an email. */
+export const provenKey = 'user_account_email_key'
+/** One account has an email unproven. */
+export const unprovenKey = 'user_account_unproven_email'
+/** One invitation of the programme is open for an email. */
+export const invitedKey = 'user_account_invited_email'

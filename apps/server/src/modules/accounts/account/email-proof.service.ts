@@ -3,7 +3,7 @@ import { onUniqueViolation } from '#server/db/taken.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { dropLinksOf } from '../links/links.service.ts'
-import { provenKey, unprovenKey } from '../users/users.queries.ts'
+import { provenKey, unprovenKey } from './email-proof.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { isEmailProven, listInvitersOf, markEmailProven, replaceUnprovenEmail } from './email-proof.queries.ts'
 

@@ -13,7 +13,7 @@ import { dropLinksOf, issueLink } from '../links/links.service.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
 import { invite } from '../recovery/invitation.service.ts'
 import { dropRecoveryCodes, dropSecret } from '../two-factor/two-factor.queries.ts'
-import { invitedKey } from '../users/users.queries.ts'
+import { invitedKey } from '../account/email-proof.queries.ts'
 import { findBusinessName, findLock, moveEmail, setMailedCode, type HelpedPerson } from './help.queries.ts'
 
 /** Ends the lock after wrong passwords on all devices. Throws `account.not-locked`. Returns the end of the lock. */

@@ -84,7 +84,7 @@ test('reset of the authenticator removes passkeys', async () => {
   const reason = 'The phone was stolen on the way.'
   await boss.call(resetStaffAuthenticator, { params: { id: person.id }, body: { reason } })
   const { open } = await other.call(getStaffOverview, {})
-  const id = open.find(({ email }) => email === person.email)?.id ?? ''
+  const id = open.find(({ change }) => change.email === person.email)?.id ?? ''
   await other.call(confirmStaffProposal, { params: { id } })
 
   await expect(signIn(passkey)).rejects.toMatchObject(failed)

@@ -18,7 +18,7 @@ import { signInSubject } from '../auth/sign-in-guard.service.ts'
 import { guess, provedByLink, useCode } from '../codes/codes.service.ts'
 import { dropLinksOf, spendLink, userOfLink, whyNoLink } from '../links/links.service.ts'
 import { mailPasswordChange } from '../passkeys/password-mail.service.ts'
-import { provenKey } from '../users/users.queries.ts'
+import { provenKey } from '../account/email-proof.queries.ts'
 import { guessAddressLimit, provedSeconds } from './recovery.service.ts'
 import { findAccount, setPassword } from './recovery.queries.ts'
 

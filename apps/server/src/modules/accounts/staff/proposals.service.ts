@@ -1,119 +1,36 @@
-import * as contract from '@tillgate/contract/operator-staff.ts'
-import type { StaffProposal } from '@tillgate/contract/operator-staff.ts'
+import type * as contract from '@tillgate/contract/operator-staff.ts'
+import { StaffChange, type StaffProposal } from '@tillgate/contract/operator-staff.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { isAllowedDomain, staffProposalHours, type StaffProposalKind } from '@tillgate/domain/four-eyes.ts'
+import { isAllowedDomain, staffProposalHours } from '@tillgate/domain/four-eyes.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
-import { namedPerson, namedPersonOrNull } from '#server/base/named-person.ts'
+import { staffKinds, type Obstacle, type ProposalState } from '@tillgate/domain/proposals.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { newId } from '#server/base/ids.ts'
 import { refuse } from '#server/base/refusal.ts'
-import type { Deps } from '#server/ports/deps.ts'
-import { changeAsStaff, operatorTenantId, type Audit } from '#server/db/change.ts'
+import type { Audit } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { withIdentity } from '#server/db/with-tenant.ts'
-import { mailOperators } from '#server/modules/outbox/api.ts'
-import { isEmailProven } from '../account/email-proof.queries.ts'
+import { withStaff } from '#server/db/with-tenant.ts'
+import type { Deps } from '#server/ports/deps.ts'
+import * as proposals from '#server/modules/proposals/api.ts'
+import { isEmailHeld, isEmailProven } from '../account/email-proof.queries.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { deletePasskeysOf } from '../passkeys/passkeys.queries.ts'
+import { sendPasswordLink } from './password-link.service.ts'
 import {
   countStaff,
-  decideProposal,
-  findProposal,
-  insertProposal,
-  listDecidedProposals,
+  dropAuthenticator,
+  dropTickets,
+  hasAuthenticator,
+  insertStaff,
   listDeciders,
-  listOpenProposals,
-  type ProposalRow,
-} from './proposals.queries.ts'
-import { findSecondPersonBlocker, requireSecondPerson } from './second-person.service.ts'
-import { dropAuthenticator, dropTickets, insertStaff, lockAdmins, lockStaff, setRole } from './staff.queries.ts'
-import { sendPasswordLink } from './password-link.service.ts'
+  lockAdmins,
+  lockStaff,
+  setRole,
+} from './staff.queries.ts'
+import { newId } from '#server/base/ids.ts'
 
 type Administering = Context<Operator>
-type Closing = (typeof contract.proposalClosings)[number]
-
-/** Number of decided proposals in the overview. */
-const decidedMax = 12
-
-const isClosing = (text: string | null): text is Closing => contract.proposalClosings.some((one) => one === text)
-
-const toProposal = (row: ProposalRow, blocker: StaffProposal['blocker']): StaffProposal => ({
-  id: row.id,
-  number: row.number,
-  kind: row.kind,
-  status: row.status,
-  email: row.email,
-  firstName: row.firstName,
-  lastName: row.lastName,
-  role: row.role,
-  reason: row.reason,
-  proposedBy: namedPerson(row.proposedBy, row.proposedByName),
-  proposedAt: row.proposedAt.toISOString(),
-  expiresAt: row.expiresAt.toISOString(),
-  decidedBy: namedPersonOrNull(row.decidedBy, row.decidedByName),
-  decidedAt: row.decidedAt?.toISOString() ?? null,
-  decisionReason: row.decisionReason,
-  closedBecause: isClosing(row.closedBecause) ? row.closedBecause : null,
-  blocker,
-})
-
-const blockerOf = async (db: Db, row: ProposalRow, userId: string): Promise<StaffProposal['blocker']> => {
-  if (row.staffId === userId) return 'target'
-  return (await findSecondPersonBlocker(db, userId, [row.proposedBy])) ?? null
-}
-
-export const getStaffOverview =
-  ({ config }: Pick<Deps, 'config'>) =>
-  (
-    _: Input<typeof contract.getStaffOverview>,
-    { pool, caller: { userId } }: Administering,
-  ): Promise<Answer<typeof contract.getStaffOverview>> =>
-    withIdentity(pool, async (db) => {
-      const open: StaffProposal[] = []
-      for (const row of await listOpenProposals(db)) open.push(toProposal(row, await blockerOf(db, row, userId)))
-      return {
-        open,
-        decided: (await listDecidedProposals(db, decidedMax)).map((row) => toProposal(row, null)),
-        mailDomains: [...config.operatorDomains],
-        counts: await countStaff(db),
-        deciders: await listDeciders(db, [userId]),
-      }
-    })
-
-type Subject = { staffId: string | null; email: string; firstName: string; lastName: string; role: OperatorRole }
-
-const mailParams = (kind: StaffProposalKind, { firstName, lastName, email }: Omit<Subject, 'staffId' | 'role'>) => ({
-  what: `staff-${kind}`,
-  person: fullName({ firstName, lastName }),
-  email,
-})
-
-/** Stores a proposal and mails every administrator. Refuses a programme without another administrator who could decide. */
-export const proposeStaffChange = async (
-  db: Db,
-  audit: Audit,
-  context: Administering,
-  { kind, reason, ...subject }: Subject & { kind: StaffProposalKind; reason: string },
-): Promise<string> => {
-  const { userId } = context.caller
-  const others = await listDeciders(db, [userId, ...(subject.staffId === null ? [] : [subject.staffId])])
-  if (others.length === 0) refuse('staff.no-second-admin')
-  const id = newId()
-  if (!(await insertProposal(db, { id, kind, reason, proposedBy: userId, ...subject }))) refuse('staff.proposal-open')
-  const { email, firstName, lastName, role } = subject
-  const params = {
-    ...mailParams(kind, subject),
-    hours: staffProposalHours,
-    asker: await nameOf(db, userId),
-    text: reason,
-  }
-  await mailOperators(db, context, 'staff-proposed', params, { role: 'OPERATOR_ADMIN' })
-  const after = { kind, email, firstName, lastName, role, reason }
-  await audit({ action: 'staff.proposed', object: 'staff', objectId: subject.staffId ?? id, after })
-  return id
-}
+type WithDomains = { config: Pick<Deps['config'], 'operatorDomains'> }
 
 /** Locks the operator and returns the name. */
 export const nameOf = async (db: Db, userId: string): Promise<string> => {
@@ -121,122 +38,186 @@ export const nameOf = async (db: Db, userId: string): Promise<string> => {
   return person ? fullName(person) : ''
 }
 
-type Carrying = { db: Db; audit: Audit; row: ProposalRow; context: Administering; domains: readonly string[] }
-
-const carryOutInvitation = async ({ db, audit, row, context, domains }: Carrying): Promise<Closing | undefined> => {
-  const { email, firstName, lastName, role, proposedBy } = row
-  if (!isAllowedDomain(email, domains)) return 'domain'
-  if (await isEmailProven(db, email)) return 'email-taken'
+const invite = async (
+  db: Db,
+  { email, firstName, lastName, role }: StaffChange,
+  { proposedBy, decidedBy, reason, audit, context }: proposals.Confirmed,
+): Promise<void> => {
   const id = newId()
-  const person = { id, email, firstName, lastName, role, invitedBy: proposedBy, invitedWith: context.caller.userId }
-  if (!(await insertStaff(db, person))) return 'email-taken'
+  const person = { id, email, firstName, lastName, role, invitedBy: proposedBy, invitedWith: decidedBy }
+  if (!(await insertStaff(db, person))) refuse('staff.email-taken')
   await sendPasswordLink(db, context, { id, email, firstName, inviter: proposedBy })
-  const after = { email, firstName, lastName, role, proposedBy, reason: row.reason }
+  const after = { email, firstName, lastName, role, proposedBy, reason }
   await audit({ action: 'staff.invited', object: 'staff', objectId: id, after })
-  return undefined
 }
 
-/** Carries out a change of an existing operator. */
-const carryOutChange = async ({ db, audit, row, context }: Carrying): Promise<Closing | undefined> => {
-  const { proposedBy, reason } = row
-  const person = row.staffId === null ? undefined : await lockStaff(db, row.staffId)
-  if (!person?.active) return 'inactive'
+/** Carries out a change of an existing operator, which `findObstacle` locked. */
+const changeOperator = async (
+  db: Db,
+  { kind, staffId }: StaffChange,
+  { proposedBy, reason, audit, context }: proposals.Confirmed,
+): Promise<void> => {
+  const person = (staffId === null ? undefined : await lockStaff(db, staffId)) ?? refuse('staff.not-found')
   const object = { object: 'staff', objectId: person.id } as const
   const logged = { proposedBy, reason }
-  if (row.kind === 'RAISE') {
-    if (!(await setRole(db, person.id, 'OPERATOR_ADMIN'))) return 'unchanged'
-    await endSessionsOf(db, person.id)
+  if (kind === 'PASSWORD_LINK') {
+    await sendPasswordLink(db, context, { ...person, inviter: proposedBy })
+    await audit({ action: 'staff.invitation-sent', ...object, after: { email: person.email, ...logged } })
+    return
+  }
+  await endSessionsOf(db, person.id)
+  if (kind === 'RAISE') {
+    await setRole(db, person.id, 'OPERATOR_ADMIN')
     const after = { role: 'OPERATOR_ADMIN', ...logged }
     await audit({ action: 'staff.role-changed', ...object, before: { role: person.role }, after })
-    return undefined
+    return
   }
-  if (row.kind === 'RESET_AUTHENTICATOR') {
-    if (!(await dropAuthenticator(db, person.id))) return 'unchanged'
-    await deletePasskeysOf(db, person.id)
-    await dropTickets(db, person.id)
-    await endSessionsOf(db, person.id)
-    const [before, after] = [{ hasAuthenticator: true }, { hasAuthenticator: false, ...logged }]
-    await audit({ action: 'staff.authenticator-reset', ...object, before, after })
-    return undefined
-  }
-  if (person.isPending && (await isEmailProven(db, person.email))) return 'email-taken'
-  await sendPasswordLink(db, context, { ...person, inviter: proposedBy })
-  await audit({ action: 'staff.invitation-sent', ...object, after: { email: person.email, ...logged } })
-  return undefined
+  await dropAuthenticator(db, person.id)
+  await deletePasskeysOf(db, person.id)
+  await dropTickets(db, person.id)
+  const [before, after] = [{ hasAuthenticator: true }, { hasAuthenticator: false, ...logged }]
+  await audit({ action: 'staff.authenticator-reset', ...object, before, after })
 }
 
-/** Locks an open proposal. Administrators are locked first, so that the proposer cannot lose the role meanwhile. */
-const lockOpen = async (db: Db, id: string): Promise<{ row: ProposalRow; admins: string[] }> => {
-  const admins = await lockAdmins(db)
-  const row = (await findProposal(db, id)) ?? refuse('staff.proposal-not-found')
-  if (row.status !== 'OPEN') refuse('staff.proposal-decided')
-  return { row, admins }
-}
-
-type Outcome = 'confirmed' | 'declined' | 'withdrawn' | 'closed'
-const mailOutcome = async (db: Db, context: Administering, row: ProposalRow, outcome: Outcome, text: string) => {
-  const decider = await nameOf(db, context.caller.userId)
-  const params = {
-    ...mailParams(row.kind, row),
-    asker: decider,
-    author: row.proposedByName,
-    cause: `staff-${outcome}`,
-    text,
+const findObstacle = async (
+  db: Db,
+  { kind, staffId, email }: StaffChange,
+  domains: readonly string[],
+): Promise<Obstacle | undefined> => {
+  if (kind === 'INVITE') {
+    if (!isAllowedDomain(email, domains)) return 'domain'
+    return (await isEmailHeld(db, email)) ? 'email-taken' : undefined
   }
-  await mailOperators(db, context, 'staff-decided', params, { role: 'OPERATOR_ADMIN' })
+  const person = staffId === null ? undefined : await lockStaff(db, staffId)
+  if (!person?.active) return 'inactive'
+  if (kind === 'RAISE') return person.role === 'OPERATOR_ADMIN' ? 'unchanged' : undefined
+  if (kind === 'RESET_AUTHENTICATOR') return (await hasAuthenticator(db, person.id)) ? undefined : 'unchanged'
+  return person.isPending && (await isEmailProven(db, person.email)) ? 'email-taken' : undefined
 }
 
-const decided = async (db: Db, id: string): Promise<StaffProposal> =>
-  toProposal((await findProposal(db, id)) ?? refuse('staff.proposal-not-found'), null)
+const mailParams = ({ kind, firstName, lastName, email }: StaffChange) => ({
+  what: `staff-${kind}`,
+  person: fullName({ firstName, lastName }),
+  email,
+})
+const administrators = { role: 'OPERATOR_ADMIN' } as const
 
-export const confirmStaffProposal =
-  ({ config }: Pick<Deps, 'config'>) =>
-  (
-    { params: { id } }: Input<typeof contract.confirmStaffProposal>,
-    context: Administering,
-  ): Promise<Answer<typeof contract.confirmStaffProposal>> =>
-    changeAsStaff(context, operatorTenantId, async (db, audit) => {
-      const { row, admins } = await lockOpen(db, id)
-      const by = context.caller.userId
-      if (row.staffId === by) refuse('staff.yourself')
-      await requireSecondPerson(db, by, [row.proposedBy], 'staff.second-person')
-      const carrying = { db, audit, row, context, domains: config.operatorDomains }
-      const carryOut = row.kind === 'INVITE' ? carryOutInvitation : carryOutChange
-      const because = admins.includes(row.proposedBy) ? await carryOut(carrying) : 'proposer-left'
-      const decision = because ? ({ status: 'CLOSED', because } as const) : ({ status: 'DONE' } as const)
-      if (!(await decideProposal(db, id, { ...decision, by }))) refuse('staff.proposal-decided')
-      if (because) {
-        const after = { kind: row.kind, email: row.email, proposedBy: row.proposedBy, text: because }
-        await audit({ action: 'staff.proposal-closed', object: 'staff', objectId: row.staffId ?? id, after })
-      }
-      await mailOutcome(db, context, row, because ? 'closed' : 'confirmed', row.reason)
-      return decided(db, id)
-    })
+/** Words of the mail about a decided proposal. */
+const causes: Partial<Record<ProposalState, string>> = {
+  APPROVED: 'staff-confirmed',
+  REJECTED: 'staff-declined',
+  WITHDRAWN: 'staff-withdrawn',
+  SUPERSEDED: 'staff-closed',
+}
 
-const end = async (
-  context: Administering,
-  id: string,
-  { status, reason = '' }: { status: 'DECLINED' | 'WITHDRAWN'; reason?: string },
-): Promise<StaffProposal> =>
-  changeAsStaff(context, operatorTenantId, async (db, audit) => {
-    const { row } = await lockOpen(db, id)
-    const by = context.caller.userId
-    if ((row.proposedBy === by) !== (status === 'WITHDRAWN')) refuse('staff.second-person')
-    if (!(await decideProposal(db, id, { status, by, reason }))) refuse('staff.proposal-decided')
-    const isDeclined = status === 'DECLINED'
-    const after = { kind: row.kind, email: row.email, proposedBy: row.proposedBy, ...(isDeclined && { reason }) }
-    const action = isDeclined ? 'staff.proposal-declined' : 'staff.proposal-withdrawn'
-    await audit({ action, object: 'staff', objectId: row.staffId ?? id, after })
-    await mailOutcome(db, context, row, isDeclined ? 'declined' : 'withdrawn', isDeclined ? reason : row.reason)
-    return decided(db, id)
+const actions = {
+  OPEN: 'staff.proposed',
+  REJECTED: 'staff.proposal-declined',
+  WITHDRAWN: 'staff.proposal-withdrawn',
+  EXPIRED: 'staff.proposal-closed',
+  SUPERSEDED: 'staff.proposal-closed',
+} as const
+
+/** Changes of staff. Every administrator is mailed what another one proposes and decides. */
+export const staffProposals = ({ config }: WithDomains): proposals.Kind =>
+  proposals.defineKind({
+    change: StaffChange,
+    role: 'staff',
+    deciders: 'administrators',
+    expiresAt: (_, now) => new Date(now.getTime() + staffProposalHours * 3_600_000),
+    concerned: ({ staffId }) => staffId,
+    opened: (change, { actor: asker, text }) => ({
+      kind: 'staff-proposed',
+      params: { ...mailParams(change), hours: staffProposalHours, asker, text },
+      to: administrators,
+    }),
+    ended: (change, { proposal, state, actor: asker, text }) => {
+      const cause = causes[state]
+      if (cause === undefined || asker === '') return undefined
+      const { proposedName: author, reason } = proposal
+      const params = { ...mailParams(change), asker, author, cause, text: text === '' ? reason : text }
+      return { kind: 'staff-decided', params, to: administrators }
+    },
+    event: ({ email, firstName, lastName, role, staffId }, { proposal: { id }, state }) =>
+      state === 'APPROVED'
+        ? undefined
+        : {
+            action: actions[state],
+            object: 'staff',
+            objectId: staffId ?? id,
+            facts: { email, firstName, lastName, role },
+          },
+    // Administrators are locked, so that the proposer cannot lose the role meanwhile.
+    fits: async (db, change, { proposedBy }) =>
+      (await lockAdmins(db)).includes(proposedBy)
+        ? ((await findObstacle(db, change, config.operatorDomains)) ?? true)
+        : 'proposer-left',
+    apply: (db, change, confirmed) =>
+      change.kind === 'INVITE' ? invite(db, change, confirmed) : changeOperator(db, change, confirmed),
   })
 
-export const declineStaffProposal = (
-  { params: { id }, body: { reason } }: Input<typeof contract.declineStaffProposal>,
+/** Stores a proposal and mails every administrator. Refuses a programme without another administrator who could decide. */
+export const proposeStaffChange = async (
+  deps: WithDomains,
+  db: Db,
+  audit: Audit,
   context: Administering,
-): Promise<Answer<typeof contract.declineStaffProposal>> => end(context, id, { status: 'DECLINED', reason })
+  { reason, ...change }: StaffChange & { reason: string },
+): Promise<string> => {
+  const { kind, staffId, email } = change
+  // Serialises proposals, so that the same one is not stored twice.
+  await lockAdmins(db)
+  const others = await listDeciders(db, [context.caller.userId, ...(staffId === null ? [] : [staffId])])
+  if (others.length === 0) refuse('staff.no-second-admin')
+  if (await proposals.hasStaffProposal(db, kind, email)) refuse('staff.proposal-open')
+  const wish = { change, programmeId: null, subjectId: staffId, reason }
+  return proposals.openProposal(db, context, audit, staffProposals(deps), wish)
+}
 
-export const withdrawStaffProposal = (
-  { params: { id } }: Input<typeof contract.withdrawStaffProposal>,
-  context: Administering,
-): Promise<Answer<typeof contract.withdrawStaffProposal>> => end(context, id, { status: 'WITHDRAWN' })
+/** Number of decided proposals in the overview. */
+const decidedMax = 12
+
+/** The calls about proposals of staff. `kinds`: of every context. */
+export const staffProposalCalls = ({ config }: Pick<Deps, 'config'>, kinds: proposals.Kinds) => {
+  const kind = staffProposals({ config })
+  const toAnswer = (proposal: proposals.Proposal, blocker: StaffProposal['blocker']): StaffProposal =>
+    proposals.toProposal(kind, proposal, StaffChange.parse(proposal.change), blocker)
+  const desk: proposals.Desk<StaffProposal> = { kinds, deciders: 'administrators', toAnswer }
+  type One = { params: { id: string } }
+  return {
+    getStaffOverview: (
+      _: Input<typeof contract.getStaffOverview>,
+      { pool, caller: { userId } }: Administering,
+    ): Promise<Answer<typeof contract.getStaffOverview>> =>
+      withStaff(pool, async (db) => {
+        const open: StaffProposal[] = []
+        for (const proposal of await proposals.listOpen(db, staffKinds)) {
+          if (!proposal.isExpired)
+            open.push(toAnswer(proposal, await proposals.findBlocker(db, kind, proposal, userId)))
+        }
+        return {
+          open,
+          decided: (await proposals.listDecided(db, staffKinds, decidedMax)).map((row) => toAnswer(row, null)),
+          mailDomains: [...config.operatorDomains],
+          counts: await countStaff(db),
+          deciders: await listDeciders(db, [userId]),
+        }
+      }),
+    confirmStaffProposal: ({ params: { id } }: One, context: Administering) => proposals.approve(desk, context, id),
+    declineStaffProposal: (
+      { params: { id }, body: { reason } }: Input<typeof contract.declineStaffProposal>,
+      context: Administering,
+    ) => proposals.reject(reason)(desk, context, id),
+    withdrawStaffProposal: ({ params: { id } }: One, context: Administering) => proposals.withdraw(desk, context, id),
+  }
+}
+
+/** Ends the open proposals of an administrator who lost the role, and those about an operator who was deactivated. */
+export const endStaffProposals = async (
+  db: Db,
+  staffId: string,
+  { asTarget }: { asTarget: boolean },
+): Promise<void> => {
+  await proposals.supersede(db, staffKinds, { proposedBy: staffId }, 'proposer-left')
+  if (asTarget) await proposals.supersede(db, staffKinds, { subjectId: staffId }, 'inactive')
+}

@@ -32,7 +32,7 @@ const listed = async (boss: TestOperator, email: string) =>
   (await boss.call(contract.listStaff, { query: { search: email } })).items
 /** The open proposal about this address. */
 const openOf = async (boss: TestOperator, email: string) => {
-  const found = (await overview(boss)).open.find((one) => one.email === email)
+  const found = (await overview(boss)).open.find(({ change }) => change.email === email)
   if (!found) throw new Error('No such proposal')
   return found
 }
@@ -46,15 +46,15 @@ test('invitation of an administrator takes two administrators', async () => {
   expect(await listed(boss, email)).toEqual([])
   expect(await post.sentTo(email)).toEqual([])
   for (const { email: mailed } of [boss, other, third]) expect((await post.newest(mailed)).text).toContain(email)
-  await expect(confirm(boss, id)).rejects.toMatchObject({ status: 409, code: 'staff.second-person' })
+  await expect(confirm(boss, id)).rejects.toMatchObject({ status: 409, code: 'proposal.second-person' })
   await expect(confirm(await anOperator(app), id)).rejects.toMatchObject({ status: 403 })
 
-  expect(await confirm(other, id)).toMatchObject({ status: 'DONE', decidedBy: { id: other.id } })
+  expect(await confirm(other, id)).toMatchObject({ state: 'APPROVED', decidedBy: { id: other.id } })
   expect((await post.newest(email)).text).toContain('/operator/set-password/')
   expect((await post.newest(third.email)).subject).toContain('Confirmed')
   const invitedBy = [{ id: boss.id }, { id: other.id }]
   expect(await listed(boss, email)).toMatchObject([{ role: 'OPERATOR_ADMIN', isPending: true, invitedBy }])
-  await expect(confirm(third, id)).rejects.toMatchObject({ code: 'staff.proposal-decided' })
+  await expect(confirm(third, id)).rejects.toMatchObject({ code: 'proposal.decided' })
   const { items } = await boss.call(listAudit, { query: { action: 'staff.invited', actorId: other.id } })
   expect(items).toMatchObject([{ after: { email, proposedBy: boss.id } }])
 })
@@ -98,18 +98,18 @@ test('proposer withdraws, another administrator declines with a reason', async (
   const [first, second] = [await invite(boss, 'OPERATOR_ADMIN'), await invite(boss, 'OPERATOR_ADMIN')]
   const body = { reason: 'Leaves at the end of the month.' }
   await expect(boss.call(contract.declineStaffProposal, { params: { id: first.id }, body })).rejects.toMatchObject({
-    code: 'staff.second-person',
+    code: 'proposal.second-person',
   })
   await expect(other.call(contract.withdrawStaffProposal, { params: { id: first.id } })).rejects.toMatchObject({
-    code: 'staff.second-person',
+    code: 'proposal.not-yours',
   })
   await boss.call(contract.withdrawStaffProposal, { params: { id: first.id } })
   await other.call(contract.declineStaffProposal, { params: { id: second.id }, body })
 
   const { decided } = await overview(boss)
   expect(decided.slice(0, 2)).toMatchObject([
-    { id: second.id, status: 'DECLINED', decisionReason: body.reason, decidedBy: { id: other.id } },
-    { id: first.id, status: 'WITHDRAWN' },
+    { id: second.id, state: 'REJECTED', decisionReason: body.reason, decidedBy: { id: other.id } },
+    { id: first.id, state: 'WITHDRAWN' },
   ])
   expect((await post.newest(boss.email)).text).toContain(body.reason)
 })
@@ -134,10 +134,10 @@ describe('after an invitation', () => {
     ] as const) {
       await expect(confirm(person, proposalId)).rejects.toMatchObject({ status: 409, code: 'second-person.invited' })
     }
-    expect((await confirm(third, own.id)).status).toBe('DONE')
+    expect((await confirm(third, own.id)).state).toBe('APPROVED')
 
     await withIdentity(pool, (db) => letInvitationAge(db, fresh.id, { by: boss.id, with: other.id, days: 7 }))
-    expect((await confirm(fresh, id)).status).toBe('DONE')
+    expect((await confirm(fresh, id)).state).toBe('APPROVED')
   })
 
   test('two colleagues of one inviter do not confirm each other', async () => {
@@ -166,11 +166,15 @@ test('a proposal that cannot be carried out closes itself', async () => {
   await other.call(contract.updateStaffRole, { params: { id: leaver.id }, body: { role: 'OPERATOR', reason } })
 
   const { open, decided } = await overview(boss)
-  expect(open.map(({ email }) => email)).not.toContain(person.email)
+  expect(open.map(({ change }) => change.email)).not.toContain(person.email)
   expect(decided).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ email: person.email, status: 'CLOSED', closedBecause: 'inactive' }),
-      expect.objectContaining({ id: ofLeaver, status: 'CLOSED', closedBecause: 'proposer-left' }),
+      expect.objectContaining({
+        change: expect.objectContaining({ email: person.email }),
+        state: 'SUPERSEDED',
+        obstacle: 'inactive',
+      }),
+      expect.objectContaining({ id: ofLeaver, state: 'SUPERSEDED', obstacle: 'proposer-left' }),
     ]),
   )
 })
@@ -180,7 +184,7 @@ test('confirming an address taken meanwhile closes the proposal', async () => {
   const email = address()
   const { id } = await invite(boss, 'OPERATOR_ADMIN', email)
   await invite(boss, 'OPERATOR', email)
-  expect(await confirm(other, id)).toMatchObject({ status: 'CLOSED', closedBecause: 'email-taken' })
+  expect(await confirm(other, id)).toMatchObject({ state: 'SUPERSEDED', obstacle: 'email-taken' })
 })
 
 test('other mail domains are refused', async () => {

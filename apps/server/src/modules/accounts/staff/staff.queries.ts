@@ -144,3 +144,21 @@ export const dropAuthenticator = (db: Db, id: string) =>
 
 /** Deletes the operator's tickets, so that a sign-in begun before a reset fails. */
 export const dropTickets = (db: Db, id: string) => db.deleteFrom('operator_ticket').where('userId', '=', id).execute()
+
+/** Lists active administrators with a password, without `except`. */
+export const listDeciders = async (db: Db, except: readonly string[]): Promise<{ id: string; name: string }[]> => {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, first_name || ' ' || last_name as name from user_account
+    where audience = 'operator' and role = 'OPERATOR_ADMIN' and active and email_verified
+      and id <> all(${except}::uuid[]) order by first_name, last_name, id limit 50`.execute(db)
+  return rows
+}
+
+export const countStaff = async (db: Db): Promise<{ administrators: number; reviewers: number; inactive: number }> => {
+  const { rows } = await sql<{ administrators: number; reviewers: number; inactive: number }>`
+    select (count(*) filter (where active and role = 'OPERATOR_ADMIN'))::int as administrators,
+      (count(*) filter (where active and role = 'OPERATOR'))::int as reviewers,
+      (count(*) filter (where not active))::int as inactive
+    from user_account where audience = 'operator'`.execute(db)
+  return rows[0] ?? { administrators: 0, reviewers: 0, inactive: 0 }
+}

@@ -19,13 +19,13 @@ import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 import { sendPasswordLink } from './password-link.service.ts'
 import { mailOperators } from '../../outbox/api.ts'
-import { closeProposals, listDeciders } from './proposals.queries.ts'
-import { nameOf, proposeStaffChange } from './proposals.service.ts'
+import { endStaffProposals, nameOf, proposeStaffChange } from './proposals.service.ts'
 import {
   dropTickets,
   hasAuthenticator,
   insertStaff,
   listColleagueRows,
+  listDeciders,
   listStaffRows,
   lockAdmins,
   lockStaff,
@@ -103,7 +103,7 @@ const mailChange = async (
 
 /** Invites a reviewer at once; the invitation of an administrator is a proposal. */
 export const inviteStaff =
-  ({ config }: Pick<Deps, 'config'>) =>
+  (deps: Pick<Deps, 'config'>) =>
   (
     { body }: Input<typeof contract.inviteStaff>,
     context: Administering,
@@ -111,11 +111,11 @@ export const inviteStaff =
     changeAsStaff(context, operatorTenantId, async (db, audit) => {
       const { reason, ...person } = body
       const { email, firstName, lastName, role } = person
-      if (!isAllowedDomain(email, config.operatorDomains)) refuse('staff.domain')
+      if (!isAllowedDomain(email, deps.config.operatorDomains)) refuse('staff.domain')
       if (await isEmailProven(db, email)) refuse('staff.email-taken')
       if (role === 'OPERATOR_ADMIN') {
         const proposal = { kind: 'INVITE', staffId: null, ...person, reason } as const
-        return { id: await proposeStaffChange(db, audit, context, proposal), isProposed: true }
+        return { id: await proposeStaffChange(deps, db, audit, context, proposal), isProposed: true }
       }
       const [id, inviter] = [newId(), context.caller.userId]
       if (!(await insertStaff(db, { id, ...person, invitedBy: inviter }))) refuse('staff.email-taken')
@@ -126,17 +126,19 @@ export const inviteStaff =
     })
 
 /** Proposes the link to a password, once more: for an invitation that was lost, and for a password that was forgotten. */
-export const resendStaffInvitation = (
-  { params, body: { reason } }: Input<typeof contract.resendStaffInvitation>,
-  context: Administering,
-): Promise<Answer<typeof contract.resendStaffInvitation>> =>
-  changeAsStaff(context, operatorTenantId, async (db, audit) => {
-    const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
-    if (!person.active) refuse('staff.not-found')
-    if (person.isPending && (await isEmailProven(db, person.email))) refuse('staff.email-taken')
-    await proposeStaffChange(db, audit, context, { kind: 'PASSWORD_LINK', reason, ...subjectOf(person) })
-    return { isProposed: true }
-  })
+export const resendStaffInvitation =
+  (deps: Pick<Deps, 'config'>) =>
+  (
+    { params, body: { reason } }: Input<typeof contract.resendStaffInvitation>,
+    context: Administering,
+  ): Promise<Answer<typeof contract.resendStaffInvitation>> =>
+    changeAsStaff(context, operatorTenantId, async (db, audit) => {
+      const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
+      if (!person.active) refuse('staff.not-found')
+      if (person.isPending && (await isEmailProven(db, person.email))) refuse('staff.email-taken')
+      await proposeStaffChange(deps, db, audit, context, { kind: 'PASSWORD_LINK', reason, ...subjectOf(person) })
+      return { isProposed: true }
+    })
 
 /**
  * Locks the administrators in id order, then the account of another operator. Two administrators with a password always remain:
@@ -165,7 +167,7 @@ export const deactivateStaff =
       await endSessionsOf(db, id)
       await dropLinksOf(db, id)
       await dropTickets(db, id)
-      await closeProposals(db, id, context.caller.userId, { asTarget: true })
+      await endStaffProposals(db, id, { asTarget: true })
       await record(audit, 'deactivated', id, { before: { active: before }, after: { active: false } })
       return { message: translate(context.meta.language, 'staff.deactivated') }
     })
@@ -193,35 +195,39 @@ export const activateStaff = (
   })
 
 /** Lowers a role at once and ends the sessions of before; raising a role is a proposal. */
-export const updateStaffRole = (
-  { params, body: { role, reason } }: Input<typeof contract.updateStaffRole>,
-  context: Administering,
-): Promise<Answer<typeof contract.updateStaffRole>> =>
-  changeAsStaff(context, operatorTenantId, async (db, audit) => {
-    const person = await target(db, { params }, context)
-    if (person.role === role) refuse('staff.unchanged')
-    if (role === 'OPERATOR_ADMIN') {
-      if (!person.active) refuse('staff.not-found')
-      await proposeStaffChange(db, audit, context, { kind: 'RAISE', reason, ...subjectOf(person), role })
-      return { isProposed: true }
-    }
-    if (person.isAdmin) await mailChange(db, context, person, 'LOWERED')
-    if (!(await setRole(db, person.id, role))) refuse('staff.unchanged')
-    await endSessionsOf(db, person.id)
-    await closeProposals(db, person.id, context.caller.userId, { asTarget: false })
-    await record(audit, 'role-changed', person.id, { before: { role: person.role }, after: { role, reason } })
-    return { isProposed: false }
-  })
+export const updateStaffRole =
+  (deps: Pick<Deps, 'config'>) =>
+  (
+    { params, body: { role, reason } }: Input<typeof contract.updateStaffRole>,
+    context: Administering,
+  ): Promise<Answer<typeof contract.updateStaffRole>> =>
+    changeAsStaff(context, operatorTenantId, async (db, audit) => {
+      const person = await target(db, { params }, context)
+      if (person.role === role) refuse('staff.unchanged')
+      if (role === 'OPERATOR_ADMIN') {
+        if (!person.active) refuse('staff.not-found')
+        await proposeStaffChange(deps, db, audit, context, { kind: 'RAISE', reason, ...subjectOf(person), role })
+        return { isProposed: true }
+      }
+      if (person.isAdmin) await mailChange(db, context, person, 'LOWERED')
+      if (!(await setRole(db, person.id, role))) refuse('staff.unchanged')
+      await endSessionsOf(db, person.id)
+      await endStaffProposals(db, person.id, { asTarget: false })
+      await record(audit, 'role-changed', person.id, { before: { role: person.role }, after: { role, reason } })
+      return { isProposed: false }
+    })
 
-export const resetStaffAuthenticator = (
-  { params, body: { reason } }: Input<typeof contract.resetStaffAuthenticator>,
-  context: Administering,
-): Promise<Answer<typeof contract.resetStaffAuthenticator>> =>
-  changeAsStaff(context, operatorTenantId, async (db, audit) => {
-    const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
-    if (person.id === context.caller.userId) refuse('staff.yourself')
-    if (!person.active) refuse('staff.not-found')
-    if (!(await hasAuthenticator(db, person.id))) refuse('staff.unchanged')
-    await proposeStaffChange(db, audit, context, { kind: 'RESET_AUTHENTICATOR', reason, ...subjectOf(person) })
-    return { isProposed: true }
-  })
+export const resetStaffAuthenticator =
+  (deps: Pick<Deps, 'config'>) =>
+  (
+    { params, body: { reason } }: Input<typeof contract.resetStaffAuthenticator>,
+    context: Administering,
+  ): Promise<Answer<typeof contract.resetStaffAuthenticator>> =>
+    changeAsStaff(context, operatorTenantId, async (db, audit) => {
+      const person = (await lockStaff(db, params.id)) ?? refuse('staff.not-found')
+      if (person.id === context.caller.userId) refuse('staff.yourself')
+      if (!person.active) refuse('staff.not-found')
+      if (!(await hasAuthenticator(db, person.id))) refuse('staff.unchanged')
+      await proposeStaffChange(deps, db, audit, context, { kind: 'RESET_AUTHENTICATOR', reason, ...subjectOf(person) })
+      return { isProposed: true }
+    })

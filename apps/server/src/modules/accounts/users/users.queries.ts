@@ -70,13 +70,6 @@ export const insertUser = (db: Db, key: { id: string; partnerId: string }, perso
     .returning('id')
     .executeTakeFirst()
 
-/** One account of the programme has proven an email. */
-export const provenKey = 'user_account_email_key'
-/** One account has an email unproven. */
-export const unprovenKey = 'user_account_unproven_email'
-/** One invitation of the programme is open for an email. */
-export const invitedKey = 'user_account_invited_email'
-
 /** Updates a person, as identity. `isAnew`: the address changed, so the owner of the new address has to choose a password first. */
 export const updateUserRow = (db: Db, key: { id: string; partnerId: string }, person: Person, isAnew: boolean) =>
   db

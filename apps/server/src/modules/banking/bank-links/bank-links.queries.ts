@@ -220,3 +220,11 @@ export const listWaiting = (db: Db, minutes: number, most: number) => rowsOf({ p
   db,
 )`
     select partner_id, id from list_waiting_bank_links(${minutes}, ${most})`
+
+/** Returns true when the bank returned a payment to this account with a permanent return code. */
+export const isClosedByBank = async (db: Db, partnerId: string, index: Buffer): Promise<boolean> => {
+  const { rows } = await sql`
+    select from bank_link where partner_id = ${partnerId} and account_index = ${index}
+      and retired_reason = 'CLOSED_BY_BANK' limit 1`.execute(db)
+  return rows.length > 0
+}

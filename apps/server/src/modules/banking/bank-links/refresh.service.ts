@@ -17,9 +17,9 @@ import {
   moveNext,
   saveAccount,
   setLinkState,
+  isClosedByBank,
 } from './bank-links.queries.ts'
 import { lockStore, setLast4, setVerifiedBank, transitionBank, type StoreKey } from '#server/modules/partners/api.ts'
-import { isClosedByBank } from '../payout-accounts/versions.queries.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { askOwners, hasHolder, sealedOwners, type OwnersNews } from './owners.service.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#server/db/db.ts'
 import { recordEvent, recordHeld, type EventMail } from '#server/modules/notifications/api.ts'
 import { noteAnswers } from '#server/modules/onboarding/api.ts'
 import type { StoreKey, StoreRow } from '#server/modules/partners/api.ts'
-import { endHoldsByRelink } from '../payout-accounts/return-holds.queries.ts'
+import { endHoldsByRelink } from './return-holds.queries.ts'
 import { findLive, setLinkState } from './bank-links.queries.ts'
 import { insertHold, markVerified, retireLink } from './holds.queries.ts'
 

@@ -4,20 +4,13 @@ import type { Db } from '#server/db/db.ts'
 import { newId } from '#server/base/ids.ts'
 import { recordEvent, type SentMail } from '#server/modules/notifications/api.ts'
 import { lockStore, setLast4, type StoreRow } from '#server/modules/partners/api.ts'
-import { setLinkState } from '../bank-links/bank-links.queries.ts'
+import { setLinkState, isClosedByBank } from '../bank-links/bank-links.queries.ts'
 import { retireLink } from '../bank-links/holds.queries.ts'
 import { accountIndexOf, linkField } from '../bank-links/refresh.service.ts'
 import { copiedOwners } from '../bank-links/owners.service.ts'
 import type { Runtime } from '#server/db/context.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import {
-  findVersion,
-  insertCorrected,
-  isClosedByBank,
-  listSameAccount,
-  lockInForce,
-  type Version,
-} from './versions.queries.ts'
+import { findVersion, insertCorrected, listSameAccount, lockInForce, type Version } from './versions.queries.ts'
 
 export type Correction = {
   partnerId: string

@@ -1,5 +1,4 @@
 import type { OwnersState } from '@tillgate/domain/account-holders.ts'
-import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { now } from '#server/db/rows.ts'
 
@@ -51,14 +50,6 @@ export const listSameAccount = (
     .orderBy('storeId')
     .orderBy('id')
     .execute()
-
-/** Returns true when the bank returned a payment to this account with a permanent return code. */
-export const isClosedByBank = async (db: Db, partnerId: string, index: Buffer): Promise<boolean> => {
-  const { rows } = await sql`
-    select from bank_link where partner_id = ${partnerId} and account_index = ${index}
-      and retired_reason = 'CLOSED_BY_BANK' limit 1`.execute(db)
-  return rows.length > 0
-}
 
 type Corrected = {
   partnerId: string

@@ -97,7 +97,7 @@ test('one operator loads a previewed file, another activates it', async () => {
   await expect(activate(proposalId, olive)).rejects.toMatchObject({ status: 409, code: 'proposal.second-person' })
   await expect(withdraw(proposalId, otto)).rejects.toMatchObject({ code: 'proposal.not-yours' })
   expect((await listed(body.id)).status).toBe('WAITING')
-  expect(await activate(proposalId)).toMatchObject({ state: 'CONFIRMED', decidedBy: { id: otto.id } })
+  expect(await activate(proposalId)).toMatchObject({ state: 'APPROVED', decidedBy: { id: otto.id } })
   expect(await listed(body.id)).toMatchObject({ status: 'IN_FORCE', activatedBy: { id: otto.id }, proposalId })
   await expect(activate(proposalId)).rejects.toMatchObject({ status: 409, code: 'proposal.decided' })
 

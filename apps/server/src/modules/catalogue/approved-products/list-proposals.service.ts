@@ -1,21 +1,24 @@
+import { ListChange } from '@tillgate/contract/operator-proposals.ts'
 import { refuse } from '#server/base/refusal.ts'
-import type { Kind } from '#server/modules/proposals/api.ts'
+import { byOperators, defineKind } from '#server/modules/proposals/api.ts'
 import { activateVersion, findVersion, lockPurse, lockVersion, withdrawVersion } from './approved-products.queries.ts'
 
 /** Activation of a loaded list by a second person, and what becomes of the list otherwise. */
-export const approvedListProposals: Kind<'LIST'> = {
+export const approvedListProposals = defineKind({
+  ...byOperators,
+  change: ListChange,
   fits: async (db, { versionId, baseId }) => {
     const version = await findVersion(db, versionId)
     if (!version) return false
     const purse = await lockPurse(db, version.programmeId, version.purse)
     return version.status === 'WAITING' && purse?.newestId === baseId
   },
-  carryOut: async (db, { versionId }, { proposedBy, decidedBy, audit, runtime }) => {
+  apply: async (db, { versionId }, { proposedBy, decidedBy, audit, context }) => {
     const at = (await activateVersion(db, versionId, decidedBy)) ?? refuse('proposal.decided')
     const version = (await findVersion(db, versionId)) ?? refuse('apl.not-found')
     // The job updates items at once; for a later start the schedule runs the job again.
-    await runtime.enqueue(db, 'approved-products', {})
-    await runtime.enqueue(db, 'approved-list-notices', { id: versionId })
+    await context.enqueue(db, 'approved-products', {})
+    await context.enqueue(db, 'approved-list-notices', { id: versionId })
     await audit({
       action: 'approved-list.activated',
       object: 'approved-list',
@@ -35,4 +38,4 @@ export const approvedListProposals: Kind<'LIST'> = {
       after: { status: 'WITHDRAWN', purse: version.purse },
     })
   },
-}
+})

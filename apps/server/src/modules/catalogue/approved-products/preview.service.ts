@@ -15,8 +15,6 @@ import {
   type ApprovedProduct,
   type ListSource,
 } from '@tillgate/domain/approved-lists.ts'
-import { proposalDays } from '@tillgate/domain/proposals.ts'
-import { endOfTerm } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
@@ -35,6 +33,7 @@ import {
   momentOf,
   type PurseRow,
 } from './approved-products.queries.ts'
+import { approvedListProposals } from './list-proposals.service.ts'
 import { findListImpact } from './impact.queries.ts'
 import { storeListColumns } from './list-columns.queries.ts'
 
@@ -194,7 +193,12 @@ export const loadList = (
     }
     const now = await databaseNow(db)
     // A list for a later day is confirmed before that day begins.
-    const expiresAt = effectiveFrom > now ? effectiveFrom : endOfTerm(now, proposalDays, purse.timeZone)
-    const wish = { change, programmeId, subjectId: id, reason, expiresAt }
-    return { preview, columns: columns?.shown ?? null, id, proposalId: await openProposal(db, context, audit, wish) }
+    const last = effectiveFrom > now ? { expiresAt: effectiveFrom } : {}
+    const wish = { change, programmeId, subjectId: id, reason, ...last }
+    return {
+      preview,
+      columns: columns?.shown ?? null,
+      id,
+      proposalId: await openProposal(db, context, audit, approvedListProposals, wish),
+    }
   })

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
-import { listLabelsOfStores, listListKeys, listPartnerLabels } from '../scale-labels/scale-labels.queries.ts'
+import { listLabelsOfStores, listListKeys, listPartnerLabels } from '../labels/labels.queries.ts'
 
 /** Asked as operator. */
 export const listPartnerIds = async (db: Db): Promise<string[]> => {

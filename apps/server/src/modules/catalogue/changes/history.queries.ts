@@ -2,9 +2,9 @@ import { itemChangeKinds } from '@tillgate/domain/item-changes.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
-import { recordedColumns, recordedTexts } from '../items/item-texts.queries.ts'
+import { recordedColumns, recordedTexts } from '../change-records/item-texts.queries.ts'
 import { personName } from './changes.queries.ts'
-import type { PriceValue } from './record.queries.ts'
+import type { PriceValue } from '../change-records/record.queries.ts'
 
 type Paged = { limit: number; offset: number }
 

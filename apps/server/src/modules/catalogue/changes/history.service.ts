@@ -11,7 +11,7 @@ import { listAnswer, pageOf } from '#server/db/page.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
-import { textsAfter, textsBefore, textsOf, typedTextsOf } from '../items/item-texts.queries.ts'
+import { textsAfter, textsBefore, textsOf, typedTextsOf } from '../change-records/item-texts.queries.ts'
 import { itemFacts } from '../items/items.answer.ts'
 import {
   findItemVersion,
@@ -24,7 +24,7 @@ import {
 import { findChange } from './changes.queries.ts'
 import * as history from './history.queries.ts'
 import { valueOf, type HistoryRow, type PriceRow, type TextRow } from './history.queries.ts'
-import { recordEdit, type PriceValue } from './record.queries.ts'
+import { recordEdit, type PriceValue } from '../change-records/record.queries.ts'
 import { settleItems } from './undo.queries.ts'
 
 type Portal = Context<PortalUser>

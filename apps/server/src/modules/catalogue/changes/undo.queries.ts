@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import { isListed, listListedLabels } from '../approved-products/projection.queries.ts'
-import { recordedColumns, textColumns } from '../items/item-texts.queries.ts'
+import { recordedColumns, textColumns } from '../change-records/item-texts.queries.ts'
 
 /** `undoId` restores the values before `changeId`. */
 export type Undo = { partnerId: string; undoId: string; changeId: string }

@@ -16,7 +16,7 @@ import { refuseExceeded } from '#server/http/limit-rate.ts'
 import { claim, type Limit } from '#server/http/rate-limit.queries.ts'
 import { notifyPartner } from '#server/modules/notifications/api.ts'
 import { listListedByKeys } from '../approved-products/projection.queries.ts'
-import { listLabelsOfStores, type LabelOfStore } from '../scale-labels/scale-labels.queries.ts'
+import { listLabelsOfStores, type LabelOfStore } from '../labels/labels.queries.ts'
 import {
   answerRequest,
   findCoveredItem,

@@ -4,7 +4,7 @@ import type { CatalogueRow } from '@tillgate/domain/catalogue-row.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
-import { textColumns } from '../items/item-texts.queries.ts'
+import { textColumns } from '../change-records/item-texts.queries.ts'
 import { differs, inRange, lastKey, named, ofBatch, type Range, type Staging, type Target } from './merge.queries.ts'
 
 /** What an import would change at one store: every staged row counts once. `prices` counts the changed prices. */

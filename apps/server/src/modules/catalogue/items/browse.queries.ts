@@ -13,7 +13,7 @@ import {
   type Page as PageBy,
 } from '#server/db/page.ts'
 import { col, cols, computed, is, rowsOf, type RowOf } from '#server/db/rows.ts'
-import { textList } from './item-texts.queries.ts'
+import { textList } from '../change-records/item-texts.queries.ts'
 import { onSearch, type Search } from './words.queries.ts'
 
 export type ItemSort = 'name' | 'code' | 'price'

@@ -7,7 +7,7 @@ import type { PortalUser } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate, translateCount } from '#server/http/translate.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
-import { recordEdit, type PriceChange } from '../changes/record.queries.ts'
+import { recordEdit, type PriceChange } from '../change-records/record.queries.ts'
 import { priceFacts } from './items.answer.ts'
 import { deleteStoreItems, lockItem, lockStoreItems, updateStoreItems } from './items.queries.ts'
 

@@ -1,7 +1,7 @@
 import { codeKey } from '@tillgate/domain/barcodes.ts'
 import { isLabelKey, itemCodeOf, labelKey } from '@tillgate/domain/scale-labels.ts'
 import type { Db } from '#server/db/db.ts'
-import { listFormsOfStores, listLabelForms } from '../scale-labels/scale-labels.queries.ts'
+import { listFormsOfStores, listLabelForms } from '../labels/labels.queries.ts'
 import { findItemByKey } from './items.queries.ts'
 
 /** `storeId` null: all stores of the partner. */

@@ -5,7 +5,7 @@ import { fromCents, fromTaxMilli } from '@tillgate/domain/money.ts'
 import type { ItemRow, ItemSort } from './browse.queries.ts'
 import type { RangeRow, RangeSort } from './ranges.queries.ts'
 import type { ListedProduct, ListOfItem } from '../approved-products/projection.queries.ts'
-import { typedTextsOf, type ItemTexts } from './item-texts.queries.ts'
+import { typedTextsOf, type ItemTexts } from '../change-records/item-texts.queries.ts'
 import type { findItemAtStore, ItemStoreRow } from './items.queries.ts'
 import { cursorNumber, cursorText, invalidCursor, readCursor, writeCursor, type After } from '#server/db/page.ts'
 

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import { col, cols, computed, condition, is, nullable, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
-import { textColumns, textsOf, type ItemTexts } from './item-texts.queries.ts'
+import { textColumns, textsOf, type ItemTexts } from '../change-records/item-texts.queries.ts'
 import { addWords, wordsColumn } from './words.queries.ts'
 import { findListed } from '../approved-products/projection.queries.ts'
 

@@ -11,10 +11,10 @@ import { translate } from '#server/http/translate.ts'
 import { requireVersion } from '#server/http/version.ts'
 import { newId } from '#server/base/ids.ts'
 import { allStores, ownStores } from '#server/modules/partners/api.ts'
-import { recordCreation, recordEdit, type PriceChange } from '../changes/record.queries.ts'
+import { recordCreation, recordEdit, type PriceChange } from '../change-records/record.queries.ts'
 import { listListsOfItem } from '../approved-products/projection.queries.ts'
 import { codeOfNew } from './code-keys.service.ts'
-import { textsOf } from './item-texts.queries.ts'
+import { textsOf } from '../change-records/item-texts.queries.ts'
 import { itemFacts, priceFacts, toItemDetail, toItemStore } from './items.answer.ts'
 import {
   findItemAtStore,

@@ -10,7 +10,7 @@ import type { Db } from '#server/db/db.ts'
 import { withTenant } from '#server/db/with-tenant.ts'
 import { ownStores } from '#server/modules/partners/api.ts'
 import { listListedByKeys, projectListedItem } from '../approved-products/projection.queries.ts'
-import { deleteLabel, findLabelStore, insertLabel, listLabelRows } from './scale-labels.queries.ts'
+import { deleteLabel, findLabelStore, insertLabel, listLabelRows } from '../labels/labels.queries.ts'
 
 const digitsOf = (key: string): string => key.slice(2)
 

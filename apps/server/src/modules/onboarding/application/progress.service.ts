@@ -11,7 +11,7 @@ import type { RequestMeta } from '#server/base/request-meta.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { advanceFurtherStore } from './further-store.service.ts'
 import { mailPartner } from '#server/modules/outbox/api.ts'
-import { hasAcceptedTerms } from '../terms/acceptance.service.ts'
+import { hasAcceptedTerms } from '../records/acceptance.service.ts'
 import { markAnswered } from './answers.queries.ts'
 import {
   findApplication,

@@ -2,9 +2,9 @@ import { documentKinds, type AskableField, type DocumentKind } from '@tillgate/d
 import type { Db } from '#server/db/db.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { findBankShown, type StoreRow } from '#server/modules/partners/api.ts'
-import { toDetails, toOwner } from '../business/business.answer.ts'
-import { listDocumentRows } from '../documents/documents.queries.ts'
-import { listOwnerRows } from '../owners/owners.queries.ts'
+import { toDetails, toOwner } from '../records/business.answer.ts'
+import { listDocumentRows } from '../records/documents.queries.ts'
+import { listOwnerRows } from '../records/owners.queries.ts'
 import type { listQuestions } from './onboarding.queries.ts'
 import { saveAnsweredValue } from './resubmission.queries.ts'
 

@@ -1,7 +1,7 @@
 import type { BusinessInformation } from '@tillgate/contract/business.ts'
 import { einDigits } from '@tillgate/domain/business-numbers.ts'
 import { internationalPhone } from '@tillgate/domain/phones.ts'
-import { einField } from './business.answer.ts'
+import { einField } from '../records/business.answer.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 

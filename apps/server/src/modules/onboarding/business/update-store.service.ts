@@ -30,7 +30,7 @@ import { addRecheckCause, dropRecheckEnd } from '../application/appeal.queries.t
 import { beginRecheck } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers, requireReached } from '../application/progress.service.ts'
 import { checkEntered } from './address.service.ts'
-import { businessFacts, isIdentifying, isNaming, shownTo, toDetails } from './business.answer.ts'
+import { businessFacts, isIdentifying, isNaming, shownTo, toDetails } from '../records/business.answer.ts'
 import { isUnfinished, wrongsOf } from './business.service.ts'
 import { completed } from './create-store.service.ts'
 import { toRecord } from './record.service.ts'

@@ -26,7 +26,7 @@ import { aRetailer, clientOf, type Retailer } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { agreeToTerms } from '#server/testing/terms.ts'
 import { listAudit } from '#server/testing/terms.queries.ts'
-import { insertSignature } from './documents.queries.ts'
+import { insertSignature } from '../records/documents.queries.ts'
 import { readDocumentFile } from './sealed.service.ts'
 
 const app = await startApp()

@@ -1,6 +1,6 @@
 import type { PartnerDocument } from '@tillgate/contract/documents.ts'
 import { documentFileName } from '@tillgate/domain/document-media.ts'
-import type { DocumentRow, RemovedRow } from './documents.queries.ts'
+import type { DocumentRow, RemovedRow } from '../records/documents.queries.ts'
 
 type SignedRow = { signedBy: string | null; signedAt: Date | null }
 

@@ -9,7 +9,13 @@ import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { requireWritable } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
-import { findDocument, findStoreType, isLicenceRenewable, listDocumentRows, removeKind } from './documents.queries.ts'
+import {
+  findDocument,
+  findStoreType,
+  isLicenceRenewable,
+  listDocumentRows,
+  removeKind,
+} from '../records/documents.queries.ts'
 import type { Db } from '#server/db/db.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 

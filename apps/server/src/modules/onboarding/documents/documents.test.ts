@@ -15,7 +15,7 @@ import { listFiles, rejectSince, setFile, setRemoved } from '#server/testing/doc
 import { applyRetention } from '#server/boot/retention.ts'
 import { newId } from '#server/base/ids.ts'
 import { sealDocuments } from '../onboarding.jobs.ts'
-import { endDocument, replaceFile } from './documents.queries.ts'
+import { endDocument, replaceFile } from '../records/documents.queries.ts'
 import { readDocumentFile } from './sealed.service.ts'
 
 const app = await startApp()

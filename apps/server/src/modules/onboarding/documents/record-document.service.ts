@@ -7,7 +7,7 @@ import type { StoreKey } from '#server/modules/partners/api.ts'
 import { lockPrimaryStore } from '../application/onboarding.queries.ts'
 import { advance, noteAnswers } from '../application/progress.service.ts'
 import { documentFacts, toDocument } from './documents.answer.ts'
-import { insertDocument, insertSignature, removeKind, type Signature } from './documents.queries.ts'
+import { insertDocument, insertSignature, removeKind, type Signature } from '../records/documents.queries.ts'
 import { requireAsked, requireDocumentsWritable } from './documents.service.ts'
 import type { SealedDocument } from './sealed.service.ts'
 

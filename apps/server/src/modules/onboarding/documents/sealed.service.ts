@@ -4,8 +4,7 @@ import { newId } from '#server/base/ids.ts'
 import { FileTooLargeError, type Files, type StoredFile } from '#server/integrations/files/port.ts'
 import { newFileKey, openFile, sealFile } from '#server/secrets/file-cipher.ts'
 import type { SealedField, Keyring } from '#server/secrets/keyring.ts'
-
-export type DocumentKey = { partnerId: string; id: string }
+import type { DocumentKey } from '../records/documents.queries.ts'
 
 /** Encryption key of a document's file, stored in the row and sealed under DATA_KEYS, so that `rotate-keys` can rotate the key. */
 const keyField = ({ partnerId, id }: DocumentKey): SealedField => ({

@@ -12,7 +12,7 @@ import { PlaidRefusedError, PlaidUnavailable, userRef, type Attempt } from '#ser
 import type { Deps } from '#server/ports/deps.ts'
 import { requireReached } from '../application/progress.service.ts'
 import { recordAttempts, transition, noteIdentity, type Origin } from './attempts.service.ts'
-import { countAttempts, findSelf, secondsToWait, wasReset } from './identity.queries.ts'
+import { countAttempts, findSelf, secondsToWait, wasReset } from '../records/identity.queries.ts'
 import { markAsked } from '#server/modules/accounts/api.ts'
 
 type IdentityDeps = Pick<Deps, 'identity' | 'log' | keyof Runtime>

@@ -9,8 +9,8 @@ import { attachment } from '#server/http/attachment.ts'
 import type { Caller, PortalUser } from '#server/base/caller.ts'
 import type { Context } from '#server/db/context.ts'
 import { drawTerms, type Print } from './draw-terms.service.ts'
-import { currentTerms } from './acceptance.service.ts'
-import { findAcceptedText, getPartner } from './terms.queries.ts'
+import { currentTerms } from '../records/acceptance.service.ts'
+import { findAcceptedText, getPartner } from '../records/terms.queries.ts'
 import { askedDocument, isPartners } from './terms.service.ts'
 
 type Reading = Input<typeof contract.printTerms>

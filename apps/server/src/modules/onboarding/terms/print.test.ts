@@ -13,7 +13,7 @@ import { aPerson, aRetailer, clientOf } from '#server/testing/people.ts'
 import { startApp } from '#server/testing/start-app.ts'
 import { insertOldAcceptance } from '#server/testing/terms.queries.ts'
 import { drawTerms } from './draw-terms.service.ts'
-import { currentTerms } from './acceptance.service.ts'
+import { currentTerms } from '../records/acceptance.service.ts'
 
 const app = await startApp()
 const { pool } = app.deps

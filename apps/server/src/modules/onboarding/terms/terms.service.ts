@@ -9,8 +9,8 @@ import type { Context } from '#server/db/context.ts'
 import { limitRate } from '#server/http/limit-rate.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { advance } from '../application/progress.service.ts'
-import { currentTerms, recordAcceptance } from './acceptance.service.ts'
-import { findAcceptance, readAcceptanceOf, getPartner, type AcceptanceRow } from './terms.queries.ts'
+import { currentTerms, recordAcceptance } from '../records/acceptance.service.ts'
+import { findAcceptance, readAcceptanceOf, getPartner, type AcceptanceRow } from '../records/terms.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 
 const toAcceptance = (row: AcceptanceRow): Answer<typeof contract.acceptTerms> => ({

@@ -18,7 +18,7 @@ import {
   rewriteAcceptances,
   rewriteTexts,
 } from '#server/testing/terms.queries.ts'
-import { hasAcceptedTerms } from './acceptance.service.ts'
+import { hasAcceptedTerms } from '../records/acceptance.service.ts'
 
 const app = await startApp()
 const { pool } = app.deps

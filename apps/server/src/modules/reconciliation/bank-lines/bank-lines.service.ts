@@ -1,11 +1,11 @@
 import type * as contract from '@tillgate/contract/operator-bank-lines.ts'
 import type { BankLine } from '@tillgate/contract/operator-bank-lines.ts'
+import { BankLineChange } from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { accountOfKind, isAloneEnough, type BankLineAction, type PostedKind } from '@tillgate/domain/bank-line-kinds.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
-import { proposalDays } from '@tillgate/domain/proposals.ts'
-import { endOfTerm, startOfDay } from '@tillgate/domain/zones.ts'
+import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/ports/deps.ts'
@@ -15,8 +15,9 @@ import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
-import { limitProposals, openProposal, type Kind } from '#server/modules/proposals/api.ts'
+import { byOperators, defineKind, limitProposals, openProposal } from '#server/modules/proposals/api.ts'
 import { markResolved, reopenException } from '#server/modules/settlement/api.ts'
+import { findStatement } from '../bank-statements/bank-statements.queries.ts'
 import { toBankLine } from './bank-lines.answer.ts'
 import {
   findLine,
@@ -121,9 +122,13 @@ const propose = async (db: Db, context: Me, audit: Audit, { line, kind, reverses
     account: accountOfKind[kind],
     postingId: reverses,
   }
-  const expiresAt = endOfTerm(await databaseNow(db), proposalDays, bankZone)
   // The account belongs to all programmes, so the proposal names none.
-  return openProposal(db, context, audit, { change, programmeId: null, subjectId: exceptionId, reason, expiresAt })
+  return openProposal(db, context, audit, bankLineProposals, {
+    change,
+    programmeId: null,
+    subjectId: exceptionId,
+    reason,
+  })
 }
 
 type Wanted = { id: string; kind?: PostedKind; reason: string }
@@ -170,7 +175,13 @@ export const reopenBankLine =
     settleOrReopen(deps, context, { id, reason })
 
 /** A line that changed since the proposal ends it: a record explains the line, or its statement was withdrawn. */
-export const bankLineProposals: Kind<'BANK_LINE'> = {
+export const bankLineProposals = defineKind({
+  ...byOperators,
+  change: BankLineChange,
+  listParticipants: async (db, { statementId }) => {
+    const userId = (await findStatement(db, statementId))?.loadedBy
+    return userId === undefined ? [] : [{ userId, blocker: 'loader' }]
+  },
   fits: async (db, { action, exceptionId, postingId, amount }) => {
     await lockStatements(db)
     const line = await findLine(db, exceptionId)
@@ -178,12 +189,12 @@ export const bankLineProposals: Kind<'BANK_LINE'> = {
     if (action === 'SETTLE') return line.state === 'OPEN'
     return line.state === 'RESOLVED' && (await findInForce(db, exceptionId))?.id === postingId
   },
-  carryOut: async (db, { exceptionId, lineKind, postingId }, { proposedBy, decidedBy, reason, audit }) => {
+  apply: async (db, { exceptionId, lineKind, postingId }, { proposedBy, decidedBy, reason, audit }) => {
     const line = (await findLine(db, exceptionId)) ?? refuse('bank-line.not-line')
     const people = { bookedBy: proposedBy, confirmedBy: decidedBy, reason }
     await book(db, audit, { line, kind: lineKind, reverses: postingId }, people)
   },
-}
+})
 
 /** Reverses the postings of a statement that no longer counts. */
 export const reversePostings = async (

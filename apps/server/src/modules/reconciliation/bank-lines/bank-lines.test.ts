@@ -122,7 +122,7 @@ test('two people settle a line above the limit', async () => {
     blocker: null,
     change: { kind: 'BANK_LINE', action: 'SETTLE', amount: 250_000, lineKind: 'FUNDING', account: 'PROGRAMME_FUNDS' },
   })
-  expect(await otto.call(confirmChangeProposal, { params: { id } })).toMatchObject({ state: 'CONFIRMED' })
+  expect(await otto.call(confirmChangeProposal, { params: { id } })).toMatchObject({ state: 'APPROVED' })
 
   expect(await differences(statementId, params)).toEqual([])
   expect((await item(params)).bankLine).toMatchObject({
@@ -168,7 +168,7 @@ test('who loaded the statement cannot be the second person', async () => {
   })
 
   const third = await anOperator(app)
-  expect(await third.call(confirmChangeProposal, { params: { id } })).toMatchObject({ state: 'CONFIRMED' })
+  expect(await third.call(confirmChangeProposal, { params: { id } })).toMatchObject({ state: 'APPROVED' })
 })
 
 test('the proposer withdraws, a colleague declines', async () => {
@@ -206,7 +206,6 @@ test('withdrawing the statement reverses bookings and ends proposals', async () 
   })
   expect(await item(small)).toMatchObject({ state: 'RESOLVED', bankLine: null })
   expect(await otto.call(confirmChangeProposal, { params: { id: proposalId ?? '' } })).toMatchObject({
-    state: 'CLOSED',
-    closedBecause: 'overtaken',
+    state: 'SUPERSEDED',
   })
 })

@@ -50,7 +50,7 @@ const figures = sql`
   from bank_statement s join user_account u on u.id = s.loaded_by
   left join lateral (
     select c.id as proposal_id, c.number::int as proposal_number, c.reason as proposal_reason from change_proposal c
-    where c.subject_id = s.id and c.kind = 'BANK_STATEMENT' and c.state in ('OPEN', 'CONFIRMED')) p on true
+    where c.subject_id = s.id and c.kind = 'BANK_STATEMENT' and c.state in ('OPEN', 'APPROVED')) p on true
   cross join lateral (
     select count(*)::int as lines, count(*) filter (where ${isOpen})::int as open,
       coalesce(sum(l.cents) filter (where l.cents > 0), 0)::bigint as credit_cents,

@@ -242,7 +242,7 @@ test('two persons withdraw a false statement', async () => {
     blocker: null,
     change: { statementId: id, last4: '3300', lines: 2, taken: 1, openExceptions: 1 },
   })
-  expect(await confirm(proposal.id)).toMatchObject({ state: 'CONFIRMED' })
+  expect(await confirm(proposal.id)).toMatchObject({ state: 'APPROVED' })
 
   expect(await shown(id)).toMatchObject({
     isWithdrawn: true,
@@ -269,6 +269,6 @@ test('a later statement ends the proposal of a withdrawal', async () => {
   const { id } = await load(aDay([]))
   const proposal = await propose(id)
   await load(aDay([]))
-  expect(await confirm(proposal.id)).toMatchObject({ state: 'CLOSED', closedBecause: 'overtaken' })
+  expect(await confirm(proposal.id)).toMatchObject({ state: 'SUPERSEDED' })
   expect(await shown(id)).toMatchObject({ isWithdrawn: false, isLatest: false, withdrawal: null })
 })

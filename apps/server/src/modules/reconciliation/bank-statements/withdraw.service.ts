@@ -1,15 +1,12 @@
 import type * as contract from '@tillgate/contract/operator-bank-statements.ts'
+import { BankStatementChange } from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { bankZone } from '@tillgate/domain/payout-dates.ts'
-import { proposalDays } from '@tillgate/domain/proposals.ts'
-import { endOfTerm } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { databaseNow } from '#server/db/now.ts'
-import { limitProposals, openProposal, type Kind } from '#server/modules/proposals/api.ts'
+import { byOperators, defineKind, limitProposals, openProposal } from '#server/modules/proposals/api.ts'
 import { closeExceptionsOf } from '#server/modules/settlement/api.ts'
 import { lockStatements } from '../bank-lines/bank-lines.queries.ts'
 import { reversePostings } from '../bank-lines/bank-lines.service.ts'
@@ -40,20 +37,21 @@ export const proposeBankStatementWithdrawal = async (
       closing: fromCents(row.closingCents),
       taken: files + returns,
     }
-    const expiresAt = endOfTerm(await databaseNow(db), proposalDays, bankZone)
     // The account belongs to all programmes, so the proposal names none.
-    const wish = { change, programmeId: null, subjectId: id, reason, expiresAt }
-    return { id: await openProposal(db, context, audit, wish) }
+    const wish = { change, programmeId: null, subjectId: id, reason }
+    return { id: await openProposal(db, context, audit, bankStatementProposals, wish) }
   })
 }
 
 /** Withdrawal of the latest statement. A statement loaded in the meantime opens where this one closed, so the proposal ends. */
-export const bankStatementProposals: Kind<'BANK_STATEMENT'> = {
+export const bankStatementProposals = defineKind({
+  ...byOperators,
+  change: BankStatementChange,
   fits: async (db, { statementId }) => {
     await lockStatements(db)
     return (await findLatest(db))?.id === statementId
   },
-  carryOut: async (db, { statementId, name, day, lines }, { proposedBy, decidedBy, reason, audit }) => {
+  apply: async (db, { statementId, name, day, lines }, { proposedBy, decidedBy, reason, audit }) => {
     await reversePostings(db, statementId, { bookedBy: proposedBy, confirmedBy: decidedBy, reason })
     await closeExceptionsOf(db, statementId, { userId: decidedBy, reason })
     await withdrawStatement(db, statementId)
@@ -65,4 +63,4 @@ export const bankStatementProposals: Kind<'BANK_STATEMENT'> = {
       after: { reason, proposedBy },
     })
   },
-}
+})

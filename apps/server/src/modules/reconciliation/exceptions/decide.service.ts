@@ -9,7 +9,7 @@ import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import { translate } from '#server/http/translate.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { requireSecondPerson } from '#server/modules/accounts/api.ts'
+import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import { endReturnHold, retireAccount } from '#server/modules/banking/api.ts'
 import { requireUnblocked } from '#server/modules/partners/api.ts'
 import {

@@ -1,7 +1,8 @@
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import { createHash } from 'node:crypto'
 import * as contract from '@tillgate/contract/operator-exceptions.ts'
-import { requestReturn, confirmRequest } from '@tillgate/contract/operator-payouts.ts'
+import { requestReturn } from '@tillgate/contract/operator-payouts.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { noticeDueOn } from '@tillgate/domain/payout-dates.ts'
 import { beforeEach, expect, test } from 'vitest'
@@ -318,7 +319,7 @@ test('queues manual returns like bank returns', async () => {
     const payout = await aPayout()
     const body = { code, reason: 'The bank called us back' }
     const { id } = await asks.call(requestReturn, { params: { id: payout.statementId }, body })
-    await confirms.call(confirmRequest, { params: { id } })
+    await confirms.call(confirmChangeProposal, { params: { id } })
     const [event] = await eventsOf(app, payout.trace)
     return { ...payout, event, item: await read(event?.id ?? '') }
   }

@@ -8,12 +8,12 @@ import {
 import type { Checked, ReviewCheck } from '@tillgate/domain/review.ts'
 import type { Facts } from '#server/db/audit-changes.ts'
 import { refuse } from '#server/base/refusal.ts'
-import { requireSecondPerson } from '#server/modules/accounts/api.ts'
+import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import { checksOfRow, type ProposalText } from '../review.answer.ts'
 import { findReview } from '../review.queries.ts'
 import { listDatersOfRecheck } from '../evidence/edit.queries.ts'
-import type { ApplicationChange } from './with-application.service.ts'
+import type { ApplicationChange } from '../evidence/with-application.service.ts'
 
 type Obstacle =
   | 'review.licence-invalid'

@@ -3,7 +3,7 @@ import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { applicationClocks } from '@tillgate/domain/clocks.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { recordParticipation } from '#server/db/participants.ts'
-import { requireSecondPerson } from '#server/modules/accounts/api.ts'
+import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 import {
   beginRecheckRow,
   declineAppealRow,
@@ -21,7 +21,7 @@ import {
   record,
   type ApplicationChange,
   type Operating,
-} from './with-application.service.ts'
+} from '../evidence/with-application.service.ts'
 import { notifyPartner, recordHeld } from '#server/modules/notifications/api.ts'
 import type { Runtime } from '#server/db/context.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'

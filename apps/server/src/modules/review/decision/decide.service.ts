@@ -26,7 +26,7 @@ import {
   type ApplicationChange,
   type Operating,
   mailWork,
-} from './with-application.service.ts'
+} from '../evidence/with-application.service.ts'
 import { readProposal, type ProposalText } from '../review.answer.ts'
 import { factsOf, findObstacle, requireAccepted } from './acceptance.service.ts'
 import { findReview } from '../review.queries.ts'
@@ -40,7 +40,8 @@ import {
 } from '#server/modules/notifications/api.ts'
 import { setApplicationStatus } from '#server/modules/partners/api.ts'
 import type { Runtime } from '#server/db/context.ts'
-import { requireSecondPerson, switchOnTwoFactor } from '#server/modules/accounts/api.ts'
+import { switchOnTwoFactor } from '#server/modules/accounts/api.ts'
+import { requireSecondPerson } from '#server/modules/proposals/api.ts'
 
 const reasonText = (language: Language, reason: RejectionReason): string => wordsOf(language)[`rejected.${reason}`]
 

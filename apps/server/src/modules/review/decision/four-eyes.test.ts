@@ -10,7 +10,7 @@ import {
 } from '@tillgate/contract/operator-decisions.ts'
 import { expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
-import { einField } from '#server/modules/onboarding/business/business.answer.ts'
+import { einField } from '#server/modules/onboarding/records/business.answer.ts'
 import { anApplication, mailsOf } from '#server/testing/applications.ts'
 import { listAudit, findStatuses, setIdentity } from '#server/testing/applications.queries.ts'
 import { setBank } from '#server/testing/applicants.queries.ts'

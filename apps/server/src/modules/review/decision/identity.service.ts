@@ -13,7 +13,7 @@ import {
   type ApplicationChange,
   type Operating,
   mailWork,
-} from './with-application.service.ts'
+} from '../evidence/with-application.service.ts'
 import { findReview } from '../review.queries.ts'
 
 const personOf = async ({ db, key }: ApplicationChange) => {

@@ -29,7 +29,7 @@ import {
   withApplication,
   type ApplicationChange,
   type Operating,
-} from './with-application.service.ts'
+} from '../evidence/with-application.service.ts'
 
 type Asked = { field: AskableField; message: string }
 

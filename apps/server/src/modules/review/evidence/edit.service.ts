@@ -22,7 +22,7 @@ import {
   type BusinessChange,
 } from '#server/modules/partners/api.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
-import { withApplication, record, type Operating } from '../decision/with-application.service.ts'
+import { withApplication, record, type Operating } from './with-application.service.ts'
 
 type Field = Exclude<AskableBusinessField, 'employerIdentificationNumber'>
 /** Fields that the row calls by another name. */

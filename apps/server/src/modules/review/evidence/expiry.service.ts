@@ -5,7 +5,7 @@ import { changeAsPartnerAdmin } from '#server/db/change.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { translate } from '#server/http/translate.ts'
 import { lockApplication, setExpiry, setVerified } from '#server/modules/onboarding/api.ts'
-import { applicationKeyOf, type Operating } from '../decision/with-application.service.ts'
+import { applicationKeyOf, type Operating } from './with-application.service.ts'
 import { findDocument } from './detail.queries.ts'
 import { recheckBySystem } from './recheck.service.ts'
 

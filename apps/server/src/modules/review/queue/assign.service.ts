@@ -24,7 +24,7 @@ import {
   withApplication,
   record,
   type Operating,
-} from '../decision/with-application.service.ts'
+} from '../evidence/with-application.service.ts'
 
 const factsOf = ({ assigneeId, phase }: Pick<LockedRow, 'assigneeId' | 'phase'>) => ({
   assigneeId,

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-fees.ts'
-import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import { FeeChange } from '@tillgate/contract/operator-proposals.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { inEffectAt, isSameFees, lastAnnouncement } from '@tillgate/domain/fee-schedules.ts'
 import { proposalDays } from '@tillgate/domain/proposals.ts'
@@ -13,11 +13,12 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import {
+  byOperators,
+  defineKind,
   findOpenProposal,
   limitProposals,
   openProposal,
   type Confirmed,
-  type Kind,
 } from '#server/modules/proposals/api.ts'
 import {
   findSchedule,
@@ -29,8 +30,6 @@ import {
 } from './fee-schedules.queries.ts'
 import { findFeeImpact } from './impact.queries.ts'
 import { feesOf, figuresOf, planFees, type FeeWish } from './plan.service.ts'
-
-type FeeChange = Extract<ProposedChange, { kind: 'FEES' }>
 
 const impactOf = (db: Db, { programme, partner, before, fees }: Awaited<ReturnType<typeof planFees>>) =>
   findFeeImpact(db, { programmeId: programme.id, partnerId: partner?.id ?? null, now: before, proposed: fees })
@@ -60,9 +59,7 @@ export const proposeFeeSchedule = async (
     const planned = await planFees(db, body)
     const { programme, partner, before, fees, noticeAt, effectiveFrom, needsNotice } = planned
     if ((await findOpenProposal(db, { kind: 'FEES', programmeId, partnerId })) !== undefined) refuse('fees.open')
-    const term = endOfTerm(noticeAt, proposalDays, programme.timeZone)
     const isToday = effectiveFrom.getTime() === noticeAt.getTime()
-    const last = lastAnnouncement(effectiveFrom, programme.timeZone, needsNotice)
     const change: FeeChange = {
       kind: 'FEES',
       programme,
@@ -76,8 +73,7 @@ export const proposeFeeSchedule = async (
       needsNotice,
       impact: await impactOf(db, planned),
     }
-    const expiresAt = change.effectiveOn === null ? term : last
-    return { id: await openProposal(db, context, audit, { change, programmeId, partnerId, reason, expiresAt }) }
+    return { id: await openProposal(db, context, audit, feeProposals, { change, programmeId, partnerId, reason }) }
   })
 }
 
@@ -126,8 +122,8 @@ export const proposeFeeWithdrawal = async (
       needsNotice: false,
       impact: await findFeeImpact(db, { programmeId, partnerId, now: announced, proposed: remaining }),
     }
-    const wish = { change, programmeId, partnerId, subjectId: id, reason, expiresAt: schedule.effectiveFrom }
-    return { id: await openProposal(db, context, audit, wish) }
+    const wish = { change, programmeId, partnerId, subjectId: id, reason }
+    return { id: await openProposal(db, context, audit, feeProposals, wish) }
   })
 }
 
@@ -151,11 +147,11 @@ const bothSetFees = async (
   }
 }
 
-const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, audit, runtime }: Confirmed) => {
+const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, audit, context }: Confirmed) => {
   const schedule = (await findSchedule(db, id)) ?? refuse('fees.not-found')
   if (!(await withdrawSchedule(db, id, decidedBy))) refuse('fees.begun')
   await bothSetFees(db, schedule, [proposedBy, decidedBy])
-  await runtime.enqueue(db, 'fee-notices', { id })
+  await context.enqueue(db, 'fee-notices', { id })
   await audit({
     action: 'fees.withdrawn',
     object: 'fee-schedule',
@@ -166,7 +162,16 @@ const carryOutWithdrawal = async (db: Db, id: string, { proposedBy, decidedBy, a
 }
 
 /** Fees of a programme or a partner: the notice to partners, and its ten days, begin with the confirmation. */
-export const feeProposals: Kind<'FEES'> = {
+export const feeProposals = defineKind({
+  ...byOperators,
+  change: FeeChange,
+  expiresAt: (change, now) => {
+    const from = new Date(change.effectiveFrom)
+    if (change.scheduleId !== null) return from
+    const { timeZone } = change.programme
+    if (change.effectiveOn === null) return endOfTerm(now, proposalDays, timeZone)
+    return lastAnnouncement(from, timeZone, change.needsNotice)
+  },
   fits: async (db, change) => {
     try {
       if (change.scheduleId === null) {
@@ -183,8 +188,8 @@ export const feeProposals: Kind<'FEES'> = {
       throw error
     }
   },
-  carryOut: async (db, change, confirmed) => {
-    const { proposedBy, decidedBy, audit, runtime } = confirmed
+  apply: async (db, change, confirmed) => {
+    const { proposedBy, decidedBy, audit, context } = confirmed
     if (change.scheduleId !== null) return carryOutWithdrawal(db, change.scheduleId, confirmed)
     const { fees, noticeAt, effectiveFrom } = await planFees(db, wishOf(change))
     const id = newId()
@@ -193,7 +198,7 @@ export const feeProposals: Kind<'FEES'> = {
     const people = { createdBy: proposedBy, confirmedBy: decidedBy }
     await insertSchedule(db, { id, programmeId, partnerId, ...fees, noticeAt, effectiveFrom, ...people })
     await bothSetFees(db, { programmeId, partnerId, effectiveFrom }, [proposedBy, decidedBy])
-    await runtime.enqueue(db, 'fee-notices', { id })
+    await context.enqueue(db, 'fee-notices', { id })
     return audit({
       action: 'fees.announced',
       object: 'fee-schedule',
@@ -201,4 +206,4 @@ export const feeProposals: Kind<'FEES'> = {
       after: { ...fees, effectiveFrom: effectiveFrom.toISOString(), proposedBy },
     })
   },
-}
+})

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/db.ts'
 import { col, cols, is, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 import * as z from 'zod/mini'
-import { oldestAllowed } from '../till/sessions.queries.ts'
+import { oldestAllowed } from '../terminals/releases.queries.ts'
 
 export type Asked = { partnerId: string; storeId: string; programmeId: string; codeKeys: readonly string[] }
 const foundEntry = z.strictObject({

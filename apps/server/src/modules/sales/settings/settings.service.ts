@@ -1,17 +1,23 @@
 import type * as contract from '@tillgate/contract/operator-settings.ts'
+import { SettingsChange } from '@tillgate/contract/operator-proposals.ts'
 import type { SettingFigures } from '@tillgate/contract/operator-settings.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fromCents } from '@tillgate/domain/money.ts'
-import { isSameSettings, proposalDays, type ProgrammeSettings } from '@tillgate/domain/proposals.ts'
-import { endOfTerm } from '@tillgate/domain/zones.ts'
+import { isSameSettings, type ProgrammeSettings } from '@tillgate/domain/proposals.ts'
 import type { Operator } from '#server/base/caller.ts'
 import { refuse } from '#server/base/refusal.ts'
 import type { Deps } from '#server/ports/deps.ts'
 import { changeAsOperator, operatorTenantId } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
-import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { findOpenProposal, limitProposals, openProposal, type Kind } from '#server/modules/proposals/api.ts'
+import {
+  byOperators,
+  defineKind,
+  findOpenProposal,
+  limitProposals,
+  openProposal,
+  type Kind,
+} from '#server/modules/proposals/api.ts'
 import { countPartners, listSettings, lockSettings, saveSettings } from './settings.queries.ts'
 
 type Stored = Awaited<ReturnType<typeof listSettings>>[number]
@@ -88,25 +94,27 @@ export const proposeProgrammeSettings =
         proposed: toFigures(proposed),
         ...(await countPartners(db, programmeId)),
       }
-      const expiresAt = endOfTerm(await databaseNow(db), proposalDays, row.timeZone)
-      return { id: await openProposal(db, context, audit, { change, programmeId, reason, expiresAt }) }
+      return { id: await openProposal(db, context, audit, settingsProposals(deps), { change, programmeId, reason }) }
     })
   }
 
 /** Settings of a programme: cut-offs, and the limit of corrections by one person. */
-export const settingsProposals = (deps: WithConfig): Kind<'SETTINGS'> => ({
-  fits: async (db, { programme, now }) => {
-    const row = await lockSettings(db, programme.id)
-    return row !== undefined && isSameSettings(settingsOf(deps, row), fromFigures(now))
-  },
-  carryOut: async (db, { programme, now, proposed }, { proposedBy, audit }) => {
-    await saveSettings(db, programme.id, fromFigures(proposed))
-    await audit({
-      action: 'programme.settings-changed',
-      object: 'programme',
-      objectId: programme.id,
-      before: now,
-      after: { ...proposed, proposedBy },
-    })
-  },
-})
+export const settingsProposals = (deps: WithConfig): Kind =>
+  defineKind({
+    ...byOperators,
+    change: SettingsChange,
+    fits: async (db, { programme, now }) => {
+      const row = await lockSettings(db, programme.id)
+      return row !== undefined && isSameSettings(settingsOf(deps, row), fromFigures(now))
+    },
+    apply: async (db, { programme, now, proposed }, { proposedBy, audit }) => {
+      await saveSettings(db, programme.id, fromFigures(proposed))
+      await audit({
+        action: 'programme.settings-changed',
+        object: 'programme',
+        objectId: programme.id,
+        before: now,
+        after: { ...proposed, proposedBy },
+      })
+    },
+  })

@@ -1,6 +1,6 @@
 import type { Terminal } from '@tillgate/contract/terminals.ts'
 import { isOlderVersion } from '@tillgate/domain/terminals.ts'
-import type { Release } from '../till/sessions.queries.ts'
+import type { Release } from './releases.queries.ts'
 import type { TerminalRow } from './terminals.queries.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null

@@ -1,5 +1,5 @@
 import type { LabelForm } from '@tillgate/domain/scale-labels.ts'
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
 import { cols, is, now, rowsOf, type RowOf } from '#server/db/rows.ts'
 
@@ -60,17 +60,3 @@ export const markSeen = async (db: Db, partnerId: string, terminalId: string, ap
 export const lockTill = async (db: Db, { partnerId, terminalId }: { partnerId: string; terminalId: string }) => {
   await sql`select from terminal where partner_id = ${partnerId} and id = ${terminalId} for no key update`.execute(db)
 }
-
-const releaseRow = rowsOf(cols('pos_release', 'version', 'updateBy'))
-export type Release = RowOf<typeof releaseRow>
-/** Of the apps that a condition leaves, the newest: 1.10.0 is newer than 1.9.0. */
-const newest = (condition: RawBuilder<unknown>) => sql`
-  select version, update_by from pos_release where ${condition}
-  order by string_to_array(version, '.')::int[] desc limit 1`
-/** The newest required version of the app: older ones cannot sell. */
-export const oldestAllowed = newest(sql`update_by <= now()`)
-
-/** The newest app there is, and until when those before it may sell. */
-export const findNewestRelease = (db: Db): Promise<Release | undefined> => releaseRow.first(db)`${newest(sql`true`)}`
-export const findOldestAllowed = async (db: Db): Promise<string | undefined> =>
-  (await releaseRow.first(db)`${oldestAllowed}`)?.version

@@ -14,17 +14,10 @@ import { mailOperators } from '#server/modules/outbox/api.ts'
 import { refuse } from '#server/base/refusal.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { listProgrammesOf } from '../programmes.queries.ts'
+import { findNewestRelease, findOldestAllowed } from '../terminals/releases.queries.ts'
 import { activate, takeActivation } from '../terminals/terminals.queries.ts'
 import { activationHash } from '../terminals/terminals.service.ts'
-import {
-  findDevice,
-  findNewestRelease,
-  findOldestAllowed,
-  findStoreShown,
-  isCashierOf,
-  markSeen,
-  type StoreShown,
-} from './sessions.queries.ts'
+import { findDevice, findStoreShown, isCashierOf, markSeen, type StoreShown } from './sessions.queries.ts'
 import { newTerminalKey, readTerminalKey } from '#server/secrets/terminal-key.ts'
 
 const toStore = ({ id, businessName, code, timeZone }: StoreShown) => ({

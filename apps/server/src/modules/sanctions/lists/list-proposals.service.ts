@@ -1,17 +1,20 @@
+import { SanctionsChange } from '@tillgate/contract/operator-sanctions.ts'
 import { refuse } from '#server/base/refusal.ts'
-import type { Kind } from '#server/modules/proposals/api.ts'
+import { byOperators, defineKind } from '#server/modules/proposals/api.ts'
 import { activateVersion, findInForce, findVersion, lockLists, withdrawVersion } from './lists.queries.ts'
 
 /** Activation of a loaded sanctions list by a second person. */
-export const sanctionListProposals: Kind<'SANCTIONS'> = {
+export const sanctionListProposals = defineKind({
+  ...byOperators,
+  change: SanctionsChange,
   fits: async (db, { listId, baseId }) => {
     await lockLists(db)
     const version = await findVersion(db, listId)
     return version?.state === 'WAITING' && ((await findInForce(db))?.id ?? null) === baseId
   },
-  carryOut: async (db, { listId }, { proposedBy, decidedBy, audit, runtime }) => {
+  apply: async (db, { listId }, { proposedBy, decidedBy, audit, context }) => {
     if (!(await activateVersion(db, listId, decidedBy))) refuse('proposal.decided')
-    await runtime.enqueue(db, 'sanctions-screen', {})
+    await context.enqueue(db, 'sanctions-screen', {})
     await audit({
       action: 'sanctions.activated',
       object: 'sanction-list',
@@ -30,4 +33,4 @@ export const sanctionListProposals: Kind<'SANCTIONS'> = {
       after: { status: 'WITHDRAWN' },
     })
   },
-}
+})

@@ -4,7 +4,6 @@ import type { SanctionPreview } from '@tillgate/contract/operator-sanctions.ts'
 import { Reason } from '@tillgate/contract/reasons.ts'
 import { isFieldErrorCode } from '@tillgate/contract/refusals.ts'
 import type { Answer } from '@tillgate/contract/route.ts'
-import { proposalDays } from '@tillgate/domain/proposals.ts'
 import type { SanctionFile } from '@tillgate/domain/sanction-file.ts'
 import {
   compareSanctionLists,
@@ -12,7 +11,6 @@ import {
   sanctionFileBytesMax,
   type SanctionChange,
 } from '@tillgate/domain/sanctions.ts'
-import { endOfTerm } from '@tillgate/domain/zones.ts'
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Operator } from '#server/base/caller.ts'
@@ -29,6 +27,7 @@ import { readForm, type Form } from '#server/http/read-form.ts'
 import { withContent } from '#server/http/request-meta.ts'
 import { limitProposals, openProposal } from '#server/modules/proposals/api.ts'
 import { findInForce, findWaiting, insertVersion, lockLists, readEntries } from './lists.queries.ts'
+import { sanctionListProposals } from './list-proposals.service.ts'
 import { readSanctionFile } from './read-file.service.ts'
 
 /** Reading a list takes a second of CPU. */
@@ -103,9 +102,8 @@ export const loadVersion = (context: Context<Operator>, { file, read, reason }: 
       after: { fileName: file.name, sha256, ...figures },
     })
     const change = { kind: 'SANCTIONS' as const, programme, listId: id, fileName: file.name, ...preview }
-    const expiresAt = endOfTerm(await databaseNow(db), proposalDays, programme.timeZone)
-    const wish = { change, programmeId: programme.id, subjectId: id, reason, expiresAt }
-    return { preview, proposalId: await openProposal(db, context, audit, wish) }
+    const wish = { change, programmeId: programme.id, subjectId: id, reason }
+    return { preview, proposalId: await openProposal(db, context, audit, sanctionListProposals, wish) }
   })
 
 /** "The same request" of an upload is the same file, meant in the same way. */

@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { getSettlementOverview } from '@tillgate/contract/operator-settlement.ts'
 import { getPayouts } from '@tillgate/contract/payouts.ts'
 import { getTransaction } from '@tillgate/contract/purchases.ts'
@@ -76,7 +77,7 @@ test('a held early return joins the cut-off after release', async () => {
   const { id } = await statementOf(seller)
   const body = { code: 'R16', reason: 'The bank called about it.' }
   const asked = await first.call(contract.requestReturn, { params: { id }, body })
-  await second.call(contract.confirmRequest, { params: { id: asked.id } })
+  await second.call(confirmChangeProposal, { params: { id: asked.id } })
 
   expect(await statementOf(seller)).toMatchObject({ paymentStatus: 'RETURNED', settledDate: null, goesOnAt: null })
   const held = await seller.call(getPayouts, { query: {} })

@@ -8,7 +8,7 @@ import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
 import { databaseNow } from '#server/db/now.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
-import { listInvitedBlockers } from '../../accounts/api.ts'
+import { listInvitedBlockers } from '../../proposals/api.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
 import {
   findRunHead,

@@ -107,10 +107,10 @@ const operatorRights: [string, string[]][] = [
   ['ach_reply', ['acknowledged_at', 'handled_at', 'insert', 'problems']],
   ['bank_posting', ['insert']],
   ['bank_posting_entry', ['insert']],
+  ['change_proposal', ['decided_at', 'decided_by', 'decision_reason', 'insert', 'obstacle', 'state']],
   ['entry', ['insert', 'payable_from', 'statement_id']],
   ['payment_order', ['hash', 'insert', 'previous_hash']],
   ['payout_hold', ['end_reason', 'ended_at', 'ended_by', 'insert']],
-  ['payout_request', ['closed_because', 'decided_at', 'decided_by', 'decision_reason', 'entry_id', 'insert', 'status']],
   ['statement_sum', ['insert']],
 ]
 test.each(operatorRights)('%s: an operator may write only %j', async (table, rights) => {

@@ -14,9 +14,10 @@ import { refuse } from '#server/base/refusal.ts'
 import { endHoldRow, insertOperatorHold, listEndable, lockHold } from '../../banking/api.ts'
 import { recordHeld } from '../../notifications/api.ts'
 import { requireUnblocked } from '../../partners/api.ts'
+import { findOpenProposal } from '../../proposals/api.ts'
 import { findProgrammeOfRuns } from '../runs/runs.queries.ts'
-import { firstProgramme, hasOpenHoldEnd, insertRequest } from './requests.queries.ts'
-import { askSecondPerson } from './second-person.service.ts'
+import { findPlace } from './requests.queries.ts'
+import { proposePayoutChange } from './requests.service.ts'
 import { isStoreOf, listHoldKinds, lockStatement, partnerOfHold, partnerOfStatement } from './statements.queries.ts'
 
 export const beginHold = (
@@ -46,12 +47,11 @@ const proposeHoldEnd = async (
 ): Promise<void> => {
   const { partnerId, storeId, id: holdId } = hold
   if (storeId === null) throw new Error(`Hold ${hold.id} of a new account has no store`)
-  const [id, askedBy] = [newId(), context.caller.userId]
-  if (await hasOpenHoldEnd(db, partnerId, holdId)) refuse('request.open')
-  const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
-  await insertRequest(db, { partnerId, id, storeId, programmeId, holdId, reason, kind: 'END_HOLD', askedBy })
-  await askSecondPerson(db, context, askedBy, { what: 'hold-end', text: reason })
-  await audit({ action: 'payout.hold-end-asked', object: 'payout-hold', objectId: holdId, after: { reason, storeId } })
+  const subject = { kind: 'END_HOLD', programmeId: null, partnerId, subjectId: holdId } as const
+  if ((await findOpenProposal(db, subject)) !== undefined) refuse('request.open')
+  const place = (await findPlace(db, partnerId, storeId)) ?? refuse('partner.not-found')
+  const change = { kind: 'END_HOLD', ...place, orderId: null, holdId } as const
+  await proposePayoutChange(db, context, audit, { ...change, subjectId: holdId, reason })
 }
 
 export const endHold = async (

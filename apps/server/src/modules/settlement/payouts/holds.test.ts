@@ -1,11 +1,6 @@
 import { getPaymentOrder } from '@tillgate/contract/operator-payment-orders.ts'
-import {
-  beginHold,
-  confirmRequest,
-  endHold,
-  listPayoutRequests,
-  moveStatement,
-} from '@tillgate/contract/operator-payouts.ts'
+import { beginHold, endHold, listPayoutRequests, moveStatement } from '@tillgate/contract/operator-payouts.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { anOperator } from '#server/testing/operators.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { withIdentity } from '#server/db/with-tenant.ts'
@@ -22,7 +17,7 @@ const operator = await anOperator(app)
 const other = await anOperator(app)
 const reason = 'The store was called.'
 const openOf = async (partnerId: string) =>
-  (await operator.call(listPayoutRequests, { query: { partnerId } })).items.filter(({ status }) => status === 'OPEN')
+  (await operator.call(listPayoutRequests, { query: { partnerId } })).items.filter(({ state }) => state === 'OPEN')
 
 test('one operator cannot end account waits or return holds', async () => {
   const { admin, statementId, reply } = await aPayout()
@@ -50,8 +45,11 @@ test('one operator cannot end account waits or return holds', async () => {
   await expect(other.call(endHold, { params, body: { reason } })).rejects.toMatchObject({ code: 'request.open' })
   const [request] = await openOf(admin.partnerId)
   const confirm = { params: { id: request?.id ?? '' } }
-  await expect(operator.call(confirmRequest, confirm)).rejects.toMatchObject({ code: 'request.second-person' })
-  expect(await other.call(confirmRequest, confirm)).toMatchObject({ kind: 'END_HOLD', status: 'DONE' })
+  await expect(operator.call(confirmChangeProposal, confirm)).rejects.toMatchObject({ code: 'proposal.second-person' })
+  expect(await other.call(confirmChangeProposal, confirm)).toMatchObject({
+    change: { kind: 'END_HOLD' },
+    state: 'APPROVED',
+  })
   expect(await holdsNow(app, admin.storeId)).toEqual([])
 })
 
@@ -65,11 +63,11 @@ test('a request to end a hold closes with the hold', async () => {
   const [request] = await openOf(admin.partnerId)
   await endChangeHolds(app, admin.storeId)
 
-  const closed = { id: request?.id, status: 'CLOSED', closedBecause: 'hold-ended' }
+  const closed = { id: request?.id, state: 'SUPERSEDED', obstacle: 'hold-ended' }
   expect(await openOf(admin.partnerId)).toEqual([])
   const { items } = await operator.call(listPayoutRequests, { query: { partnerId: admin.partnerId } })
   expect(items).toMatchObject([closed])
-  expect(await other.call(confirmRequest, { params: { id: request?.id ?? '' } })).toMatchObject(closed)
+  expect(await other.call(confirmChangeProposal, { params: { id: request?.id ?? '' } })).toMatchObject(closed)
 })
 
 test('a hold requires a store of the named partner', async () => {

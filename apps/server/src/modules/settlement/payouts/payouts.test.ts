@@ -1,6 +1,7 @@
 import { listNotifications } from '@tillgate/contract/notifications.ts'
 import { listAudit } from '@tillgate/contract/operator-audit.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { confirmChangeProposal, declineChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { settledAt } from '@tillgate/domain/payout-dates.ts'
 import { readNacha } from '@tillgate/domain/testing/read-nacha.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
@@ -117,7 +118,7 @@ test('participants of a run cannot approve it', async () => {
   const third = await anOperator(app)
   const body = { partnerId: seller.partnerId, storeId: seller.storeId, reason }
   const adjusted = await third.call(contract.requestAdjustment, { body: { ...body, amount: 10, said: 'A correction' } })
-  expect(adjusted.status).toBe('DONE')
+  expect(adjusted.state).toBe('APPROVED')
   const { id: holdId } = await first.call(contract.beginHold, { body })
   const fourth = await anOperator(app)
   await fourth.call(contract.endHold, { params: { id: holdId }, body: { reason } })
@@ -255,16 +256,16 @@ test('large adjustments and manual settlements need two people', async () => {
   await sellOnce(seller.till)
   const { partnerId, storeId } = seller
   const body = { partnerId, storeId, amount: 60, reason, said: 'A missing sale' }
-  expect(await first.call(contract.requestAdjustment, { body })).toMatchObject({ status: 'DONE' })
+  expect(await first.call(contract.requestAdjustment, { body })).toMatchObject({ state: 'APPROVED' })
   const asked = await second.call(contract.requestAdjustment, { body: { ...body, amount: -50 } })
-  expect(asked).toMatchObject({ status: 'OPEN', amount: -50 })
+  expect(asked).toMatchObject({ state: 'OPEN', change: { amount: -50 } })
   const params = { id: asked.id }
-  await expect(second.call(contract.confirmRequest, { params })).rejects.toMatchObject({
-    code: 'request.second-person',
+  await expect(second.call(confirmChangeProposal, { params })).rejects.toMatchObject({
+    code: 'proposal.second-person',
   })
-  expect(await first.call(contract.confirmRequest, { params })).toMatchObject({ status: 'DONE' })
-  await expect(first.call(contract.rejectRequest, { params, body: { reason } })).rejects.toMatchObject({
-    code: 'request.decided',
+  expect(await first.call(confirmChangeProposal, { params })).toMatchObject({ state: 'APPROVED' })
+  await expect(first.call(declineChangeProposal, { params, body: { reason } })).rejects.toMatchObject({
+    code: 'proposal.decided',
   })
 
   const [third, fourth] = [await anOperator(app), await anOperator(app)]
@@ -276,12 +277,12 @@ test('large adjustments and manual settlements need two people', async () => {
   await sendFiles(app.worker)
   const { id } = await first.call(contract.requestSettlement, settle)
   expect((await second.call(contract.listPayoutRequests, { query: {} })).items.map((one) => one.id)).toContain(id)
-  await second.call(contract.confirmRequest, { params: { id } })
+  await second.call(confirmChangeProposal, { params: { id } })
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'SETTLED', payableCents: 1809 }])
 
   const back = { params: { id: statement?.id ?? '' }, body: { code: 'R02', reason: 'The bank called again.' } }
   const { id: backId } = await second.call(contract.requestReturn, back)
-  await first.call(contract.confirmRequest, { params: { id: backId } })
+  await first.call(confirmChangeProposal, { params: { id: backId } })
   expect(await statementsOfStore(app, storeId)).toMatchObject([{ status: 'RETURNED' }])
   await expect(first.call(contract.requestReturn, back)).rejects.toMatchObject({ code: 'statement.state' })
   const stuck = await first.call(contract.moveStatement, { params: back.params, body: { reason } })

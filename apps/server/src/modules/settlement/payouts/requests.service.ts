@@ -1,115 +1,257 @@
 import type * as contract from '@tillgate/contract/operator-payouts.ts'
+import type { PayoutRequest } from '@tillgate/contract/operator-payouts.ts'
+import { PayoutChange } from '@tillgate/contract/payout-changes.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
-import { toCents } from '@tillgate/domain/money.ts'
+import { moneyFromCents, toCents } from '@tillgate/domain/money.ts'
 import { bankDay, bankZone } from '@tillgate/domain/payout-dates.ts'
+import { payoutKinds } from '@tillgate/domain/proposals.ts'
 import { startOfDay } from '@tillgate/domain/zones.ts'
 import type { Operator } from '#server/base/caller.ts'
-import { changeAsOperator, changeAsPartnerAdmin, type Audit } from '#server/db/change.ts'
-import type { Context, Runtime } from '#server/db/context.ts'
+import { refuse } from '#server/base/refusal.ts'
+import { changeAsOperator, type Audit } from '#server/db/change.ts'
+import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { recordParticipation } from '#server/db/participants.ts'
 import { databaseNow } from '#server/db/now.ts'
+import { recordParticipation } from '#server/db/participants.ts'
 import { withOperator } from '#server/db/with-tenant.ts'
 import type { Deps } from '#server/ports/deps.ts'
-import { newId } from '#server/base/ids.ts'
-import { refuse } from '#server/base/refusal.ts'
-import { requireReason } from '#server/base/require-reason.ts'
-import { requireSecondPerson } from '../../accounts/api.ts'
-import { requireUnblocked } from '../../partners/api.ts'
+import * as proposals from '#server/modules/proposals/api.ts'
 import { endHoldRow, lockHold } from '../../banking/api.ts'
+import { requireUnblocked } from '../../partners/api.ts'
 import { bookAdjustment } from '../../sales/api.ts'
-import { toRequest } from './requests.answer.ts'
+import { returnByHand } from '../replies/apply.service.ts'
+import { findPaid } from '../replies/replies.queries.ts'
 import { updateRefundStatus } from './payment-status.service.ts'
 import {
   adjustedSince,
-  decideRequest,
   findAdjustmentLimit,
-  findRequest,
+  findPlace,
   firstProgramme,
-  insertRequest,
   isPurchaseOf,
-  listRequests,
+  listObstacles,
   lockAdjustments,
   settleByHand,
-  type RequestRow,
 } from './requests.queries.ts'
-import { returnByHand } from '../replies/apply.service.ts'
-import { findPaid } from '../replies/replies.queries.ts'
-import { askSecondPerson } from './second-person.service.ts'
-import {
-  isStoreActive,
-  isStoreOf,
-  lockStatement,
-  partnerOfRequest,
-  partnerOfStatement,
-  traceOf,
-} from './statements.queries.ts'
+import { isStoreActive, lockStatement, partnerOfStatement, traceOf } from './statements.queries.ts'
 
-export const listPayoutRequests = (
-  { query }: Input<typeof contract.listPayoutRequests>,
-  { pool }: Context<Operator>,
-): Promise<Answer<typeof contract.listPayoutRequests>> =>
-  withOperator(pool, async (db) => ({ items: (await listRequests(db, query.partnerId)).map(toRequest) }))
+type ChangeOf<K extends PayoutChange['kind']> = Extract<PayoutChange, { kind: K }>
+type Confirmed = proposals.Confirmed
 
-const answerOf = async (db: Db, partnerId: string, id: string) =>
-  toRequest((await findRequest(db, partnerId, id)) ?? refuse('request.not-found'))
+const centsOf = ({ amount }: ChangeOf<'ADJUSTMENT'>): number => toCents(amount) ?? refuse('input.invalid')
 
-export const requestSettlement = async (
-  { params: { id }, body: { reason } }: Input<typeof contract.requestSettlement>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.requestSettlement>> => {
-  const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
-  return changeAsOperator(context, owner, async (db, audit) => {
-    const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
-    if (statement.status !== 'PAYMENTREQUESTED' || statement.sentAt === null) refuse('statement.state')
-    const { storeId, programmeId } = statement
-    const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, reason }
-    await insertRequest(db, { ...row, kind: 'SETTLE', askedBy: context.caller.userId })
-    await askSecondPerson(db, context, context.caller.userId, { what: 'settle', text: reason })
-    await audit({ action: 'payout.settle-asked', object: 'statement', objectId: id, after: { reason, storeId } })
-    return answerOf(db, owner, row.id)
-  })
-}
-
-export const requestReturn = async (
-  { params: { id }, body: { code, reason } }: Input<typeof contract.requestReturn>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.requestReturn>> => {
-  const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
-  return changeAsOperator(context, owner, async (db, audit) => {
-    const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
-    const isOut = ['PAYMENTREQUESTED', 'SETTLED'].includes(statement.status) && statement.sentAt !== null
-    if (!isOut) refuse('statement.state')
-    const { storeId, programmeId } = statement
-    const row = { partnerId: owner, id: newId(), storeId, programmeId, statementId: id, returnCode: code, reason }
-    await insertRequest(db, { ...row, kind: 'RETURN', askedBy: context.caller.userId })
-    await askSecondPerson(db, context, context.caller.userId, { what: 'return', text: reason })
-    await audit({ action: 'payout.return-asked', object: 'statement', objectId: id, after: { code, reason, storeId } })
-    return answerOf(db, owner, row.id)
-  })
-}
-
-const carryOutAdjustment = async (db: Db, audit: Audit, request: RequestRow, by: string): Promise<string> => {
-  const { partnerId, storeId, programmeId, said, cents } = request
-  if (cents === null) throw new Error(`Adjustment ${request.id} has no amount`)
-  // The requester is the author and must not approve the run that pays the adjustment.
+const adjust = async (db: Db, change: ChangeOf<'ADJUSTMENT'>, confirmed: Confirmed): Promise<void> => {
+  const { partner, store, programmeId, said } = change
+  const { id, proposedBy, decidedBy, reason, audit } = confirmed
+  const [partnerId, storeId, cents] = [partner.id, store.id, centsOf(change)]
+  await requireUnblocked(db, partnerId, 'sanctions.case-open')
+  // The proposer is the author and must not approve the run that pays the adjustment.
   const entryId = await bookAdjustment(db, {
     partnerId,
     storeId,
     programmeId,
     cents,
     reason: said,
-    bookedBy: request.askedBy,
+    bookedBy: proposedBy,
   })
-  const { askedBy } = request
-  for (const userId of new Set([askedBy, by])) {
+  for (const userId of new Set([proposedBy, decidedBy])) {
     await recordParticipation(db, { partnerId, userId, storeId, entryId, kind: 'ADJUSTMENT' })
   }
-  const after = { storeId, totalCents: cents, reason: request.reason, text: said, proposedBy: askedBy }
-  await audit({ action: 'payout.adjusted', object: 'payout-request', objectId: request.id, after })
-  if (!(await decideRequest(db, request, { status: 'DONE', by, entryId }))) refuse('request.decided')
-  return entryId
+  const after = { storeId, totalCents: cents, reason, text: said, proposedBy }
+  await audit({ action: 'payout.adjusted', object: 'payout-request', objectId: id, after })
 }
+
+/** Writes down the proposer and the decider of a change of one statement. */
+const bothTookPart = async (
+  db: Db,
+  { partner, store, statementId }: ChangeOf<'SETTLE' | 'RETURN'>,
+  { proposedBy, decidedBy }: Confirmed,
+  kind: 'SETTLED' | 'RETURNED',
+): Promise<void> => {
+  for (const userId of [proposedBy, decidedBy]) {
+    await recordParticipation(db, { partnerId: partner.id, userId, storeId: store.id, statementId, kind })
+  }
+}
+
+const settle = async (db: Db, change: ChangeOf<'SETTLE'>, confirmed: Confirmed): Promise<void> => {
+  const { partner, statementId } = change
+  if (!(await settleByHand(db, partner.id, statementId))) refuse('statement.state')
+  await updateRefundStatus(db, partner.id, [statementId], 'SETTLED')
+  await bothTookPart(db, change, confirmed, 'SETTLED')
+  const { proposedBy, reason, audit } = confirmed
+  const after = { status: 'SETTLED', reason, proposedBy }
+  await audit({ action: 'payout.settled', object: 'statement', objectId: statementId, after })
+}
+
+/** Books the return like one from the bank's file. */
+const takeBack = async (db: Db, change: ChangeOf<'RETURN'>, confirmed: Confirmed): Promise<void> => {
+  const { partner, statementId, returnCode: code } = change
+  const { proposedBy, reason, audit, context } = confirmed
+  const trace = await traceOf(db, partner.id, statementId)
+  const paid = trace === undefined ? undefined : await findPaid(db, trace)
+  if (trace === undefined || !paid) return refuse('statement.state')
+  if (!(await returnByHand(db, context, trace, paid, code))) refuse('statement.state')
+  await bothTookPart(db, change, confirmed, 'RETURNED')
+  const after = { status: 'RETURNED', code, reason, proposedBy }
+  await audit({ action: 'payout.returned', object: 'statement', objectId: statementId, after })
+}
+
+/** The decider ended the hold: both persons took part in the payout. */
+const endChangedHold = async (db: Db, change: ChangeOf<'END_HOLD'>, confirmed: Confirmed): Promise<void> => {
+  const { partner, store, holdId } = change
+  const { proposedBy, decidedBy, reason, audit } = confirmed
+  await requireUnblocked(db, partner.id, 'sanctions.case-open')
+  await lockHold(db, holdId)
+  await endHoldRow(db, { partnerId: partner.id, id: holdId }, { endedBy: decidedBy, reason })
+  for (const userId of [proposedBy, decidedBy]) {
+    await recordParticipation(db, { partnerId: partner.id, userId, storeId: store.id, kind: 'HOLD_ENDED' })
+  }
+  const [before, after] = [
+    { kind: 'BANK_CHANGE', storeId: store.id },
+    { reason, proposedBy },
+  ]
+  await audit({ action: 'payout.hold-ended', object: 'payout-hold', objectId: holdId, before, after })
+}
+
+const apply = (db: Db, change: PayoutChange, confirmed: Confirmed): Promise<void> => {
+  if (change.kind === 'ADJUSTMENT') return adjust(db, change, confirmed)
+  if (change.kind === 'SETTLE') return settle(db, change, confirmed)
+  return change.kind === 'RETURN' ? takeBack(db, change, confirmed) : endChangedHold(db, change, confirmed)
+}
+
+/** Words of the mail about a new proposal. */
+const mailed = { ADJUSTMENT: 'adjustment', SETTLE: 'settle', RETURN: 'return', END_HOLD: 'hold-end' } as const
+
+/** Action, object and values of the audit row about a new proposal. */
+const openedOf = (change: PayoutChange, id: string) => {
+  const storeId = change.store.id
+  switch (change.kind) {
+    case 'ADJUSTMENT': {
+      const facts = { storeId, totalCents: centsOf(change), text: change.said }
+      return { action: 'payout.adjustment-asked', object: 'payout-request', objectId: id, facts } as const
+    }
+    case 'SETTLE':
+      return {
+        action: 'payout.settle-asked',
+        object: 'statement',
+        objectId: change.statementId,
+        facts: { storeId },
+      } as const
+    case 'RETURN': {
+      const facts = { code: change.returnCode, storeId }
+      return { action: 'payout.return-asked', object: 'statement', objectId: change.statementId, facts } as const
+    }
+    case 'END_HOLD':
+      break
+  }
+  return {
+    action: 'payout.hold-end-asked',
+    object: 'payout-hold',
+    objectId: change.holdId,
+    facts: { storeId },
+  } as const
+}
+
+/** Changes of payouts. They wait without an end, and their page shows the outcome, so that no mail follows. */
+export const payoutProposals = proposals.defineKind({
+  ...proposals.byOperators,
+  change: PayoutChange,
+  role: 'partner-admin',
+  expiresAt: () => null,
+  opened: (change, { proposal: { proposedBy }, actor: asker, text }) => ({
+    kind: 'second-person',
+    params: {
+      asker,
+      what: mailed[change.kind],
+      text,
+      ...(change.kind === 'ADJUSTMENT' && { amount: moneyFromCents(centsOf(change)) }),
+    },
+    to: { except: proposedBy },
+  }),
+  ended: () => undefined,
+  event: (change, { proposal: { id }, state }) => {
+    if (state === 'OPEN') return openedOf(change, id)
+    if (state === 'APPROVED') return undefined
+    const isClosed = state === 'SUPERSEDED' || state === 'EXPIRED'
+    const action = isClosed ? 'payout.request-closed' : 'payout.request-refused'
+    return { action, object: 'payout-request', objectId: id, facts: {} }
+  },
+  fits: async (db, change) => (await listObstacles(db, [change]))[0] ?? true,
+  apply,
+})
+
+const toRequest = (proposal: proposals.Proposal, blocker: PayoutRequest['blocker']): PayoutRequest =>
+  proposals.toProposal(payoutProposals, proposal, PayoutChange.parse(proposal.change), blocker)
+
+const answerOf = async (db: Db, id: string, userId: string): Promise<PayoutRequest> => {
+  const proposal = (await proposals.findProposal(db, id)) ?? refuse('proposal.not-found')
+  return toRequest(proposal, await proposals.findBlocker(db, payoutProposals, proposal, userId))
+}
+
+/** Maximum number of requests in a list. */
+const requestsMax = 200
+
+/** A request that became impossible is shown as superseded before its row says so. */
+export const listPayoutRequests = (
+  { query: { partnerId } }: Input<typeof contract.listPayoutRequests>,
+  { pool, caller: { userId } }: Context<Operator>,
+): Promise<Answer<typeof contract.listPayoutRequests>> =>
+  withOperator(pool, async (db) => {
+    const rows =
+      partnerId === undefined
+        ? (await proposals.listOpen(db, payoutKinds)).slice(0, requestsMax)
+        : await proposals.listOfPartner(db, payoutKinds, partnerId, requestsMax)
+    const items: PayoutRequest[] = []
+    const obstacles = await listObstacles(
+      db,
+      rows.map(({ change }) => PayoutChange.parse(change)),
+    )
+    for (const [nth, row] of rows.entries()) {
+      const obstacle = row.state === 'OPEN' ? obstacles[nth] : undefined
+      if (obstacle === undefined) {
+        items.push(toRequest(row, await proposals.findBlocker(db, payoutProposals, row, userId)))
+      } else if (partnerId !== undefined) items.push(toRequest({ ...row, state: 'SUPERSEDED', obstacle }, null))
+    }
+    return { items }
+  })
+
+/** Stores a proposal about a payout. */
+export const proposePayoutChange = (
+  db: Db,
+  context: Context<Operator>,
+  audit: Audit,
+  { reason, subjectId, ...change }: PayoutChange & { reason: string; subjectId: string },
+): Promise<string> => {
+  const wish = { change, programmeId: null, partnerId: change.partner.id, subjectId, reason }
+  return proposals.openProposal(db, context, audit, payoutProposals, wish)
+}
+
+type OfStatement = { id: string; reason: string; returnCode?: string }
+/** Without a return code, the statement is settled. */
+const requestOf = async (context: Context<Operator>, { id, reason, returnCode }: OfStatement) => {
+  const owner = (await withOperator(context.pool, (db) => partnerOfStatement(db, id))) ?? refuse('statement.not-found')
+  return changeAsOperator(context, owner, async (db, audit) => {
+    const statement = (await lockStatement(db, owner, id)) ?? refuse('statement.not-found')
+    const possible = returnCode === undefined ? ['PAYMENTREQUESTED'] : ['PAYMENTREQUESTED', 'SETTLED']
+    if (!possible.includes(statement.status) || statement.sentAt === null) refuse('statement.state')
+    const place = (await findPlace(db, owner, statement.storeId)) ?? refuse('partner.not-found')
+    const about = { ...place, orderId: statement.orderId, statementId: id, subjectId: id, reason }
+    const wish =
+      returnCode === undefined
+        ? ({ kind: 'SETTLE', ...about } as const)
+        : ({ kind: 'RETURN', ...about, returnCode } as const)
+    return answerOf(db, await proposePayoutChange(db, context, audit, wish), context.caller.userId)
+  })
+}
+
+export const requestSettlement = (
+  { params: { id }, body: { reason } }: Input<typeof contract.requestSettlement>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.requestSettlement>> => requestOf(context, { id, reason })
+
+export const requestReturn = (
+  { params: { id }, body: { code: returnCode, reason } }: Input<typeof contract.requestReturn>,
+  context: Context<Operator>,
+): Promise<Answer<typeof contract.requestReturn>> => requestOf(context, { id, reason, returnCode })
 
 /** One person alone corrects accounts of active stores, up to the limit per partner and day. */
 export const requestAdjustment =
@@ -119,140 +261,18 @@ export const requestAdjustment =
     context: Context<Operator>,
   ): Promise<Answer<typeof contract.requestAdjustment>> =>
     changeAsOperator(context, body.partnerId, async (db, audit) => {
-      const { partnerId, storeId, purchaseId = null, reason, said } = body
-      const cents = toCents(body.amount) ?? refuse('input.invalid')
-      if (!(await isStoreOf(db, partnerId, storeId))) refuse('partner.not-found')
+      const { partnerId, storeId, purchaseId = null, amount, reason, said } = body
+      const place = (await findPlace(db, partnerId, storeId)) ?? refuse('partner.not-found')
       await requireUnblocked(db, partnerId, 'sanctions.case-open')
       if (purchaseId !== null && !(await isPurchaseOf(db, partnerId, storeId, purchaseId))) refuse('purchase.not-found')
       const programmeId = (await firstProgramme(db, partnerId, storeId)) ?? refuse('run.no-programme')
       await lockAdjustments(db, partnerId)
       const today = startOfDay(bankDay(await databaseNow(db)), bankZone)
-      const by = context.caller.userId
       const adjusted = await adjustedSince(db, partnerId, today)
       const limit = (await findAdjustmentLimit(db, programmeId)) ?? config.adjustmentLimitCents
-      const isSmall = adjusted + Math.abs(cents) <= limit && (await isStoreActive(db, partnerId, storeId))
-      const id = newId()
-      const row = { partnerId, id, storeId, programmeId, purchaseId, cents, reason, said }
-      await insertRequest(db, { ...row, kind: 'ADJUSTMENT', askedBy: by })
-      if (isSmall) {
-        await carryOutAdjustment(db, audit, (await findRequest(db, partnerId, id)) ?? refuse('request.not-found'), by)
-      } else {
-        const after = { storeId, totalCents: cents, reason, text: said }
-        await askSecondPerson(db, context, by, { what: 'adjustment', cents, text: reason })
-        await audit({ action: 'payout.adjustment-asked', object: 'payout-request', objectId: id, after })
-      }
-      return answerOf(db, partnerId, id)
+      const change = { kind: 'ADJUSTMENT' as const, ...place, orderId: null, programmeId, purchaseId, amount, said }
+      const isSmall = adjusted + Math.abs(centsOf(change)) <= limit && (await isStoreActive(db, partnerId, storeId))
+      const wish = { change, programmeId: null, partnerId, subjectId: storeId, reason }
+      const store = isSmall ? proposals.applyAlone : proposals.openProposal
+      return answerOf(db, await store(db, context, audit, payoutProposals, wish), context.caller.userId)
     })
-
-/** Writes down the requester and the confirmer of a decision about one statement. */
-const bothTookPart = async (db: Db, request: RequestRow, by: string, kind: 'SETTLED' | 'RETURNED'): Promise<void> => {
-  const { partnerId, storeId, statementId, askedBy } = request
-  if (statementId === null) return
-  for (const userId of [askedBy, by]) await recordParticipation(db, { partnerId, userId, storeId, statementId, kind })
-}
-
-const carryOutSettling = async (db: Db, audit: Audit, request: RequestRow, by: string): Promise<void> => {
-  const { partnerId, statementId } = request
-  if (statementId === null) throw new Error(`Settlement request ${request.id} has no statement`)
-  if (!(await settleByHand(db, partnerId, statementId))) refuse('statement.state')
-  await updateRefundStatus(db, partnerId, [statementId], 'SETTLED')
-  await bothTookPart(db, request, by, 'SETTLED')
-  const after = { status: 'SETTLED', reason: request.reason, proposedBy: request.askedBy }
-  await audit({ action: 'payout.settled', object: 'statement', objectId: statementId, after })
-  if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
-}
-
-/** Books the return like one from the bank's file. */
-const carryOutReturn = async (
-  db: Db,
-  audit: Audit,
-  request: RequestRow,
-  by: string,
-  runtime: Runtime,
-): Promise<void> => {
-  const { partnerId, statementId, returnCode: code, reason } = request
-  if (statementId === null || code === null)
-    throw new Error(`Return request ${request.id} has no statement or no return code`)
-  const trace = await traceOf(db, partnerId, statementId)
-  const paid = trace === undefined ? undefined : await findPaid(db, trace)
-  if (trace === undefined || !paid) return refuse('statement.state')
-  if (!(await returnByHand(db, runtime, trace, paid, code))) refuse('statement.state')
-  await bothTookPart(db, request, by, 'RETURNED')
-  const after = { status: 'RETURNED', code, reason, proposedBy: request.askedBy }
-  await audit({ action: 'payout.returned', object: 'statement', objectId: statementId, after })
-  if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
-}
-
-/** The confirmer ended the hold: both persons took part in the payout. */
-const carryOutHoldEnd = async (db: Db, audit: Audit, request: RequestRow, by: string): Promise<void> => {
-  const { partnerId, holdId, storeId, reason, askedBy } = request
-  if (holdId === null) throw new Error(`Request ${request.id} to end a hold has no hold`)
-  await lockHold(db, holdId)
-  await endHoldRow(db, { partnerId, id: holdId }, { endedBy: by, reason })
-  for (const userId of [askedBy, by]) {
-    await recordParticipation(db, { partnerId, userId, storeId, kind: 'HOLD_ENDED' })
-  }
-  const after = { reason, proposedBy: askedBy }
-  const before = { kind: 'BANK_CHANGE', storeId }
-  await audit({ action: 'payout.hold-ended', object: 'payout-hold', objectId: holdId, before, after })
-  if (!(await decideRequest(db, request, { status: 'DONE', by }))) refuse('request.decided')
-}
-
-const carryOut = {
-  END_HOLD: carryOutHoldEnd,
-  ADJUSTMENT: carryOutAdjustment,
-  SETTLE: carryOutSettling,
-  RETURN: carryOutReturn,
-} as const
-
-/** Requests that record what the bank did; the other kinds change what the partner gets. */
-const recordsOnly: readonly RequestRow['kind'][] = ['SETTLE', 'RETURN']
-
-const ownerOf = async ({ pool }: Context<Operator>, id: string): Promise<string> =>
-  (await withOperator(pool, (db) => partnerOfRequest(db, id))) ?? refuse('request.not-found')
-
-/** Closes a request that can no longer be carried out, with the reason. */
-const close = async (db: Db, audit: Audit, request: RequestRow, by: string): Promise<void> => {
-  const { kind, closedBecause: because } = request
-  if (!(await decideRequest(db, request, { status: 'CLOSED', by, because }))) refuse('request.decided')
-  const after = { kind, reason: request.reason, text: because, proposedBy: request.askedBy }
-  await audit({ action: 'payout.request-closed', object: 'payout-request', objectId: request.id, after })
-}
-
-/** Four eyes: the author cannot carry out a request. An impossible request closes instead. */
-export const confirmRequest = async (
-  { params: { id } }: Input<typeof contract.confirmRequest>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.confirmRequest>> => {
-  const owner = await ownerOf(context, id)
-  return changeAsPartnerAdmin(context, owner, async (db, audit) => {
-    const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
-    const by = context.caller.userId
-    if (request.status === 'CLOSED' && request.decidedBy === null) {
-      await close(db, audit, request, by)
-      return answerOf(db, owner, id)
-    }
-    if (request.status !== 'OPEN') refuse('request.decided')
-    await requireSecondPerson(db, by, [request.askedBy], 'request.second-person')
-    if (!recordsOnly.includes(request.kind)) await requireUnblocked(db, owner, 'sanctions.case-open')
-    await carryOut[request.kind](db, audit, request, by, context)
-    return answerOf(db, owner, id)
-  })
-}
-
-export const rejectRequest = async (
-  { params: { id }, body }: Input<typeof contract.rejectRequest>,
-  context: Context<Operator>,
-): Promise<Answer<typeof contract.rejectRequest>> => {
-  const owner = await ownerOf(context, id)
-  return changeAsOperator(context, owner, async (db, audit) => {
-    const request = (await findRequest(db, owner, id)) ?? refuse('request.not-found')
-    const { kind, askedBy: proposedBy } = request
-    const by = context.caller.userId
-    const reason = requireReason(body.reason, proposedBy === by)
-    if (!(await decideRequest(db, request, { status: 'REFUSED', by, reason }))) refuse('request.decided')
-    const after = { kind, reason, proposedBy }
-    await audit({ action: 'payout.request-refused', object: 'payout-request', objectId: id, after })
-    return answerOf(db, owner, id)
-  })
-}

@@ -1,11 +1,17 @@
 import { getOpenAccount } from '@tillgate/contract/operator-payment-orders.ts'
 import * as contract from '@tillgate/contract/operator-payouts.ts'
+import {
+  confirmChangeProposal,
+  declineChangeProposal,
+  withdrawChangeProposal,
+} from '@tillgate/contract/operator-proposals.ts'
 import { aSandbox } from '@tillgate/sandbox/testing/trial.ts'
 import { expect, test } from 'vitest'
 import { anOperator, type TestOperator } from '#server/testing/operators.ts'
 import { aSeller, sellOnce } from '#server/testing/payouts.ts'
 import { insertTestPayout } from '#server/testing/payouts.queries.ts'
 import { paySentFile } from '#server/testing/replies.queries.ts'
+import { ageProposal } from '#server/testing/support.queries.ts'
 import { startApp } from '#server/testing/start-app.ts'
 
 const { url } = await aSandbox()
@@ -20,23 +26,23 @@ const adjust = ({ by = first, ...body }: Wish) =>
 test('the daily limit sums both directions, without confirmed requests', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const store = { partnerId, storeId }
-  expect(await adjust({ ...store, amount: 60 })).toMatchObject({ status: 'DONE' })
-  expect(await adjust({ ...store, amount: -30, by: second })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ ...store, amount: 60 })).toMatchObject({ state: 'APPROVED' })
+  expect(await adjust({ ...store, amount: -30, by: second })).toMatchObject({ state: 'APPROVED' })
   const above = await adjust({ ...store, amount: 20 })
-  expect(above).toMatchObject({ status: 'OPEN' })
-  await second.call(contract.confirmRequest, { params: { id: above.id } })
-  expect(await adjust({ ...store, amount: 10 })).toMatchObject({ status: 'DONE' })
-  expect(await adjust({ ...store, amount: 0.01 })).toMatchObject({ status: 'OPEN' })
+  expect(above).toMatchObject({ state: 'OPEN' })
+  await second.call(confirmChangeProposal, { params: { id: above.id } })
+  expect(await adjust({ ...store, amount: 10 })).toMatchObject({ state: 'APPROVED' })
+  expect(await adjust({ ...store, amount: 0.01 })).toMatchObject({ state: 'OPEN' })
 })
 
 test('the limit counts all stores and operators of a partner', async () => {
   const [{ partnerId, storeIds }, elsewhere] = [await aSeller(app, {}, { stores: 2 }), await aSeller(app)]
   const [one = '', other = ''] = storeIds
-  expect(await adjust({ partnerId, storeId: one, amount: 60 })).toMatchObject({ status: 'DONE' })
-  expect(await adjust({ partnerId, storeId: other, amount: 60 })).toMatchObject({ status: 'OPEN' })
-  expect(await adjust({ partnerId, storeId: other, amount: 60, by: second })).toMatchObject({ status: 'OPEN' })
+  expect(await adjust({ partnerId, storeId: one, amount: 60 })).toMatchObject({ state: 'APPROVED' })
+  expect(await adjust({ partnerId, storeId: other, amount: 60 })).toMatchObject({ state: 'OPEN' })
+  expect(await adjust({ partnerId, storeId: other, amount: 60, by: second })).toMatchObject({ state: 'OPEN' })
   const { partnerId: foreign, storeId } = elsewhere
-  expect(await adjust({ partnerId: foreign, storeId, amount: 60 })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ partnerId: foreign, storeId, amount: 60 })).toMatchObject({ state: 'APPROVED' })
 
   const account = (by: TestOperator) => by.call(getOpenAccount, { params: { partnerId, storeId: other } })
   const third = await anOperator(app)
@@ -46,19 +52,15 @@ test('the limit counts all stores and operators of a partner', async () => {
 test('a partner’s limit resets every day', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const { id } = await adjust({ partnerId, storeId, amount: 100 })
-  expect(await adjust({ partnerId, storeId, amount: 1 })).toMatchObject({ status: 'OPEN' })
-  await app.owner
-    .updateTable('payout_request')
-    .set({ askedAt: new Date(Date.now() - 86_400_000) })
-    .where('id', '=', id)
-    .execute()
-  expect(await adjust({ partnerId, storeId, amount: 100 })).toMatchObject({ status: 'DONE' })
+  expect(await adjust({ partnerId, storeId, amount: 1 })).toMatchObject({ state: 'OPEN' })
+  await ageProposal(app, id, 24)
+  expect(await adjust({ partnerId, storeId, amount: 100 })).toMatchObject({ state: 'APPROVED' })
 })
 
 test('an adjustment of an inactive store takes two persons', async () => {
   const { partnerId, storeId } = await aSeller(app)
   await app.owner.updateTable('store').set({ status: 'INACTIVE' }).where('id', '=', storeId).execute()
-  expect(await adjust({ partnerId, storeId, amount: 1 })).toMatchObject({ status: 'OPEN' })
+  expect(await adjust({ partnerId, storeId, amount: 1 })).toMatchObject({ state: 'OPEN' })
   expect(await first.call(getOpenAccount, { params: { partnerId, storeId } })).toMatchObject({ isStoreActive: false })
 })
 
@@ -67,13 +69,13 @@ test('concurrent adjustments by several people respect the shared limit', async 
   const asked = await Promise.all(
     [first, second, first, second].map((by) => adjust({ partnerId, storeId, amount: 60, by })),
   )
-  expect(asked.map(({ status }) => status).toSorted()).toEqual(['DONE', 'OPEN', 'OPEN', 'OPEN'])
+  expect(asked.map(({ state }) => state).toSorted()).toEqual(['APPROVED', 'OPEN', 'OPEN', 'OPEN'])
 })
 
 test('one operator’s concurrent adjustments respect the shared limit', async () => {
   const { partnerId, storeIds } = await aSeller(app, {}, { stores: 6 })
   const answers = await Promise.all(storeIds.map((storeId) => adjust({ partnerId, storeId, amount: 60 })))
-  expect(answers.filter(({ status }) => status === 'DONE')).toHaveLength(1)
+  expect(answers.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
 })
 
 test('an adjustment requires a store and purchase that match', async () => {
@@ -91,7 +93,10 @@ test('an adjustment requires a store and purchase that match', async () => {
   ]) {
     await expect(adjust({ partnerId, amount: 1, ...wrong })).rejects.toMatchObject({ code: 'purchase.not-found' })
   }
-  expect(await adjust({ partnerId, storeId, amount: 1, purchaseId })).toMatchObject({ status: 'DONE', purchaseId })
+  expect(await adjust({ partnerId, storeId, amount: 1, purchaseId })).toMatchObject({
+    state: 'APPROVED',
+    change: { purchaseId },
+  })
   const body = { partnerId, storeId: stranger.storeId, reason: 'Somebody called about it.' }
   await expect(first.call(contract.beginHold, { body })).rejects.toMatchObject({ code: 'partner.not-found' })
 })
@@ -108,16 +113,12 @@ test('the next statement’s preview includes adjustments and longer holds', asy
 test('a refused request cannot be carried out', async () => {
   const { partnerId, storeId } = await aSeller(app)
   const { id } = await adjust({ partnerId, storeId, amount: 101 })
-  const reject = (body: { reason?: string }, by = second) => by.call(contract.rejectRequest, { params: { id }, body })
-  await expect(reject({})).rejects.toMatchObject({
-    status: 400,
-    fields: [{ field: 'reason', code: 'reason.required' }],
-  })
-  await expect(reject({ reason: 'No.' })).rejects.toMatchObject({ fields: [{ code: 'reason.too-short' }] })
+  const reject = (why: string, by = second) => by.call(declineChangeProposal, { params: { id }, body: { reason: why } })
+  await expect(reject('No.')).rejects.toMatchObject({ fields: [{ code: 'reason.too-short' }] })
   const reason = 'The sale was paid last week.'
-  expect(await reject({ reason })).toMatchObject({ status: 'REFUSED', decisionReason: reason })
-  await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
-    code: 'request.decided',
+  expect(await reject(reason)).toMatchObject({ state: 'REJECTED', decisionReason: reason })
+  await expect(second.call(confirmChangeProposal, { params: { id } })).rejects.toMatchObject({
+    code: 'proposal.decided',
   })
 })
 
@@ -144,9 +145,9 @@ test('the requester can withdraw any request', async () => {
     await takeAsReturned(statementId),
   ]
   for (const { id } of asked) {
-    expect(await first.call(contract.rejectRequest, { params: { id }, body: {} })).toMatchObject({ status: 'REFUSED' })
-    await expect(second.call(contract.confirmRequest, { params: { id } })).rejects.toMatchObject({
-      code: 'request.decided',
+    expect(await first.call(withdrawChangeProposal, { params: { id } })).toMatchObject({ state: 'WITHDRAWN' })
+    await expect(second.call(confirmChangeProposal, { params: { id } })).rejects.toMatchObject({
+      code: 'proposal.decided',
     })
   }
 })
@@ -162,17 +163,17 @@ test.each(['R61', 'R77', 'R2', 'C01'])('%s is no reason for which money comes ba
 test('SQL refuses a settlement by its own requester', async () => {
   const { statementId } = await aSentStatement()
   const { id } = await settle(statementId)
-  const done = { status: 'DONE' as const, decidedBy: first.id, decidedAt: new Date() }
-  const alone = app.owner.updateTable('payout_request').set(done).where('id', '=', id).execute()
-  await expect(alone).rejects.toMatchObject({ constraint: 'payout_request_second_person' })
+  const done = { state: 'APPROVED' as const, decidedBy: first.id, decidedAt: new Date() }
+  const alone = app.owner.updateTable('change_proposal').set(done).where('id', '=', id).execute()
+  await expect(alone).rejects.toMatchObject({ constraint: 'change_proposal_two_people' })
 })
 
 test('the second request about a statement closes itself', async () => {
   const { statementId } = await aSentStatement()
   const asked = [await settle(statementId), await settle(statementId)]
-  await second.call(contract.confirmRequest, { params: { id: asked[0]?.id ?? '' } })
+  await second.call(confirmChangeProposal, { params: { id: asked[0]?.id ?? '' } })
   const confirm = { params: { id: asked[1]?.id ?? '' } }
-  const closed = { status: 'CLOSED', closedBecause: 'settled' }
-  expect(await second.call(contract.confirmRequest, confirm)).toMatchObject(closed)
-  await expect(second.call(contract.confirmRequest, confirm)).rejects.toMatchObject({ code: 'request.decided' })
+  const closed = { state: 'SUPERSEDED', obstacle: 'settled' }
+  expect(await second.call(confirmChangeProposal, confirm)).toMatchObject(closed)
+  await expect(second.call(confirmChangeProposal, confirm)).rejects.toMatchObject({ code: 'proposal.decided' })
 })

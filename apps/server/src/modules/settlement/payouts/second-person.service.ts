@@ -1,4 +1,3 @@
-import { moneyFromCents } from '@tillgate/domain/money.ts'
 import type { Params } from '@tillgate/phrases/translator.ts'
 import type { Db } from '#server/db/db.ts'
 import { mailOperators } from '../../outbox/api.ts'
@@ -6,11 +5,7 @@ import type { Runtime } from '#server/db/context.ts'
 import { nameOf } from './second-person.queries.ts'
 
 /** Action that waits for a second operator. The mail is written in its recipient's language. */
-type Waiting = { text: string } & (
-  | { what: 'run'; number: number }
-  | { what: 'adjustment'; cents: number }
-  | { what: 'settle' | 'return' | 'hold-end' | 'correction' }
-)
+type Waiting = { text: string } & ({ what: 'run'; number: number } | { what: 'correction' })
 
 /** Mails all operators except the asker that a request waits for a second person. */
 export const askSecondPerson = async (db: Db, runtime: Runtime, askedBy: string, waiting: Waiting): Promise<void> => {
@@ -21,7 +16,6 @@ export const askSecondPerson = async (db: Db, runtime: Runtime, askedBy: string,
     what,
     text,
     ...(waiting.what === 'run' && { number: waiting.number }),
-    ...(waiting.what === 'adjustment' && { amount: moneyFromCents(waiting.cents) }),
   }
   await mailOperators(db, runtime, 'second-person', params, { except: askedBy })
 }

@@ -1,4 +1,5 @@
 import * as contract from '@tillgate/contract/operator-payouts.ts'
+import { confirmChangeProposal } from '@tillgate/contract/operator-proposals.ts'
 import { getSettlementRun } from '@tillgate/contract/operator-settlement.ts'
 import { freshCodeHeader } from '@tillgate/contract/route.ts'
 import { createTerminal, issueTerminal } from '@tillgate/contract/terminals.ts'
@@ -98,7 +99,7 @@ test('excludes the confirmer of an adjustment from approving', async () => {
   await sellOnce(till)
   const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
   const request = await asker.call(contract.requestAdjustment, { body })
-  await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
+  await confirmer.call(confirmChangeProposal, { params: { id: request.id } })
   const { id } = await cutOff()
   expect([await hasPartIn(id, asker), await hasPartIn(id, confirmer), await hasPartIn(id, starter)]).toEqual([
     true,
@@ -115,7 +116,7 @@ test('excludes both people of a manual return from approving', async () => {
   await paySentFile(app, statementId, '011401530000009')
   const body = { code: 'R16', reason }
   const request = await asker.call(contract.requestReturn, { params: { id: statementId }, body })
-  await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
+  await confirmer.call(confirmChangeProposal, { params: { id: request.id } })
   await starter.call(contract.moveStatement, { params: { id: statementId }, body: { reason } })
   await sellOnce(till)
   const { id } = await cutOff()
@@ -129,7 +130,7 @@ test('an inviter cannot confirm requests or approve runs of the invited', async 
   await sellOnce(till)
   const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
   const request = await invited.call(contract.requestAdjustment, { body })
-  await expect(inviter.call(contract.confirmRequest, { params: { id: request.id } })).rejects.toMatchObject({
+  await expect(inviter.call(confirmChangeProposal, { params: { id: request.id } })).rejects.toMatchObject({
     status: 409,
     code: 'second-person.invited',
   })
@@ -150,7 +151,7 @@ test('reports the absence of approvers when every operator participated', async 
   await sellOnce(till)
   const body = { partnerId, storeId, amount: 500, reason, said: 'A correction' }
   const request = await asker.call(contract.requestAdjustment, { body })
-  await confirmer.call(contract.confirmRequest, { params: { id: request.id } })
+  await confirmer.call(confirmChangeProposal, { params: { id: request.id } })
   const { id } = await cutOff()
   const blockers = async () => (await confirmer.call(getSettlementRun, { params: { id } })).approvalBlockers
   expect(await blockers()).not.toContain('nobody-left')

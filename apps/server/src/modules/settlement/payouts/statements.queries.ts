@@ -21,13 +21,12 @@ export const lockStatement = (db: Db, partnerId: string, id: string) =>
     .forUpdate()
     .executeTakeFirst()
 
-const partnerOf = (table: 'statement' | 'payout_hold' | 'payout_request') => async (db: Db, id: string) => {
+const partnerOf = (table: 'statement' | 'payout_hold') => async (db: Db, id: string) => {
   const row = await db.selectFrom(table).select('partnerId').where('id', '=', id).executeTakeFirst()
   return row?.partnerId
 }
 export const partnerOfStatement = partnerOf('statement')
 export const partnerOfHold = partnerOf('payout_hold')
-export const partnerOfRequest = partnerOf('payout_request')
 
 /** Without a store: whether there is such a partner. */
 export const isStoreOf = async (db: Db, partnerId: string, storeId: string | null): Promise<boolean> => {

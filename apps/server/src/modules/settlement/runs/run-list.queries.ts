@@ -1,4 +1,5 @@
 import type { RunView } from '@tillgate/contract/operator-settlement.ts'
+import { payoutKinds } from '@tillgate/domain/proposals.ts'
 import { sql, type RawBuilder } from 'kysely'
 import { personName } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
@@ -211,7 +212,7 @@ export const countRuns = async (db: Db, userId: string): Promise<Counts> => {
     (await countsRow.first(db)`
     select count(*)::int as all, (count(*) filter (where ${awaits(userId)}))::int as needs_me,
       (count(*) filter (where ${ofView.sent(userId)}))::int as sent,
-      (select count(*)::int from payout_request q where q.status = 'OPEN' and q.asked_by <> ${userId}) as requests
+      (select count(*)::int from change_proposal c where c.state = 'OPEN' and c.kind = any(${[...payoutKinds]}) and c.proposed_by <> ${userId}) as requests
     from settlement_run r`) ?? { all: 0, needsMe: 0, sent: 0, requests: 0 }
   )
 }

@@ -1,5 +1,5 @@
 import type * as contract from '@tillgate/contract/operator-support-calls.ts'
-import type { ProposedChange } from '@tillgate/contract/operator-proposals.ts'
+import { EmailChange, FactorChange } from '@tillgate/contract/operator-account-changes.ts'
 import type { Answer, Input } from '@tillgate/contract/route.ts'
 import { fullName } from '@tillgate/domain/full-name.ts'
 import { isProvedByMailbox, objectionHours, type CallerFact } from '@tillgate/domain/support.ts'
@@ -8,24 +8,23 @@ import { refuse } from '#server/base/refusal.ts'
 import { changeAsStaff } from '#server/db/change.ts'
 import type { Context } from '#server/db/context.ts'
 import type { Db } from '#server/db/db.ts'
-import { databaseNow } from '#server/db/now.ts'
 import * as accounts from '#server/modules/accounts/api.ts'
 import { listAdmins } from '#server/modules/notifications/api.ts'
 import { messagePerson } from '#server/modules/outbox/api.ts'
 import {
+  byOperators,
+  defineKind,
   findAccountProposal,
   limitProposals,
+  listAccountChangers,
   openProposal,
   type Confirmed,
-  type Kind,
 } from '#server/modules/proposals/api.ts'
 import { findContact } from '../contacts/contacts.queries.ts'
 import { findAccount } from './account-changes.queries.ts'
 import { limitActions, requireVerifiedCall } from './verified-call.service.ts'
 
 type Operating = Context<Operator>
-type FactorChange = Extract<ProposedChange, { kind: 'FACTOR' }>
-type EmailChange = Extract<ProposedChange, { kind: 'EMAIL' }>
 
 /** Days until an undecided change of an account closes. */
 const openDays = 7
@@ -54,10 +53,9 @@ const propose = async (
       contactId,
     }
     const change = await changeOf(db, person, account, right)
-    const now = await databaseNow(db)
-    const expiresAt = new Date(now.getTime() + openDays * 24 * 3_600_000)
-    const wish = { change, programmeId: null, partnerId, subjectId: userId, reason, expiresAt }
-    return { id: await openProposal(db, context, audit, wish) }
+    const wish = { change, programmeId: null, partnerId, subjectId: userId, reason }
+    const kind = change.kind === 'FACTOR' ? factorProposals : emailProposals
+    return { id: await openProposal(db, context, audit, kind, wish) }
   })
 }
 
@@ -119,16 +117,28 @@ const factsOf = ({ contactId }: FactorChange | EmailChange, { proposedBy, reason
   reason,
 })
 
-export const factorProposals: Kind<'FACTOR'> = {
+/** Two changes of one account within seven days take three people. */
+const ofAccounts = {
+  ...byOperators,
+  role: 'staff',
+  expiresAt: (_: unknown, now: Date) => new Date(now.getTime() + openDays * 24 * 3_600_000),
+  listParticipants: async (db: Db, { person }: FactorChange | EmailChange) =>
+    (await listAccountChangers(db, person.id)).map((userId) => ({ userId, blocker: 'took-part' as const })),
+} as const
+
+export const factorProposals = defineKind({
+  ...ofAccounts,
+  change: FactorChange,
+  objectionHours: ({ isByMailbox }) => (isByMailbox === true ? objectionHours : 0),
   fits: async (db, { partner, person, way }) => {
     const account = await findAccount(db, partner.id, person.id)
     const isUnchanged = account !== undefined && account.active && account.email === person.email
-    // The proposal was about passkeys: `carryOut` refuses when they no longer exist.
+    // The proposal was about passkeys: `apply` refuses when they no longer exist.
     return isUnchanged && (way === 'MAIL' || (account.twoFactor && account.twoFactorWay !== 'MAIL'))
   },
-  carryOut: async (db, change, confirmed) => {
+  apply: async (db, change, confirmed) => {
     const { key, locked } = await lockUnchanged(db, change)
-    if (!(await accounts.resetFactorOf(db, confirmed.runtime, key, locked))) refuse('account-change.unneeded')
+    if (!(await accounts.resetFactorOf(db, confirmed.context, key, locked))) refuse('account-change.unneeded')
     await confirmed.audit({
       action: 'user.factor-reset',
       object: 'user',
@@ -137,20 +147,23 @@ export const factorProposals: Kind<'FACTOR'> = {
       after: { twoFactorWay: 'MAIL', ...factsOf(change, confirmed) },
     })
   },
-}
+})
 
-export const emailProposals: Kind<'EMAIL'> = {
+export const emailProposals = defineKind({
+  ...ofAccounts,
+  change: EmailChange,
+  objectionHours: () => objectionHours,
   fits: async (db, { partner, person, email }) => {
     const account = await findAccount(db, partner.id, person.id)
     const isUnchanged = account !== undefined && account.active && account.email === person.email
     return isUnchanged && !(await accounts.isEmailHeld(db, email))
   },
-  carryOut: async (db, change, confirmed) => {
+  apply: async (db, change, confirmed) => {
     const { key, locked } = await lockUnchanged(db, change)
     const { email, contactId } = change
     const inviter = (await findContact(db, key.partnerId, contactId))?.person ?? ''
     const wish = { person: locked, email, inviter }
-    if (!(await accounts.changeEmailOf(db, confirmed.runtime, key, wish))) {
+    if (!(await accounts.changeEmailOf(db, confirmed.context, key, wish))) {
       refuse('input.invalid', { fields: [{ field: 'email', code: 'user-email.taken' }] })
     }
     await confirmed.audit({
@@ -161,4 +174,4 @@ export const emailProposals: Kind<'EMAIL'> = {
       after: { email, ...factsOf(change, confirmed) },
     })
   },
-}
+})

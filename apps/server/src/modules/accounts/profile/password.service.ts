@@ -10,9 +10,9 @@ import type { Deps } from '#server/ports/deps.ts'
 import { endSessionsOf } from '../auth/open-session.service.ts'
 import { dropLinksOf } from '../links/links.service.ts'
 import { mailPasswordChange } from '../passkeys/password-mail.service.ts'
-import { noteEvent } from './account-events.service.ts'
-import { replacePassword } from './account.queries.ts'
-import { ownAccount, requirePassword } from './step-up.service.ts'
+import { noteEvent } from '../account/account-events.service.ts'
+import { replacePassword } from '../account/account.queries.ts'
+import { ownAccount, requirePassword } from '../account/step-up.service.ts'
 
 /**
  * Changes the password, ends all sessions including the current session and notifies the owner. Always requires the current

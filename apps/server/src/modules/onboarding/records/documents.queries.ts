@@ -7,7 +7,8 @@ import type { Db } from '#server/db/db.ts'
 import type { Tables } from '#server/db/tables.ts'
 import type { StoreKey } from '#server/modules/partners/api.ts'
 import { condition, is, now, rowsOf } from '#server/db/rows.ts'
-import type { DocumentKey } from './sealed.service.ts'
+
+export type DocumentKey = { partnerId: string; id: string }
 
 const columns = ['id', 'kind', 'fileName', 'media', 'bytes', 'uploadedAt'] as const
 

@@ -13,8 +13,8 @@ import { noteEvent } from '../account/account-events.service.ts'
 import { findAccountById, type Account } from '../auth/auth.queries.ts'
 import { countWrong, reserve, type Guarded } from '../auth/sign-in-guard.queries.ts'
 import { addressLimit, reserveInTurn, signInSubject } from '../auth/sign-in-guard.service.ts'
-import { toRequest } from './passkeys.answer.ts'
-import * as rows from './passkeys.queries.ts'
+import { toRequest } from '../passkeys/passkeys.answer.ts'
+import * as rows from '../passkeys/passkeys.queries.ts'
 
 type Asking = Pick<Context<Caller>, 'pool' | 'keyring' | 'meta'>
 

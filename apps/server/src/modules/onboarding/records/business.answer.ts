@@ -6,7 +6,7 @@ import { isBankVerified } from '@tillgate/domain/stores.ts'
 import * as z from 'zod/mini'
 import { maskedFact, type Facts } from '#server/db/audit-changes.ts'
 import type { BankShown } from '#server/modules/partners/api.ts'
-import type { listOwnerRows } from '../owners/owners.queries.ts'
+import type { listOwnerRows } from './owners.queries.ts'
 import type { Keyring } from '#server/secrets/keyring.ts'
 import type { StoreRow } from '#server/modules/partners/api.ts'
 

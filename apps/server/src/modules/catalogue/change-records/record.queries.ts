@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { chunked } from '#server/base/chunked.ts'
 import { newId } from '#server/base/ids.ts'
 import type { Db } from '#server/db/db.ts'
-import { recordedColumns, textColumns, textValues, type ItemTexts } from '../items/item-texts.queries.ts'
+import { recordedColumns, textColumns, textValues, type ItemTexts } from './item-texts.queries.ts'
 
 /** Price of an item at a store; null where the store does not sell the item. */
 export type PriceValue = { priceCents: number; taxMilli: number; active: boolean } | null

@@ -11,10 +11,10 @@ import { markDevice, unknownDevice } from '#server/secrets/device-mark.ts'
 import { tokenHash } from '#server/secrets/keyring.ts'
 import { noteEvent } from '../account/account-events.service.ts'
 import { newSession } from '../auth/open-session.service.ts'
-import { toSelf } from '../operator-auth/operator-auth.answer.ts'
-import { findSelf } from '../operator-auth/operator-auth.queries.ts'
-import { admits } from '../operator-auth/operator-auth.service.ts'
-import { beginCheck, provePasskey } from './prove-passkey.service.ts'
+import { toSelf } from './operator-auth.answer.ts'
+import { findSelf } from './operator-auth.queries.ts'
+import { admits } from './operator-auth.service.ts'
+import { beginCheck, provePasskey } from '../passkey-sign-in/prove-passkey.service.ts'
 
 export const beginOperatorPasskeySignIn =
   ({ config }: Pick<Deps, 'config'>) =>

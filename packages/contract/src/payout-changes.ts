@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+
+const Named = z.strictObject({ id: z.uuid(), name: z.string() })
+
+/** `orderId`: payment order of the statement, or null. */
+const place = { partner: Named, store: Named, orderId: z.nullable(z.uuid()) }
+
+/** `amount`: dollars, signed; plus is owed to the store. `said`: text for the partner. */
+export const AdjustmentChange = z.strictObject({
+  kind: z.literal('ADJUSTMENT'),
+  ...place,
+  programmeId: z.uuid(),
+  purchaseId: z.nullable(z.uuid()),
+  amount: z.number(),
+  said: z.string(),
+})
+export const SettleChange = z.strictObject({ kind: z.literal('SETTLE'), ...place, statementId: z.uuid() })
+/** The bank reported outside its files that the money came back. */
+export const ReturnChange = z.strictObject({
+  kind: z.literal('RETURN'),
+  ...place,
+  statementId: z.uuid(),
+  returnCode: z.string(),
+})
+export const HoldEndChange = z.strictObject({ kind: z.literal('END_HOLD'), ...place, holdId: z.uuid() })
+
+/** Change of a payout, which a second operator decides. A small adjustment needs none. */
+export const PayoutChange = z.discriminatedUnion('kind', [AdjustmentChange, SettleChange, ReturnChange, HoldEndChange])
+export type PayoutChange = z.infer<typeof PayoutChange>
