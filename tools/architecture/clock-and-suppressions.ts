@@ -37,8 +37,7 @@ export const wordRules: readonly WordRule[] = [
     word: /\bsql<|\$castTo\b/,
     unless: [
       'apps/server/src/db/**',
-      'apps/server/src/modules/{proposals,sanctions}/**',
-      'apps/server/src/modules/accounts/staff/**',
+      'apps/server/src/modules/sanctions/**',
       'apps/server/src/modules/settlement/payouts/**',
     ],
     holdsInTests: true,

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { page as screen } from 'vitest/browser'
 import { openConsole } from '#operator/testing/open-console.tsx'
 import { delgado } from '#operator/testing/partners.ts'
+import { payoutRequest } from '#operator/testing/payment-orders.ts'
 import { feeProposal as fees, programme } from '#operator/testing/proposals.ts'
 import { idOf, olive, otto } from '#operator/testing/staff.ts'
 
@@ -193,4 +194,16 @@ test('the second person reads kind, text and sign of a bank line', async () => {
   const dialog = screen.getByRole('dialog')
   await expect.element(dialog.getByText(/Fee of the bank, MONTHLY SERVICE CHARGE, PSB_20261127\.bai$/)).toBeVisible()
   await expect.element(dialog.getByText('−$250.00')).toBeVisible()
+})
+
+test('the second person reads what a payout proposal changes', async () => {
+  await open({ ...payoutRequest, id: fees.id })
+  await expect.element(screen.getByText('Adjust Doral by +$126.88.')).toBeVisible()
+  await expect.element(screen.getByText('We pay it now.')).toBeVisible()
+  expect(screen.getByText('Last moment to confirm').elements()).toHaveLength(0)
+  await screen.getByRole('checkbox').click()
+  await press('Confirm')
+  const dialog = screen.getByRole('dialog')
+  await expect.element(dialog.getByText('+$126.88')).toBeVisible()
+  await expect.element(dialog.getByText('Reversed by mistake today')).toBeVisible()
 })

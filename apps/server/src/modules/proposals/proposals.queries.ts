@@ -12,45 +12,50 @@ import { sql } from 'kysely'
 import { personNameOrEmpty } from '#server/db/person-name.ts'
 import type { Db } from '#server/db/db.ts'
 import { allOf, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { col, cols, is, present, rowsOf, scalar, type RowOf } from '#server/db/rows.ts'
 
-export type Proposal = {
-  id: string
-  number: number
-  kind: ProposalKind
-  state: ProposalState
-  programmeId: string | null
-  partnerId: string | null
-  subjectId: string | null
-  reason: string
-  change: ProposedChange | StaffChange
-  proposedBy: string
-  proposedName: string
-  proposedAt: Date
-  expiresAt: Date | null
-  isExpired: boolean
-  decidedBy: string | null
-  decidedName: string
-  decidedAt: Date | null
-  decisionReason: string
-  obstacle: Obstacle | null
-}
+const proposalRow = rowsOf({
+  ...cols(
+    'change_proposal',
+    'id',
+    'number',
+    'kind',
+    'state',
+    'programmeId',
+    'partnerId',
+    'subjectId',
+    'reason',
+    'change',
+  ),
+  ...cols(
+    'change_proposal',
+    'proposedBy',
+    'proposedAt',
+    'expiresAt',
+    'decidedBy',
+    'decidedAt',
+    'decisionReason',
+    'obstacle',
+  ),
+  proposedName: is.text,
+  isExpired: is.flag,
+  decidedName: is.text,
+})
+export type Proposal = RowOf<typeof proposalRow>
 
+const openId = scalar(col('change_proposal.id'))
 const shown = sql`
   select c.id, c.number, c.kind, c.state, c.programme_id, c.partner_id, c.subject_id, c.reason, c.change, c.proposed_by,
     ${personNameOrEmpty(sql`c.proposed_by`)} as proposed_name, c.proposed_at, c.expires_at, coalesce(c.expires_at <= now(), false) as is_expired,
     c.decided_by, ${personNameOrEmpty(sql`c.decided_by`)} as decided_name, c.decided_at, c.decision_reason, c.obstacle
   from change_proposal c`
 
-export const findProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {
-  const { rows } = await sql<Proposal>`${shown} where c.id = ${id}`.execute(db)
-  return rows[0]
-}
+export const findProposal = (db: Db, id: string): Promise<Proposal | undefined> =>
+  proposalRow.first(db)`${shown} where c.id = ${id}`
 
 /** Returns the name of a person, or an empty string. */
-export const findName = async (db: Db, userId: string): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`select ${personNameOrEmpty(sql`${userId}::uuid`)} as name`.execute(db)
-  return rows[0]?.name ?? ''
-}
+export const findName = (db: Db, userId: string): Promise<string> =>
+  scalar(is.text).one(db)`select ${personNameOrEmpty(sql`${userId}::uuid`)} as name`
 
 /** Locks the proposal, so that of two decisions one is refused. */
 export const lockProposal = async (db: Db, id: string): Promise<Proposal | undefined> => {
@@ -67,45 +72,36 @@ export const listProposals = async (db: Db, wanted: Wanted, page: Page<'proposed
     sql`c.kind = any(${[...wanted.kinds]})`,
     wanted.state && sql`c.state = ${wanted.state}`,
   ])
-  const { rows } = await sql<Proposal>`
-    ${shown} where ${where} order by ${orderOf([sql`c.proposed_at`, sql`c.id`], page)} ${limitOf(page)}`.execute(db)
+  const rows = await proposalRow.all(db)`
+    ${shown} where ${where} order by ${orderOf([sql`c.proposed_at`, sql`c.id`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`change_proposal c where ${where}`) }
 }
 
-export const listOpen = async (db: Db, kinds: readonly ProposalKind[]): Promise<Proposal[]> => {
-  const { rows } = await sql<Proposal>`
-    ${shown} where c.state = 'OPEN' and c.kind = any(${[...kinds]}) order by c.proposed_at, c.id`.execute(db)
-  return rows
-}
+export const listOpen = (db: Db, kinds: readonly ProposalKind[]): Promise<Proposal[]> =>
+  proposalRow.all(db)`
+    ${shown} where c.state = 'OPEN' and c.kind = any(${[...kinds]}) order by c.proposed_at, c.id`
 
 /** Lists the proposals about a partner, the newest first. */
-export const listOfPartner = async (
+export const listOfPartner = (
   db: Db,
   kinds: readonly ProposalKind[],
   partnerId: string,
   most: number,
-): Promise<Proposal[]> => {
-  const { rows } = await sql<Proposal>`
+): Promise<Proposal[]> =>
+  proposalRow.all(db)`
     ${shown} where c.partner_id = ${partnerId} and c.kind = any(${[...kinds]})
-    order by c.proposed_at desc, c.id desc limit ${most}`.execute(db)
-  return rows
-}
+    order by c.proposed_at desc, c.id desc limit ${most}`
 
 /** Lists the latest ended proposals, the newest first. */
-export const listDecided = async (db: Db, kinds: readonly ProposalKind[], most: number): Promise<Proposal[]> => {
-  const { rows } = await sql<Proposal>`
-    ${shown} where c.state <> 'OPEN' and c.kind = any(${[...kinds]}) order by c.decided_at desc, c.id limit ${most}`.execute(
-    db,
-  )
-  return rows
-}
+export const listDecided = (db: Db, kinds: readonly ProposalKind[], most: number): Promise<Proposal[]> =>
+  proposalRow.all(db)`
+    ${shown} where c.state <> 'OPEN' and c.kind = any(${[...kinds]}) order by c.decided_at desc, c.id limit ${most}`
 
 /** Returns true when the same change of this person waits already. */
-export const hasStaffProposal = async (db: Db, kind: StaffKind, email: string): Promise<boolean> => {
-  const { rows } = await sql`
-    select from change_proposal where state = 'OPEN' and kind = ${kind} and change ->> 'email' = ${email}`.execute(db)
-  return rows.length > 0
-}
+export const hasStaffProposal = async (db: Db, kind: StaffKind, email: string): Promise<boolean> =>
+  (await openId.first(db)`
+    select id from change_proposal
+    where state = 'OPEN' and kind = ${kind} and change ->> 'email' = ${email}`) !== undefined
 
 /** Ends open proposals at once, of a proposer or about a person, without mails. */
 export const supersede = async (
@@ -116,46 +112,47 @@ export const supersede = async (
 ): Promise<void> => {
   await sql`
     update change_proposal set state = 'SUPERSEDED', decided_at = now(), obstacle = ${obstacle}
-    where state = 'OPEN' and kind = any(${[...kinds]}) and (proposed_by = ${proposedBy ?? null} or subject_id = ${subjectId ?? null})`.execute(
-    db,
-  )
+    where state = 'OPEN' and kind = any(${[...kinds]})
+      and (proposed_by = ${proposedBy ?? null} or subject_id = ${subjectId ?? null})`.execute(db)
 }
+
+const people = rowsOf({
+  proposedBy: col('change_proposal.proposedBy'),
+  decidedBy: present(col('change_proposal.decidedBy')),
+})
 
 type Subject = { kind: ProposalKind; programmeId: string | null; partnerId?: string | null; subjectId?: string | null }
 /** Undefined: no open proposal. */
-export const findOpenProposal = async (db: Db, subject: Subject): Promise<string | undefined> => {
+export const findOpenProposal = (db: Db, subject: Subject): Promise<string | undefined> => {
   const { kind, programmeId, partnerId = null, subjectId = null } = subject
-  const { rows } = await sql<{ id: string }>`
+  return openId.first(db)`
     select id from change_proposal where state = 'OPEN' and kind = ${kind}
       and programme_id is not distinct from ${programmeId}::uuid
       and partner_id is not distinct from ${partnerId}::uuid
-      and subject_id is not distinct from ${subjectId}::uuid`.execute(db)
-  return rows[0]?.id
+      and subject_id is not distinct from ${subjectId}::uuid`
 }
 
 /** Returns the open proposal that changes the account of a person. Runs as operator or staff. */
-export const findAccountProposal = async (db: Db, userId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+export const findAccountProposal = (db: Db, userId: string): Promise<string | undefined> =>
+  openId.first(db)`
     select id from change_proposal
-    where state = 'OPEN' and kind = any(${[...accountKinds]}) and subject_id = ${userId}`.execute(db)
-  return rows[0]?.id
-}
+    where state = 'OPEN' and kind = any(${[...accountKinds]}) and subject_id = ${userId}`
 
 /** Lists the people of confirmed changes of this person's account within `accountChangeDays`. */
 export const listAccountChangers = async (db: Db, userId: string): Promise<string[]> => {
-  const { rows } = await sql<{ people: string[] }>`
-    select array[proposed_by, decided_by] as people from change_proposal
+  const rows = await people.all(db)`
+    select proposed_by, decided_by from change_proposal
     where state = 'APPROVED' and kind = any(${[...accountKinds]}) and subject_id = ${userId}
-      and decided_at > now() - ${accountChangeDays} * interval '1 day'`.execute(db)
-  return rows.flatMap(({ people }) => people)
+      and decided_at > now() - ${accountChangeDays} * interval '1 day'`
+  return rows.flatMap(({ proposedBy, decidedBy }) => [proposedBy, decidedBy])
 }
 
 /** Seconds until a proposal may be confirmed; 0 or less: now. */
 export const findSecondsToConfirm = async (db: Db, id: string, hours: number): Promise<number> => {
-  const { rows } = await sql<{ seconds: number }>`
-    select ceil(extract(epoch from proposed_at + ${hours} * interval '1 hour' - now()))::int as seconds
-    from change_proposal where id = ${id}`.execute(db)
-  return rows[0]?.seconds ?? 0
+  const seconds = await scalar(is.whole).first(db)`
+    select ceil(extract(epoch from proposed_at + ${hours} * interval '1 hour' - now()))::int
+    from change_proposal where id = ${id}`
+  return seconds ?? 0
 }
 
 export type NewProposal = Subject & {

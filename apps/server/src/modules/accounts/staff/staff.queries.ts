@@ -1,22 +1,19 @@
-import type { OperatorRole } from '@tillgate/domain/roles.ts'
+import { operatorRoles, type OperatorRole } from '@tillgate/domain/roles.ts'
 import { sql } from 'kysely'
+import * as z from 'zod/mini'
 import type { Db } from '#server/db/db.ts'
 import { allOf, containing, countUpTo, limitOf, orderOf, type Page } from '#server/db/page.ts'
+import { col, cols, computed, condition, is, now, nullable, rowsOf, type RowOf } from '#server/db/rows.ts'
 
-export type StaffRow = {
-  id: string
-  email: string
-  firstName: string
-  lastName: string
-  role: OperatorRole
-  active: boolean
-  isPending: boolean
-  hasAuthenticator: boolean
-  lastSignInAt: Date | null
-  createdAt: Date
-  invitedBy: { id: string; name: string }[]
-  invitedAt: Date | null
-}
+const staffRow = rowsOf({
+  ...cols('user_account', 'id', 'email', 'firstName', 'lastName', 'active', 'createdAt', 'invitedAt'),
+  role: is.oneOf(operatorRoles),
+  isPending: is.flag,
+  hasAuthenticator: is.flag,
+  lastSignInAt: nullable(is.moment),
+  invitedBy: is.json(z.array(z.strictObject({ id: z.uuid(), name: z.string() }))),
+})
+export type StaffRow = RowOf<typeof staffRow>
 
 const sorted = { name: [sql`u.last_name`, sql`u.first_name`], createdAt: [sql`u.created_at`] } as const
 
@@ -26,7 +23,7 @@ export const listStaffRows = async (db: Db, search: string | undefined, page: Pa
     sql`u.audience = 'operator'`,
     search && sql`u.first_name || ' ' || u.last_name || ' ' || u.email ilike ${containing(search)}`,
   ])
-  const { rows } = await sql<StaffRow>`
+  const rows = await staffRow.all(db)`
     select u.id, u.email, u.first_name, u.last_name, u.role, u.active, u.password_hash is null as is_pending,
       exists (select from staff_totp t where t.user_id = u.id) as has_authenticator,
       (select max(e.at) from account_event e where e.user_id = u.id and e.action = 'signed-in') as last_sign_in_at,
@@ -35,27 +32,27 @@ export const listStaffRows = async (db: Db, search: string | undefined, page: Pa
           order by i.id <> u.invited_by)
         from user_account i where i.id in (u.invited_by, u.invited_with)), '[]') as invited_by
     from user_account u where ${where}
-    order by ${orderOf([...sorted[page.sort], sql`u.id`], page)} ${limitOf(page)}`.execute(db)
+    order by ${orderOf([...sorted[page.sort], sql`u.id`], page)} ${limitOf(page)}`
   return { rows, total: await countUpTo(db, sql`user_account u where ${where}`) }
 }
 
-export type ColleagueRow = { id: string; name: string; role: OperatorRole }
+const colleagueRow = rowsOf({ id: col('user_account.id'), name: is.text, role: is.oneOf(operatorRoles) })
+export type ColleagueRow = RowOf<typeof colleagueRow>
 
 /** Lists the active operators with a password. */
 export const listColleagueRows = async (db: Db, most: number): Promise<ColleagueRow[]> => {
-  const { rows } = await sql<ColleagueRow>`
+  return colleagueRow.all(db)`
     select id, first_name || ' ' || last_name as name, role from user_account
     where audience = 'operator' and active and email_verified
-    order by first_name, last_name, id limit ${most}`.execute(db)
-  return rows
+    order by first_name, last_name, id limit ${most}`
 }
 
 /** Locks an operator. Returns undefined for other accounts. */
 export const lockStaff = (db: Db, id: string) =>
   db
     .selectFrom('user_account')
-    .select(['id', 'email', 'firstName', 'lastName', 'active', sql<boolean>`not email_verified`.as('isPending')])
-    .select(sql<OperatorRole>`role`.as('role'))
+    .select(['id', 'email', 'firstName', 'lastName', 'active', condition`not email_verified`.as('isPending')])
+    .select(computed(is.oneOf(operatorRoles))`role`.as('role'))
     .where('id', '=', id)
     .where('audience', '=', 'operator')
     .forUpdate()
@@ -104,7 +101,7 @@ export const insertStaff = (db: Db, person: NewStaff) =>
       identityStatus: 'NONREQUIRED',
       invitedBy: person.invitedBy ?? null,
       invitedWith: person.invitedWith ?? null,
-      invitedAt: sql<Date>`now()`,
+      invitedAt: now,
     })
     .onConflict((on) => on.doNothing())
     .returning('id')
@@ -121,11 +118,7 @@ export const setActive = (db: Db, id: string, active: boolean) =>
 
 /** Stores who let an operator back in. */
 export const setInviter = (db: Db, id: string, invitedBy: string) =>
-  db
-    .updateTable('user_account')
-    .set({ invitedBy, invitedWith: null, invitedAt: sql<Date>`now()` })
-    .where('id', '=', id)
-    .execute()
+  db.updateTable('user_account').set({ invitedBy, invitedWith: null, invitedAt: now }).where('id', '=', id).execute()
 
 export const setRole = (db: Db, id: string, role: OperatorRole) =>
   db
@@ -147,18 +140,15 @@ export const dropTickets = (db: Db, id: string) => db.deleteFrom('operator_ticke
 
 /** Lists active administrators with a password, without `except`. */
 export const listDeciders = async (db: Db, except: readonly string[]): Promise<{ id: string; name: string }[]> => {
-  const { rows } = await sql<{ id: string; name: string }>`
+  return rowsOf({ id: col('user_account.id'), name: is.text }).all(db)`
     select id, first_name || ' ' || last_name as name from user_account
     where audience = 'operator' and role = 'OPERATOR_ADMIN' and active and email_verified
-      and id <> all(${except}::uuid[]) order by first_name, last_name, id limit 50`.execute(db)
-  return rows
+      and id <> all(${except}::uuid[]) order by first_name, last_name, id limit 50`
 }
 
-export const countStaff = async (db: Db): Promise<{ administrators: number; reviewers: number; inactive: number }> => {
-  const { rows } = await sql<{ administrators: number; reviewers: number; inactive: number }>`
+export const countStaff = (db: Db): Promise<{ administrators: number; reviewers: number; inactive: number }> =>
+  rowsOf({ administrators: is.count, reviewers: is.count, inactive: is.count }).one(db)`
     select (count(*) filter (where active and role = 'OPERATOR_ADMIN'))::int as administrators,
       (count(*) filter (where active and role = 'OPERATOR'))::int as reviewers,
       (count(*) filter (where not active))::int as inactive
-    from user_account where audience = 'operator'`.execute(db)
-  return rows[0] ?? { administrators: 0, reviewers: 0, inactive: 0 }
-}
+    from user_account where audience = 'operator'`

@@ -2,14 +2,15 @@ import type { PayoutChange } from '@tillgate/contract/payout-changes.ts'
 import type { Obstacle } from '@tillgate/domain/proposals.ts'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/db.ts'
+import { col, condition, is, rowsOf, scalar } from '#server/db/rows.ts'
 
 type Place = { partner: { id: string; name: string }; store: { id: string; name: string } }
 /** Undefined: no such store of the partner. */
 export const findPlace = async (db: Db, partnerId: string, storeId: string): Promise<Place | undefined> => {
-  const { rows } = await sql<{ partner: string; store: string }>`
+  const names = rowsOf({ partner: col('partner.businessName'), store: col('store.businessName') })
+  const row = await names.first(db)`
     select p.business_name as partner, s.business_name as store from store s join partner p on p.id = s.partner_id
-    where s.partner_id = ${partnerId} and s.id = ${storeId}`.execute(db)
-  const [row] = rows
+    where s.partner_id = ${partnerId} and s.id = ${storeId}`
   return row && { partner: { id: partnerId, name: row.partner }, store: { id: storeId, name: row.store } }
 }
 
@@ -30,7 +31,7 @@ const listEndedHolds = async (db: Db, partnerIds: string[], ids: string[]): Prom
     .select('id')
     .where('partnerId', 'in', partnerIds)
     .where('id', 'in', ids)
-    .where(sql<boolean>`(ended_at is not null or ends_at <= now())`)
+    .where(condition`(ended_at is not null or ends_at <= now())`)
     .execute()
   return new Set(rows.map(({ id }) => id))
 }
@@ -64,29 +65,25 @@ export const lockAdjustments = (db: Db, partnerId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`adjust ${partnerId}`}, 0))`.execute(db)
 
 /** Returns the cents adjusted at all stores of a partner without a second person, plus and minus counted alike. */
-export const adjustedSince = async (db: Db, partnerId: string, since: Date): Promise<number> => {
-  const { rows } = await sql<{ cents: number }>`
+export const adjustedSince = (db: Db, partnerId: string, since: Date): Promise<number> =>
+  scalar(is.cents).one(db)`
     select coalesce(sum(round(abs((change ->> 'amount')::numeric) * 100)), 0)::bigint as cents from change_proposal
     where partner_id = ${partnerId} and kind = 'ADJUSTMENT' and state = 'APPROVED' and proposed_at >= ${since}
-      and decided_by = proposed_by`.execute(db)
-  return rows[0]?.cents ?? 0
-}
+      and decided_by = proposed_by`
 
 /** Returns the store's first programme, which receives its corrections. */
-export const firstProgramme = async (db: Db, partnerId: string, storeId: string): Promise<string | undefined> => {
-  const { rows } = await sql<{ id: string }>`
+export const firstProgramme = (db: Db, partnerId: string, storeId: string): Promise<string | undefined> =>
+  scalar(col('programme.id')).first(db)`
     select p.id from programme p left join store_programme x on x.programme_id = p.id and x.partner_id = ${partnerId}
       and x.store_id = ${storeId}
     where x.programme_id is not null or p.is_default
-    order by x.place nulls last limit 1`.execute(db)
-  return rows[0]?.id
-}
+    order by x.place nulls last limit 1`
 
 /** Returns the limit of corrections by one person that a proposal set for the programme, or `undefined`. */
 export const findAdjustmentLimit = async (db: Db, programmeId: string): Promise<number | undefined> => {
-  const { rows } = await sql<{ cents: number | null }>`
-    select adjustment_limit_cents as cents from programme where id = ${programmeId}`.execute(db)
-  return rows[0]?.cents ?? undefined
+  const cents = await scalar(col('programme.adjustmentLimitCents')).first(db)`
+    select adjustment_limit_cents from programme where id = ${programmeId}`
+  return cents ?? undefined
 }
 
 export const isPurchaseOf = async (db: Db, partnerId: string, storeId: string, id: string): Promise<boolean> => {
