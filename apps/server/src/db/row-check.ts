@@ -14,6 +14,7 @@ const typeNames: Readonly<Record<number, string>> = {
   23: 'int4',
   25: 'text',
   114: 'json',
+  199: '_json',
   700: 'float4',
   701: 'float8',
   1000: '_bool',
@@ -30,6 +31,7 @@ const typeNames: Readonly<Record<number, string>> = {
   2951: '_uuid',
   3614: 'tsvector',
   3802: 'jsonb',
+  3807: '_jsonb',
 }
 /** Whole numbers of all sizes are numbers, and a sum is larger than its column. */
 const widthless = (type: string): string => (/^int[248]$/.test(type) ? 'int' : type)
