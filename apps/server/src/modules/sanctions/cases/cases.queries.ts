@@ -179,7 +179,7 @@ export const insertNote = (
 
 /** Lists the operators who took part in a case: owner and deputy, authors of its record, of its tasks and of its report. */
 export const listCaseParticipants = async (db: Db, caseId: string): Promise<string[]> => {
-  const rows = await rowsOf({ id: is.text }).all(db)`
+  const rows = await rowsOf({ id: nullable(is.text) }).all(db)`
     select unnest(array[c.opened_by, c.owner_id, c.deputy_id, c.reported_by, c.lift_proposed_by]) as id from sanction_case c where c.id = ${caseId}
     union select n.by_id from sanction_note n where n.case_id = ${caseId}
     union select t.ended_by from sanction_task t where t.case_id = ${caseId}`

@@ -142,7 +142,7 @@ export const listArriving = (db: Db): Promise<string[]> => scalar(is.text).all(d
     where s.status = 'PAYMENTREQUESTED' and s.sent_at is not null order by 1`
 
 export const listArrived = (db: Db, day: string): Promise<FilePayment[]> => filePaymentRow.all(db)`
-    select s.partner_id, s.id, s.order_id, e.cents from statement s
+    select s.partner_id, s.id, s.store_id, s.order_id, e.cents from statement s
     join ach_entry e on e.partner_id = s.partner_id and e.id = s.ach_entry_id
     where s.status = 'PAYMENTREQUESTED' and s.sent_at is not null and e.effective_day = ${day}::date
     order by 1, 2`
