@@ -105,7 +105,6 @@ const openRow = rowsOf({
   applicationId: nullable(col('application.id')),
   state: is.oneOf(candidateStates),
 })
-export type OpenRow = RowOf<typeof openRow>
 const isOpen = sql`c.gone_at is null and c.state in ('OPEN', 'PROPOSED')`
 
 /** Lists candidates that wait for a decision, with the newest application of each partner. */
